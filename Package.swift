@@ -1,0 +1,75 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "tracelab",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "tracelab", targets: ["tracelab"]),
+    .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    .target(name: "TraceModel"),
+    .target(name: "TraceFormats", dependencies: ["TraceModel"]),
+    .target(
+      name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(
+      name: "ScrollStrategies", dependencies: ["ScrollEngine", "TraceModel"],
+      plugins: ["FingerprintSources"]),
+    .target(
+      name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(
+      name: "TraceStore",
+      dependencies: [
+        "TraceModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      plugins: ["EmbedFiles"]),
+    .target(
+      name: "TracelabKit",
+      dependencies: [
+        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "TraceStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      exclude: ["Recordings"],
+      plugins: ["EmbedFiles"]),
+    .executableTarget(
+      name: "tracelab",
+      dependencies: [
+        "TracelabKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .executableTarget(name: "EmbedTool"),
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedTool"],
+      path: "Sources/EmbedFiles"),
+    .plugin(
+      name: "FingerprintSources", capability: .buildTool(), dependencies: ["EmbedTool"],
+      path: "Sources/FingerprintSources"),
+
+    .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
+    .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel"]),
+    .testTarget(
+      name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"]),
+    .testTarget(
+      name: "GlitchDetectorsTests",
+      dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
+    .testTarget(
+      name: "TraceStoreTests",
+      dependencies: [
+        "TraceStore", "TraceModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
+    .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,87 @@
+/// One sample of one finger.
+public struct Touch: Hashable, Sendable {
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    case began, moved, ended, cancelled
+  }
+
+  /// The event's place among all events of its file, from 0: what decides at equal times.
+  public var seq: Int
+  /// Microseconds since the session began.
+  public var t: Int
+  /// The finger.
+  public var id: Int
+  public var phase: Phase
+  /// Points on the viewport, y downwards.
+  public var location: Point
+
+  public init(seq: Int, t: Int, id: Int, phase: Phase, location: Point) {
+    self.seq = seq
+    self.t = t
+    self.id = id
+    self.phase = phase
+    self.location = location
+  }
+}
+
+/// One thing that happened to the screen and is not a touch: a tab switch, or an action.
+public struct ScreenEvent: Hashable, Sendable {
+  /// What switched the tab.
+  public enum TabCause: String, Hashable, Sendable, CaseIterable {
+    /// The tab's title was tapped.
+    case tap
+    /// The pager was swiped. An outcome: a replay ignores it.
+    case swipe
+    /// The app's code did.
+    case program
+  }
+
+  /// A scroll view, as an action names it.
+  public enum View: Hashable, Sendable {
+    case outer, pager
+    case page(Int)
+  }
+
+  public enum Kind: Hashable, Sendable {
+    /// The screen switched its current page.
+    case tab(page: Int, cause: TabCause)
+    /// The status bar was tapped.
+    case statusBarTap
+    /// The app's code scrolled a view to an offset on that view's axis, in points.
+    case setOffset(view: View, offset: Double, animated: Bool)
+    /// An action that this version does not know; a replay ignores it.
+    case other(name: String)
+  }
+
+  /// The event's place among all events of its file, from 0.
+  public var seq: Int
+  /// Microseconds since the session began.
+  public var t: Int
+  public var kind: Kind
+
+  public init(seq: Int, t: Int, kind: Kind) {
+    self.seq = seq
+    self.t = t
+    self.kind = kind
+  }
+}
+
+extension ScreenEvent.View {
+  /// `outer`, `pager` or `page:N`.
+  public init?(_ text: some StringProtocol) {
+    switch text {
+    case "outer": self = .outer
+    case "pager": self = .pager
+    default:
+      guard text.hasPrefix("page:"), let page = Int(text.dropFirst(5)), page >= 0 else { return nil }
+      self = .page(page)
+    }
+  }
+
+  public var name: String {
+    switch self {
+    case .outer: "outer"
+    case .pager: "pager"
+    case .page(let page): "page:\(page)"
+    }
+  }
+}

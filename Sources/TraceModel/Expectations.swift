@@ -1,0 +1,48 @@
+/// What counts as right on a screen: the policy that glitches are judged against.
+public struct Expectations: Hashable, Sendable, Codable {
+  /// What a tab's offset should be when the tab comes back.
+  public enum TabOffset: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Where it was left.
+    case keep
+    /// Its top, if the header was unpinned in between.
+    case resetOnUnpin = "reset_on_unpin"
+    /// Wherever the header's position puts it.
+    case syncToHeader = "sync_to_header"
+  }
+
+  /// Who takes the finger's movement first, seen from the page (HarmonyOS ArkUI's words for nested scrolling).
+  public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
+    case parentFirst = "parent_first"
+    case selfFirst = "self_first"
+    case selfOnly = "self_only"
+    case parallel
+  }
+
+  /// Which view may bounce at the top.
+  public enum BounceOwner: String, Hashable, Sendable, Codable, CaseIterable {
+    case outer, inner
+  }
+
+  public var tabOffset: TabOffset
+  /// Content moves up.
+  public var forward: Order
+  /// Content moves down.
+  public var backward: Order
+  public var bounceOwner: BounceOwner
+
+  public init(
+    tabOffset: TabOffset = .keep, forward: Order = .parentFirst, backward: Order = .selfFirst,
+    bounceOwner: BounceOwner = .outer
+  ) {
+    self.tabOffset = tabOffset
+    self.forward = forward
+    self.backward = backward
+    self.bounceOwner = bounceOwner
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case forward, backward
+    case tabOffset = "tab_offset"
+    case bounceOwner = "bounce_owner"
+  }
+}

@@ -1,0 +1,53 @@
+/// A position or a content offset, in points.
+public struct Point: Hashable, Sendable, Codable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable, Codable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+}
+
+/// A rectangle, in points: origin top left.
+public struct Rect: Hashable, Sendable, Codable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A length as the lab keeps it: a multiple of 1/1000 pt.
+public enum Length {
+  /// The largest length the lab stores, in points: far beyond any screen, and exact in an integer of 1/1000 pt.
+  public static let limit = 1e9
+
+  /// `points` rounded to 1/1000 pt, so that a value stored and read back is the value that was judged.
+  @inlinable
+  public static func kept(_ points: Double) -> Double { (points * 1000).rounded() / 1000 }
+}

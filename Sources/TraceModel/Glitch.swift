@@ -1,0 +1,82 @@
+/// A way that a trace can look wrong, by its public kebab-case name.
+public struct GlitchKind: Hashable, Sendable, RawRepresentable, Comparable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static func < (a: GlitchKind, b: GlitchKind) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Why a glitch happened, as far as the trace says. A fixed vocabulary.
+public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
+  /// An offset was put somewhere at once while a finger was moving the content.
+  case offsetWrittenDuringDrag = "offset-written-during-drag"
+  /// An offset was put somewhere at once while content ran out or bounced.
+  case offsetWrittenDuringMomentum = "offset-written-during-momentum"
+  /// An offset was put somewhere at once while nothing moved.
+  case offsetWrittenAtRest = "offset-written-at-rest"
+  /// The outer view reached its pin and the list did not take over.
+  case handOffAtPin = "hand-off-at-pin"
+  /// The list reached its top and the outer view did not take over.
+  case handOffAtListTop = "hand-off-at-list-top"
+  /// The list reached its end while the header was still open.
+  case handOffAtListEnd = "hand-off-at-list-end"
+  /// The frames do not say.
+  case unknown
+
+  /// One sentence for people.
+  public var summary: String {
+    switch self {
+    case .offsetWrittenDuringDrag: "an offset was set at once while a finger moved the content"
+    case .offsetWrittenDuringMomentum: "an offset was set at once while content was running out"
+    case .offsetWrittenAtRest: "an offset was set at once while nothing moved"
+    case .handOffAtPin: "the outer view reached its pin and the list did not take over"
+    case .handOffAtListTop: "the list reached its top and the outer view did not take over"
+    case .handOffAtListEnd: "the list reached its end while the header was still open"
+    case .unknown: "the frames do not say"
+    }
+  }
+}
+
+/// One incident in one trace: what a user would see go wrong, and when.
+public struct Glitch: Hashable, Sendable {
+  /// The unit of a magnitude.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case points = "pt"
+    case pointsPerSecond = "pt/s"
+    case milliseconds = "ms"
+  }
+
+  public var kind: GlitchKind
+  /// Microseconds since the session began.
+  public var start: Int
+  public var end: Int
+  public var firstFrame: Int
+  public var lastFrame: Int
+  /// The gesture under way or last ended, `nil` before the first.
+  public var gesture: Int?
+  public var page: Int
+  /// How much: never negative, in `unit`.
+  public var magnitude: Double
+  public var unit: Unit
+  public var cause: GlitchCause
+  /// One sentence with the figures.
+  public var detail: String
+
+  public init(
+    kind: GlitchKind, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
+    page: Int, magnitude: Double, unit: Unit, cause: GlitchCause, detail: String
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.firstFrame = firstFrame
+    self.lastFrame = lastFrame
+    self.gesture = gesture
+    self.page = page
+    self.magnitude = magnitude
+    self.unit = unit
+    self.cause = cause
+    self.detail = detail
+  }
+}

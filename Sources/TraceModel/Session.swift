@@ -1,0 +1,73 @@
+/// One recorded gesture session: who recorded it, the screen, the fingers, what happened, and the frames if there are any.
+public struct Session: Sendable, Hashable {
+  /// Where a recording comes from.
+  public enum SourceKind: String, Hashable, Sendable, CaseIterable {
+    case device, simulator, browser, script
+    case touchLog = "touch-log"
+  }
+
+  public struct Source: Hashable, Sendable {
+    public var kind: SourceKind?
+    public var device: String?
+    public var os: String?
+    public var app: String?
+    public var build: String?
+    /// Display refreshes a second.
+    public var refreshHz: Double
+    /// Pixels per point.
+    public var scale: Double
+
+    public init(
+      kind: SourceKind? = nil, device: String? = nil, os: String? = nil, app: String? = nil,
+      build: String? = nil, refreshHz: Double = 60, scale: Double = 1
+    ) {
+      self.kind = kind
+      self.device = device
+      self.os = os
+      self.app = app
+      self.build = build
+      self.refreshHz = refreshHz
+      self.scale = scale
+    }
+  }
+
+  /// Unique to the recording: the file's `id`.
+  public var uid: String
+  public var name: String
+  /// The same gesture on other builds or devices bears the same scenario.
+  public var scenario: String?
+  /// ISO 8601.
+  public var recordedAt: String?
+  public var source: Source
+  /// The coordination that the recorded screen used, as far as known.
+  public var strategy: String?
+  public var layout: Layout
+  public var expect: Expectations
+  /// In the file's order.
+  public var touches: [Touch]
+  /// In the file's order.
+  public var events: [ScreenEvent]
+  public var frames: FrameTable
+  /// Microseconds: the last event's time.
+  public var duration: Int
+
+  public init(
+    uid: String, name: String, scenario: String? = nil, recordedAt: String? = nil,
+    source: Source = Source(), strategy: String? = nil, layout: Layout,
+    expect: Expectations = Expectations(), touches: [Touch] = [], events: [ScreenEvent] = [],
+    frames: FrameTable? = nil, duration: Int = 0
+  ) {
+    self.uid = uid
+    self.name = name
+    self.scenario = scenario
+    self.recordedAt = recordedAt
+    self.source = source
+    self.strategy = strategy
+    self.layout = layout
+    self.expect = expect
+    self.touches = touches
+    self.events = events
+    self.frames = frames ?? FrameTable(pageCount: layout.pages.count)
+    self.duration = duration
+  }
+}
