@@ -21,6 +21,12 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case handOffAtListTop = "hand-off-at-list-top"
   /// The list reached its end while the header was still open.
   case handOffAtListEnd = "hand-off-at-list-end"
+  /// A page's offset changed while the page was hidden.
+  case offsetLostWhileHidden = "offset-lost-while-hidden"
+  /// A page came back where another page stands.
+  case offsetFollowedAnotherPage = "offset-followed-another-page"
+  /// Outer view and list followed one finger together.
+  case bothViewsFollowed = "both-views-followed"
   /// The frames do not say.
   case unknown
 
@@ -33,6 +39,9 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .handOffAtPin: "the outer view reached its pin and the list did not take over"
     case .handOffAtListTop: "the list reached its top and the outer view did not take over"
     case .handOffAtListEnd: "the list reached its end while the header was still open"
+    case .offsetLostWhileHidden: "a page's offset changed while the page was hidden"
+    case .offsetFollowedAnotherPage: "a page came back where another page stands"
+    case .bothViewsFollowed: "outer view and list followed one finger together"
     case .unknown: "the frames do not say"
     }
   }

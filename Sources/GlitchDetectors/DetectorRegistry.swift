@@ -1,0 +1,38 @@
+import TraceModel
+
+/// Every detector that this version ships, and the order in which they speak for one event.
+public enum DetectorRegistry {
+  /// The most specific kind first: of findings of one event, the first stays.
+  public static let all: [any GlitchDetector.Type] = [
+    WrongTabRestore.self,
+    JumpBack.self,
+    Stuck.self,
+    InterruptedHandoff.self,
+    LostMomentum.self,
+    DoubleScroll.self,
+  ]
+
+  /// Changes when any source that a verdict depends upon does.
+  public static let version = SourceVersion.all
+
+  public static func detector(id: String) -> (any GlitchDetector.Type)? { all.first { $0.description.id == id } }
+
+  /// Every glitch of a trace, one an event, in order of time.
+  public static func glitches(in trace: Trace, thresholdScale: Double = 1) -> [Glitch] {
+    let motion = Motion(trace)
+    guard motion.count > 0 else { return [] }
+    var found: [Glitch] = []
+    for detector in all {
+      let glitches = detector.init(thresholdScale: thresholdScale).glitches(in: motion)
+      found += glitches.filter { new in !found.contains { isOneEvent($0, new) } }
+    }
+    return found.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// How close two findings of different kinds are to be one event, in microseconds: the stillness that follows a fling.
+  static let oneEvent = 120_000
+
+  private static func isOneEvent(_ a: Glitch, _ b: Glitch) -> Bool {
+    a.kind != b.kind && a.gesture == b.gesture && a.start <= b.end + oneEvent && b.start <= a.end + oneEvent
+  }
+}

@@ -1,0 +1,86 @@
+import TraceModel
+
+/// Both views follow one finger at once.
+public struct DoubleScroll: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "double-scroll",
+    summary: "outer view and list both follow one finger, so that content moves faster than it",
+    rationale: """
+      For three frames and 45 ms or more outer view and list move in one direction under the finger, together at least one and \
+      a half times as far as the finger and 20 pt further. A single frame in which both move is the crossing artefact of pans \
+      that act in turn, and no glitch. Where the screen's policy is `parallel`, nothing is.
+      """,
+    magnitude: "content travel beyond the finger's, in points",
+    triggering: [
+      TraceSketch("both follow", "0/700/0/0 300/500/100/100 320/^ 600/-/100/100"),
+      TraceSketch("both follow, going back", "0/300/150/400 400/600/0/200 420/^ 600/-/0/200"),
+    ],
+    nonTriggering: [
+      TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 640/^"),
+      TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 640/^"),
+    ])
+
+  /// Both views must move by more than this in a frame, in points.
+  static let moving = 0.5
+  static let frames = 3
+  /// Microseconds.
+  static let time = 45_000
+  /// Content travel against finger travel. [nested-scroll, G06]
+  static let ratio = 1.5
+  /// Points.
+  static let excess = 20.0
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    let expect = motion.trace.expect
+    guard expect.forward != .parallel || expect.backward != .parallel else { return [] }
+    return motion.strokes.flatMap { stroke in runs(in: stroke, of: motion) }
+  }
+
+  private func runs(in stroke: Stroke, of motion: Motion) -> [Glitch] {
+    guard motion.count > 1 else { return [] }
+    let end = motion.frame(at: stroke.lift)
+    var n = max(motion.frame(from: stroke.start), 1)
+    var found: [Glitch] = []
+    while n <= end {
+      let first = n - 1
+      let direction = both(n, in: motion)
+      while n <= end, direction != 0, both(n, in: motion) == direction { n += 1 }
+      if direction != 0, let glitch = judge(first...(n - 1), direction: direction, stroke, in: motion) {
+        found.append(glitch)
+      }
+      if direction == 0 { n += 1 }
+    }
+    return found
+  }
+
+  /// The direction in which both views moved into a frame, 0 if they did not.
+  private func both(_ n: Int, in motion: Motion) -> Double {
+    guard motion.visible[n] == motion.visible[n - 1] else { return 0 }
+    let outer = motion.outer[n] - motion.outer[n - 1]
+    let inner = motion.inner[n] - motion.inner[n - 1]
+    if min(outer, inner) > Self.moving { return 1 }
+    return max(outer, inner) < -Self.moving ? -1 : 0
+  }
+
+  private func judge(_ run: ClosedRange<Int>, direction: Double, _ stroke: Stroke, in motion: Motion) -> Glitch? {
+    let (first, last) = (run.lowerBound, run.upperBound)
+    let expect = motion.trace.expect
+    guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
+    let content = abs(motion.travel(last) - motion.travel(first))
+    let finger = stroke.travel(from: motion.times[first], to: motion.times[last])
+    guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
+      content >= Self.ratio * finger, content - finger >= Self.excess * scale
+    else { return nil }
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: stroke.gesture, page: motion.visible[first], magnitude: Length.kept(content - finger), unit: .points,
+      cause: .bothViewsFollowed,
+      detail: "outer moved \(Figure.text(abs(motion.outer[last] - motion.outer[first]))) pt and the list "
+        + "\(Figure.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(Figure.text(finger))"
+    )
+  }
+}

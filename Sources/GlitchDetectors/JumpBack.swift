@@ -1,0 +1,94 @@
+import TraceModel
+
+/// Content that was somewhere is suddenly somewhere else.
+public struct JumpBack: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "jump-back",
+    summary: "an offset changes at once by more than the finger or the motion before it explains",
+    rationale: """
+      Between two frames the outer offset, or that of the list that stays visible, changes by 24 pt more than the finger \
+      moved in the 60 ms before, or than the content's own speed explains while no finger is down. Under a finger, speed \
+      explains nothing. What code asked for by an action is no glitch; changes within a quarter of a second are one incident. \
+      Limits: the rules behind the labelled recordings.
+      """,
+    magnitude: "the largest change of the offset within the incident, in points",
+    triggering: [
+      TraceSketch("against the finger", "0/300/130/390 300/400/130/290 317/405/200/290 600/500/200/200 640/^"),
+      TraceSketch("with the finger", "0/500/130/290 300/400/130/390 317/395/200/395 600/300/200/490 640/^"),
+      TraceSketch("at rest", "0/-/200/0 500/-/200/0 517/-/0/0 900/-/0/0"),
+    ],
+    nonTriggering: [
+      TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 240/^ 900/-/200/200"),
+      TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
+    ])
+
+  /// Jumps closer than this are one incident, in microseconds: there and back again is one flash to the eye.
+  static let incident = 250_000
+  /// A jump towards a place left within this time is one back, in microseconds.
+  static let memory = 2_000_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    var found: [Glitch] = []
+    var incident: [Jump] = []
+    func close() {
+      if let glitch = glitch(of: incident, in: motion) { found.append(glitch) }
+      incident.removeAll()
+    }
+    for jump in Jump.all(in: motion, scale: scale) {
+      if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Self.incident { close() }
+      incident.append(jump)
+    }
+    close()
+    return found
+  }
+
+  private func glitch(of jumps: [Jump], in motion: Motion) -> Glitch? {
+    guard let first = jumps.first, let last = jumps.last,
+      let largest = jumps.max(by: { abs($0.change) < abs($1.change) })
+    else { return nil }
+    let n = first.frame - 1
+    return Glitch(
+      kind: Self.kind, start: motion.times[n], end: motion.times[last.frame], firstFrame: n, lastFrame: last.frame,
+      gesture: motion.trace.gesture(at: motion.times[first.frame]), page: motion.visible[n],
+      magnitude: Length.kept(abs(largest.change)), unit: .points, cause: cause(of: largest, in: motion),
+      detail: detail(of: largest, count: jumps.count, in: motion))
+  }
+
+  private func cause(of jump: Jump, in motion: Motion) -> GlitchCause {
+    if motion.stroke(at: motion.times[jump.frame]) != nil { return .offsetWrittenDuringDrag }
+    let speed = motion.speed(before: jump.frame - 1, over: Jump.speedWindow, earliest: 0)
+    return abs(speed) > Limits.flingSpeed / 10 ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest
+  }
+
+  private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
+    let after = jump.before + jump.change
+    var text = "\(jump.view.name) went \(isBack(jump, in: motion) ? "back " : "")from \(Figure.text(jump.before)) "
+    text += "to \(Figure.text(after)) pt (\(Figure.signed(jump.change))) in one frame"
+    if let stroke = motion.stroke(at: motion.times[jump.frame]) {
+      let moved = stroke.y(at: motion.times[jump.frame]) - stroke.y(at: motion.times[jump.frame - 1])
+      let way = moved == 0 ? "rested" : "moved \(Figure.text(abs(moved))) pt \(moved > 0 ? "down" : "up")"
+      text += ", while the finger \(way)"
+    }
+    return count > 1 ? text + "; \(count) jumps within the incident" : text
+  }
+
+  /// Whether the view returned to where it had been shortly before.
+  private func isBack(_ jump: Jump, in motion: Motion) -> Bool {
+    let after = jump.before + jump.change
+    var n = jump.frame - 1
+    while n >= 0, motion.times[jump.frame] - motion.times[n] <= Self.memory {
+      let there =
+        switch jump.view {
+        case .outer: motion.outer[n]
+        case .page(let page): motion.offset(n, page: page)
+        }
+      if abs(there - after) <= Limits.room { return true }
+      n -= 1
+    }
+    return false
+  }
+}

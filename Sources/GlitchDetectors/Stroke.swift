@@ -1,0 +1,125 @@
+import TraceModel
+
+/// The way of the first finger of one gesture.
+public struct Stroke: Sendable {
+  public struct Sample: Sendable, Hashable {
+    public var t: Int
+    public var x: Double
+    public var y: Double
+  }
+
+  /// A stretch in one vertical direction.
+  public struct Leg: Sendable, Hashable {
+    /// Microseconds.
+    public var start: Int
+    public var end: Int
+    /// +1: the finger moves down, −1: up.
+    public var direction: Double
+  }
+
+  public let gesture: Int
+  /// From touch-down to the last sample; never empty.
+  public let samples: [Sample]
+  /// When the finger left, microseconds.
+  public let lift: Int
+  public let isCancelled: Bool
+  /// Vertical legs after the slop, with wobbles ironed out.
+  public let legs: [Leg]
+
+  init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool) {
+    self.gesture = gesture
+    self.samples = samples
+    self.lift = lift
+    self.isCancelled = isCancelled
+    legs = Self.legs(of: samples)
+  }
+
+  public var start: Int { samples[0].t }
+
+  /// Where the finger was at a time: its last sample.
+  public func y(at t: Int) -> Double { sample(at: t).y }
+
+  func sample(at t: Int) -> Sample {
+    var low = 0
+    var high = samples.count
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].t <= t { low = middle + 1 } else { high = middle }
+    }
+    return samples[max(low - 1, 0)]
+  }
+
+  /// The largest distance between two places of the finger within a time span, vertically, in points.
+  func travel(from: Int, to: Int) -> Double {
+    var low = y(at: from)
+    var high = low
+    for sample in samples where sample.t > from && sample.t <= to {
+      low = min(low, sample.y)
+      high = max(high, sample.y)
+    }
+    return high - low
+  }
+
+  /// The horizontal way of the whole stroke, in points.
+  var horizontalTravel: Double {
+    let xs = samples.map(\.x)
+    return (xs.max() ?? 0) - (xs.min() ?? 0)
+  }
+
+  private static func legs(of samples: [Sample]) -> [Leg] {
+    guard let first = samples.first,
+      let begin = samples.firstIndex(where: { abs($0.y - first.y) >= Limits.slop })
+    else { return [] }
+    var direction: Double = samples[begin].y > first.y ? 1 : -1
+    var start = samples[begin].t
+    var extreme = samples[begin]
+    var legs: [Leg] = []
+    for sample in samples[begin...] {
+      if (sample.y - extreme.y) * direction >= 0 {
+        extreme = sample
+      } else if (extreme.y - sample.y) * direction >= Limits.reversal {
+        legs.append(Leg(start: start, end: extreme.t, direction: direction))
+        start = extreme.t
+        direction = -direction
+        extreme = sample
+      }
+    }
+    legs.append(Leg(start: start, end: samples[samples.count - 1].t, direction: direction))
+    return legs
+  }
+}
+
+extension Stroke {
+  /// The first finger's stroke of every gesture.
+  static func all(in trace: Trace) -> [Stroke] {
+    var strokes: [Stroke] = []
+    var next = 0
+    for (index, gesture) in trace.gestures.enumerated() {
+      while next < trace.touches.count,
+        trace.touches[next].t < gesture.start || trace.touches[next].phase != .began
+      {
+        next += 1
+      }
+      guard next < trace.touches.count else { break }
+      let finger = trace.touches[next].id
+      var samples: [Sample] = []
+      var lift = gesture.end
+      var cancelled = false
+      var cursor = next
+      while cursor < trace.touches.count, trace.touches[cursor].t <= gesture.end {
+        let touch = trace.touches[cursor]
+        cursor += 1
+        guard touch.id == finger else { continue }
+        samples.append(Sample(t: touch.t, x: touch.location.x, y: touch.location.y))
+        if touch.phase == .ended || touch.phase == .cancelled {
+          lift = touch.t
+          cancelled = touch.phase == .cancelled
+          break
+        }
+      }
+      next = cursor
+      strokes.append(Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled))
+    }
+    return strokes
+  }
+}

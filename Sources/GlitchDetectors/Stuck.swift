@@ -1,0 +1,33 @@
+import TraceModel
+
+/// A whole touch that moves nothing.
+public struct Stuck: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "stuck",
+    summary: "a whole touch moves nothing, although one of the views could follow it",
+    rationale: """
+      As interrupted-handoff (80 ms, 40 pt, room of more than 4 pt), for a touch in which neither view moves from the first \
+      frame to the last.
+      """,
+    magnitude: "finger travel that moved nothing, in points",
+    triggering: [
+      TraceSketch("from the pinned bar", "0/100/200/300 600/400/200/300 640/^ 900/-/200/300")
+    ],
+    nonTriggering: [
+      TraceSketch("the list follows", "0/100/200/300 300/400/200/0 340/^ 900/-/200/0"),
+      TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
+    ])
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    motion.strokes.filter { DeadTravel.isWhole($0, of: motion) }.compactMap { stroke in
+      let dead = DeadTravel.all(in: stroke, of: motion, scale: scale).max { $0.travel < $1.travel }
+      return dead?.glitch(
+        kind: Self.kind, stroke: stroke, motion: motion,
+        detail: "a touch moved \(dead?.figures(motion) ?? ""), and nothing followed from beginning to end")
+    }
+  }
+}

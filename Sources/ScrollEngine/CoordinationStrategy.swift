@@ -1,0 +1,56 @@
+import TraceModel
+
+/// A way of sharing one finger among nested scroll views, written as an app is written against UIKit: it makes the scroll views
+/// (subclasses where it overrides something), sets delegates and properties when the screen has loaded, and answers taps on tabs.
+public protocol CoordinationStrategy: AnyObject {
+  static var description: StrategyDescription { get }
+
+  init()
+
+  /// The scroll view for a place on the screen. Default: a plain one.
+  func makeScrollView(for place: NestedScreen.Place) -> ScrollView
+
+  /// The screen's views exist and stand at their initial offsets.
+  func viewDidLoad(_ screen: NestedScreen)
+
+  /// A tab's title was tapped (`animated`), or code asked for the page (not animated).
+  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
+}
+
+extension CoordinationStrategy {
+  public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
+}
+
+/// What people read about a strategy.
+public struct StrategyDescription: Sendable, Hashable {
+  /// The public kebab-case name.
+  public let id: String
+  /// One line.
+  public let summary: String
+  /// Where it comes from: seed and section.
+  public let source: String
+  /// What it remembers between callbacks.
+  public let keeps: String
+  /// What it writes, and when.
+  public let writes: String
+  public let goodAt: String
+  public let breaks: String
+  /// Canonical scripts that come out clean, and that glitch.
+  public let cleanScripts: [String]
+  public let glitchingScripts: [String]
+
+  public init(
+    id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
+    cleanScripts: [String], glitchingScripts: [String]
+  ) {
+    self.id = id
+    self.summary = summary
+    self.source = source
+    self.keeps = keeps
+    self.writes = writes
+    self.goodAt = goodAt
+    self.breaks = breaks
+    self.cleanScripts = cleanScripts
+    self.glitchingScripts = glitchingScripts
+  }
+}

@@ -1,0 +1,18 @@
+/// What a recognizer asks about itself, as `UIGestureRecognizerDelegate`.
+public protocol GestureRecognizerDelegate: AnyObject {
+  /// Asked when the hysteresis is crossed, before the state changes. Default: true.
+  func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool
+
+  /// Whether two pans may act on one touch; one yes is enough. Default: false.
+  func gestureRecognizer(
+    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool { true }
+
+  public func gestureRecognizer(
+    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+  ) -> Bool { false }
+}

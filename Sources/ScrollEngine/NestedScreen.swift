@@ -1,0 +1,154 @@
+import TraceModel
+
+/// The screen that a session is about: an outer scroll view with a header and a tab bar, a pager in it, pages in that.
+public final class NestedScreen {
+  /// Where a scroll view stands.
+  public enum Place: Hashable, Sendable {
+    case outer, pager
+    case page(Int)
+  }
+
+  /// A chain of re-entrant `scrollViewDidScroll` deeper than this is the app's endless loop.
+  static let deepestCallback = 200
+
+  public let layout: Layout
+  /// The view around the outer scroll view.
+  public let view = View()
+  public let outer: ScrollView
+  public let pager: ScrollView
+  public let pages: [ScrollView]
+  /// The page that the app believes current.
+  public var currentPage: Int
+
+  let options: EngineOptions
+  let grid: PixelGrid
+  let refreshHz: Double
+  let dispatcher: TouchDispatcher
+  /// The time of the current display frame, microseconds since the session began.
+  private(set) var now = 0
+  private(set) var isLoaded = false
+  /// What UIKit would have raised. Nothing runs after it.
+  private(set) var exception: String?
+  private var depth = 0
+
+  init(
+    layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
+  ) {
+    self.layout = layout
+    self.options = options
+    self.refreshHz = refreshHz
+    grid = PixelGrid(scale: scale)
+    dispatcher = TouchDispatcher(options: options)
+    outer = strategy.makeScrollView(for: .outer)
+    pager = strategy.makeScrollView(for: .pager)
+    pages = layout.pages.indices.map { strategy.makeScrollView(for: .page($0)) }
+    currentPage = layout.initialPage
+    assemble()
+    strategy.viewDidLoad(self)
+    isLoaded = true
+  }
+
+  private func assemble() {
+    let viewport = layout.viewport
+    view.screen = self
+    attach(outer, in: view, size: viewport)
+    attach(pager, in: outer, size: Size(width: viewport.width, height: layout.pageHeight))
+    for page in pages { attach(page, in: pager, size: pager.size) }
+    outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
+    outer.bounces = layout.outer.bounces
+    outer.alwaysBounceVertical = layout.outer.bounces
+    pager.contentSize = Size(width: viewport.width * Double(pages.count), height: layout.pageHeight)
+    pager.isPagingEnabled = true
+    for (page, spec) in zip(pages, layout.pages) {
+      page.contentSize = Size(width: viewport.width, height: spec.contentHeight)
+      page.bounces = spec.bounces
+      page.alwaysBounceVertical = spec.bounces
+    }
+    outer.place(at: Point(x: 0, y: layout.initial.outer ?? 0))
+    pager.place(at: Point(x: layout.initial.pager ?? Double(layout.initialPage) * viewport.width, y: 0))
+    for (page, offset) in zip(pages, layout.initial.inner ?? []) { page.place(at: Point(x: 0, y: offset)) }
+  }
+
+  private func attach(_ scrollView: ScrollView, in superview: View, size: Size) {
+    scrollView.screen = self
+    scrollView.superview = superview
+    scrollView.size = size
+  }
+
+  // MARK: Inputs
+
+  /// The views under a point, deepest first. Header and tab bar belong to the outer view alone.
+  func hitTest(_ point: Point) -> [View] {
+    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - outer.contentOffset.y
+    guard point.y >= pagesTop else { return [outer, view] }
+    let column = ((point.x + pager.contentOffset.x) / layout.viewport.width).rounded(.down)
+    guard column >= 0, column < Double(pages.count) else { return [pager, outer, view] }
+    return [pages[Int(column)], pager, outer, view]
+  }
+
+  func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
+    switch name {
+    case .outer: outer
+    case .pager: pager
+    case .page(let page): pages.indices.contains(page) ? pages[page] : nil
+    }
+  }
+
+  /// What a tap on the status bar does: exactly one visible view that scrolls to top does so; with several, none. [DOC]
+  func statusBarTap() {
+    let visible = pages[layout.visiblePage(pagerOffset: pager.contentOffset.x)]
+    let candidates = [outer, pager, visible].filter { $0.scrollsToTop && $0.canScrollVertically }
+    guard candidates.count == 1, let view = candidates.first,
+      view.delegate?.scrollViewShouldScrollToTop(view) ?? true
+    else { return }
+    view.setContentOffset(Point(x: view.contentOffset.x, y: 0), animated: true)
+  }
+
+  // MARK: Frames
+
+  func advance(to t: Int) { now = t }
+
+  /// Lets everything move by itself for one frame, in the order in which the views were made.
+  func displayLink() {
+    outer.displayLink()
+    pager.displayLink()
+    for page in pages { page.displayLink() }
+    dispatcher.finishCancelled()
+  }
+
+  var isAtRest: Bool {
+    !dispatcher.holdsTouches && isStill(outer) && isStill(pager) && pages.allSatisfy(isStill)
+  }
+
+  private func isStill(_ scrollView: ScrollView) -> Bool {
+    scrollView.momentum == nil && scrollView.animation == nil
+  }
+
+  /// The most active vertical view's phase.
+  var phase: ScrollPhase {
+    var phase = outer.phase
+    for page in pages { phase = max(phase, page.phase) }
+    return phase
+  }
+
+  // MARK: Exceptions
+
+  /// What UIKit does with a programming error: the app ends here.
+  func raise(_ reason: String) {
+    if exception == nil { exception = reason }
+  }
+
+  /// Guards against code that writes offsets in its own callbacks for ever.
+  func mayCall() -> Bool {
+    guard exception == nil, isLoaded else { return exception == nil }
+    depth += 1
+    if depth > Self.deepestCallback {
+      raise("scrollViewDidScroll was re-entered \(Self.deepestCallback) times: the delegate never settles on an offset")
+      depth -= 1
+      return false
+    }
+    return true
+  }
+
+  func called() { if isLoaded { depth -= 1 } }
+}

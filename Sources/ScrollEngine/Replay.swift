@@ -1,0 +1,97 @@
+import TraceModel
+
+/// One session's touches, moved by one strategy: the frames that the screen would have shown.
+public struct Replay: Sendable {
+  /// Frames go on for this long after everything rests, in microseconds. [trace-format, replaying a session]
+  public static let tail = 300_000
+  /// Frames end this long after the last event at the latest, in microseconds. [trace-format]
+  public static let longestTail = 10_000_000
+
+  public let frames: FrameTable
+  /// What UIKit would have raised, `nil` for a replay that ran through.
+  public let error: String?
+
+  /// Replays a session. The recorded frames play no part in it.
+  public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
+    let hz = options.refreshHz ?? session.source.refreshHz
+    let screen = NestedScreen(
+      layout: session.layout, scale: session.source.scale, refreshHz: hz, options: options, strategy: strategy)
+    var film = Film(screen: screen, strategy: strategy, inputs: Inputs(session))
+    film.run(hz: hz)
+    frames = film.frames
+    error = screen.exception
+  }
+
+  /// The versions of what a replay depends upon, derived from the sources.
+  public static let engineVersion = SourceVersion.all
+}
+
+/// The run of a replay, frame by frame.
+private struct Film {
+  let screen: NestedScreen
+  let strategy: any CoordinationStrategy
+  var inputs: Inputs
+  var frames: FrameTable
+  private var inner: [Double]
+
+  init(screen: NestedScreen, strategy: any CoordinationStrategy, inputs: Inputs) {
+    self.screen = screen
+    self.strategy = strategy
+    self.inputs = inputs
+    frames = FrameTable(pageCount: screen.pages.count)
+    inner = [Double](repeating: 0, count: screen.pages.count)
+  }
+
+  mutating func run(hz: Double) {
+    var rest: Int?
+    let end = inputs.lastTime + Replay.longestTail
+    frames.reserveCapacity(Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
+    var n = 0
+    while screen.exception == nil {
+      let t = Int((Double(n) * 1e6 / hz).rounded())
+      if t > end { break }
+      screen.advance(to: t)
+      while let input = inputs.next(upTo: t) { deliver(input) }
+      screen.displayLink()
+      record(t)
+      if inputs.isExhausted, screen.isAtRest {
+        let since = rest ?? t
+        if t - since >= Replay.tail { break }
+        rest = since
+      } else {
+        rest = nil
+      }
+      n += 1
+    }
+  }
+
+  private func deliver(_ input: Inputs.Input) {
+    switch input {
+    case .touches(let touches): screen.dispatcher.deliver(touches, on: screen)
+    case .event(let event): handle(event)
+    }
+  }
+
+  private func handle(_ event: ScreenEvent) {
+    switch event.kind {
+    case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
+    case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)
+    case .tab(_, .swipe), .other: return
+    case .statusBarTap: screen.statusBarTap()
+    case .setOffset(let name, let offset, let animated):
+      guard let view = screen.scrollView(name) else { return }
+      let target =
+        name == .pager
+        ? Point(x: offset, y: view.contentOffset.y) : Point(x: view.contentOffset.x, y: offset)
+      view.setContentOffset(target, animated: animated)
+    }
+    screen.dispatcher.finishCancelled()
+  }
+
+  private mutating func record(_ t: Int) {
+    for (index, page) in screen.pages.enumerated() { inner[index] = page.offset.y }
+    frames.append(
+      t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage, inner: inner,
+      phase: screen.phase)
+  }
+}

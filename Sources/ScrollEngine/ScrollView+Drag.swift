@@ -1,0 +1,124 @@
+import Foundation
+import TraceModel
+
+extension ScrollView {
+  /// A pan under way. [scroll-physics b]
+  struct Drag {
+    /// The offset at translation zero, before the rubber band.
+    var start: Point
+    /// The two latest blends of the finger's velocity as content velocity, points per millisecond. [b.4]
+    var latest = Point.zero
+    var previous = Point.zero
+    /// Frame time of the last change, microseconds.
+    var lastUpdate: Int
+  }
+
+  /// The action of the scroll view's own pan.
+  func handlePan() {
+    switch panGestureRecognizer.state {
+    case .began:
+      guard let screen else { return }
+      animation = nil
+      stopDecelerating(notify: false)
+      drag = Drag(start: unbanded(offset), lastUpdate: screen.now)
+      delegate?.scrollViewWillBeginDragging(self)
+      updateDrag()
+    case .changed: updateDrag()
+    case .ended: endDrag(cancelled: false)
+    case .cancelled: endDrag(cancelled: true)
+    case .possible, .failed: break
+    }
+  }
+
+  private func unbanded(_ point: Point) -> Point {
+    Point(x: horizontal.unbanded(point.x), y: vertical.unbanded(point.y))
+  }
+
+  private func updateDrag() {
+    guard drag != nil, let screen else { return }
+    let finger = panGestureRecognizer.velocity(in: self)
+    let (scrollsX, scrollsY) = (canScrollHorizontally, canScrollVertically)
+    drag?.previous = drag?.latest ?? .zero
+    drag?.latest = Point(x: scrollsX ? -finger.x / 1000 : 0, y: scrollsY ? -finger.y / 1000 : 0)
+    drag?.lastUpdate = screen.now
+    guard let start = drag?.start else { return }
+    let translation = panGestureRecognizer.translation(in: self)
+    var target = offset
+    if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
+    if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
+    if !bounces {
+      // At a hard edge the translation is anchored anew, so that a reversal moves at once. [b.1]
+      var anchored = translation
+      if scrollsX { anchored.x = start.x - target.x }
+      if scrollsY { anchored.y = start.y - target.y }
+      if anchored != translation { panGestureRecognizer.setTranslation(anchored, in: self) }
+    }
+    move(to: target)
+  }
+
+  private func dragged(_ proposed: Double, _ range: ScrollRange) -> Double {
+    bounces ? range.banded(proposed) : range.clamped(proposed)
+  }
+
+  private func endDrag(cancelled: Bool) {
+    guard let ended = drag, let screen else { return }
+    drag = nil
+    var latest = ended.latest
+    var previous = ended.previous
+    let still = Double(liftTime - panGestureRecognizer.lastMove) / 1000 > screen.options.stillFinger
+    if (still && !cancelled) || (cancelled && !screen.options.cancelledPanDecelerates) {
+      latest = .zero
+      previous = .zero
+    }
+    var motion = release(latest: latest, previous: previous)
+    var target = motion?.target(from: offset) ?? offset
+    let velocity = Point(
+      x: TouchVelocity.release(latest: latest.x, previous: previous.x),
+      y: TouchVelocity.release(latest: latest.y, previous: previous.y))
+    let proposed = target
+    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    if target != proposed { motion = Momentum.aimed(at: target, from: offset, velocity: velocity, view: self) }
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
+    // A callback may have stopped everything, or begun something else.
+    guard let motion, drag == nil, animation == nil else { return }
+    momentum = motion
+    momentum?.x.position = offset.x
+    momentum?.y.position = offset.y
+    momentum?.lastTime = screen.now
+    delegate?.scrollViewWillBeginDecelerating(self)
+    let sinceUpdate = Double(screen.now - ended.lastUpdate) / 1e6 * screen.refreshHz
+    // The first step is taken at the lift itself if the last move is about one frame old. [RE d.4]
+    if !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
+      decelerate(ms: 1000 / screen.refreshHz)
+    }
+  }
+
+  /// What follows a lift: `nil` if the view stays where it is. [d.2, e.3, f.1]
+  private func release(latest: Point, previous: Point) -> Momentum? {
+    guard let screen else { return nil }
+    if isPagingEnabled { return paging(latest: latest, options: screen.options) }
+    let inside = vertical.contains(offset.y) && horizontal.contains(offset.x)
+    let gate = screen.options.decelerationGate / 1000
+    if inside, latest.x * latest.x + latest.y * latest.y < gate * gate { return nil }
+    return Momentum(
+      x: Deceleration(
+        position: offset.x, velocity: TouchVelocity.release(latest: latest.x, previous: previous.x),
+        rate: decelerationRate),
+      y: Deceleration(
+        position: offset.y, velocity: TouchVelocity.release(latest: latest.y, previous: previous.y),
+        rate: decelerationRate))
+  }
+
+  private func paging(latest: Point, options: EngineOptions) -> Momentum? {
+    defer { interruptedPageTarget = nil }
+    let target = PagingAnimation.target(
+      offset: offset.x, velocity: latest.x, turn: options.pageTurnSpeed / 1000, width: size.width,
+      max: horizontal.max, interrupted: interruptedPageTarget)
+    guard target != offset.x else { return nil }
+    let velocity = abs(latest.x) < options.decelerationGate / 1000 ? 0 : latest.x
+    return Momentum(
+      x: Deceleration(position: offset.x, velocity: velocity),
+      y: Deceleration(position: offset.y, velocity: 0),
+      paging: PagingAnimation(target: target, velocity: velocity, width: size.width))
+  }
+}

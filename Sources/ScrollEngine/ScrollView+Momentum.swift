@@ -1,0 +1,101 @@
+import Foundation
+import TraceModel
+
+extension ScrollView {
+  /// Motion that goes on without a finger.
+  struct Momentum {
+    var x: Deceleration
+    var y: Deceleration
+    /// Set where the view comes to rest on a page.
+    var paging: PagingAnimation?
+    /// Frame time of the last step, microseconds.
+    var lastTime = 0
+
+    init(x: Deceleration, y: Deceleration, paging: PagingAnimation? = nil) {
+      self.x = x
+      self.y = y
+      self.paging = paging
+    }
+
+    /// Where the motion would end if nothing were in its way.
+    func target(from offset: Point) -> Point {
+      if let paging { return Point(x: paging.target, y: offset.y) }
+      return Point(x: x.projected(), y: y.projected())
+    }
+
+    /// A motion whose decay is solved anew so that it ends where the delegate wants it. [RE d.4]
+    ///
+    /// Against the release velocity, or without any, it creeps there at the speed at which motion otherwise stops.
+    static func aimed(at target: Point, from offset: Point, velocity: Point, view: ScrollView) -> Momentum? {
+      guard target != offset else { return nil }
+      func axis(_ from: Double, _ to: Double, _ velocity: Double) -> Deceleration {
+        let distance = to - from
+        guard distance != 0 else { return Deceleration(position: from, velocity: 0) }
+        let towards = (distance > 0) == (velocity > 0)
+        let speed = Swift.max(towards ? abs(velocity) : 0, Deceleration.stopSpeed * 4)
+        let rate = exp(-(speed - Deceleration.stopSpeed) / abs(distance))
+        return Deceleration(position: from, velocity: distance > 0 ? speed : -speed, rate: rate)
+      }
+      return Momentum(x: axis(offset.x, target.x, velocity.x), y: axis(offset.y, target.y, velocity.y))
+    }
+  }
+
+  /// The view's display link: one frame of whatever moves by itself.
+  func displayLink() {
+    guard let screen else { return }
+    if let animation {
+      step(animation, at: screen.now)
+    } else if let momentum {
+      let ms = Double(screen.now - momentum.lastTime) / 1000
+      // Frames less than a millisecond apart are skipped. [RE d.4]
+      if ms >= 1 { decelerate(ms: ms) }
+    }
+  }
+
+  func decelerate(ms: Double) {
+    guard var motion = momentum, let screen else { return }
+    motion.lastTime = screen.now
+    if var paging = motion.paging {
+      let step = paging.step(from: offset.x, ms: ms, grid: screen.grid)
+      motion.paging = paging
+      momentum = motion
+      let x = bounces ? step.offset : horizontal.clamped(step.offset)
+      move(to: Point(x: x, y: offset.y))
+      if step.done, momentum?.paging?.target == paging.target { stopDecelerating(notify: true) }
+      return
+    }
+    motion.x.step(ms: ms, min: horizontal.min, max: horizontal.max, bounces: bounces)
+    motion.y.step(ms: ms, min: vertical.min, max: vertical.max, bounces: bounces)
+    momentum = motion
+    move(to: Point(x: motion.x.position, y: motion.y.position))
+    guard let after = momentum, after.x.isDone(min: horizontal.min, max: horizontal.max),
+      after.y.isDone(min: vertical.min, max: vertical.max)
+    else { return }
+    move(to: Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
+    if momentum != nil { stopDecelerating(notify: true) }
+  }
+
+  /// Ends deceleration, bounce or page turn where it is.
+  func stopDecelerating(notify: Bool) {
+    guard let stopped = momentum else { return }
+    if let paging = stopped.paging, paging.target != offset.x { interruptedPageTarget = paging.target }
+    momentum = nil
+    if notify { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  private func step(_ animation: OffsetAnimation, at t: Int) {
+    guard let grid = screen?.grid else { return }
+    let share = animation.progress(at: t)
+    let way = animation.target - animation.start
+    let done = share >= 1
+    let next =
+      done
+      ? animation.target
+      : animation.start + Point(x: grid.rounded(way.x * share), y: grid.rounded(way.y * share))
+    move(to: next)
+    // A callback may have begun another one.
+    guard done, self.animation == animation else { return }
+    self.animation = nil
+    delegate?.scrollViewDidEndScrollingAnimation(self)
+  }
+}

@@ -1,0 +1,192 @@
+import TraceModel
+
+/// A scroll view without a screen, as `UIScrollView`: an offset, its range, a pan, and what it does when the finger leaves.
+///
+/// Writing `contentOffset` rounds to pixels, does nothing for an equal value, and calls `scrollViewDidScroll` synchronously,
+/// also from within it. [scroll-physics b.2]
+open class ScrollView: View, GestureRecognizerDelegate {
+  /// Space around the content, in points.
+  public struct Insets: Hashable, Sendable {
+    public var top = 0.0
+    public var left = 0.0
+    public var bottom = 0.0
+    public var right = 0.0
+
+    public init() {}
+  }
+
+  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
+  static let scrollableExcess = 0.0001
+
+  public weak var delegate: (any ScrollViewDelegate)?
+  public private(set) var panGestureRecognizer: PanGestureRecognizer!
+
+  /// The view's size, in points.
+  public internal(set) var size = Size.zero { didSet { updateRanges() } }
+  public var contentSize = Size.zero { didSet { geometryChanged() } }
+  public var contentInset = Insets() { didSet { geometryChanged() } }
+
+  public var bounces = true
+  public var alwaysBounceVertical = false
+  public var alwaysBounceHorizontal = false
+  public var isPagingEnabled = false
+  public var scrollsToTop = true
+
+  /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC, RE c.1]
+  public var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+
+  /// What velocity keeps in each millisecond. Set to one of two values, whatever is asked for. [RE, MEAS d.3]
+  public var decelerationRate = Deceleration.normalRate {
+    didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
+  }
+
+  var offset = Point.zero
+  var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
+  var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
+  var drag: Drag?
+  var momentum: Momentum?
+  var animation: OffsetAnimation?
+  var interruptedPageTarget: Double?
+  /// When the last finger of the pan lifted, microseconds of touch time.
+  var liftTime = 0
+  /// Whether the scroll view itself is writing its offset.
+  var isWriting = false
+
+  public override init() {
+    super.init()
+    let pan = PanGestureRecognizer(of: self)
+    pan.delegate = self
+    panGestureRecognizer = pan
+    addGestureRecognizer(pan)
+  }
+
+  /// The built-in pan asks the scroll view itself; subclasses answer.
+  open func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool { true }
+
+  open func gestureRecognizer(
+    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+  ) -> Bool { false }
+
+  // MARK: State
+
+  public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+  public var isDragging: Bool { drag != nil }
+  public var isDecelerating: Bool { momentum != nil }
+
+  /// What the view is doing.
+  public var phase: ScrollPhase {
+    if drag != nil { return .dragging }
+    if let momentum {
+      if momentum.paging != nil { return .decelerating }
+      let beyond = !horizontal.contains(momentum.x.position) || !vertical.contains(momentum.y.position)
+      return beyond ? .bouncing : .decelerating
+    }
+    if animation != nil { return .animating }
+    return isTracking ? .tracking : .idle
+  }
+
+  public var canScrollHorizontally: Bool {
+    contentSize.width + contentInset.left + contentInset.right > size.width + Self.scrollableExcess
+      || (alwaysBounceHorizontal && bounces)
+  }
+
+  public var canScrollVertically: Bool {
+    contentSize.height + contentInset.top + contentInset.bottom > size.height + Self.scrollableExcess
+      || (alwaysBounceVertical && bounces)
+  }
+
+  /// Whether content already rests at the edge that a drag (+ = finger down) would pull it over.
+  func isAtEdge(forDrag dy: Double) -> Bool {
+    dy > 0
+      ? offset.y <= vertical.min + Self.scrollableExcess : offset.y >= vertical.max - Self.scrollableExcess
+  }
+
+  // MARK: Offset
+
+  /// The point of the content at the view's origin, + = scrolled down and right.
+  public var contentOffset: Point {
+    get { offset }
+    set { write(newValue) }
+  }
+
+  /// Moves to an offset. Without animation it also stops deceleration and animation. [RE b.2, c.2]
+  public func setContentOffset(_ target: Point, animated: Bool) {
+    guard animated, let screen else {
+      animation = nil
+      stopDecelerating(notify: screen?.options.endDeceleratingOnSet ?? false)
+      write(target)
+      return
+    }
+    let rounded = pixel(target)
+    guard rounded != offset else { return }
+    stopDecelerating(notify: false)
+    animation = OffsetAnimation(
+      start: offset, target: rounded, startTime: screen.now, duration: screen.options.animationDuration,
+      curve: screen.options.animationCurve)
+  }
+
+  /// A write from outside: a drag or momentum under way goes on from here. [b.3, c.2]
+  private func write(_ target: Point) {
+    let new = pixel(target)
+    let old = offset
+    guard new != old else { return }
+    if drag != nil {
+      // The drag's origin shifts by the difference, in the space before the rubber band.
+      drag?.start.x += horizontal.unbanded(new.x) - horizontal.unbanded(old.x)
+      drag?.start.y += vertical.unbanded(new.y) - vertical.unbanded(old.y)
+    }
+    momentum?.x.position = new.x
+    momentum?.y.position = new.y
+    change(to: new)
+  }
+
+  /// The scroll view's own write.
+  func move(to target: Point) {
+    let new = pixel(target)
+    guard new != offset else { return }
+    change(to: new)
+  }
+
+  private func change(to new: Point) {
+    offset = new
+    guard let screen, screen.mayCall() else { return }
+    delegate?.scrollViewDidScroll(self)
+    screen.called()
+  }
+
+  func pixel(_ point: Point) -> Point {
+    guard let grid = screen?.grid else { return point }
+    return Point(x: grid.rounded(point.x), y: grid.rounded(point.y))
+  }
+
+  // MARK: Geometry
+
+  private func updateRanges() {
+    func range(_ content: Double, _ before: Double, _ after: Double, _ size: Double) -> ScrollRange {
+      let grid = screen?.grid ?? PixelGrid(scale: 1)
+      let low = grid.rounded(-before)
+      return ScrollRange(
+        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1))
+    }
+    horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
+    vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
+  }
+
+  /// Content or insets changed: a drag beyond an edge is anchored anew; a view at rest beyond its new end is pulled in.
+  private func geometryChanged() {
+    updateRanges()
+    if drag != nil, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
+      let translation = panGestureRecognizer.translation(in: self)
+      drag?.start = offset + translation
+    } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
+      write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
+    }
+  }
+
+  /// Puts the view somewhere before anything runs: no callbacks.
+  func place(at point: Point) { offset = pixel(point) }
+
+  func attached() { updateRanges() }
+}

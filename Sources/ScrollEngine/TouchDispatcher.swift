@@ -1,0 +1,211 @@
+import TraceModel
+
+/// Hands the fingers to the recognizers of the views they landed in, and decides which pans may act.
+///
+/// Recognition and prevention run deepest view first; the actions of the pans that one event moved run in the order that the
+/// options say. Sources: scroll-physics a.1, a.6, h; UIKit documents no order of actions [i].
+final class TouchDispatcher {
+  private let options: EngineOptions
+  /// Recognizers that hold a touch, deepest first.
+  private var involved: [PanGestureRecognizer] = []
+  private var acting: [PanGestureRecognizer] = []
+  private var cancelled: [PanGestureRecognizer] = []
+
+  init(options: EngineOptions) { self.options = options }
+
+  /// Whether any finger is down.
+  var holdsTouches: Bool { !down.isEmpty }
+  private var down: [Int] = []
+
+  /// Delivers one event: the samples that fingers had in one display frame and in one phase.
+  func deliver(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
+    guard let first = touches.first else { return }
+    switch first.phase {
+    case .began: for touch in touches { began(touch, on: screen) }
+    case .moved: moved(touches)
+    case .ended, .cancelled: for touch in touches { lifted(touch) }
+    }
+    act()
+    finishCancelled()
+  }
+
+  private func began(_ touch: Touch, on screen: NestedScreen) {
+    down.append(touch.id)
+    let chain = screen.hitTest(touch.location)
+    for case let scrollView as ScrollView in chain where scrollView.isScrollEnabled && scrollView.isDecelerating {
+      scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
+      scrollView.panGestureRecognizer.caught = true
+    }
+    for view in chain {
+      for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
+        recognizer.add(touch)
+        if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
+      }
+    }
+    for recognizer in involved where recognizer.caught && recognizer.state == .possible { tryToBegin(recognizer) }
+  }
+
+  private func moved(_ touches: ArraySlice<Touch>) {
+    var t = 0
+    for touch in touches {
+      t = max(t, touch.t)
+      for recognizer in involved { recognizer.move(touch) }
+    }
+    for recognizer in involved where touches.contains(where: { recognizer.holds($0.id) }) {
+      recognizer.sample(t: t)
+      switch recognizer.state {
+      case .possible: break
+      case .began, .changed:
+        recognizer.state = .changed
+        acting.append(recognizer)
+      case .ended, .cancelled, .failed: break
+      }
+    }
+    for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
+      tryToBegin(recognizer)
+    }
+  }
+
+  private func lifted(_ touch: Touch) {
+    down.removeAll { $0 == touch.id }
+    for recognizer in involved where recognizer.holds(touch.id) {
+      recognizer.remove(touch.id, t: touch.t)
+      guard recognizer.numberOfTouches == 0 else { continue }
+      if recognizer.isActive {
+        recognizer.state = touch.phase == .cancelled ? .cancelled : .ended
+        recognizer.ownScrollView?.liftTime = touch.t
+        acting.append(recognizer)
+      } else {
+        recognizer.state = .possible
+      }
+      recognizer.caught = false
+    }
+    involved.removeAll { $0.numberOfTouches == 0 }
+  }
+
+  private func crosses(_ recognizer: PanGestureRecognizer) -> Bool {
+    let way = recognizer.movement
+    let reach = options.hysteresis - PanGestureRecognizer.tolerance
+    let x = abs(way.x) >= reach
+    let y = abs(way.y) >= reach
+    guard let scrollView = recognizer.ownScrollView else { return x || y }
+    return (x && scrollView.canScrollHorizontally) || (y && scrollView.canScrollVertically)
+  }
+
+  private func tryToBegin(_ recognizer: PanGestureRecognizer) {
+    if let scrollView = recognizer.ownScrollView, !recognizer.caught, leavesToOuter(scrollView) {
+      recognizer.state = .failed
+      return
+    }
+    guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true, recognizer.isEnabled else {
+      recognizer.state = .failed
+      return
+    }
+    for other in involved
+    where other !== recognizer && other.isActive && sharesTouch(recognizer, other) && !simultaneous(recognizer, other) {
+      recognizer.state = .failed
+      return
+    }
+    recognizer.begin(hysteresis: options.hysteresis)
+    acting.append(recognizer)
+    for other in involved
+    where other !== recognizer && other.state == .possible && sharesTouch(recognizer, other)
+      && !simultaneous(recognizer, other)
+    {
+      other.state = .failed
+    }
+  }
+
+  /// UIKit's own chaining: a list at its edge in the direction of a new drag leaves it to the scroll view around it.
+  private func leavesToOuter(_ scrollView: ScrollView) -> Bool {
+    guard options.chaining else { return false }
+    let way = scrollView.panGestureRecognizer.movement
+    guard abs(way.y) >= options.hysteresis - PanGestureRecognizer.tolerance, scrollView.canScrollVertically,
+      scrollView.isAtEdge(forDrag: way.y)
+    else { return false }
+    for other in involved {
+      guard let outer = other.ownScrollView, outer !== scrollView, scrollView.isDescendant(of: outer),
+        outer.canScrollVertically, other.isEnabled, other.state != .failed,
+        sharesTouch(scrollView.panGestureRecognizer, other)
+      else { continue }
+      if options.edgeChildYieldsWhenSimultaneous || !simultaneous(scrollView.panGestureRecognizer, other) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func sharesTouch(_ a: PanGestureRecognizer, _ b: PanGestureRecognizer) -> Bool {
+    down.contains { a.holds($0) && b.holds($0) }
+  }
+
+  private func simultaneous(_ a: PanGestureRecognizer, _ b: PanGestureRecognizer) -> Bool {
+    (a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false)
+      || (b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false)
+  }
+
+  /// Runs the actions of one event.
+  private func act() {
+    guard !acting.isEmpty else { return }
+    var queue = acting
+    acting.removeAll(keepingCapacity: true)
+    if queue.count > 1, options.callbackOrder == .outerFirst { reverseByView(&queue) }
+    for recognizer in queue {
+      switch recognizer.state {
+      case .began, .changed: recognizer.act()
+      case .ended, .cancelled:
+        // Cancelled by code in this very event: it ends after the event's actions.
+        if cancelled.contains(where: { $0 === recognizer }) { continue }
+        recognizer.act()
+        recognizer.state = .possible
+      case .possible, .failed: break
+      }
+    }
+    acting = queue
+    acting.removeAll(keepingCapacity: true)
+  }
+
+  /// Outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
+  private func reverseByView(_ queue: inout [PanGestureRecognizer]) {
+    var result: [PanGestureRecognizer] = []
+    result.reserveCapacity(queue.count)
+    var end = queue.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, queue[start - 1].view === queue[end - 1].view { start -= 1 }
+      result.append(contentsOf: queue[start..<end])
+      end = start
+    }
+    queue = result
+  }
+
+  /// `isEnabled = false`: the pan is over for all touches that it holds.
+  func cancel(_ recognizer: PanGestureRecognizer) {
+    recognizer.dropTouches()
+    recognizer.caught = false
+    involved.removeAll { $0 === recognizer }
+    guard recognizer.isActive else {
+      recognizer.state = .possible
+      return
+    }
+    recognizer.state = .cancelled
+    cancelled.append(recognizer)
+  }
+
+  /// Ends the pans that code cancelled. Called after the actions of an event, and after anything else that runs code.
+  func finishCancelled() {
+    while !cancelled.isEmpty {
+      let recognizer = cancelled.removeFirst()
+      recognizer.act()
+      recognizer.state = .possible
+    }
+  }
+}
+
+extension PanGestureRecognizer {
+  /// Runs the scroll view's own action, then those that were added.
+  fileprivate func act() {
+    ownScrollView?.handlePan()
+    runActions()
+  }
+}

@@ -1,0 +1,93 @@
+import ScrollEngine
+import TraceModel
+
+/// What the two versions of seed 000's third solution share: an outer scroll view that recognizes together with every other pan, a
+/// flag each for the outer view and for every list, and lists that report their offset to it.
+public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
+  /// Whether the outer view may scroll.
+  private(set) var outerCanScroll = true
+  /// Whether the finger's whole way points down, as last seen by a scroll view that has this delegate.
+  private(set) var isDown = false
+  private(set) weak var screen: NestedScreen?
+  private var lists: [ListController] = []
+
+  public required init() {}
+
+  /// The current page's list.
+  var current: ListController? { screen.map { lists[$0.currentPage] } }
+
+  /// The outer view scrolled although a list has the finger.
+  func holdOuter(_ outer: ScrollView, pin: Double) {}
+
+  /// The outer view scrolled and may.
+  func outerMoved(to y: Double) {}
+
+  public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
+    place == .outer ? MultiResponseScrollView() : ScrollView()
+  }
+
+  public func viewDidLoad(_ screen: NestedScreen) {
+    self.screen = screen
+    screen.outer.delegate = self
+    screen.pager.delegate = self
+    screen.pager.bounces = false
+    lists = screen.pages.map { page in
+      ListController(page) { [weak self] y in self?.outerCanScroll = y <= 0 }
+    }
+  }
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    let translation = scrollView.panGestureRecognizer.translation(in: scrollView)
+    if translation.y < 0 { isDown = false }
+    if translation.y > 0 { isDown = true }
+    guard let screen, scrollView === screen.outer else { return }
+    let pin = screen.layout.outer.pinOffset
+    if !outerCanScroll {
+      current?.canScroll = true
+      holdOuter(scrollView, pin: pin)
+    } else {
+      outerMoved(to: scrollView.contentOffset.y)
+      if scrollView.contentOffset.y >= pin {
+        scrollView.contentOffset.y = pin
+        outerCanScroll = false
+        current?.canScroll = true
+      }
+    }
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    guard let screen, scrollView !== screen.outer else { return }
+    pagerDidEndDecelerating(screen)
+  }
+}
+
+/// Its pan recognizes together with every other.
+final class MultiResponseScrollView: ScrollView {
+  override func gestureRecognizer(
+    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+  ) -> Bool { true }
+}
+
+/// One page: holds its list at the top until it may scroll, and reports where the list is.
+final class ListController: ScrollViewDelegate {
+  var canScroll = false
+  private let list: ScrollView
+  private let report: (Double) -> Void
+
+  init(_ list: ScrollView, report: @escaping (Double) -> Void) {
+    self.list = list
+    self.report = report
+    list.delegate = self
+  }
+
+  var y: Double { list.contentOffset.y }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard canScroll else {
+      scrollView.contentOffset.y = 0
+      return
+    }
+    if scrollView.contentOffset.y <= 0 { canScroll = false }
+    report(scrollView.contentOffset.y)
+  }
+}
