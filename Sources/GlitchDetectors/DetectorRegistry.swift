@@ -29,10 +29,15 @@ public enum DetectorRegistry {
     return found.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 
-  /// How close two findings of different kinds are to be one event, in microseconds: the stillness that follows a fling.
-  static let oneEvent = 120_000
+  /// A fling is lost with the drag before it if that was dead until this long before the lift, in microseconds: the stillness
+  /// that a lost fling needs.
+  static let afterDeadTravel = 120_000
 
+  /// Whether two findings of different kinds in one gesture are one event: they overlap, or a fling follows a dead drag.
   private static func isOneEvent(_ a: Glitch, _ b: Glitch) -> Bool {
-    a.kind != b.kind && a.gesture == b.gesture && a.start <= b.end + oneEvent && b.start <= a.end + oneEvent
+    guard a.kind != b.kind, a.gesture == b.gesture else { return false }
+    let isDeadFling = [Stuck.kind, InterruptedHandoff.kind].contains(a.kind) && b.kind == LostMomentum.kind
+    let slack = isDeadFling ? afterDeadTravel : 0
+    return a.start <= b.end + slack && b.start <= a.end + slack
   }
 }

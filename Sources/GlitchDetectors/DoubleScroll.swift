@@ -12,12 +12,12 @@ public struct DoubleScroll: GlitchDetector {
       """,
     magnitude: "content travel beyond the finger's, in points",
     triggering: [
-      TraceSketch("both follow", "0/700/0/0 300/500/100/100 320/^ 600/-/100/100"),
-      TraceSketch("both follow, going back", "0/300/150/400 400/600/0/200 420/^ 600/-/0/200"),
+      TraceSketch("both follow", "0/700/0/0 300/600/100/100 500/600/100/100 520/^ 600/-/100/100"),
+      TraceSketch("both follow, going back", "0/300/150/400 400/500/0/200 600/500/0/200 620/^ 800/-/0/200"),
     ],
     nonTriggering: [
-      TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 640/^"),
-      TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 640/^"),
+      TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^"),
+      TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
     ])
 
   /// Both views must move by more than this in a frame, in points.

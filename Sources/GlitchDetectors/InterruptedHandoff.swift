@@ -16,7 +16,7 @@ public struct InterruptedHandoff: GlitchDetector {
       TraceSketch("dead at the list's top", "0/100/200/200 300/300/200/0 900/600/200/0 940/^ 1300/-/200/0"),
     ],
     nonTriggering: [
-      TraceSketch("handed over", "0/700/0/0 300/500/200/0 900/100/200/400 940/^ 1300/-/200/400"),
+      TraceSketch("handed over", "0/700/0/0 300/500/200/0 900/100/200/400 1100/100/200/400 1120/^ 1300/-/200/400"),
       TraceSketch(
         "nothing has room", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
     ])

@@ -29,6 +29,9 @@ struct Jump {
   /// How far back the speed before a frame is measured, in microseconds: three frames at 60 Hz.
   static let speedWindow = 50_000
 
+  /// Content may go on for this long after a finger caught it, in microseconds: input is late.
+  static let catchTime = 100_000
+
   static func all(in motion: Motion, scale: Double) -> [Jump] {
     guard motion.count > 1 else { return [] }
     var found: [Jump] = []
@@ -55,12 +58,13 @@ struct Jump {
     if let gesture = motion.trace.gesture(at: to), gesture < motion.strokes.count {
       let stroke = motion.strokes[gesture]
       if stroke.lift >= from { explained = stroke.travel(from: max(from, stroke.start), to: to) }
-      if to <= stroke.lift { return abs(change) > explained + threshold * scale }
+      let isHeld = to <= stroke.lift && motion.times[n - 1] > stroke.start + catchTime
+      if isHeld { return abs(change) > explained + threshold * scale }
     }
-    // Content in motion goes on as it went: only without a finger on it.
+    // Content in motion goes on as it went, only without a finger on it; a missed frame is made up for in the next.
     let speed = momentum(before: n - 1, change: change, motion: motion)
     let dt = Double(max(motion.times[n] - motion.times[n - 1], motion.interval)) / 1e6
-    explained = max(explained, speed * dt)
+    explained = max(explained, 2 * speed * dt)
     return abs(change) > explained + threshold * scale
   }
 

@@ -13,12 +13,14 @@ public struct JumpBack: GlitchDetector {
       """,
     magnitude: "the largest change of the offset within the incident, in points",
     triggering: [
-      TraceSketch("against the finger", "0/300/130/390 300/400/130/290 317/405/200/290 600/500/200/200 640/^"),
-      TraceSketch("with the finger", "0/500/130/290 300/400/130/390 317/395/200/395 600/300/200/490 640/^"),
+      TraceSketch(
+        "against the finger", "0/300/130/390 300/400/130/290 317/405/200/290 600/500/200/200 800/500/200/200 820/^"),
+      TraceSketch(
+        "with the finger", "0/500/130/290 300/400/130/390 317/395/200/395 600/300/200/490 800/300/200/490 820/^"),
       TraceSketch("at rest", "0/-/200/0 500/-/200/0 517/-/0/0 900/-/0/0"),
     ],
     nonTriggering: [
-      TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 240/^ 900/-/200/200"),
+      TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 400/300/200/200 420/^ 900/-/200/200"),
       TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
     ])
 

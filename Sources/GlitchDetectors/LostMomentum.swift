@@ -14,7 +14,7 @@ public struct LostMomentum: GlitchDetector {
     magnitude: "the speed that was lost, in points per second",
     triggering: [
       TraceSketch("at the pin", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0"),
-      TraceSketch("at the release", "0/700/0/0 300/640/60/0 400/520/60/0 410/^ 900/-/60/0"),
+      TraceSketch("at the release", "0/700/60/0 67/610/60/0 70/^ 900/-/60/0"),
     ],
     nonTriggering: [
       TraceSketch("runs out", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 500/-/200/300 900/-/200/400"),

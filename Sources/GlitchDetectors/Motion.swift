@@ -93,8 +93,9 @@ public struct Motion: Sendable {
     {
       first -= 1
     }
+    // Two frames stamped a millisecond apart say nothing about speed.
     let dt = times[n] - times[first]
-    guard dt > 0 else { return 0 }
+    guard dt * 2 > interval else { return 0 }
     return (travel(n) - travel(first)) / Double(dt) * 1e6
   }
 

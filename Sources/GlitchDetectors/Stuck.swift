@@ -14,7 +14,7 @@ public struct Stuck: GlitchDetector {
       TraceSketch("from the pinned bar", "0/100/200/300 600/400/200/300 640/^ 900/-/200/300")
     ],
     nonTriggering: [
-      TraceSketch("the list follows", "0/100/200/300 300/400/200/0 340/^ 900/-/200/0"),
+      TraceSketch("the list follows", "0/100/200/300 300/400/200/0 500/400/200/0 520/^ 900/-/200/0"),
       TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
     ])
 

@@ -30,18 +30,15 @@ extension ScrollView {
     }
   }
 
-  private func unbanded(_ point: Point) -> Point {
-    Point(x: horizontal.unbanded(point.x), y: vertical.unbanded(point.y))
-  }
-
   private func updateDrag() {
-    guard drag != nil, let screen else { return }
+    guard var update = drag, let screen else { return }
     let finger = panGestureRecognizer.velocity(in: self)
     let (scrollsX, scrollsY) = (canScrollHorizontally, canScrollVertically)
-    drag?.previous = drag?.latest ?? .zero
-    drag?.latest = Point(x: scrollsX ? -finger.x / 1000 : 0, y: scrollsY ? -finger.y / 1000 : 0)
-    drag?.lastUpdate = screen.now
-    guard let start = drag?.start else { return }
+    update.previous = update.latest
+    update.latest = Point(x: scrollsX ? -finger.x / 1000 : 0, y: scrollsY ? -finger.y / 1000 : 0)
+    update.lastUpdate = screen.now
+    drag = update
+    let start = update.start
     let translation = panGestureRecognizer.translation(in: self)
     var target = offset
     if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }

@@ -51,8 +51,6 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var interruptedPageTarget: Double?
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
-  /// Whether the scroll view itself is writing its offset.
-  var isWriting = false
 
   public override init() {
     super.init()
@@ -132,11 +130,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let new = pixel(target)
     let old = offset
     guard new != old else { return }
-    if drag != nil {
-      // The drag's origin shifts by the difference, in the space before the rubber band.
-      drag?.start.x += horizontal.unbanded(new.x) - horizontal.unbanded(old.x)
-      drag?.start.y += vertical.unbanded(new.y) - vertical.unbanded(old.y)
-    }
+    // A drag's origin shifts by the difference, in the space before the rubber band.
+    let shift = unbanded(new) - unbanded(old)
+    drag?.start.x += shift.x
+    drag?.start.y += shift.y
     momentum?.x.position = new.x
     momentum?.y.position = new.y
     change(to: new)
@@ -154,6 +151,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
     guard let screen, screen.mayCall() else { return }
     delegate?.scrollViewDidScroll(self)
     screen.called()
+  }
+
+  func unbanded(_ point: Point) -> Point {
+    Point(x: horizontal.unbanded(point.x), y: vertical.unbanded(point.y))
   }
 
   func pixel(_ point: Point) -> Point {
@@ -179,7 +180,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
     updateRanges()
     if drag != nil, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
       let translation = panGestureRecognizer.translation(in: self)
-      drag?.start = offset + translation
+      let start = offset + translation
+      drag?.start = start
     } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
       write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
     }
@@ -187,6 +189,4 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   /// Puts the view somewhere before anything runs: no callbacks.
   func place(at point: Point) { offset = pixel(point) }
-
-  func attached() { updateRanges() }
 }
