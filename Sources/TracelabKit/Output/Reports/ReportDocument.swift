@@ -1,0 +1,55 @@
+/// A report as data: what it says, not how it looks. Renderers turn it into text.
+///
+/// All text is plain and may contain outside text as it is; renderers escape it.
+public struct ReportDocument: Hashable, Sendable {
+  /// One figure of the headline: `label: value`.
+  public struct Fact: Hashable, Sendable {
+    public var label: String
+    public var value: ReportCell
+
+    public init(_ label: String, _ value: ReportCell) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// One part of a report: prose, then the table, then the block, then the notes, each where there is one.
+  public struct Section: Hashable, Sendable {
+    /// Kebab-case, stable: by which programs find the section.
+    public var id: String
+    public var title: String
+    /// Paragraphs.
+    public var prose: [String]
+    public var table: ReportTable?
+    /// Lines that keep their shape, such as a plot.
+    public var block: String?
+    public var notes: [String]
+
+    public init(
+      id: String, title: String, prose: [String] = [], table: ReportTable? = nil,
+      block: String? = nil, notes: [String] = []
+    ) {
+      self.id = id
+      self.title = title
+      self.prose = prose
+      self.table = table
+      self.block = block
+      self.notes = notes
+    }
+  }
+
+  public var title: String
+  public var headline: [Fact]
+  public var sections: [Section]
+  /// What holds for the whole report: its footers.
+  public var notes: [String]
+
+  public init(
+    title: String, headline: [Fact] = [], sections: [Section] = [], notes: [String] = []
+  ) {
+    self.title = title
+    self.headline = headline
+    self.sections = sections
+    self.notes = notes
+  }
+}

@@ -1,0 +1,23 @@
+/// The formats that reports can be written in.
+public enum ReportFormat {
+  /// In the order of the help text; the first is the default.
+  public static var all: [any ReportRenderer.Type] {
+    [
+      TerminalReport.self,
+      MarkdownReport.self,
+      JSONReport.self,
+    ]
+  }
+
+  public static var descriptions: [FormatDescription] { all.map { $0.format } }
+  public static var ids: [String] { all.map { $0.format.id } }
+
+  public static func renderer(
+    _ id: String, options: ReportOptions = ReportOptions()
+  ) throws -> any ReportRenderer {
+    guard let type = all.first(where: { $0.format.id == id }) else {
+      throw OutputError.unknownFormat(id, known: ids)
+    }
+    return type.init(options: options)
+  }
+}

@@ -1,0 +1,23 @@
+/// Turns a report into text of one format.
+///
+/// A new format is one conforming type in a file of its own and one line in ``ReportFormat/all``.
+public protocol ReportRenderer {
+  static var format: FormatDescription { get }
+
+  init(options: ReportOptions)
+
+  func render(_ document: ReportDocument, to output: any TextOutput) throws
+}
+
+/// What a renderer may know about where its text goes.
+public struct ReportOptions: Hashable, Sendable {
+  /// Columns of the terminal, where the text goes to one.
+  public var width: Int?
+  /// Whether ANSI colours are wanted.
+  public var color: Bool
+
+  public init(width: Int? = nil, color: Bool = false) {
+    self.width = width
+    self.color = color
+  }
+}

@@ -1,0 +1,40 @@
+/// A table of a report.
+public struct ReportTable: Hashable, Sendable {
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case left, right
+  }
+
+  public struct Column: Hashable, Sendable {
+    /// Snake case, unique in its table: the key in JSON.
+    public var id: String
+    /// What people read.
+    public var title: String
+    public var alignment: Alignment
+    /// Decimals that people see of every number, so that they line up; `nil` shows as many as needed, at most three.
+    public var decimals: Int?
+
+    public init(_ id: String, title: String? = nil, alignment: Alignment = .left, decimals: Int? = nil) {
+      self.id = id
+      self.title = title ?? id
+      self.alignment = alignment
+      self.decimals = decimals
+    }
+  }
+
+  public var columns: [Column]
+  /// Cells in the order of the columns; a short row ends in empty cells.
+  public var rows: [[ReportCell]]
+  /// What to say instead of a table without rows.
+  public var ifEmpty: String
+
+  public init(columns: [Column], rows: [[ReportCell]] = [], ifEmpty: String = "none") {
+    self.columns = columns
+    self.rows = rows
+    self.ifEmpty = ifEmpty
+  }
+
+  /// One cell a column, whatever the row's length.
+  func completed(_ row: [ReportCell]) -> [ReportCell] {
+    columns.indices.map { $0 < row.count ? row[$0] : .empty }
+  }
+}

@@ -1,0 +1,41 @@
+/// One `--output FORMAT=PATH`.
+public struct OutputTarget: Hashable, Sendable {
+  public var format: String
+  /// `-` is standard output.
+  public var path: String
+
+  public init(format: String, path: String) {
+    self.format = format
+    self.path = path
+  }
+
+  /// Reads `FORMAT=PATH`; everything behind the first `=` is the path.
+  public init(parsing text: String, formats: [String] = ReportFormat.ids) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw OutputError.malformedTarget(text, known: formats)
+    }
+    guard formats.contains(String(parts[0])) else {
+      throw OutputError.unknownFormat(String(parts[0]), known: formats)
+    }
+    self.init(format: String(parts[0]), path: String(parts[1]))
+  }
+
+  public func open() throws -> FileOutput {
+    path == "-" ? .standardOutput() : try FileOutput(path: path)
+  }
+
+  /// Opens all targets of a call, before its work begins. Two that lead to one file, or two on standard output, are refused.
+  public static func open(_ targets: [OutputTarget]) throws -> [FileOutput] {
+    var outputs: [FileOutput] = []
+    for target in targets {
+      let output = try target.open()
+      let isTaken = outputs.contains { other in
+        other.path == output.path || (other.identity != nil && other.identity == output.identity)
+      }
+      if isTaken { throw OutputError.sameTarget(target.path) }
+      outputs.append(output)
+    }
+    return outputs
+  }
+}

@@ -1,0 +1,50 @@
+import TraceStore
+
+/// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows decide which those are.
+struct MarkdownExporter: TableExporter {
+  static let format = FormatDescription(
+    id: "markdown", summary: "a GitHub table; reals to 1/1000, markup and control characters escaped")
+
+  /// Rows that are looked at before the first is written.
+  static let inspectedRows = 1_000
+
+  private let output: any TextOutput
+  private var columns: [String] = []
+  private var numeric = NumericColumns(count: 0)
+  private var held: [String] = []
+  private var isHeaderWritten = false
+
+  init(to output: any TextOutput, width: Int?) { self.output = output }
+
+  mutating func begin(columns: [String]) {
+    self.columns = columns
+    numeric = NumericColumns(count: columns.count)
+  }
+
+  mutating func row(_ values: [SQLValue]) throws {
+    let line = Self.line(values.map { MarkdownText.inline($0.shown) })
+    if isHeaderWritten {
+      try output.write(line)
+      return
+    }
+    numeric.note(values)
+    held.append(line)
+    if held.count == Self.inspectedRows { try writeHeld() }
+  }
+
+  mutating func end() throws {
+    if !isHeaderWritten { try writeHeld() }
+  }
+
+  private mutating func writeHeld() throws {
+    isHeaderWritten = true
+    guard !columns.isEmpty else { return }
+    try output.write(Self.line(columns.map(MarkdownText.inline)))
+    try output.write(Self.line(columns.indices.map { numeric[$0] ? "---:" : "---" }))
+    for line in held { try output.write(line) }
+    held = []
+  }
+
+  /// One line of a table, its cells escaped.
+  static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+}

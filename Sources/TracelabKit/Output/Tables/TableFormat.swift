@@ -1,0 +1,26 @@
+/// The formats that rows can be written in.
+public enum TableFormat {
+  /// In the order of the help text; the first is the default.
+  public static var all: [any TableExporter.Type] {
+    [
+      AlignedExporter.self,
+      CSVExporter.self,
+      TSVExporter.self,
+      JSONExporter.self,
+      JSONLinesExporter.self,
+      MarkdownExporter.self,
+    ]
+  }
+
+  public static var descriptions: [FormatDescription] { all.map { $0.format } }
+  public static var ids: [String] { all.map { $0.format.id } }
+
+  public static func exporter(
+    _ id: String, to output: any TextOutput, width: Int? = nil
+  ) throws -> any TableExporter {
+    guard let type = all.first(where: { $0.format.id == id }) else {
+      throw OutputError.unknownFormat(id, known: ids)
+    }
+    return type.init(to: output, width: width)
+  }
+}

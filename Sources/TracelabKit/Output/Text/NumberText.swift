@@ -1,0 +1,28 @@
+import Foundation
+
+/// Numbers as text, in one way for all formats.
+enum NumberText {
+  /// The shortest text that reads back as the same number, always recognizable as a real: `3.0`, `0.1`, `1e-07`, `inf`.
+  static func exact(_ value: Double) -> String { "\(value)" }
+
+  /// For people: the shortest text of the value rounded to 1/1000, the precision that the lab keeps: `3`, `0.1`, `-1.25`.
+  static func shown(_ value: Double) -> String {
+    let rounded = abs(value) < 1e12 ? (value * 1000).rounded() / 1000 : value
+    let text = "\(rounded == 0 ? 0 : rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// With a fixed number of decimals, so that a column of them lines up.
+  static func fixed(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return shown(value) }
+    let text = String(format: "%.\(max(0, decimals))f", value)
+    let isZero = !text.contains { $0.isNumber && $0 != "0" }
+    return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+  }
+
+  /// Bytes as lower-case hexadecimal digits.
+  static func hex(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
