@@ -12,4 +12,16 @@ public enum Evidence: String, Sendable, CaseIterable {
   case folklore = "FOLK"
   /// Inferred from several of the others.
   case inferred = "INF"
+
+  /// The tag in words.
+  public var summary: String {
+    switch self {
+    case .documented: "documented by Apple"
+    case .measured: "measured and published"
+    case .reverseEngineered: "reverse-engineered, not verified on a device"
+    case .implemented: "taken from another implementation"
+    case .folklore: "widely repeated, without data"
+    case .inferred: "inferred"
+    }
+  }
 }

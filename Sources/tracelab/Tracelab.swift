@@ -1,3 +1,30 @@
 import ArgumentParser
+import TracelabKit
 
-@main struct Tracelab: ParsableCommand {}
+/// The command line: arguments in, text and exit code out.
+@main
+struct Tracelab: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tracelab",
+    abstract: "A lab for nested scrolling: record a gesture, replay it under every coordination strategy, see what glitches.",
+    discussion: """
+      Sessions, frames and glitches live in one SQLite file (--db, else $TRACELAB_DB, else tracelab.db here), which any SQLite \
+      tool can read. Data goes to standard output, words and progress to standard error.
+      """,
+    version: Version.text,
+    subcommands: [
+      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, QueryCommand.self, ListCommand.self,
+      ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+    ])
+
+  static func main() {
+    Interruption.arm()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      try Console.output.close()
+    } catch {
+      Console.finish(error, exit: exit(withError:))
+    }
+  }
+}

@@ -14,7 +14,7 @@
 /// A value is a text, a number (exact, not rounded as for people) or null. `emphasis` names the cells that are `good`, `bad`,
 /// `strong` or `muted`; its `row` counts from 0.
 struct JSONReport: ReportRenderer {
-  static let format = FormatDescription(id: "json", summary: "one JSON object, schema tracelab-report version 1")
+  static let format = OutputFormatDescription(id: "json", summary: "one JSON object, schema tracelab-report version 1")
 
   init(options: ReportOptions) {}
 

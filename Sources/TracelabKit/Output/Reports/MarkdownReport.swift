@@ -1,6 +1,6 @@
 /// A report in GitHub-flavoured Markdown: for pull requests, step summaries, files in a repository.
 struct MarkdownReport: ReportRenderer {
-  static let format = FormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")
+  static let format = OutputFormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")
 
   init(options: ReportOptions) {}
 

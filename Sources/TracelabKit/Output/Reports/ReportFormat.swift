@@ -9,7 +9,7 @@ public enum ReportFormat {
     ]
   }
 
-  public static var descriptions: [FormatDescription] { all.map { $0.format } }
+  public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 
   public static func renderer(

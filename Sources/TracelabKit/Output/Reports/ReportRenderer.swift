@@ -2,7 +2,7 @@
 ///
 /// A new format is one conforming type in a file of its own and one line in ``ReportFormat/all``.
 public protocol ReportRenderer {
-  static var format: FormatDescription { get }
+  static var format: OutputFormatDescription { get }
 
   init(options: ReportOptions)
 

@@ -1,6 +1,6 @@
 /// A report as plain text, coloured only if asked.
 struct TerminalReport: ReportRenderer {
-  static let format = FormatDescription(id: "table", summary: "plain text for a terminal")
+  static let format = OutputFormatDescription(id: "table", summary: "plain text for a terminal")
 
   /// Columns that prose is wrapped to where the terminal is wider or unknown.
   static let proseWidth = 100

@@ -5,7 +5,7 @@ import TraceStore
 /// The first rows decide the widths; behind them rows are written as they come, so that a long result needs no more memory
 /// than a short one.
 struct AlignedExporter: TableExporter {
-  static let format = FormatDescription(
+  static let format = OutputFormatDescription(
     id: "table", summary: "columns lined up for reading; reals to 1/1000, control characters escaped")
 
   /// Rows that are measured before the first is written.

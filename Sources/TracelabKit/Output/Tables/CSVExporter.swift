@@ -5,7 +5,7 @@ import TraceStore
 /// Text is verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
 /// text is `""`, which readers that care can tell apart. Reals read back exactly; blobs are hexadecimal digits.
 struct CSVExporter: TableExporter {
-  static let format = FormatDescription(
+  static let format = OutputFormatDescription(
     id: "csv", summary: "comma-separated, RFC 4180 quoting, a header line; NULL is empty, the empty text is \"\"")
 
   private let output: any TextOutput

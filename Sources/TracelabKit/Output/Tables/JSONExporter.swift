@@ -2,7 +2,7 @@ import TraceStore
 
 /// One array of objects, a row a line.
 struct JSONExporter: TableExporter {
-  static let format = FormatDescription(
+  static let format = OutputFormatDescription(
     id: "json", summary: "an array of objects, one a row; blobs as hexadecimal digits, infinities as null")
 
   private let output: any TextOutput

@@ -2,7 +2,7 @@ import TraceStore
 
 /// One object a line, for tools that read as they go.
 struct JSONLinesExporter: TableExporter {
-  static let format = FormatDescription(
+  static let format = OutputFormatDescription(
     id: "jsonl", summary: "one object a row and line; values as in json")
 
   private let output: any TextOutput

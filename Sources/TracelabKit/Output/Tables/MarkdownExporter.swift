@@ -2,7 +2,7 @@ import TraceStore
 
 /// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows decide which those are.
 struct MarkdownExporter: TableExporter {
-  static let format = FormatDescription(
+  static let format = OutputFormatDescription(
     id: "markdown", summary: "a GitHub table; reals to 1/1000, markup and control characters escaped")
 
   /// Rows that are looked at before the first is written.

@@ -4,7 +4,7 @@ import TraceStore
 ///
 /// A new format is one conforming type in a file of its own and one line in ``TableFormat/all``.
 public protocol TableExporter {
-  static var format: FormatDescription { get }
+  static var format: OutputFormatDescription { get }
 
   /// - Parameter width: columns of the terminal, where the text goes to one; formats for programs ignore it.
   init(to output: any TextOutput, width: Int?)

@@ -12,7 +12,7 @@ public enum TableFormat {
     ]
   }
 
-  public static var descriptions: [FormatDescription] { all.map { $0.format } }
+  public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 
   public static func exporter(

@@ -1,5 +1,5 @@
 /// What an output format says about itself.
-public struct FormatDescription: Hashable, Sendable {
+public struct OutputFormatDescription: Hashable, Sendable {
   /// What stands behind `--format` or before `=` in `--output`.
   public var id: String
   /// One line for `tracelab list formats`.

@@ -1,0 +1,41 @@
+import Crypto
+import TraceModel
+
+/// What makes a glitch the same in two runs: session, kind, gesture, page, and its place among those equal in these.
+public struct GlitchFingerprint: Hashable, Sendable {
+  /// Counted from 0 among the session's glitches of one kind, gesture and page.
+  public let ordinal: Int
+  /// 16 hexadecimal digits.
+  public let text: String
+
+  /// The fingerprints of one session's glitches, in the order given (that of time).
+  public static func all(of glitches: [Glitch], session uid: String) -> [GlitchFingerprint] {
+    struct Place: Hashable {
+      let kind: GlitchKind
+      let gesture: Int
+      let page: Int
+    }
+    var seen: [Place: Int] = [:]
+    return glitches.map { glitch in
+      let place = Place(kind: glitch.kind, gesture: glitch.gesture ?? -1, page: glitch.page)
+      let ordinal = seen[place, default: 0]
+      seen[place] = ordinal + 1
+      // The id of a session is outside text: the separator cannot occur in the fields after it.
+      let key = "\(uid)\n\(glitch.kind.rawValue)\n\(place.gesture)\n\(glitch.page)\n\(ordinal)"
+      return GlitchFingerprint(ordinal: ordinal, text: Digest.sha256(of: key, bytes: 8))
+    }
+  }
+}
+
+/// Hashes as text.
+enum Digest {
+  /// The first bytes of a text's SHA-256, as hexadecimal digits.
+  static func sha256(of text: String, bytes: Int = 32) -> String {
+    hex(SHA256.hash(data: Array(text.utf8)).prefix(bytes))
+  }
+
+  static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

@@ -1,0 +1,66 @@
+/// What an import did.
+public struct ImportSummary: Sendable, Hashable {
+  enum Outcome {
+    case imported, replaced, unchanged
+  }
+
+  public private(set) var imported = 0
+  public private(set) var replaced = 0
+  public private(set) var unchanged = 0
+  public private(set) var frames = 0
+  public private(set) var touches = 0
+  /// Files that were read and not taken.
+  public internal(set) var refused = 0
+  /// Files that could not be read.
+  public internal(set) var unreadable = 0
+  public internal(set) var oddities = 0
+
+  mutating func add(_ outcome: Outcome, frames: Int, touches: Int) {
+    switch outcome {
+    case .imported: imported += 1
+    case .replaced: replaced += 1
+    case .unchanged:
+      unchanged += 1
+      return
+    }
+    self.frames += frames
+    self.touches += touches
+  }
+
+  /// One line for people.
+  public func text(lab: String) -> String {
+    var parts: [String] = []
+    if imported > 0 { parts.append("imported \(Plural.text(imported, "session"))") }
+    if replaced > 0 { parts.append("replaced \(Plural.text(replaced, "session"))") }
+    if imported + replaced > 0 {
+      parts[parts.count - 1] += " (\(Plural.text(touches, "touch", "touches")), \(Plural.text(frames, "frame")))"
+    }
+    if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
+    if oddities > 0 { parts.append(Plural.text(oddities, "oddity", "oddities")) }
+    if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
+    if unreadable > 0 { parts.append("\(unreadable) could not be read") }
+    if parts.isEmpty { parts.append("nothing to import") }
+    return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
+  }
+
+  /// What the exit code says: a file that cannot be read weighs more than one that was refused.
+  public var failure: (any Error)? {
+    if unreadable > 0 { return ImportFailure.unreadable }
+    return refused > 0 ? ImportFailure.refused : nil
+  }
+}
+
+/// Some file of the call is not in. Each was named when it was met.
+public enum ImportFailure: Error {
+  /// Exit code 74.
+  case unreadable
+  /// Exit code 65.
+  case refused
+}
+
+/// Numbers with their nouns.
+enum Plural {
+  static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The files that the paths of an import mean.
+struct Recordings {
+  /// In the order of the paths; of a folder in the order of their names, with all that is below it.
+  private(set) var files: [String] = []
+  private(set) var missing: [String] = []
+  private(set) var emptyFolders: [String] = []
+  let endings: [String]
+
+  /// - Parameter endings: of files in folders, without the dot. A file that is named is taken whatever it is called.
+  init(_ paths: [String], endings: [String]) {
+    self.endings = endings
+    for path in paths {
+      var isFolder: ObjCBool = false
+      if path == "-" {
+        files.append(path)
+      } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+        missing.append(path)
+      } else if isFolder.boolValue {
+        let found = inside(path)
+        files += found
+        if found.isEmpty { emptyFolders.append(path) }
+      } else {
+        files.append(path)
+      }
+    }
+  }
+
+  private func inside(_ folder: String) -> [String] {
+    let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
+    return names.filter { name in
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      return !isHidden && endings.contains { name.lowercased().hasSuffix("." + $0) }
+    }
+    .sorted()
+    .map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A line on standard error that says how far the work is, on a terminal only.
+public final class Progress {
+  private let verb: String
+  private let isShown: Bool
+  private var shown = ""
+
+  public init(verb: String, isShown: Bool = isatty(STDERR_FILENO) == 1) {
+    self.verb = verb
+    self.isShown = isShown
+  }
+
+  /// Shows «verb 3 of 75 name».
+  func show(_ done: Int, of total: Int, _ name: String = "") {
+    guard isShown else { return }
+    write("\(verb) \(done) of \(total) \(TerminalText.escaped(name))")
+  }
+
+  /// Takes the line away.
+  func clear() { if isShown, !shown.isEmpty { write("") } }
+
+  private func write(_ text: String) {
+    let line = String(text.prefix((Terminal.width ?? 80) - 1))
+    FileHandle.standardError.write(Data(("\r\u{1b}[K" + line).utf8))
+    shown = line
+  }
+}

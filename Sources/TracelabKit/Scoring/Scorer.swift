@@ -1,0 +1,67 @@
+import GlitchDetectors
+import ScrollEngine
+import ScrollStrategies
+import TraceModel
+
+/// Compares what the detectors find with ground truth.
+public enum Scorer {
+  /// Intervals overlap when each is widened by this much, in microseconds. [the README of the recordings]
+  public static let widening = 100_000
+
+  /// Scores one recording against its labels.
+  ///
+  /// - Parameter timeScale: what the recording's times were multiplied by; the labels follow.
+  public static func score(
+    _ found: [Glitch], against labels: [LabelSheet.Label], file: String, timeScale: Double = 1, into score: inout Score
+  ) {
+    var explained: Set<Int> = []
+    for label in labels where !label.kinds.isEmpty {
+      let start = Int(Double(label.start) * timeScale)
+      let end = Int(Double(label.end) * timeScale)
+      let matching = found.indices.filter { index in
+        let glitch = found[index]
+        return label.kinds.contains(glitch.kind.rawValue) && glitch.start - widening <= end + widening
+          && start - widening <= glitch.end + widening
+      }
+      explained.formUnion(matching)
+      guard !label.isOptional, let kind = label.kinds.first else { continue }
+      if let error = matching.map({ abs(found[$0].start - start) }).min() {
+        score.hit(kind, startError: error)
+      } else {
+        score.miss(kind, file: file, "\(label.subkind) \(label.edge) from \(start) to \(end) µs")
+      }
+    }
+    for index in found.indices where !explained.contains(index) {
+      let glitch = found[index]
+      score.falseAlarm(
+        glitch.kind.rawValue, file: file, "from \(glitch.start) to \(glitch.end) µs: \(glitch.detail)")
+    }
+  }
+
+  /// Scores one script under one strategy, in one callback order.
+  public static func score(
+    _ session: Session, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder, into score: inout Score
+  ) {
+    guard let type = StrategyRegistry.strategy(id: row.strategy) else { return }
+    var options = EngineOptions()
+    options.callbackOrder = order
+    let replay = Replay(of: session, under: type.init(), options: options)
+    let trace = Trace(
+      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
+      frames: replay.frames)
+    let found = DetectorRegistry.glitches(in: trace)
+    let place = "\(row.script) under \(row.strategy), \(order.rawValue)"
+    for kind in row.mustFind {
+      if found.contains(where: { $0.kind.rawValue == kind }) {
+        score.hit(kind, startError: nil)
+      } else {
+        score.miss(kind, file: place, replay.error ?? "not found")
+      }
+    }
+    for kind in row.mustNotFind {
+      if let glitch = found.first(where: { $0.kind.rawValue == kind }) {
+        score.falseAlarm(kind, file: place, glitch.detail)
+      }
+    }
+  }
+}

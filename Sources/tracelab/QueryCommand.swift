@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import TracelabKit
+
+struct QueryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query",
+    abstract: "Ask the lab in SQL: a shipped query by its name, or a statement of your own.",
+    discussion: """
+      The lab is opened read-only. `tracelab list queries` names the shipped queries, `tracelab explain NAME` says what their \
+      parameters and columns mean.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(help: ArgumentHelp("A query's name, a statement, or - to read one from standard input.", valueName: "sql"))
+  var text: String?
+
+  @Option(name: .shortAndLong, help: "A file with the statement.")
+  var file: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("A parameter of the query.", valueName: "key=value"))
+  var parameter: [String] = []
+
+  @Option(help: "table, csv, tsv, json, jsonl or markdown.")
+  var format = "table"
+
+  @Option(help: "Give up after this many seconds (0: never).")
+  var timeout = 30.0
+
+  func validate() throws {
+    if (text == nil) == (file == nil) { throw ValidationError("query takes either a name or SQL, or -f FILE.") }
+    if !(timeout >= 0 && timeout < 1e6) { throw ValidationError("--timeout takes seconds, from 0 to 1000000.") }
+  }
+
+  func run() throws {
+    let statement: Queries.Statement =
+      if let file {
+        .file(file)
+      } else if text == "-" {
+        .standardInput
+      } else {
+        .text(text ?? "")
+      }
+    try Queries(path: lab.path).run(
+      statement, parameters: parameter, timeout: timeout, format: format, width: Terminal.isOutput ? Terminal.width : nil,
+      to: Console.output)
+  }
+}
