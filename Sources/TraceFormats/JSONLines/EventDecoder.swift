@@ -27,25 +27,23 @@ struct EventDecoder {
   }
 
   private func wrongTime(_ value: JSONValue) -> Fault {
-    guard value.kind == .number else {
+    guard value.kind == .number, value.number == value.number.rounded() else {
       return .wrongType("t", expected: "a whole number of microseconds", found: value)
     }
-    let remedy: String?
-    let kind: TraceFormatError.Kind
-    let expected: String
+    if !value.number.isFinite { return value.wrongLength("t") }
     if value.number < 0 {
-      (kind, expected, remedy) = (.negativeTime, "a time of 0 or more for `t`", "it counts from the session's begin")
-    } else if value.number > Double(Self.longestSession) {
-      kind = value.number.isFinite ? .sessionTooLong : .notFinite
-      expected = "a session of at most 24 hours (\(Self.longestSession) µs)"
-      remedy = "`t` counts microseconds from the session's begin"
-    } else if value.wholeNumber == nil {
-      return .wrongType("t", expected: "a whole number of microseconds", found: value)
-    } else {
-      (kind, expected) = (.timeBackwards, "`t` at or after the previous event's \(time)")
-      remedy = "sort the events by `t`"
+      return Fault(
+        .negativeTime, expected: "a time of 0 or more for `t`", found: value.excerpt,
+        remedy: "it counts from the session's begin")
     }
-    return Fault(kind, expected: expected, found: value.excerpt, remedy: remedy)
+    if value.number > Double(Self.longestSession) {
+      return Fault(
+        .sessionTooLong, expected: "a session of at most 24 hours (\(Self.longestSession) µs)", found: value.excerpt,
+        remedy: "`t` counts microseconds from the session's begin")
+    }
+    return Fault(
+      .timeBackwards, expected: "`t` at or after the previous event's \(time)", found: value.excerpt,
+      remedy: "sort the events by `t`")
   }
 
   mutating func touch(_ line: borrowing EventLine) throws -> Touch {

@@ -36,8 +36,8 @@ enum HeaderDecoder {
     }
     guard value.number <= Double(version) else {
       throw Fault(
-        .version, expected: "version \(version) of the trace format, the latest that this tool reads,",
-        found: "version \(value.excerpt)", remedy: "update the tool, or export the recording as version \(version)")
+        .version, expected: "version \(version) of the trace format", found: "version \(value.excerpt)",
+        remedy: "a newer version of the tool reads it")
     }
   }
 

@@ -15,7 +15,7 @@ enum LayoutDecoder {
 
   /// - Parameter path: how messages call the object.
   static func layout(_ value: JSONValue, path: String) throws -> Layout {
-    let object = try JSONObject(value, path, keys: keys)
+    let object = try JSONObject(value, path, owner: path.isEmpty ? "the layout" : nil, keys: keys)
     let viewport = try size(object.requiredObject("viewport", keys: ["width", "height"]))
     let outer = try outer(
       object.requiredObject(
@@ -80,10 +80,7 @@ enum LayoutDecoder {
 
   private static func page(_ value: JSONValue, _ path: String, pageCount: Int) throws -> Int {
     guard let page = value.wholeNumber, page >= 0, page < pageCount else {
-      guard value.kind == .number, value.number.isFinite, value.number == value.number.rounded() else {
-        throw Fault.wrongType(path, expected: "a whole number, a page's,", found: value)
-      }
-      throw Fault.noSuchPage(path, pageCount: pageCount, found: value)
+      throw value.wrongPage(path, pageCount: pageCount)
     }
     return page
   }
