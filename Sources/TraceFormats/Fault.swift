@@ -1,0 +1,50 @@
+/// What is wrong with a piece of input, before it is known which file and line that piece is.
+struct Fault: Error {
+  let kind: TraceFormatError.Kind
+  let expected: String
+  let found: String
+  var remedy: String?
+  /// The address of the byte where it was noticed, where that helps to find the line; 0 otherwise. Only ever compared.
+  var address: UInt = 0
+
+  init(
+    _ kind: TraceFormatError.Kind, expected: String, found: String, remedy: String? = nil
+  ) {
+    self.kind = kind
+    self.expected = expected
+    self.found = found
+    self.remedy = remedy
+  }
+
+  func error(file: String, line: Int?) -> TraceFormatError {
+    TraceFormatError(kind, file: file, line: line, expected: expected, found: found, remedy: remedy)
+  }
+}
+
+// The faults of single values. `name` is the value's key as the reader sees it in the file: `t`, `layout.pages[2].name`.
+
+extension Fault {
+  static func missing(_ name: String, in owner: String) -> Fault {
+    Fault(.missingKey, expected: "the key `\(name)` in \(owner)", found: "none")
+  }
+
+  static func wrongType(_ name: String, expected: String, found value: JSONValue) -> Fault {
+    var fault = Fault(.wrongType, expected: "\(expected) for `\(name)`", found: value.excerpt)
+    fault.address = UInt(bitPattern: value.start)
+    return fault
+  }
+
+  static func unknownWord(_ name: String, known: [String], found value: JSONValue) -> Fault {
+    var fault = Fault(
+      .unknownWord, expected: "one of \(known.joined(separator: ", ")) for `\(name)`", found: value.excerpt)
+    fault.address = UInt(bitPattern: value.start)
+    return fault
+  }
+
+  static func noSuchPage(_ name: String, pageCount: Int, found value: JSONValue) -> Fault {
+    let range = pageCount == 1 ? "page 0, the only one," : "a page from 0 to \(pageCount - 1)"
+    var fault = Fault(.noSuchPage, expected: "\(range) for `\(name)`", found: value.excerpt)
+    fault.address = UInt(bitPattern: value.start)
+    return fault
+  }
+}

@@ -1,0 +1,30 @@
+/// An oddity met while reading a file that is imported all the same.
+public struct ImportIssue: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// Something was skipped or is unusual.
+    case warning
+    /// The file was refused.
+    case error
+  }
+
+  /// Counted from 1; `nil` where the whole file is meant.
+  public let line: Int?
+  public let severity: Severity
+  /// One sentence without the file's name, control characters written as `\u{1b}`.
+  public let message: String
+
+  public init(line: Int?, severity: Severity, message: String) {
+    self.line = line
+    self.severity = severity
+    self.message = message
+  }
+}
+
+extension ImportIssue {
+  /// A refused file's one issue.
+  public init(_ error: TraceFormatError) {
+    let advice = error.remedy.map { "; \($0)" } ?? ""
+    self.init(
+      line: error.line, severity: .error, message: "Expected \(error.expected), found \(error.found)\(advice).")
+  }
+}

@@ -1,0 +1,91 @@
+/// The lines of a byte source, one after the other, in one buffer that is as long as the longest of them and a piece.
+struct LineReader: ~Copyable {
+  private let source: any ByteSource
+  private let pieceSize: Int
+  private let lineLimit: Int
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The current line's first byte, the first byte not yet searched, and the end of what is read: offsets in the buffer.
+  private var start = 0
+  private var searched = 0
+  private var filled = 0
+  private var isAtEnd = false
+  /// The number of the line last returned or refused, from 1; 0 before the first.
+  private(set) var number = 0
+
+  init(_ source: any ByteSource, options: ReadOptions) {
+    self.source = source
+    pieceSize = max(1, options.pieceSize)
+    lineLimit = max(1, options.lineLimit)
+    capacity = pieceSize + 1
+    base = .allocate(capacity: capacity + Self.margin)
+    base.initialize(repeating: 0, count: capacity + Self.margin)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The next line without its line feed and without a byte order mark, a zero byte and seven more behind it; valid until the next call.
+  mutating func next() throws -> UnsafeBufferPointer<UInt8>? {
+    while true {
+      if let feed = lineFeed(in: base + searched, count: filled - searched) {
+        return try line(upTo: feed - base, next: feed - base + 1)
+      }
+      searched = filled
+      if isAtEnd { return start == filled ? nil : try line(upTo: filled, next: filled) }
+      if filled - start > lineLimit {
+        number += 1
+        throw tooLong
+      }
+      try readPiece()
+    }
+  }
+
+  private mutating func line(upTo end: Int, next: Int) throws -> UnsafeBufferPointer<UInt8> {
+    number += 1
+    guard end - start <= lineLimit else { throw tooLong }
+    // There is always one byte of room behind what is read.
+    base[end] = 0
+    var line = UnsafeBufferPointer(start: base + start, count: end - start)
+    if number == 1, line.starts(with: Self.byteOrderMark) { line = UnsafeBufferPointer(rebasing: line.dropFirst(3)) }
+    start = next
+    searched = next
+    return line
+  }
+
+  private mutating func readPiece() throws {
+    if capacity - filled <= pieceSize { makeRoom() }
+    let room = UnsafeMutableRawBufferPointer(start: base + filled, count: pieceSize)
+    let count = try source.read(into: room)
+    isAtEnd = count <= 0
+    filled += min(max(0, count), pieceSize)
+  }
+
+  /// Moves the line begun to the buffer's start; grows the buffer if that is not enough.
+  private mutating func makeRoom() {
+    let begun = filled - start
+    var room = base
+    if begun + pieceSize >= capacity {
+      capacity = max(2 * capacity, begun + pieceSize + 1)
+      room = .allocate(capacity: capacity + Self.margin)
+      room.initialize(repeating: 0, count: capacity + Self.margin)
+    }
+    room.update(from: base + start, count: begun)
+    if room != base {
+      base.deallocate()
+      base = room
+    }
+    start = 0
+    searched = begun
+    filled = begun
+  }
+
+  private var tooLong: Fault {
+    Fault(
+      .lineTooLong, expected: "lines of at most \(lineLimit) bytes", found: "a longer one",
+      remedy: "one event is one line")
+  }
+
+  /// Readable bytes behind the buffer, for those who look at eight at a time.
+  private static let margin = 8
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+}

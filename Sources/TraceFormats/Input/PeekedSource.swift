@@ -1,0 +1,32 @@
+/// A source whose first bytes are looked at before they are read: to tell formats apart on a pipe.
+public final class PeekedSource<Base: ByteSource>: ByteSource {
+  private let base: Base
+  /// The first bytes, fewer only if there are no more.
+  public let prefix: [UInt8]
+  private var given = 0
+
+  /// - Throws: what the base throws.
+  public init(_ base: Base, count: Int = FormatRegistry.prefixLength) throws {
+    self.base = base
+    var filled = 0
+    var bytes = [UInt8](repeating: 0, count: max(0, count))
+    while filled < bytes.count {
+      let more = try bytes.withUnsafeMutableBytes {
+        try base.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+      }
+      if more == 0 { break }
+      filled += more
+    }
+    prefix = Array(bytes.prefix(filled))
+  }
+
+  public var name: String { base.name }
+
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    guard given < prefix.count else { return try base.read(into: buffer) }
+    let piece = prefix[given...].prefix(buffer.count)
+    buffer.copyBytes(from: piece)
+    given += piece.count
+    return piece.count
+  }
+}

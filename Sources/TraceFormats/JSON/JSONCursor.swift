@@ -1,0 +1,146 @@
+/// A place in a JSON text, moving forwards over whole values.
+///
+/// The text ends with a zero byte at `end`, which belongs to no JSON token: each loop below stops there without asking, so the
+/// cursor never passes `end`. Nothing here calls itself: depth costs no stack.
+struct JSONCursor {
+  /// Arrays and objects within each other; no recording comes near it.
+  static let depthLimit = 64
+
+  var place: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+
+  /// - Parameter text: the text, with a zero byte behind its last byte.
+  init(_ start: UnsafePointer<UInt8>, count: Int) {
+    place = start
+    end = start + count
+  }
+
+  /// Goes past spaces, tabs and line ends.
+  @inline(__always)
+  mutating func skipSpace() {
+    while place.pointee <= 0x20 {
+      switch place.pointee {
+      case 0x20, 0x09, 0x0a, 0x0d: place += 1
+      default: return
+      }
+    }
+  }
+
+  /// Whether a number begins here.
+  @inline(__always)
+  var isAtNumber: Bool { place.pointee &- UInt8(ascii: "0") <= 9 || place.pointee == UInt8(ascii: "-") }
+
+  /// Whether the next byte is `byte`; goes past it if so.
+  @inline(__always)
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard place.pointee == byte else { return false }
+    place += 1
+    return true
+  }
+
+  /// Reads a value of any kind. Arrays and objects are gone over, and have to be valid.
+  @inline(__always)
+  mutating func value() throws -> JSONValue {
+    let start = place
+    switch start.pointee {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      let number = try number()
+      return JSONValue(number: number, from: start, to: place)
+    case UInt8(ascii: "\""): return try string()
+    default: return try rareValue()
+    }
+  }
+
+  @inline(never)
+  private mutating func rareValue() throws -> JSONValue {
+    let start = place
+    switch start.pointee {
+    case UInt8(ascii: "t"): return try literal("true", .yes)
+    case UInt8(ascii: "f"): return try literal("false", .no)
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    case UInt8(ascii: "{"):
+      try skipContainer()
+      return JSONValue(.object, from: start, to: place)
+    case UInt8(ascii: "["):
+      try skipContainer()
+      return JSONValue(.array, from: start, to: place)
+    default: throw unexpected("a JSON value")
+    }
+  }
+
+  private mutating func literal(_ word: StaticString, _ kind: JSONValue.Kind) throws -> JSONValue {
+    let start = place
+    guard end - place >= word.utf8CodeUnitCount, equalBytes(place, word.utf8Start, word.utf8CodeUnitCount) else {
+      throw unexpected("a JSON value")
+    }
+    place += word.utf8CodeUnitCount
+    return JSONValue(kind, from: start, to: place)
+  }
+
+  /// Reads `"key":` with the space around it.
+  @inline(__always)
+  mutating func key() throws -> JSONValue {
+    guard place.pointee == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    let key = try string()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw unexpected("a colon after \(key.excerpt)") }
+    skipSpace()
+    return key
+  }
+
+  /// Goes over an array or object, whatever it holds.
+  private mutating func skipContainer() throws {
+    var depth = 0
+    // One bit a level, the innermost lowest: 1 in an object.
+    var objects: UInt64 = 0
+    repeat {
+      switch place.pointee {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard depth < Self.depthLimit else {
+          throw faultHere(
+            .nestedTooDeep, expected: "at most \(Self.depthLimit) levels of arrays and objects", found: "more")
+        }
+        objects = objects << 1 | (place.pointee == UInt8(ascii: "{") ? 1 : 0)
+        depth += 1
+        place += 1
+        skipSpace()
+        if try !close(&depth, &objects) {
+          if objects & 1 == 1 { _ = try key() }
+          continue
+        }
+      case UInt8(ascii: "\""): _ = try string()
+      default: try scalarValue()
+      }
+      try closeOrNext(&depth, &objects)
+    } while depth > 0
+  }
+
+  /// After a value within a container: closes what ends here and goes on to the next value.
+  private mutating func closeOrNext(_ depth: inout Int, _ objects: inout UInt64) throws {
+    while depth > 0 {
+      skipSpace()
+      if try close(&depth, &objects) { continue }
+      let inObject = objects & 1 == 1
+      guard take(UInt8(ascii: ",")) else { throw unexpected(inObject ? "a comma or }" : "a comma or ]") }
+      skipSpace()
+      if inObject { _ = try key() }
+      return
+    }
+  }
+
+  private mutating func close(_ depth: inout Int, _ objects: inout UInt64) throws -> Bool {
+    guard take(objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return false }
+    depth -= 1
+    objects >>= 1
+    return true
+  }
+
+  private mutating func scalarValue() throws {
+    switch place.pointee {
+    case UInt8(ascii: "t"): _ = try literal("true", .yes)
+    case UInt8(ascii: "f"): _ = try literal("false", .no)
+    case UInt8(ascii: "n"): _ = try literal("null", .null)
+    default: _ = try number()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A JSON value found in a text: its kind, its number if it is one, and where its own text is.
+///
+/// Valid as long as the text's buffer is.
+struct JSONValue {
+  enum Kind: UInt8 {
+    case null, no, yes, number, string, array, object
+  }
+
+  var kind: Kind
+  /// A string with escape sequences in it.
+  var isEscaped = false
+  /// Infinite if the text's number is too large for a `Double`.
+  var number = 0.0
+  /// The value's text, a string's with its quotes.
+  var start: UnsafePointer<UInt8>
+  var count: Int
+
+  @inline(__always)
+  init(_ kind: Kind, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+    self.kind = kind
+    self.start = start
+    count = end - start
+  }
+
+  @inline(__always)
+  init(number: Double, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
+    self.init(.number, from: start, to: end)
+    self.number = number
+  }
+
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  /// The bytes between a string's quotes, escapes as written.
+  var content: UnsafeBufferPointer<UInt8> {
+    guard kind == .string, count >= 2 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: start + 1, count: count - 2)
+  }
+
+  /// A string's text; `nil` for other kinds.
+  var text: String? {
+    guard kind == .string else { return nil }
+    guard isEscaped else { return String(decoding: content, as: UTF8.self) }
+    return JSONEscapes.decoded(content)
+  }
+
+  /// The number if it is a whole one that a `Double` holds exactly.
+  @inline(__always)
+  var wholeNumber: Int? {
+    guard kind == .number, abs(number) <= Self.largestWhole else { return nil }
+    let whole = Int(number)
+    return Double(whole) == number ? whole : nil
+  }
+
+  /// The largest whole number below which a `Double` holds all of them: 2⁵³.
+  static let largestWhole = 9_007_199_254_740_992.0
+
+  /// `true` for `true`, `false` for `false`, `nil` for other kinds.
+  var bool: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The value's text as an error shows it.
+  var excerpt: String { Excerpt.of(bytes) }
+
+  /// Whether this is the string `word`. Escaped strings never are: their `text` decides.
+  @inline(__always)
+  func isWord(_ word: StaticString) -> Bool {
+    kind == .string && count == word.utf8CodeUnitCount + 2
+      && equalBytes(start + 1, word.utf8Start, word.utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,80 @@
+import TraceModel
+
+/// Makes events of lines: knows what each type of event has to have, and what has happened before.
+struct EventDecoder {
+  /// The longest session, in microseconds: 24 hours.
+  static let longestSession = 86_400_000_000
+
+  let pageCount: Int
+  /// The number of the next event.
+  private(set) var seq = 0
+  /// The last event's time, in microseconds.
+  private(set) var time = 0
+  private(set) var fingers = FingersDown()
+
+  init(pageCount: Int) { self.pageCount = pageCount }
+
+  /// Counts an event that is read past.
+  mutating func skip() { seq += 1 }
+
+  /// Counts an event and takes its time.
+  mutating func tick(_ line: borrowing EventLine, _ owner: StaticString) throws -> (seq: Int, t: Int) {
+    guard let value = line[.t] else { throw Fault.missing("t", in: owner.description) }
+    guard let t = value.wholeNumber, t >= time, t <= Self.longestSession else { throw wrongTime(value) }
+    defer { seq += 1 }
+    time = t
+    return (seq, t)
+  }
+
+  private func wrongTime(_ value: JSONValue) -> Fault {
+    guard value.kind == .number, value.number == value.number.rounded() else {
+      return .wrongType("t", expected: "a whole number of microseconds", found: value)
+    }
+    if !value.number.isFinite { return value.wrongLength("t") }
+    if value.number < 0 {
+      return Fault(
+        .negativeTime, expected: "a time of 0 or more for `t`", found: value.excerpt,
+        remedy: "it counts from the session's begin")
+    }
+    if value.number > Double(Self.longestSession) {
+      return Fault(
+        .sessionTooLong, expected: "a session of at most 24 hours (\(Self.longestSession) µs)", found: value.excerpt,
+        remedy: "`t` counts microseconds from the session's begin")
+    }
+    return Fault(
+      .timeBackwards, expected: "`t` at or after the previous event's \(time)", found: value.excerpt,
+      remedy: "sort the events by `t`")
+  }
+
+  mutating func touch(_ line: borrowing EventLine) throws -> Touch {
+    let (seq, t) = try tick(line, "a touch")
+    let id = try line.finger()
+    let phase = try line.touchPhase()
+    let location = Point(x: try line.length(.x, in: "a touch"), y: try line.length(.y, in: "a touch"))
+    try fingers.follow(id, phase)
+    return Touch(seq: seq, t: t, id: id, phase: phase, location: location)
+  }
+
+  /// - Returns: a frame that is valid as long as the line.
+  mutating func frame(_ line: borrowing EventLine) throws -> RecordedFrame {
+    let (seq, t) = try tick(line, "a frame")
+    let outer = try line.length(.outer, in: "a frame")
+    let pager = try line.length(.pager, in: "a frame")
+    let page = try line.page(of: pageCount, in: "a frame")
+    let inner = try line.inner(of: pageCount)
+    return RecordedFrame(
+      seq: seq, t: t, outer: outer, pager: pager, page: page, inner: inner,
+      phase: try line.framePhase(pageCount: pageCount))
+  }
+
+  mutating func tab(_ line: borrowing EventLine) throws -> ScreenEvent {
+    let (seq, t) = try tick(line, "a tab event")
+    let page = try line.page(of: pageCount, in: "a tab event")
+    return ScreenEvent(seq: seq, t: t, kind: .tab(page: page, cause: try line.tabCause()))
+  }
+
+  mutating func action(_ line: borrowing EventLine) throws -> ScreenEvent {
+    let (seq, t) = try tick(line, "an action")
+    return ScreenEvent(seq: seq, t: t, kind: try line.actionKind(pageCount: pageCount))
+  }
+}

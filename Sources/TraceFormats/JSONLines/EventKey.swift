@@ -1,0 +1,53 @@
+/// The keys that some event uses.
+enum EventKey: UInt8, CaseIterable {
+  case type, t, id, phase, x, y, page, cause, name, view, animated, outer, pager, inner
+  case outerEnabled, innerEnabled
+
+  var text: String {
+    switch self {
+    case .outerEnabled: "outer_enabled"
+    case .innerEnabled: "inner_enabled"
+    default: "\(self)"
+    }
+  }
+
+  /// The key of up to seven letters that are the bytes of `letters`, the first lowest.
+  @inline(__always)
+  init?(letters: UInt64) {
+    switch letters {
+    case 0x65_70_79_74: self = .type
+    case 0x74: self = .t
+    case 0x64_69: self = .id
+    case 0x65_73_61_68_70: self = .phase
+    case 0x78: self = .x
+    case 0x79: self = .y
+    case 0x65_67_61_70: self = .page
+    case 0x65_73_75_61_63: self = .cause
+    case 0x65_6d_61_6e: self = .name
+    case 0x77_65_69_76: self = .view
+    case 0x72_65_74_75_6f: self = .outer
+    case 0x72_65_67_61_70: self = .pager
+    case 0x72_65_6e_6e_69: self = .inner
+    default: return nil
+    }
+  }
+
+  /// The key that `value` names, escaped or not; `nil` for keys that no event uses.
+  init?(_ value: JSONValue) {
+    if !value.isEscaped, value.content.count < 8 {
+      self.init(letters: value.content.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+      return
+    }
+    if value.isWord("animated") {
+      self = .animated
+    } else if value.isWord("outer_enabled") {
+      self = .outerEnabled
+    } else if value.isWord("inner_enabled") {
+      self = .innerEnabled
+    } else if value.isEscaped, let key = Self.allCases.first(where: { $0.text == value.text }) {
+      self = key
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import TraceModel
+
+extension EventLine {
+  /// What an action does, from its name and the keys that it has of its own.
+  func actionKind(pageCount: Int) throws -> ScreenEvent.Kind {
+    let value = try required(.name, in: "an action")
+    guard let name = value.text else { throw Fault.wrongType("name", expected: "an action's name", found: value) }
+    switch name {
+    case "status_bar_tap": return .statusBarTap
+    case "set_offset": return try setOffset(pageCount: pageCount)
+    default: return .other(name: name)
+    }
+  }
+
+  private func setOffset(pageCount: Int) throws -> ScreenEvent.Kind {
+    let owner: StaticString = "a set_offset action"
+    let value = try required(.view, in: owner)
+    guard let text = value.text else { throw Fault.wrongType("view", expected: "a view's name", found: value) }
+    guard let view = ScreenEvent.View(text) else {
+      throw Fault.unknownWord("view", known: ["outer", "pager", "page:N"], found: value)
+    }
+    if case .page(let page) = view, page >= pageCount {
+      throw Fault.noSuchPage("view", pageCount: pageCount, found: value)
+    }
+    // The pager scrolls along x: its offset may be called so.
+    let key: EventKey = view == .pager && self[.x] != nil ? .x : .y
+    let offset = try length(key, in: owner)
+    var isAnimated = false
+    if let value = optional(.animated) {
+      guard let bool = value.bool else {
+        throw Fault.wrongType("animated", expected: "true or false", found: value)
+      }
+      isAnimated = bool
+    }
+    return .setOffset(view: view, offset: offset, animated: isAnimated)
+  }
+}

@@ -1,0 +1,157 @@
+import TraceModel
+
+/// One line of a recording, taken apart in one pass whatever the order of its keys: the last value of every key that some event
+/// uses. One is made a file and used for all lines.
+///
+/// A value's type is not judged here: which one is right depends on the event's type, which may come last.
+struct EventLine: ~Copyable {
+  private let values: UnsafeMutablePointer<JSONValue>
+  /// One bit a key that the line has.
+  private var present: UInt32 = 0
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  /// The numbers of `inner`, those beyond the most pages left out; what is no number has 0 here.
+  private let offsets: UnsafeMutablePointer<Double>
+  /// How many elements `inner` has.
+  private(set) var offsetCount = 0
+  /// The first element of `inner` that is no number.
+  private(set) var wrongOffset: JSONValue?
+
+  init() {
+    values = .allocate(capacity: EventKey.allCases.count)
+    offsets = .allocate(capacity: LayoutDecoder.mostPages)
+    offsets.initialize(repeating: 0, count: LayoutDecoder.mostPages)
+  }
+
+  deinit {
+    values.deallocate()
+    offsets.deallocate()
+  }
+
+  /// The value of a key as the line has it last; `nil` if it does not.
+  @inline(__always)
+  subscript(key: EventKey) -> JSONValue? {
+    present & (1 << UInt32(key.rawValue)) == 0 ? nil : values[Int(key.rawValue)]
+  }
+
+  /// Whether the line has any key that a frame may leave out.
+  @inline(__always)
+  var hasFrameOptions: Bool { present & Self.frameOptions != 0 }
+
+  private static let frameOptions: UInt32 =
+    1 << UInt32(EventKey.phase.rawValue) | 1 << UInt32(EventKey.outerEnabled.rawValue)
+    | 1 << UInt32(EventKey.innerEnabled.rawValue)
+
+  var inner: UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(start: offsets, count: min(offsetCount, LayoutDecoder.mostPages))
+  }
+
+  /// Rounds the numbers of `inner` to 1/1000 pt; `false` if one is beyond what the lab keeps.
+  func keepOffsets() -> Bool {
+    for n in 0..<inner.count {
+      let offset = offsets[n]
+      guard abs(offset) <= Length.limit else { return false }
+      offsets[n] = Self.kept(offset)
+    }
+    return true
+  }
+
+  /// `Length.kept` of a length within the limit; whole ones, of which recordings are full, at once.
+  @inline(__always)
+  static func kept(_ length: Double) -> Double {
+    Double(Int(length)) == length ? length : Length.kept(length)
+  }
+
+  /// The line as an error shows it.
+  var excerpt: String { Excerpt.of(text) }
+
+  /// Takes a line apart.
+  /// - Parameter line: with a zero byte and seven more behind it; stays in use until the next call.
+  /// - Returns: `false` for a blank line.
+  mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws -> Bool {
+    present = 0
+    text = line
+    guard let start = line.baseAddress else { return false }
+    var cursor = JSONCursor(start, count: line.count)
+    cursor.skipSpace()
+    if cursor.place == cursor.end { return false }
+    guard cursor.take(UInt8(ascii: "{")) else { throw notAnObject(&cursor) }
+    cursor.skipSpace()
+    if !cursor.take(UInt8(ascii: "}")) {
+      repeat {
+        cursor.skipSpace()
+        try parseMember(&cursor)
+        cursor.skipSpace()
+      } while cursor.take(UInt8(ascii: ","))
+      guard cursor.take(UInt8(ascii: "}")) else { throw cursor.unexpected("a comma or }") }
+    }
+    cursor.skipSpace()
+    guard cursor.place == cursor.end else { throw cursor.unexpected("the end of the line after the object") }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func parseMember(_ cursor: inout JSONCursor) throws {
+    guard let key = try eventKey(&cursor) else {
+      _ = try cursor.value()
+      return
+    }
+    let isOffsets = key == .inner && cursor.place.pointee == UInt8(ascii: "[")
+    let value = isOffsets ? try parseOffsets(&cursor) : try cursor.value()
+    (values + Int(key.rawValue)).initialize(to: value)
+    present |= 1 << UInt32(key.rawValue)
+  }
+
+  /// Reads a key and its colon; `nil` for keys that no event uses.
+  @inline(__always)
+  private func eventKey(_ cursor: inout JSONCursor) throws -> EventKey? {
+    if let (letters, count) = cursor.shortKey, let key = EventKey(letters: letters) {
+      // Two quotes and the colon.
+      cursor.place += count + 3
+      cursor.skipSpace()
+      return key
+    }
+    return try EventKey(cursor.key())
+  }
+
+  @inline(__always)
+  private mutating func parseOffsets(_ cursor: inout JSONCursor) throws -> JSONValue {
+    let start = cursor.place
+    var count = 0
+    wrongOffset = nil
+    cursor.place += 1
+    cursor.skipSpace()
+    if !cursor.take(UInt8(ascii: "]")) {
+      repeat {
+        cursor.skipSpace()
+        let number = cursor.isAtNumber ? try cursor.number() : try parseWrongOffset(&cursor)
+        if count < LayoutDecoder.mostPages { offsets[count] = number }
+        count += 1
+        cursor.skipSpace()
+      } while cursor.take(UInt8(ascii: ","))
+      guard cursor.take(UInt8(ascii: "]")) else { throw cursor.unexpected("a comma or ]") }
+    }
+    offsetCount = count
+    return JSONValue(.array, from: start, to: cursor.place)
+  }
+
+  @inline(never)
+  private mutating func parseWrongOffset(_ cursor: inout JSONCursor) throws -> Double {
+    let element = try cursor.value()
+    if wrongOffset == nil { wrongOffset = element }
+    return 0
+  }
+
+  private func notAnObject(_ cursor: inout JSONCursor) -> any Error {
+    let place = cursor.place
+    do {
+      let value = try cursor.value()
+      var fault = Fault(.notJSON, expected: "a JSON object", found: value.excerpt, remedy: "one event is one line")
+      fault.address = UInt(bitPattern: place)
+      return fault
+    } catch {
+      cursor.place = place
+      return cursor.unexpected("a JSON object")
+    }
+  }
+}

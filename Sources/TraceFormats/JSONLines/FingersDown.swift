@@ -1,0 +1,43 @@
+import TraceModel
+
+/// The fingers on the screen.
+struct FingersDown {
+  private var down: Set<Int> = []
+  /// The finger that moved last: as a rule the one that moves next.
+  private var mover: Int?
+
+  /// In ascending order.
+  var all: [Int] { down.sorted() }
+
+  /// - Throws: `Fault` of kind `touchOrder`.
+  @inline(__always)
+  mutating func follow(_ id: Int, _ phase: Touch.Phase) throws {
+    if phase == .moved, mover == id { return }
+    try change(id, phase)
+  }
+
+  @inline(never)
+  private mutating func change(_ id: Int, _ phase: Touch.Phase) throws {
+    switch phase {
+    case .began:
+      guard down.insert(id).inserted else {
+        throw Fault(
+          .touchOrder, expected: "finger \(id) to end before it begins again", found: "a second `began`",
+          remedy: "fingers that are down together need ids of their own")
+      }
+      mover = id
+    case .moved:
+      guard down.contains(id) else { throw Self.notDown(id, phase) }
+      mover = id
+    case .ended, .cancelled:
+      guard down.remove(id) != nil else { throw Self.notDown(id, phase) }
+      if mover == id { mover = nil }
+    }
+  }
+
+  private static func notDown(_ id: Int, _ phase: Touch.Phase) -> Fault {
+    Fault(
+      .touchOrder, expected: "finger \(id) to begin first", found: "`\(phase)`",
+      remedy: "a touch has `began` before anything else, and nothing after `ended` or `cancelled`")
+  }
+}

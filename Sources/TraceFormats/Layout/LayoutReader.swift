@@ -1,0 +1,69 @@
+import TraceModel
+
+/// Reads the screen of recordings that do not say theirs, from a file of its own.
+public enum LayoutReader {
+  /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header. Behind a header more
+  /// may follow: a recording serves as it is.
+  ///
+  /// - Parameter name: what errors call the file.
+  /// - Throws: `TraceFormatError`.
+  public static func read(_ bytes: [UInt8], name: String) throws -> Layout {
+    try read(MemorySource(bytes, name: name))
+  }
+
+  /// Reads the layout from a source, up to 16 MiB of it.
+  /// - Throws: `TraceFormatError`.
+  public static func read(_ source: some ByteSource, limit: Int = 16 << 20) throws -> Layout {
+    var text = try bytes(of: source, limit: limit)
+    let count = text.count
+    text.append(0)
+    return try text.withUnsafeBufferPointer { buffer in
+      let whole = UnsafeBufferPointer(rebasing: buffer.prefix(count))
+      do {
+        return try layout(whole)
+      } catch let fault as Fault {
+        throw BinarySignature.explained(fault, line: whole).error(file: source.name, line: line(of: fault, in: whole))
+      }
+    }
+  }
+
+  private static func bytes(of source: some ByteSource, limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: piece.prefix(count))
+      guard bytes.count <= limit else {
+        throw TraceFormatError(
+          .outOfRange, file: source.name, line: nil, expected: "a layout of at most \(limit) bytes", found: "more")
+      }
+    }
+  }
+
+  private static func layout(_ text: UnsafeBufferPointer<UInt8>) throws -> Layout {
+    guard let base = text.baseAddress else { throw Self.empty }
+    let mark = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    var cursor = JSONCursor(base + mark, count: text.count - mark)
+    cursor.skipSpace()
+    if cursor.place == cursor.end { throw Self.empty }
+    guard cursor.place.pointee == UInt8(ascii: "{") else { throw cursor.unexpected("a JSON object") }
+    let value = try cursor.value()
+    cursor.skipSpace()
+    let file = try JSONObject(value, "", keys: ["type", "layout"])
+    if let layout = file.optional("layout") { return try LayoutDecoder.layout(layout, path: "layout") }
+    guard file.optional("type")?.text != "session" else { throw Fault.missing("layout", in: "the session header") }
+    guard cursor.place == cursor.end else { throw cursor.unexpected("the end of the text after the layout") }
+    return try LayoutDecoder.layout(value, path: "")
+  }
+
+  private static var empty: Fault {
+    Fault(.empty, expected: "a JSON object that describes a screen", found: "an empty file")
+  }
+
+  private static func line(of fault: Fault, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard fault.kind != .empty, fault.address != 0 else { return nil }
+    let offset = Int(fault.address) - Int(bitPattern: text.baseAddress)
+    return 1 + text.prefix(max(0, offset)).lazy.filter { $0 == 0x0a }.count
+  }
+}

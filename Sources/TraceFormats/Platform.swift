@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// What is asked of the C library, in one place. None of it allocates.
+
+@inline(__always)
+func equalBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  memcmp(a, b, count) == 0
+}
+
+/// The first line feed in `count` bytes.
+func lineFeed(in start: UnsafeMutablePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8>? {
+  memchr(start, 0x0a, count)?.assumingMemoryBound(to: UInt8.self)
+}
+
+/// The number whose text goes from `start` up to `end`; `nil` if the C library reads it differently (a locale with a decimal comma).
+func strtodNumber(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
+  start.withMemoryRebound(to: CChar.self, capacity: end - start) { text in
+    var stop: UnsafeMutablePointer<CChar>?
+    let number = strtod(text, &stop)
+    return UnsafeRawPointer(stop) == UnsafeRawPointer(end) ? number : nil
+  }
+}
+
+/// An open file. Negative values are the system's `errno`, negated.
+enum OpenFile {
+  static func open(_ path: String) -> Int32 {
+    #if canImport(Darwin)
+      let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC)
+    #elseif canImport(Glibc)
+      let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    #else
+      let descriptor = Musl.open(path, O_RDONLY | O_CLOEXEC)
+    #endif
+    return descriptor < 0 ? -errno : descriptor
+  }
+
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+
+  static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Musl.close(descriptor)
+    #endif
+  }
+
+  static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,87 @@
+/// Why a file is not imported. Its description is one sentence that names the file, the line, what was expected, what was found and,
+/// where that helps, what to do.
+public struct TraceFormatError: Error, Hashable, Sendable {
+  /// What is wrong, as a value to branch on.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The file cannot be opened or read: the system's fault, not the data's.
+    case unreadable
+    /// The file holds nothing, or blank lines only.
+    case empty
+    /// The file is not text, or not text in UTF-8 from its first byte on.
+    case binary
+    /// A byte sequence that is not UTF-8.
+    case notUTF8
+    /// Text that is not one JSON object a line.
+    case notJSON
+    /// A JSON text that ends too early.
+    case truncated
+    /// Arrays and objects nested too deep.
+    case nestedTooDeep
+    /// A line that is longer than the reader holds.
+    case lineTooLong
+    /// An event before the session header.
+    case noHeader
+    /// A session header after the first.
+    case secondHeader
+    /// A format version that this reader does not know.
+    case version
+    /// A key that is required and absent.
+    case missingKey
+    /// A value of another type.
+    case wrongType
+    /// Not a number, or infinite.
+    case notFinite
+    /// A number beyond what the lab keeps.
+    case outOfRange
+    /// A time before the session began.
+    case negativeTime
+    /// A time before the previous event's.
+    case timeBackwards
+    /// A session of more than 24 hours.
+    case sessionTooLong
+    /// A size that is not positive, or a height or offset that is negative.
+    case notPositive
+    /// A screen without pages, or with too many.
+    case pageCount
+    /// A page that the screen does not have.
+    case noSuchPage
+    /// A number of offsets that is not the number of pages.
+    case innerCount
+    /// A word that is none of the known ones.
+    case unknownWord
+    /// A touch that moves or ends before it began, or begins twice.
+    case touchOrder
+    /// A recording without a screen.
+    case noLayout
+  }
+
+  public let kind: Kind
+  /// The file's name, as the byte source bears it.
+  public let file: String
+  /// Counted from 1; `nil` where the whole file is meant.
+  public let line: Int?
+  public let expected: String
+  /// Shortened, with control characters written as `\u{1b}`.
+  public let found: String
+  /// What to do about it.
+  public let remedy: String?
+
+  public init(
+    _ kind: Kind, file: String, line: Int?, expected: String, found: String, remedy: String? = nil
+  ) {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.expected = expected
+    self.found = found
+    self.remedy = remedy
+  }
+}
+
+extension TraceFormatError: CustomStringConvertible {
+  public var description: String {
+    let place = line.map { ", line \($0)" } ?? ""
+    let advice = remedy.map { "; \($0)" } ?? ""
+    return "\(Excerpt.of(file, limit: Excerpt.nameLimit))\(place): expected \(expected), found \(found)\(advice)."
+  }
+}

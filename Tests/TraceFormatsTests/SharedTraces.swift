@@ -1,0 +1,26 @@
+import Foundation
+
+/// The recordings that lie beside the checkout, where they do: in the folder that `TRACELAB_SHARED` names, or in a folder `shared`
+/// next to one of this file's parents.
+enum SharedTraces {
+  static let files: [URL] = {
+    guard let folder else { return [] }
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = all?.compactMap { $0 as? URL } ?? []
+    return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
+  }()
+
+  private static let folder: URL? = {
+    var candidates: [URL] = []
+    if let path = ProcessInfo.processInfo.environment["TRACELAB_SHARED"] {
+      candidates.append(URL(fileURLWithPath: path))
+    }
+    var parent = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    while parent.path.count > 1 {
+      parent.deleteLastPathComponent()
+      candidates.append(parent.appendingPathComponent("shared"))
+    }
+    return candidates.map { $0.appendingPathComponent("traces") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }()
+}

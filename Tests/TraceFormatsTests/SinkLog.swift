@@ -1,0 +1,14 @@
+import TraceFormats
+import TraceModel
+
+/// A sink that keeps what a builder does not.
+struct SinkLog: SessionSink {
+  private(set) var frames: [Int] = []
+  private(set) var ended: Int?
+
+  mutating func begin(_ header: Session) {}
+  mutating func take(_ touch: Touch) {}
+  mutating func take(_ event: ScreenEvent) {}
+  mutating func take(_ frame: RecordedFrame) { frames.append(frame.seq) }
+  mutating func end(duration: Int) { ended = duration }
+}
