@@ -1,5 +1,10 @@
+import TraceModel
+
 /// What a recognizer asks about itself, as `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
+  /// Asked when a finger goes down in the recognizer's view, before anything else. Default: true.
+  func gestureRecognizer(_ recognizer: PanGestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool
+
   /// Asked when the hysteresis is crossed, before the state changes. Default: true.
   func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool
 
@@ -10,6 +15,10 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
+  public func gestureRecognizer(_ recognizer: PanGestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool {
+    true
+  }
+
   public func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool { true }
 
   public func gestureRecognizer(

@@ -20,6 +20,7 @@ public final class NestedScreen {
   /// The page that the app believes current.
   public var currentPage: Int
 
+  var animators: [DynamicAnimator] = []
   let options: EngineOptions
   let grid: PixelGrid
   let refreshHz: Double
@@ -113,11 +114,13 @@ public final class NestedScreen {
     outer.displayLink()
     pager.displayLink()
     for page in pages { page.displayLink() }
+    for animator in animators { animator.step(to: now) }
     dispatcher.finishCancelled()
   }
 
   var isAtRest: Bool {
-    !dispatcher.holdsTouches && isStill(outer) && isStill(pager) && pages.allSatisfy(isStill)
+    !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer) && isStill(pager)
+      && pages.allSatisfy(isStill)
   }
 
   private func isStill(_ scrollView: ScrollView) -> Bool {

@@ -38,6 +38,9 @@ final class TouchDispatcher {
     }
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
+        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceiveTouchAt: touch.location) ?? true else {
+          continue
+        }
         recognizer.add(touch)
         if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
       }

@@ -23,7 +23,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   func outerMoved(to y: Double) {}
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
-    place == .outer ? MultiResponseScrollView() : ScrollView()
+    place == .outer ? SimultaneousScrollView() : ScrollView()
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
@@ -59,13 +59,6 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     guard let screen, scrollView !== screen.outer else { return }
     pagerDidEndDecelerating(screen)
   }
-}
-
-/// Its pan recognizes together with every other.
-final class MultiResponseScrollView: ScrollView {
-  override func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
-  ) -> Bool { true }
 }
 
 /// One page: holds its list at the top until it may scroll, and reports where the list is.

@@ -4,6 +4,9 @@ import ScrollEngine
 public enum StrategyRegistry {
   public static var all: [any CoordinationStrategy.Type] {
     [
+      Dynamics.self,
+      FixOnTop.self,
+      Native.self,
       Passthrough.self,
       PassthroughNaive.self,
       ToggleEnabled.self,

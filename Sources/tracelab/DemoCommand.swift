@@ -6,7 +6,8 @@ struct DemoCommand: ParsableCommand {
     commandName: "demo",
     abstract: "Import the bundled recordings, analyze them under every strategy, print the report.")
 
-  @Option(name: .customLong("db"), help: "Where to keep the lab (default: a new temporary file, whose path is printed).")
+  @Option(
+    name: .customLong("db"), help: "Where to keep the lab (default: a new temporary file, whose path is printed).")
   var file: String?
 
   func run() throws {

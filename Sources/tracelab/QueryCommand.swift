@@ -43,7 +43,8 @@ struct QueryCommand: ParsableCommand {
         .text(text ?? "")
       }
     try Queries(path: lab.path).run(
-      statement, parameters: parameter, timeout: timeout, format: format, width: Terminal.isOutput ? Terminal.width : nil,
+      statement, parameters: parameter, timeout: timeout, format: format,
+      width: Terminal.isOutput ? Terminal.width : nil,
       to: Console.output)
   }
 }

@@ -31,7 +31,8 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Exit with 1 if there is any: new, worse (new or worse) or any glitch of the candidate.")
   var failOn: Gate?
 
-  @Option(help: ArgumentHelp("Write a report: table, markdown or json; - is standard output.", valueName: "format=path"))
+  @Option(
+    help: ArgumentHelp("Write a report: table, markdown or json; - is standard output.", valueName: "format=path"))
   var output: [String] = []
 
   func run() throws {
@@ -39,13 +40,16 @@ struct ReportCommand: ParsableCommand {
     let outputs = try ReportOutputs(output, standardOutput: Console.output)
     switch topic {
     case "summary":
-      try need(uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
+      try need(
+        uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
       try need(failOn == nil || failOn == .any, "--fail-on \(failOn?.rawValue ?? "") needs report regressions.")
       let summary = try reports.summary()
       try outputs.write(summary.document)
       if failOn == .any, summary.glitches > 0 { throw GateFailure("there are \(summary.glitches) glitches") }
     case "session":
-      guard let uid else { throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.") }
+      guard let uid else {
+        throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
+      }
       try outputs.write(reports.session(uid))
     case "regressions":
       try need(uid == nil, "report regressions takes no UID.")

@@ -17,7 +17,8 @@ struct ScoreCommand: ParsableCommand {
   @Option(help: "The least recall and precision of every kind.")
   var atLeast = 0.0
 
-  @Option(help: ArgumentHelp("Write the score: table, markdown or json; - is standard output.", valueName: "format=path"))
+  @Option(
+    help: ArgumentHelp("Write the score: table, markdown or json; - is standard output.", valueName: "format=path"))
   var output: [String] = []
 
   func run() throws {

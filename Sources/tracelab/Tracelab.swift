@@ -6,7 +6,8 @@ import TracelabKit
 struct Tracelab: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tracelab",
-    abstract: "A lab for nested scrolling: record a gesture, replay it under every coordination strategy, see what glitches.",
+    abstract:
+      "A lab for nested scrolling: record a gesture, replay it under every coordination strategy, see what glitches.",
     discussion: """
       Sessions, frames and glitches live in one SQLite file (--db, else $TRACELAB_DB, else tracelab.db here), which any SQLite \
       tool can read. Data goes to standard output, words and progress to standard error.

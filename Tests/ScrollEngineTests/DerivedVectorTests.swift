@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Turn(width: 375, from: 187.5, target: 375, velocity: 0, frames: 21, first: [187.667, 194, 208.333, 226.667, 246.667]),
+    Turn(
+      width: 375, from: 187.5, target: 375, velocity: 0, frames: 21, first: [187.667, 194, 208.333, 226.667, 246.667]),
     Turn(width: 375, from: 100, target: 375, velocity: 2, frames: 21, first: [100, 133.667, 168.667, 202.333, 233]),
     Turn(width: 375, from: 150, target: 0, velocity: 0, frames: 22, first: [150, 145, 133.667, 119, 103, 87]),
     Turn(width: 390, from: 100, target: 390, velocity: 1, frames: 20, first: [100, 122, 151, 182.667, 214.333]),

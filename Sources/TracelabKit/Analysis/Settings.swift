@@ -55,6 +55,15 @@ public struct Settings: Sendable, Hashable {
   /// Everything that was set, as canonical JSON: what a run is stored with.
   public var text: String { Self.json(changedEngineOptions.merging(expectations) { $1 }) }
 
+  /// Expectations as canonical JSON: what a verdict is stored under.
+  static func text(of expectations: Expectations) -> String {
+    json(
+      Dictionary(
+        uniqueKeysWithValues: ExpectationOption.all.map {
+          (String($0.key.dropFirst("expect.".count)), $0.value(expectations))
+        }))
+  }
+
   private var changedEngineOptions: [String: String] {
     let defaults = EngineOptions()
     var changed: [String: String] = [:]
@@ -65,7 +74,8 @@ public struct Settings: Sendable, Hashable {
   }
 
   private static func json(_ values: [String: String]) -> String {
-    "{" + values.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
+    "{"
+      + values.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
       .joined(separator: ",") + "}"
   }
 }

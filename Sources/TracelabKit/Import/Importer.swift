@@ -69,7 +69,9 @@ public final class Importer {
       say("\(TerminalText.escaped(path)): there is no such file or folder.")
     }
     for folder in recordings.emptyFolders {
-      say("\(TerminalText.escaped(folder)): holds no recordings (\(recordings.endings.map { "." + $0 }.joined(separator: ", "))).")
+      say(
+        "\(TerminalText.escaped(folder)): holds no recordings (\(recordings.endings.map { "." + $0 }.joined(separator: ", ")))."
+      )
     }
     for (index, path) in recordings.files.enumerated() {
       if StopFlag.shared.isRaised { throw Interrupted(done: summary.text(lab: file)) }
@@ -136,7 +138,8 @@ public final class Importer {
           let id = TerminalText.escaped(recording.session.uid)
           let other = same.path.map { " (from \(TerminalText.escaped($0)))" } ?? ""
           throw ImportRefusal(
-            line: 1, reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
+            line: 1,
+            reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
               + "with --replace.")
         }
         try lab.deleteSession(same.id)
@@ -188,6 +191,7 @@ enum Clock {
 extension LabTransaction {
   fileprivate func record(_ issue: ImportIssue, path: String, at now: String) throws {
     try recordImportIssue(
-      path: path, line: issue.line, severity: issue.severity.rawValue, message: issue.message, noticedAt: now)
+      StoredImportIssue(
+        path: path, line: issue.line, severity: issue.severity.rawValue, message: issue.message, noticedAt: now))
   }
 }

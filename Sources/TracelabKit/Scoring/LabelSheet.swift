@@ -30,7 +30,8 @@ public struct LabelSheet: Sendable {
         return value
       }
       return Label(
-        file: row["file"], kinds: kinds, subkind: row["subkind"], edge: row["edge"], isOptional: row["optional"] == "yes",
+        file: row["file"], kinds: kinds, subkind: row["subkind"], edge: row["edge"],
+        isOptional: row["optional"] == "yes",
         start: try time("start_us"), end: try time("end_us"))
     }
   }

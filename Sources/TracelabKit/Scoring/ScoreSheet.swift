@@ -45,7 +45,8 @@ public struct ScoreSheet {
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: session.frames)
       Scorer.score(
-        DetectorRegistry.glitches(in: trace), against: sheet.labels.filter { $0.file == file }, file: file, into: &score)
+        DetectorRegistry.glitches(in: trace), against: sheet.labels.filter { $0.file == file }, file: file, into: &score
+      )
     }
     let due = sheet.labels.filter { !$0.kinds.isEmpty && !$0.isOptional }.count
     return (folder, "\(files.count) recordings, judged as recorded, \(due) labelled glitches", score)
@@ -113,7 +114,9 @@ public struct ScoreSheet {
     return nil
   }
 
-  private func short(_ row: Score.Row, _ what: String, _ value: Double, _ limit: Double, _ folder: String) -> GateFailure {
+  private func short(_ row: Score.Row, _ what: String, _ value: Double, _ limit: Double, _ folder: String)
+    -> GateFailure
+  {
     GateFailure("\(what) of \(row.kind) on \(TerminalText.escaped(folder)) is \(value), below \(limit)")
   }
 }

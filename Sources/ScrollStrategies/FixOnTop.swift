@@ -1,0 +1,57 @@
+import ScrollEngine
+import TraceModel
+
+/// Seed 001's category: one latch on the outer view, set where it reaches the fixed height, cleared where any list reaches its top.
+public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+  public static let description = StrategyDescription(
+    id: "fix-on-top",
+    summary: "both pans act on one touch; a latch on the outer view says which of the two is put back",
+    source: "seed 001, the second solution and its category",
+    keeps: "one flag, fixedOnTop, on the outer view",
+    writes: "outer.contentOffset = the fixed height while the latch is set; list.contentOffset = 0 while it is not",
+    goodAt: "drags and flings across the pin, in both directions, while one tab is used; a few lines for any screen",
+    breaks:
+      "a scrolled tab that comes back while the header is open loses its place on the first touch; a drag from the "
+      + "header is dead at the pin and its momentum is lost",
+    cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
+    glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"])
+
+  private var fixedOnTop = false
+  private weak var screen: NestedScreen?
+
+  public init() {}
+
+  public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
+    place == .pager ? ScrollView() : SimultaneousScrollView()
+  }
+
+  public func viewDidLoad(_ screen: NestedScreen) {
+    self.screen = screen
+    screen.outer.delegate = self
+    screen.pager.delegate = self
+    for page in screen.pages { page.delegate = self }
+  }
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard let screen, scrollView !== screen.pager else { return }
+    if scrollView === screen.outer {
+      let height = screen.layout.outer.pinOffset
+      if scrollView.contentOffset.y >= height {
+        scrollView.contentOffset = Point(x: 0, y: height)
+        fixedOnTop = true
+      }
+      if fixedOnTop { scrollView.contentOffset = Point(x: 0, y: height) }
+    } else {
+      if scrollView.contentOffset.y <= 0 {
+        scrollView.contentOffset.y = 0
+        fixedOnTop = false
+      }
+      if !fixedOnTop { scrollView.contentOffset.y = 0 }
+    }
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    guard let screen, scrollView === screen.pager else { return }
+    pagerDidEndDecelerating(screen)
+  }
+}
