@@ -2,8 +2,14 @@ import TraceModel
 
 /// Where every page should be when it comes back, followed through a trace frame by frame.
 struct Places {
+  /// A page that has not moved for this long has come to rest, in microseconds: slower than 10 pt/s UIScrollView stops, and
+  /// on a screen of one pixel a point that is a move every 100 ms.
+  static let rest = 200_000
+
   private var kept: [Double]
-  private var isMoving: [Bool]
+  /// When a page last moved by its own momentum; `nil` at rest.
+  private var lastMove: [Int?]
+  private var lastStep: [Double]
   private var wasOpen: [Bool]
   private let policy: Expectations.TabOffset
 
@@ -11,7 +17,8 @@ struct Places {
     policy = motion.trace.expect.tabOffset
     let pages = motion.layout.pages.indices
     kept = pages.map { motion.offset(0, page: $0) }
-    isMoving = pages.map { _ in false }
+    lastMove = pages.map { _ in nil }
+    lastStep = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
   }
 
@@ -21,21 +28,23 @@ struct Places {
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
+      let step = there - before
       if page == motion.page[n] {
         kept[page] = there
-        isMoving[page] = there != before
         wasOpen[page] = false
+        if step != 0 { (lastMove[page], lastStep[page]) = (motion.times[n], step) }
+        continue
+      }
+      if !pinned { wasOpen[page] = true }
+      guard let moved = lastMove[page] else { continue }
+      if step == 0 {
+        if motion.times[n] - moved > Self.rest { lastMove[page] = nil }
+      } else if step * lastStep[page] < 0 || abs(step) > abs(lastStep[page]) * 1.5 + Limits.room {
+        // Its own momentum takes a page on after it was left, ever slower; a jump does not.
+        lastMove[page] = nil
       } else {
-        if !pinned { wasOpen[page] = true }
-        guard isMoving[page] else { continue }
-        // Its own momentum takes a page on after it was left, slower in every frame; a jump does not.
-        let earlier = n > 1 ? motion.offset(n - 2, page: page) : before
-        let (now, last) = (there - before, before - earlier)
-        if now == 0 || now * last < 0 || abs(now) > abs(last) * 1.5 + Limits.room {
-          isMoving[page] = false
-        } else {
-          kept[page] = there
-        }
+        kept[page] = there
+        (lastMove[page], lastStep[page]) = (motion.times[n], step)
       }
     }
   }

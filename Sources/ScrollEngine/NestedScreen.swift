@@ -47,6 +47,21 @@ public final class NestedScreen {
     assemble()
     strategy.viewDidLoad(self)
     isLoaded = true
+    restore()
+  }
+
+  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy hears of it. Whatever it
+  /// makes of that, the session then starts where it says.
+  private func restore() {
+    let initial = layout.initial
+    var places = [
+      (outer, Point(x: 0, y: initial.outer ?? 0)),
+      (pager, Point(x: initial.pager ?? Double(layout.initialPage) * layout.viewport.width, y: 0)),
+    ]
+    places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
+    for (view, place) in places { view.contentOffset = place }
+    for (view, place) in places { view.place(at: place) }
+    dispatcher.finishCancelled()
   }
 
   private func assemble() {
@@ -65,9 +80,6 @@ public final class NestedScreen {
       page.bounces = spec.bounces
       page.alwaysBounceVertical = spec.bounces
     }
-    outer.place(at: Point(x: 0, y: layout.initial.outer ?? 0))
-    pager.place(at: Point(x: layout.initial.pager ?? Double(layout.initialPage) * viewport.width, y: 0))
-    for (page, offset) in zip(pages, layout.initial.inner ?? []) { page.place(at: Point(x: 0, y: offset)) }
   }
 
   private func attach(_ scrollView: ScrollView, in superview: View, size: Size) {

@@ -32,6 +32,8 @@ public final class PanGestureRecognizer {
   unowned(unsafe) let ownScrollView: ScrollView?
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
   var caught = false
+  /// Whether the delegate is being asked whether the pan should begin.
+  var isDeciding = false
   /// When a touch last moved, microseconds.
   private(set) var lastMove = 0
   private var actions: [(PanGestureRecognizer) -> Void] = []
@@ -51,8 +53,9 @@ public final class PanGestureRecognizer {
 
   public var numberOfTouches: Int { touches.count }
 
-  /// The finger's way since the pan began, in points, + = down and right. Zero from the end of a touch until the next pan begins.
-  public func translation(in view: View?) -> Point { isPanning ? centroid - anchor : .zero }
+  /// The finger's way since the pan began, in points, + = down and right. Zero from the end of a touch until the next pan begins;
+  /// while the delegate is asked whether it should, the way so far.
+  public func translation(in view: View?) -> Point { isPanning || isDeciding ? centroid - anchor : .zero }
 
   /// Makes the translation read as given from here on.
   public func setTranslation(_ translation: Point, in view: View?) {

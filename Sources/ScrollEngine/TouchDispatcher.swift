@@ -100,7 +100,10 @@ final class TouchDispatcher {
       recognizer.state = .failed
       return
     }
-    guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true, recognizer.isEnabled else {
+    recognizer.isDeciding = true
+    let shouldBegin = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    recognizer.isDeciding = false
+    guard shouldBegin, recognizer.isEnabled else {
       recognizer.state = .failed
       return
     }

@@ -53,8 +53,8 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
   }
 
   public func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool {
-    let velocity = recognizer.velocity(in: screen?.view)
-    return abs(velocity.y) > abs(velocity.x)
+    let way = recognizer.translation(in: screen?.view)
+    return abs(way.y) > abs(way.x)
   }
 
   private func panned(_ pan: PanGestureRecognizer) {

@@ -19,8 +19,9 @@ struct ReportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The session's uid or name, for `session`.", valueName: "uid"))
   var uid: String?
 
-  @Option(help: "Only these runs (default: the latest finished one of each strategy).")
-  var run: [String] = []
+  @Option(
+    name: .customLong("run"), help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+  var runs: [String] = []
 
   @Option(help: ArgumentHelp("What to compare with.", valueName: "run"))
   var baseline: String?
@@ -36,7 +37,7 @@ struct ReportCommand: ParsableCommand {
   var output: [String] = []
 
   func run() throws {
-    let reports = Reports(path: lab.path, runs: run)
+    let reports = Reports(path: lab.path, runs: runs)
     let outputs = try ReportOutputs(output, standardOutput: Console.output)
     switch topic {
     case "summary":

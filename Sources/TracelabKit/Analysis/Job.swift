@@ -29,9 +29,10 @@ struct Job: Sendable {
     guard let session = try lab.session(stored.id) else {
       throw StoreError.damagedRow(table: "session", id: stored.id, message: "the session is gone")
     }
-    expect = Settings.text(of: options.settings.expectations(of: session))
+    let wanted = Settings.text(of: options.settings.expectations(of: session))
+    expect = wanted
     verdict = try replay.flatMap {
-      try lab.verdict(VerdictKey(replayID: $0.id, expect: expect, detectorVersion: Version.detectors))
+      try lab.verdict(VerdictKey(replayID: $0.id, expect: wanted, detectorVersion: Version.detectors))
     }
     let hasFrames = replay?.framesStored ?? false
     let lacksFrames = options.storesFrames && !hasFrames && replay?.error == nil

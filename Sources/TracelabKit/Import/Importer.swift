@@ -82,9 +82,25 @@ public final class Importer {
     return summary
   }
 
+  /// Imports recordings that are in memory, under the names given.
+  func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
+    let lab = try Lab.create(at: file)
+    var summary = ImportSummary()
+    for recording in recordings {
+      try take(recording.name, from: { MemorySource(recording.bytes, name: recording.name) }, into: lab, &summary)
+    }
+    return summary
+  }
+
   private func take(_ path: String, into lab: Lab, _ summary: inout ImportSummary) throws {
+    try take(path, from: { path == "-" ? FileSource.standardInput() : try FileSource(path: path) }, into: lab, &summary)
+  }
+
+  private func take(
+    _ path: String, from source: () throws -> some ByteSource, into lab: Lab, _ summary: inout ImportSummary
+  ) throws {
     do {
-      let recording = try read(path)
+      let recording = try read(path, source())
       try store(recording, in: lab, &summary)
     } catch let error as TraceFormatError {
       progress.clear()
@@ -106,10 +122,9 @@ public final class Importer {
     var sha256: String
   }
 
-  private func read(_ path: String) throws -> Recording {
+  private func read(_ path: String, _ file: some ByteSource) throws -> Recording {
     let hash = Hash()
     if let layout { hash.update(layout.bytes) }
-    let file = path == "-" ? FileSource.standardInput() : try FileSource(path: path)
     let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
     guard let format = format ?? FormatRegistry.detect(prefix: source.prefix, fileName: path) else {
       // The native format says best what is wrong with a file that no format knows.

@@ -1,0 +1,42 @@
+import Foundation
+import TraceFormats
+import TraceStore
+
+/// The bundled recordings, analyzed under every strategy.
+public struct Demo {
+  private let path: String
+  private let say: (String) -> Void
+  private let progress: Progress
+
+  /// - Parameter path: where to keep the lab; `nil` for a new temporary file.
+  public init(path: String?, say: @escaping (String) -> Void, progress: Progress) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-demo-\(UUID().uuidString.prefix(8))")
+    self.path = path ?? folder.appending(path: "demo.db").path
+    self.say = say
+    self.progress = progress
+  }
+
+  /// Imports, analyzes, reports.
+  public func run() throws -> ReportDocument {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let importer = try Importer(options: .init(), progress: Progress(verb: "importing", isShown: false), say: say)
+    let summary = try importer.run(
+      recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
+    say(summary.text(lab: path))
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    let analyzer = try Analyzer(strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
+    say(try analyzer.run(in: path).text)
+    return try Reports(path: path).summary().document
+  }
+
+  /// What to do next.
+  public var farewell: String {
+    """
+    The lab is \(TerminalText.escaped(path)). Ask it anything:
+      tracelab report session script-S06-base --db '\(path)'
+      tracelab query worst-gestures --db '\(path)'
+      sqlite3 '\(path)' "SELECT kind, count(*) FROM glitch_list GROUP BY kind"
+    """
+  }
+}

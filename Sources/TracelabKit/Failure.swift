@@ -1,0 +1,48 @@
+import Foundation
+import TraceFormats
+import TraceStore
+
+/// What a command's end means: the contract's exit code, and a sentence unless everything was said already.
+public struct Failure: Sendable, Hashable {
+  public let exitCode: Int32
+  public let message: String?
+
+  /// `nil` for errors that are not the lab's own.
+  public init?(_ error: any Error) {
+    switch error {
+    case let error as UsageError: self.init(64, error.description)
+    case let error as GateFailure: self.init(1, "the gate failed: \(error.reason).")
+    case let error as ImportFailure: self.init(error == .unreadable ? 74 : 65, nil)
+    case let error as TraceFormatError: self.init(error.kind == .unreadable ? 74 : 65, error.description)
+    case let error as SheetError: self.init(65, error.description)
+    case let error as Interrupted: self.init(130, "interrupted; \(error.done)")
+    case let error as NotReproduced:
+      self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")
+    case let error as OutputError:
+      if case .readerGone = error { self.init(0, nil) } else { self.init(error.isUsageError ? 64 : 74, error.description) }
+    case let error as StoreError: self.init(Self.code(error), TerminalText.escaped(error.description))
+    case let error as CocoaError: self.init(74, TerminalText.escaped(error.localizedDescription))
+    default: return nil
+    }
+  }
+
+  private init(_ exitCode: Int32, _ message: String?) {
+    self.exitCode = exitCode
+    self.message = message
+  }
+
+  private static func code(_ error: StoreError) -> Int32 {
+    switch error {
+    case .notADatabase, .otherProgram, .newerThanTool, .olderThanTool, .changedMigration, .corrupt, .emptyDatabase,
+      .unstorable:
+      65
+    case .noDatabase, .diskFull, .readOnly, .inputOutput: 74
+    case .locked: 75
+    case .failedMigration, .constraint, .damagedRow: 70
+    case .unknownQuery, .unknownRun: 64
+    case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters, .unknownParameters,
+      .timedOut:
+      2
+    }
+  }
+}

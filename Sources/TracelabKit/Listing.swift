@@ -1,0 +1,65 @@
+import GlitchDetectors
+import ScrollStrategies
+import TraceFormats
+import TraceStore
+
+/// What there is: of the tool, and in one lab.
+public struct Listing {
+  public enum Subject: String, CaseIterable, Sendable {
+    case strategies, glitches, queries, formats, runs, sessions
+  }
+
+  private let path: String
+
+  public init(path: String) { self.path = path }
+
+  public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws {
+    var exporter = try TableFormat.exporter(format, to: output, width: width)
+    try exporter.write(result(subject))
+  }
+
+  private func result(_ subject: Subject) throws -> QueryResult {
+    switch subject {
+    case .strategies: return Self.texts(["strategy", "summary", "source"], strategies)
+    case .glitches: return Self.texts(["kind", "summary", "magnitude"], glitches)
+    case .queries: return Self.texts(["query", "parameters", "one_row_is"], queries)
+    case .formats: return Self.texts(["use", "format", "summary"], formats)
+    case .runs: return try Lab.open(at: path, .readOnly).query(Self.runs)
+    case .sessions: return try Lab.open(at: path, .readOnly).query(Self.sessions)
+    }
+  }
+
+  private static let runs = """
+    SELECT r.id, r.label, r.strategy, r.options, s.sessions, s.gestures, s.glitches, r.started_at, r.finished_at
+    FROM run AS r JOIN strategy_summary AS s ON s.run_id = r.id ORDER BY r.id
+    """
+
+  private static let sessions = """
+    SELECT uid, name, scenario, source_kind, build, round(duration_us / 1e6, 2) AS seconds, touch_count AS touches,
+      frame_count AS frames
+    FROM session ORDER BY id
+    """
+
+  private var glitches: [[String]] {
+    DetectorRegistry.all.map { $0.description }.map { [$0.id, $0.summary, $0.magnitude] }.sorted { $0[0] < $1[0] }
+  }
+
+  private var queries: [[String]] {
+    NamedQuery.all.map { [$0.name, $0.parameters.map(\.name).joined(separator: ", "), $0.rowMeaning] }
+  }
+
+  private var strategies: [[String]] {
+    StrategyRegistry.all.map { $0.description }.map { [$0.id, $0.summary, $0.source] }
+      + [["recorded", "the recorded frames as they are", "the recording"]]
+  }
+
+  private var formats: [[String]] {
+    FormatRegistry.all.map { $0.description }.map { ["import", $0.id, $0.summary] }
+      + TableFormat.descriptions.map { ["query --format", $0.id, $0.summary] }
+      + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
+  }
+
+  private static func texts(_ columns: [String], _ rows: [[String]]) -> QueryResult {
+    QueryResult(columns: columns, rows: rows.map { $0.map { .text($0) } })
+  }
+}

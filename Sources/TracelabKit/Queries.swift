@@ -1,0 +1,71 @@
+import Foundation
+import TraceStore
+
+/// Questions to one lab, in SQL.
+public struct Queries {
+  /// What is asked.
+  public enum Statement: Sendable {
+    /// A shipped query's name, or SQL.
+    case text(String)
+    case file(String)
+    case standardInput
+  }
+
+  private let path: String
+
+  public init(path: String) { self.path = path }
+
+  /// Runs one statement that only reads, and writes its rows as they come.
+  ///
+  /// - Parameters:
+  ///   - parameters: `KEY=VALUE` each.
+  ///   - timeout: seconds; 0 for as long as it likes.
+  ///   - width: of the terminal that shows it, if one does.
+  public func run(
+    _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?, to output: some TextOutput
+  ) throws {
+    var exporter = try TableFormat.exporter(format, to: output, width: width)
+    let given = try Self.values(parameters)
+    let text = try Self.text(of: statement)
+    let lab = try Lab.open(at: path, .readOnly)
+    let limit = timeout > 0 ? Duration.seconds(timeout) : nil
+    let (sql, values) = try Self.resolve(text, given)
+    try lab.query(
+      sql, parameters: values, timeout: limit, columns: { try exporter.begin(columns: $0) }, row: { try exporter.row($0) })
+    try exporter.end()
+  }
+
+  /// A single word is a shipped query's name, anything else is SQL.
+  private static func resolve(_ text: String, _ given: [String: String]) throws -> (String, [String: SQLValue]) {
+    let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
+      let query = try NamedQuery.named(word)
+      return (query.sql, query.values(given: given))
+    }
+    return (text, given.mapValues { SQLValue(parameter: $0) })
+  }
+
+  private static func text(of statement: Statement) throws -> String {
+    switch statement {
+    case .text(let text): return text
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw StoreError.inputOutput(path: path, message: "there is no such file, or it cannot be read")
+      }
+      return String(decoding: data, as: UTF8.self)
+    case .standardInput:
+      return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    }
+  }
+
+  private static func values(_ parameters: [String]) throws -> [String: String] {
+    var values: [String: String] = [:]
+    for parameter in parameters {
+      guard let equals = parameter.firstIndex(of: "="), equals > parameter.startIndex else {
+        throw UsageError("-p takes KEY=VALUE, not \(TerminalText.escaped(parameter)).")
+      }
+      values[String(parameter[..<equals])] = String(parameter[parameter.index(after: equals)...])
+    }
+    return values
+  }
+}

@@ -1,0 +1,71 @@
+import GlitchDetectors
+import ScrollStrategies
+import TraceModel
+import TraceStore
+
+/// The reports on one lab.
+public struct Reports {
+  let path: String
+  let runs: [String]
+
+  /// - Parameter runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
+  public init(path: String, runs: [String] = []) {
+    self.path = path
+    self.runs = runs
+  }
+
+  func open() throws -> Lab { try Lab.open(at: path, .readOnly) }
+
+  /// The names that queries are asked with: the empty name stands for the latest finished runs.
+  var names: [String] { runs.isEmpty ? [""] : runs }
+
+  /// The runs meant, each once, in the order they began.
+  func meant(in lab: Lab) throws -> [StoredRun] {
+    var found: [StoredRun] = []
+    for name in names {
+      for run in try lab.read({ try $0.runs(named: name) }) where !found.contains(where: { $0.id == run.id }) {
+        found.append(run)
+      }
+    }
+    if found.isEmpty { throw UsageError("nothing was analyzed yet; `tracelab analyze --strategy all` does it.") }
+    return found.sorted { $0.id < $1.id }
+  }
+
+  /// The rows that a shipped query gives for the runs meant, as values by column.
+  func rows(_ query: String, _ lab: Lab, _ parameters: [String: String] = [:]) throws -> [Row] {
+    var rows: [Row] = []
+    for name in names {
+      var given = parameters
+      given["run"] = name
+      let result = try lab.query(named: query, parameters: given)
+      rows += result.rows.map { Row(columns: result.columns, values: $0) }
+    }
+    return rows
+  }
+
+  /// One row of a query.
+  struct Row {
+    let columns: [String]
+    let values: [SQLValue]
+
+    subscript(column: String) -> SQLValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }
+
+    func text(_ column: String) -> String? {
+      if case .text(let text) = self[column] { return text }
+      return nil
+    }
+
+    func integer(_ column: String) -> Int? {
+      if case .integer(let value) = self[column] { return Int(value) }
+      return nil
+    }
+
+    func number(_ column: String) -> Double? {
+      switch self[column] {
+      case .real(let value): value
+      case .integer(let value): Double(value)
+      case .null, .text, .blob: nil
+      }
+    }
+  }
+}
