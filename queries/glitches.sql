@@ -1,1 +1,26 @@
--- placeholder
+-- One row is one glitch of a run. Everything that was found, with the session and the figures.
+-- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param kind =: only glitches of this kind; all when empty
+-- @column strategy: the run's strategy
+-- @column run_id: the run
+-- @column session_uid: the session's own identifier
+-- @column session_name: the session's name
+-- @column kind: which way it looked wrong
+-- @column start_us: microseconds since the session's start
+-- @column end_us: microseconds since the session's start
+-- @column first_frame: number of the first frame concerned
+-- @column last_frame: number of the last frame concerned
+-- @column gesture: the gesture under way or last ended; NULL before the first
+-- @column page: the page concerned
+-- @column magnitude: how much, in unit
+-- @column unit: pt, pt/s or ms
+-- @column cause: why, as far as the trace says
+-- @column detail: one sentence with the figures
+-- @column fingerprint: equal for the same glitch in all runs
+SELECT
+  strategy, run_id, session_uid, session_name, kind, start_us, end_us, first_frame, last_frame, gesture, page,
+  magnitude, unit, cause, detail, fingerprint
+FROM glitch_list
+WHERE run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+  AND (CAST(:kind AS TEXT) = '' OR kind = CAST(:kind AS TEXT))
+ORDER BY strategy, run_id, session_uid, start_us, kind, page, ordinal, fingerprint;

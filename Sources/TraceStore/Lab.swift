@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+
+/// One open lab: the SQLite database that holds sessions, their replays, and what was found in them.
+///
+/// All reading and writing happens in transactions: `lab.read { try $0.session(id) }`, `lab.write { try $0.insert(…) }`. A lab may be
+/// used from several threads; its transactions run one after the other.
+public final class Lab: Sendable {
+  /// How a lab is opened.
+  public enum Access: Sendable {
+    case readWrite, readOnly
+  }
+
+  /// How long another process's lock is waited for before `StoreError.locked`.
+  public static let lockTimeout = Duration.seconds(5)
+
+  public let path: String
+  private let queue: DatabaseQueue
+
+  private init(path: String, queue: DatabaseQueue) {
+    self.path = path
+    self.queue = queue
+  }
+
+  /// Opens a lab for writing, and makes the file when there is none.
+  public static func create(at path: String) throws -> Lab {
+    try open(at: path, readOnly: false, migrator: Migrator(), lockTimeout: lockTimeout)
+  }
+
+  /// Opens a lab that exists. Opened for writing, an older one is brought up to date.
+  public static func open(at path: String, _ access: Access) throws -> Lab {
+    try open(existing: path, readOnly: access == .readOnly, migrator: Migrator(), lockTimeout: lockTimeout)
+  }
+
+  static func open(
+    existing path: String, readOnly: Bool, migrator: Migrator, lockTimeout: Duration
+  ) throws -> Lab {
+    guard FileManager.default.fileExists(atPath: path) else { throw StoreError.noDatabase(path: path) }
+    return try open(at: path, readOnly: readOnly, migrator: migrator, lockTimeout: lockTimeout)
+  }
+
+  static func open(at path: String, readOnly: Bool, migrator: Migrator, lockTimeout: Duration) throws -> Lab {
+    try translatingErrors(path: path) {
+      var configuration = Configuration()
+      configuration.readonly = readOnly
+      configuration.foreignKeysEnabled = true
+      configuration.busyMode = .timeout(lockTimeout / .seconds(1))
+      configuration.maximumReaderCount = 1
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let state = try queue.read { try migrator.state($0, path: path) }
+      if readOnly {
+        switch state {
+        case .empty: throw StoreError.emptyDatabase(path: path)
+        case .lab(let version):
+          guard version == migrator.latestVersion else {
+            throw StoreError.olderThanTool(path: path, version: version, known: migrator.latestVersion)
+          }
+        }
+      } else {
+        // NORMAL loses nothing when the process dies: the log is in the operating system's hands after each commit. Only a
+        // power cut may take the last transactions back, whole.
+        try queue.inDatabase { database in
+          if state == .empty { try database.execute(sql: "PRAGMA page_size = \(pageSize)") }
+          try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        }
+        try migrator.migrate(queue, path: path)
+      }
+      return Lab(path: path, queue: queue)
+    }
+  }
+
+  /// Bytes. Measured on frames: larger pages are no denser, and cost more where sessions are short.
+  private static let pageSize = 4096
+
+  /// Reads in one transaction: what is seen does not change under way.
+  public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {
+    try Self.translatingErrors(path: path) {
+      try queue.read { try body(LabTransaction(database: $0)) }
+    }
+  }
+
+  /// Writes in one transaction: all of it is stored, or, when `body` throws, nothing.
+  public func write<T>(_ body: (LabTransaction) throws -> T) throws -> T {
+    try Self.translatingErrors(path: path) {
+      try queue.write { try body(LabTransaction(database: $0)) }
+    }
+  }
+
+  /// Closes the file; nothing may follow.
+  public func close() throws {
+    try Self.translatingErrors(path: path) { try queue.close() }
+  }
+
+  private static func translatingErrors<T>(path: String, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+/// One transaction on a lab: everything that can be asked of it and stored in it. Not to be kept beyond the closure.
+public struct LabTransaction {
+  let database: Database
+}

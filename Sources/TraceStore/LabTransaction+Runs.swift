@@ -1,0 +1,78 @@
+import GRDB
+
+extension LabTransaction {
+  /// Returns the new run's id.
+  public func beginRun(_ header: RunHeader) throws -> Int64 {
+    try database.execute(
+      sql: """
+        INSERT INTO run (label, strategy, options, engine_version, strategy_version, detector_version, started_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        header.label, header.strategy, header.options, header.engineVersion, header.strategyVersion,
+        header.detectorVersion, header.startedAt,
+      ])
+    return database.lastInsertedRowID
+  }
+
+  /// Enters verdicts, old or new, in a run's list.
+  public func list(verdicts: [Int64], inRun run: Int64) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO run_verdict (run_id, verdict_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+    for verdict in verdicts { try statement.execute(arguments: [run, verdict]) }
+  }
+
+  /// From now on the run counts among the latest finished ones.
+  public func finishRun(_ id: Int64, at time: String) throws {
+    try database.execute(sql: "UPDATE run SET finished_at = ? WHERE id = ?", arguments: [time, id])
+  }
+
+  /// All runs, in the order they began.
+  public func runs() throws -> [StoredRun] {
+    try Row.fetchAll(database, sql: "SELECT * FROM run ORDER BY id").map(StoredRun.init)
+  }
+
+  /// The runs that a name means: a label, else an id, else `latest:STRATEGY`; the view `run_name` decides.
+  ///
+  /// A label means the latest run of each strategy that bears it, finished runs before others. The empty name means the latest
+  /// finished run of each strategy. In the order they began.
+  public func runs(named name: String) throws -> [StoredRun] {
+    let runs = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT run.* FROM run JOIN run_name ON run_name.run_id = run.id
+        WHERE run_name.name = ? ORDER BY run.id
+        """,
+      arguments: [name]
+    ).map(StoredRun.init)
+    if runs.isEmpty, !name.isEmpty { throw StoreError.unknownRun(name: name, known: try runNames()) }
+    return runs
+  }
+
+  /// The latest finished run of each strategy, in the order they began.
+  public func latestRuns() throws -> [StoredRun] { try runs(named: "") }
+
+  /// The verdicts that a run lists.
+  public func verdicts(ofRun id: Int64) throws -> [StoredVerdict] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT verdict.* FROM run_verdict JOIN verdict ON verdict.id = run_verdict.verdict_id
+        WHERE run_verdict.run_id = ? ORDER BY verdict.id
+        """,
+      arguments: [id]
+    ).map(StoredVerdict.init)
+  }
+
+  /// Labels and `latest:STRATEGY`: what a name that is none may have meant.
+  private func runNames() throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: """
+        SELECT label FROM run WHERE label <> ''
+        UNION
+        SELECT 'latest:' || strategy FROM run WHERE finished_at IS NOT NULL
+        ORDER BY 1
+        """)
+  }
+}

@@ -1,0 +1,120 @@
+/// One of the queries that the tool carries: a file of `queries/`.
+///
+/// The file begins with comments: what one row is, in one sentence, what the query is for, then a line for each parameter and each
+/// column; a line that is indented further goes on with the one before.
+///
+///     -- One row is one glitch of a run. Everything that was found, in the order …
+///     -- @param run: a run
+///     -- @param kind = jump-back: only glitches of this kind      (a default, here `jump-back`, maybe empty)
+///     -- @column start_us: …
+public struct NamedQuery: Hashable, Sendable {
+  /// A value that the query is given.
+  public struct Parameter: Hashable, Sendable {
+    public let name: String
+    public let summary: String
+    /// `nil` where a value must be given.
+    public let defaultValue: String?
+  }
+
+  /// A column that the query gives.
+  public struct Column: Hashable, Sendable {
+    public let name: String
+    /// Meaning and unit.
+    public let summary: String
+  }
+
+  /// Kebab-case: the file's name without its extension.
+  public let name: String
+  /// The sentence `One row is …`.
+  public let rowMeaning: String
+  /// What the query is for.
+  public let summary: String
+  public let parameters: [Parameter]
+  public let columns: [Column]
+  /// The file's whole text.
+  public let sql: String
+
+  /// The queries that this tool carries, by name.
+  public static let all: [NamedQuery] = Embedded.queries.compactMap { file in
+    file.name.hasSuffix(".sql") ? NamedQuery(name: String(file.name.dropLast(4)), sql: file.text) : nil
+  }
+
+  public static func named(_ name: String) throws -> NamedQuery {
+    guard let query = all.first(where: { $0.name == name }) else {
+      throw StoreError.unknownQuery(name: name, known: all.map(\.name))
+    }
+    return query
+  }
+
+  init(name: String, sql: String) {
+    self.name = name
+    self.sql = sql
+    var lines: [String] = []
+    for line in sql.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("--") else { break }
+      let text = line.dropFirst(2)
+      let words = text.drop(while: { $0 == " " })
+      if words.hasPrefix("@") || lines.isEmpty {
+        lines.append(String(words))
+      } else {
+        lines[lines.count - 1] += " " + words
+      }
+    }
+    let introduction = lines.first.flatMap { $0.hasPrefix("@") ? nil : $0 } ?? ""
+    (rowMeaning, summary) = Self.sentences(introduction)
+    parameters = lines.compactMap(Self.parameter)
+    columns = lines.compactMap { Self.named($0, tag: "@column ").map { Column(name: $0.name, summary: $0.text) } }
+  }
+
+  /// All parameters with their values: those given, read as numbers where they are written as such, and the defaults.
+  public func values(given: [String: String]) -> [String: SQLValue] {
+    var values: [String: SQLValue] = [:]
+    for parameter in parameters {
+      if let value = parameter.defaultValue { values[parameter.name] = SQLValue(parameter: value) }
+    }
+    for (name, text) in given { values[name] = SQLValue(parameter: text) }
+    return values
+  }
+
+  /// The first sentence, and the rest.
+  private static func sentences(_ text: String) -> (String, String) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if text[index] == ".", next < text.endIndex, text[next] == " " {
+        return (String(text[...index]), String(text[text.index(after: next)...]))
+      }
+      index = next
+    }
+    return (text, "")
+  }
+
+  private static func parameter(_ line: String) -> Parameter? {
+    guard let (head, text) = named(line, tag: "@param ") else { return nil }
+    let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return Parameter(
+      name: trimmed(parts[0]), summary: text, defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)
+  }
+
+  /// `@tag name: text`; the colon is followed by a space, so that a default may hold `latest:native`.
+  private static func named(_ line: String, tag: String) -> (name: String, text: String)? {
+    guard line.hasPrefix(tag) else { return nil }
+    let rest = line.dropFirst(tag.count)
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let next = rest.index(after: index)
+      if rest[index] == ":", next < rest.endIndex, rest[next] == " " {
+        return (trimmed(rest[..<index]), trimmed(rest[next...]))
+      }
+      index = next
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    var text = text[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDBSQLite
+
+/// One foreign statement on a read-only connection of its own.
+///
+/// Not through GRDB: its connections keep an authorizer of theirs, and this one must stay in place as long as the statement runs.
+final class QueryStatement {
+  private let path: String
+  private let sql: String
+  private let timeout: Duration?
+  private let watch: QueryGuard
+  private var connection: OpaquePointer?
+  private var handle: OpaquePointer?
+
+  /// Opens the database at `path` and compiles `sql`; the time begins to run.
+  init(_ sql: String, path: String, timeout: Duration?) throws {
+    self.path = path
+    self.sql = sql
+    self.timeout = timeout
+    watch = QueryGuard(deadline: timeout.map { ContinuousClock.now + $0 })
+    try check(sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil))
+    guard let connection else { throw StoreError.inputOutput(path: path, message: "out of memory") }
+    sqlite3_busy_timeout(connection, Int32(Lab.lockTimeout / .milliseconds(1)))
+    watch.watch(connection)
+    try prepare(on: connection)
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+    sqlite3_close_v2(connection)
+  }
+
+  /// The names of the columns, in order.
+  var columns: [String] {
+    (0..<sqlite3_column_count(handle)).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
+  }
+
+  /// The names of the parameters without `:`, in the order of their first use; `nil` where one has none.
+  var parameters: [String?] {
+    (1...max(sqlite3_bind_parameter_count(handle), 1)).prefix(Int(sqlite3_bind_parameter_count(handle))).map { index in
+      guard let name = sqlite3_bind_parameter_name(handle, index).map({ String(cString: $0) }), name.first != "?" else {
+        return nil
+      }
+      return String(name.dropFirst())
+    }
+  }
+
+  /// Gives the parameters their values: all of them, and no other.
+  func bind(_ values: [String: SQLValue]) throws {
+    let known = try parameters.map { name in
+      guard let name else { throw StoreError.namelessParameter(sql: sql) }
+      return name
+    }
+    let unknown = Set(values.keys).subtracting(known).sorted()
+    guard unknown.isEmpty else { throw StoreError.unknownParameters(unknown, known: known) }
+    let missing = known.filter { values[$0] == nil }
+    guard missing.isEmpty else { throw StoreError.missingParameters(missing, known: known) }
+    for (offset, name) in known.enumerated() {
+      try check(bind(values[name] ?? .null, at: Int32(offset + 1)))
+    }
+  }
+
+  /// The next row, `nil` after the last.
+  func next() throws -> [SQLValue]? {
+    // Also between rows: a short statement whose reader is slow never meets the progress handler.
+    if watch.isLate { throw timedOut }
+    let code = sqlite3_step(handle)
+    if code == SQLITE_DONE { return nil }
+    guard code == SQLITE_ROW else {
+      try check(code)
+      return nil
+    }
+    return (0..<sqlite3_column_count(handle)).map(value)
+  }
+
+  private func prepare(on connection: OpaquePointer) throws {
+    guard !sql.utf8.contains(0) else { throw StoreError.sql(message: "unexpected character U+0000", sql: sql) }
+    var rest: String?
+    try sql.withCString { start in
+      var tail: UnsafePointer<CChar>?
+      try check(sqlite3_prepare_v2(connection, start, -1, &handle, &tail))
+      rest = tail.map { String(cString: $0) }
+    }
+    guard handle != nil else { throw StoreError.emptyStatement }
+    // A second statement may use what only it defines; anything but comments and blanks counts, valid or not.
+    if let rest, !rest.isEmpty {
+      var second: OpaquePointer?
+      let code = sqlite3_prepare_v2(connection, rest, -1, &second, nil)
+      defer { sqlite3_finalize(second) }
+      guard code == SQLITE_OK, second == nil else { throw StoreError.severalStatements(sql: sql) }
+    }
+    guard sqlite3_stmt_readonly(handle) != 0 else {
+      throw StoreError.refused(what: "a statement that changes the database", sql: sql)
+    }
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+    // SQLITE_TRANSIENT: SQLite copies the bytes before the call returns.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .null: return sqlite3_bind_null(handle, index)
+    case .integer(let integer): return sqlite3_bind_int64(handle, index, integer)
+    case .real(let real): return sqlite3_bind_double(handle, index, real)
+    case .text(let text): return sqlite3_bind_text(handle, index, text, Int32(text.utf8.count), copied)
+    case .blob(let bytes): return sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), copied)
+    }
+  }
+
+  private func value(_ column: Int32) -> SQLValue {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT:
+      guard let text = sqlite3_column_text(handle, column) else { return .text("") }
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
+    case SQLITE_BLOB:
+      let count = Int(sqlite3_column_bytes(handle, column))
+      guard let bytes = sqlite3_column_blob(handle, column) else { return .blob([]) }
+      return .blob([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
+    default: return .null
+    }
+  }
+
+  private var timedOut: StoreError { .timedOut(after: timeout ?? .zero, sql: sql) }
+
+  private func check(_ code: Int32) throws {
+    guard code != SQLITE_OK else { return }
+    if watch.timedOut { throw timedOut }
+    if let what = watch.refused { throw StoreError.refused(what: what, sql: sql) }
+    let message = connection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "SQLite error \(code)"
+    throw StoreError(code: code & 0xFF, message: message, sql: sql, path: path)
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+
+/// What is known of a run when it begins: one invocation of analyze for one strategy.
+public struct RunHeader: Hashable, Sendable {
+  /// Several runs of one call share it. The empty label is none.
+  public var label: String?
+  /// Kebab-case, or `recorded`.
+  public var strategy: String
+  /// Engine and strategy options and expectations, canonical JSON.
+  public var options: String
+  public var engineVersion: String
+  public var strategyVersion: String
+  public var detectorVersion: String
+  /// ISO 8601.
+  public var startedAt: String
+
+  public init(
+    label: String? = nil, strategy: String, options: String, engineVersion: String, strategyVersion: String,
+    detectorVersion: String, startedAt: String
+  ) {
+    self.label = label == "" ? nil : label
+    self.strategy = strategy
+    self.options = options
+    self.engineVersion = engineVersion
+    self.strategyVersion = strategyVersion
+    self.detectorVersion = detectorVersion
+    self.startedAt = startedAt
+  }
+}
+
+/// One run in the lab.
+public struct StoredRun: Hashable, Sendable {
+  public let id: Int64
+  public let header: RunHeader
+  /// ISO 8601; `nil` while under way, or when interrupted.
+  public let finishedAt: String?
+
+  init(_ row: Row) {
+    id = row["id"]
+    header = RunHeader(
+      label: row["label"], strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
+      strategyVersion: row["strategy_version"], detectorVersion: row["detector_version"], startedAt: row["started_at"])
+    finishedAt = row["finished_at"]
+  }
+}

@@ -1,0 +1,112 @@
+/// What can go wrong with a lab's database or with a query on it.
+public enum StoreError: Error, Hashable, Sendable {
+  // The file given as database.
+  case noDatabase(path: String)
+  case notADatabase(path: String)
+  case emptyDatabase(path: String)
+  case otherProgram(path: String)
+  case newerThanTool(path: String, version: Int, known: Int)
+  case olderThanTool(path: String, version: Int, known: Int)
+  case changedMigration(path: String, name: String)
+  case failedMigration(path: String, name: String, message: String)
+  case corrupt(path: String, message: String)
+
+  // The machine.
+  case locked(path: String)
+  case diskFull(path: String)
+  case readOnly(path: String)
+  case inputOutput(path: String, message: String)
+
+  // The data.
+  case constraint(message: String, sql: String)
+  case damagedRow(table: String, id: Int64, message: String)
+  case unstorable(String)
+  case sql(message: String, sql: String)
+
+  // A query or a name that someone typed.
+  case emptyStatement
+  case severalStatements(sql: String)
+  case refused(what: String, sql: String)
+  case namelessParameter(sql: String)
+  case missingParameters([String], known: [String])
+  case unknownParameters([String], known: [String])
+  case timedOut(after: Duration, sql: String)
+  case unknownQuery(name: String, known: [String])
+  case unknownRun(name: String, known: [String])
+}
+
+extension StoreError: CustomStringConvertible {
+  /// One sentence that names the file or the SQL, and the remedy.
+  public var description: String {
+    switch self {
+    case .noDatabase(let path):
+      "\(path): there is no such database; `tracelab import` creates one."
+    case .notADatabase(let path):
+      "\(path) is not an SQLite database; give --db another file."
+    case .emptyDatabase(let path):
+      "\(path) is an empty database; `tracelab import` fills it."
+    case .otherProgram(let path):
+      "\(path) is another program's database and was left alone; give --db another file."
+    case .newerThanTool(let path, let version, let known):
+      "\(path) has schema version \(version), this tracelab knows \(known); use a newer tracelab."
+    case .olderThanTool(let path, let version, let known):
+      "\(path) has schema version \(version), this tracelab needs \(known); "
+        + "`tracelab import` or `analyze` brings it up to date."
+    case .changedMigration(let path, let name):
+      "\(path) was made by another text of migration \(name); a released migration must not change: "
+        + "use the tracelab that made the database, or import again into a new one."
+    case .failedMigration(let path, let name, let message):
+      "\(path): migration \(name) failed and was undone: \(message)."
+    case .corrupt(let path, let message):
+      "\(path) is damaged (\(message)); restore it, or import again into a new one."
+    case .locked(let path):
+      "\(path) is locked by another process; try again when that has finished."
+    case .diskFull(let path):
+      "\(path): the disk is full; free some space and run the command again, what was finished is in."
+    case .readOnly(let path):
+      "\(path) cannot be written; change its permissions, or give --db another file."
+    case .inputOutput(let path, let message):
+      "\(path) could not be read or written (\(message)); check the path, the disk and the permissions."
+    case .constraint(let message, let sql):
+      "The database refused a row (\(message)); nothing of that step was stored: \(sql)"
+    case .damagedRow(let table, let id, let message):
+      "Row \(id) of \(table) does not hold what this tool writes there (\(message)); import that session again."
+    case .unstorable(let what):
+      "\(what) cannot be stored; correct the recording."
+    case .sql(let message, let sql):
+      "\(message); correct the SQL: \(sql)"
+    case .emptyStatement:
+      "There is no SQL statement to run; give one SELECT, or the name of a query."
+    case .severalStatements(let sql):
+      "One statement at a time, this is more: \(sql)"
+    case .refused(let what, let sql):
+      "A query only reads, \(what) is refused: \(sql)"
+    case .namelessParameter(let sql):
+      "A parameter needs a name, such as :session, to be given a value: \(sql)"
+    case .missingParameters(let names, let known):
+      "No value for \(list(names)); give it with -p NAME=VALUE, the parameters are \(list(known))."
+    case .unknownParameters(let names, let known):
+      known.isEmpty
+        ? "Unknown parameter \(list(names)): the query has none."
+        : "Unknown parameter \(list(names)); the parameters are \(list(known))."
+    case .timedOut(let duration, let sql):
+      "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(sql)"
+    case .unknownQuery(let name, let known):
+      "There is no query \(name); the queries are \(list(known))."
+    case .unknownRun(let name, let known):
+      known.isEmpty
+        ? "There is no run \(name): `tracelab analyze` makes runs."
+        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are \(list(known))."
+    }
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension Duration {
+  /// Seconds, without trailing zeros: `5 s`, `0.25 s`.
+  fileprivate var formatted: String {
+    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+    return seconds == seconds.rounded() ? "\(components.seconds) s" : "\(seconds) s"
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import TraceStore
+
+@Suite struct MigrationTests {
+  private func open(_ path: String, _ migrations: [Migration], readOnly: Bool = false) throws -> Lab {
+    var migrator = Migrator()
+    migrator.migrations = migrations
+    return try Lab.open(at: path, readOnly: readOnly, migrator: migrator, lockTimeout: .seconds(1))
+  }
+
+  private func migration(_ version: Int, _ sql: String) throws -> Migration {
+    try #require(Migration(fileName: "000\(version)_step.sql", sql: sql))
+  }
+
+  @Test func stepsAreNumberedWithoutGaps() {
+    #expect(Migration.all.map(\.version) == Array(1...Migration.all.count))
+    #expect(Migration(fileName: "notes.sql", sql: "") == nil)
+    #expect(Migration(fileName: "0001_lab.txt", sql: "") == nil)
+  }
+
+  @Test func aLabOpensAgain() throws {
+    try withLabPath { path in
+      try Lab.create(at: path).close()
+      try Lab.create(at: path).close()
+      try Lab.open(at: path, .readWrite).close()
+      let lab = try Lab.open(at: path, .readOnly)
+      let versions = try lab.query("SELECT count(*), max(version) FROM schema_migration")
+      #expect(versions.rows == [[.integer(Int64(Migration.all.count)), .integer(Int64(Migration.all.count))]])
+    }
+  }
+
+  @Test func readersMakeNoFile() throws {
+    try withLabPath { path in
+      #expect(throws: StoreError.noDatabase(path: path)) { try Lab.open(at: path, .readOnly) }
+      #expect(throws: StoreError.noDatabase(path: path)) { try Lab.open(at: path, .readWrite) }
+      #expect(!FileManager.default.fileExists(atPath: path))
+      try Data().write(to: URL(fileURLWithPath: path))
+      #expect(throws: StoreError.emptyDatabase(path: path)) { try Lab.open(at: path, .readOnly) }
+    }
+  }
+
+  @Test func aNewerDatabaseIsRefused() throws {
+    try withLabPath { path in
+      try Lab.create(at: path).close()
+      let newer = try migration(9, "CREATE TABLE t (a INTEGER) STRICT;")
+      try open(path, Migration.all + [newer]).close()
+      let error = StoreError.newerThanTool(path: path, version: 9, known: Migration.all.count)
+      #expect(throws: error) { try Lab.create(at: path) }
+      #expect(throws: error) { try Lab.open(at: path, .readOnly) }
+    }
+  }
+
+  @Test func anOlderDatabaseIsBroughtUpByWritersOnly() throws {
+    try withLabPath { path in
+      let newer = try migration(9, "CREATE TABLE t (a INTEGER) STRICT;")
+      try Lab.create(at: path).close()
+      #expect(throws: StoreError.olderThanTool(path: path, version: Migration.all.count, known: 9)) {
+        try open(path, Migration.all + [newer], readOnly: true)
+      }
+      try open(path, Migration.all + [newer]).close()
+      try open(path, Migration.all + [newer], readOnly: true).close()
+    }
+  }
+
+  @Test func aChangedMigrationIsNoticed() throws {
+    try withLabPath { path in
+      try Lab.create(at: path).close()
+      var changed = Migration.all
+      changed[0] = try #require(Migration(fileName: changed[0].name + ".sql", sql: changed[0].sql + "-- more\n"))
+      #expect(throws: StoreError.changedMigration(path: path, name: changed[0].name)) { try open(path, changed) }
+    }
+  }
+
+  @Test func aFailedStepIsUndoneWhole() throws {
+    try withLabPath { path in
+      try Lab.create(at: path).close()
+      let broken = try migration(9, "CREATE TABLE t (a INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
+      let error = try #require(throws: StoreError.self) { try open(path, Migration.all + [broken]) }
+      #expect(error == .failedMigration(path: path, name: "0009_step", message: "no such table: nowhere"))
+      let tables = try Lab.open(at: path, .readOnly).query("SELECT name FROM sqlite_schema WHERE name = 't'")
+      #expect(tables.rows.isEmpty)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aFileThatIsNoDatabaseIsRefused(readOnly: Bool) throws {
+    try withLabPath { path in
+      let text = Data(String(repeating: "not a database ", count: 100).utf8)
+      try text.write(to: URL(fileURLWithPath: path))
+      #expect(throws: StoreError.notADatabase(path: path)) { try Lab.open(at: path, readOnly ? .readOnly : .readWrite) }
+      let after = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(after == text)
+    }
+  }
+
+  @Test(arguments: ["CREATE TABLE t (a)", "PRAGMA application_id = 7", "CREATE TABLE schema_migration (version)"])
+  func anotherProgramsDatabaseIsLeftAlone(sql: String) throws {
+    try withLabPath { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(throws: StoreError.otherProgram(path: path)) { try Lab.create(at: path) }
+      #expect(throws: StoreError.otherProgram(path: path)) { try Lab.open(at: path, .readOnly) }
+      let after = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(after == before)
+    }
+  }
+
+  @Test func aFolderIsNoDatabase() throws {
+    try withLabPath { path in
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let error = try #require(throws: StoreError.self) { try Lab.open(at: folder, .readOnly) }
+      guard case .inputOutput = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test func anotherConnectionsLockIsWaitedForThenReported() throws {
+    try withLabPath { path in
+      let lab = try Lab.open(at: path, readOnly: false, migrator: Migrator(), lockTimeout: .milliseconds(50))
+      let other = try DatabaseQueue(path: path)
+      try other.write { _ in
+        #expect(throws: StoreError.locked(path: path)) { try lab.write { try $0.deleteSession(1) } }
+        let sessions = try lab.read { try $0.sessions() }
+        #expect(sessions.isEmpty)
+      }
+      try lab.write { try $0.deleteSession(1) }
+    }
+  }
+
+  @Test func labsMadeAtOnceByManyAreOneLab() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "lab.db").path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<4 {
+        group.addTask {
+          let lab = try Lab.create(at: path)
+          _ = try lab.write { try $0.insert(.sample(uid: "\(index)"), sha256: "", path: nil, importedAt: "") }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let sessions = try Lab.open(at: path, .readOnly).read { try $0.sessions() }
+    #expect(Set(sessions.map(\.uid)) == ["0", "1", "2", "3"])
+  }
+}

@@ -1,0 +1,34 @@
+-- One row is one thing that happened in a session. Gestures, tab switches, actions and glitches in the order of time.
+-- @param session: the session's own identifier, its uid
+-- @param run =: whose glitches: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @column t_us: when it began, microseconds since the session's start
+-- @column end_us: when it ended; NULL for an event, which has no length
+-- @column what: gesture, event or glitch
+-- @column kind: the gesture's, event's or glitch's kind
+-- @column gesture: the gesture's number; of a glitch the gesture under way or last ended; NULL for an event
+-- @column page: the page concerned; NULL for a gesture
+-- @column strategy: of a glitch: the run's strategy
+-- @column magnitude: of a glitch: how much, in unit
+-- @column unit: of a glitch: pt, pt/s or ms
+-- @column detail: of a glitch its sentence, of a gesture its figures, of an event its cause or keys
+WITH
+  one AS (SELECT id FROM session WHERE uid = CAST(:session AS TEXT)),
+  happened AS (
+    SELECT
+      start_us AS t_us, end_us, 0 AS place, 'gesture' AS what, kind, gesture, NULL AS page, NULL AS strategy,
+      NULL AS magnitude, NULL AS unit,
+      printf('%.1f pt across, %.1f pt down, lifted at %.0f pt/s', dx, dy, release_velocity) AS detail,
+      gesture AS tie
+    FROM gesture WHERE session_id IN (SELECT id FROM one)
+    UNION ALL
+    SELECT t_us, NULL, 1, 'event', kind, NULL, page, NULL, NULL, NULL, coalesce(cause, detail), seq
+    FROM event WHERE session_id IN (SELECT id FROM one)
+    UNION ALL
+    SELECT start_us, end_us, 2, 'glitch', kind, gesture, page, strategy, magnitude, unit, detail, id
+    FROM glitch_list
+    WHERE run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+      AND session_id IN (SELECT id FROM one)
+  )
+SELECT t_us, end_us, what, kind, gesture, page, strategy, magnitude, unit, detail
+FROM happened
+ORDER BY t_us, place, strategy, tie;
