@@ -25,7 +25,8 @@ public struct Demo {
       recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
     say(summary.text(lab: path))
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    let analyzer = try Analyzer(strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
+    let analyzer = try Analyzer(
+      strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
     say(try analyzer.run(in: path).text)
     return try Reports(path: path).summary().document
   }

@@ -19,7 +19,11 @@ public struct Failure: Sendable, Hashable {
     case let error as NotReproduced:
       self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")
     case let error as OutputError:
-      if case .readerGone = error { self.init(0, nil) } else { self.init(error.isUsageError ? 64 : 74, error.description) }
+      if case .readerGone = error {
+        self.init(0, nil)
+      } else {
+        self.init(error.isUsageError ? 64 : 74, error.description)
+      }
     case let error as StoreError: self.init(Self.code(error), TerminalText.escaped(error.description))
     case let error as CocoaError: self.init(74, TerminalText.escaped(error.localizedDescription))
     default: return nil
@@ -40,7 +44,8 @@ public struct Failure: Sendable, Hashable {
     case .locked: 75
     case .failedMigration, .constraint, .damagedRow: 70
     case .unknownQuery, .unknownRun: 64
-    case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters, .unknownParameters,
+    case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters,
+      .unknownParameters,
       .timedOut:
       2
     }

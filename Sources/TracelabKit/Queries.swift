@@ -22,7 +22,8 @@ public struct Queries {
   ///   - timeout: seconds; 0 for as long as it likes.
   ///   - width: of the terminal that shows it, if one does.
   public func run(
-    _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?, to output: some TextOutput
+    _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
+    to output: some TextOutput
   ) throws {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     let given = try Self.values(parameters)
@@ -31,7 +32,8 @@ public struct Queries {
     let limit = timeout > 0 ? Duration.seconds(timeout) : nil
     let (sql, values) = try Self.resolve(text, given)
     try lab.query(
-      sql, parameters: values, timeout: limit, columns: { try exporter.begin(columns: $0) }, row: { try exporter.row($0) })
+      sql, parameters: values, timeout: limit, columns: { try exporter.begin(columns: $0) },
+      row: { try exporter.row($0) })
     try exporter.end()
   }
 

@@ -20,7 +20,8 @@ struct ReportCommand: ParsableCommand {
   var uid: String?
 
   @Option(
-    name: .customLong("run"), help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+    name: .customLong("run"),
+    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
   var runs: [String] = []
 
   @Option(help: ArgumentHelp("What to compare with.", valueName: "run"))

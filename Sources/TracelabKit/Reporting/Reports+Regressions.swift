@@ -63,12 +63,14 @@ extension Reports {
         columns: [
           .init("state"), .init("strategy"), .init("kind"), .init("session"), .init("gesture", alignment: .right),
           .init("page", alignment: .right), .init("at_s", title: "at, s", alignment: .right, decimals: 2),
-          .init("baseline", alignment: .right, decimals: 1), .init("candidate", alignment: .right, decimals: 1), .init("unit"),
+          .init("baseline", alignment: .right, decimals: 1), .init("candidate", alignment: .right, decimals: 1),
+          .init("unit"),
         ],
         rows: rows.map { row in
           let state = row.text("state")
           return [
-            .text(state, ["new", "worse"].contains(state) ? .bad : .good), .text(row.text("strategy")), .text(row.text("kind")),
+            .text(state, ["new", "worse"].contains(state) ? .bad : .good), .text(row.text("strategy")),
+            .text(row.text("kind")),
             .text(row.text("session_name")), .integer(row.integer("gesture")), .integer(row.integer("page")),
             .number(row.number("start_us").map { $0 / 1e6 }), .number(row.number("baseline_magnitude")),
             .number(row.number("candidate_magnitude")), .text(row.text("unit")),

@@ -31,7 +31,8 @@ extension Reports {
     if let session = named.first, named.count == 1 { return session }
     if named.count > 1 {
       let uids = named.map { TerminalText.escaped($0.uid) }.joined(separator: ", ")
-      throw UsageError("\(named.count) sessions are called \(TerminalText.escaped(name)); give the uid of one: \(uids).")
+      throw UsageError(
+        "\(named.count) sessions are called \(TerminalText.escaped(name)); give the uid of one: \(uids).")
     }
     throw unknown(name)
   }
@@ -53,7 +54,9 @@ extension Reports {
     for name in names {
       for run in try reader.runs(named: name) where !views.contains(where: { $0.run.id == run.id }) {
         for verdict in try reader.verdicts(ofRun: run.id) {
-          guard let replay = try reader.replay(id: verdict.key.replayID), replay.key.sessionID == session.id else { continue }
+          guard let replay = try reader.replay(id: verdict.key.replayID), replay.key.sessionID == session.id else {
+            continue
+          }
           let frames = replay.framesStored ? try reader.frames(ofReplay: replay.id) : nil
           views.append(
             View(run: run, replay: replay, frames: frames, glitches: try reader.glitches(ofVerdict: verdict.id)))
@@ -86,7 +89,9 @@ extension Reports {
 
   private func section(_ view: View, of session: Session) -> ReportDocument.Section {
     let marks = view.glitches.map { glitch in
-      OffsetPlot.Mark(start: glitch.glitch.start, end: glitch.glitch.end, text: "\(glitch.glitch.kind.rawValue): \(glitch.glitch.detail)")
+      OffsetPlot.Mark(
+        start: glitch.glitch.start, end: glitch.glitch.end,
+        text: "\(glitch.glitch.kind.rawValue): \(glitch.glitch.detail)")
     }
     var prose: [String] = []
     var block: String?
@@ -94,14 +99,16 @@ extension Reports {
       prose.append("The replay ended in an exception: \(error)")
     } else if let frames = view.frames {
       let trace = Trace(
-        layout: session.layout, expect: session.expect, touches: session.touches, events: session.events, frames: frames)
+        layout: session.layout, expect: session.expect, touches: session.touches, events: session.events, frames: frames
+      )
       block = OffsetPlot(trace: trace, marks: marks).rendered()
     } else {
       prose.append("The frames were not stored (--frames none); analyze again with --frames all to see them.")
     }
     let label = view.run.header.label.map { " (\($0))" } ?? ""
     return .init(
-      id: view.run.header.strategy, title: "\(view.run.header.strategy)\(label): \(Plural.text(view.glitches.count, "glitch", "glitches"))",
+      id: view.run.header.strategy,
+      title: "\(view.run.header.strategy)\(label): \(Plural.text(view.glitches.count, "glitch", "glitches"))",
       prose: prose, table: view.glitches.isEmpty ? nil : glitchTable(view.glitches), block: block)
   }
 
@@ -117,7 +124,8 @@ extension Reports {
         return [
           .text(glitch.kind.rawValue, .bad), .number(Double(glitch.start) / 1e6), .number(Double(glitch.end) / 1e6),
           .integer(glitch.gesture), .integer(glitch.page),
-          .text("\(NumberText.fixed(glitch.magnitude, decimals: 0)) \(glitch.unit.rawValue)"), .text(glitch.cause.rawValue),
+          .text("\(NumberText.fixed(glitch.magnitude, decimals: 0)) \(glitch.unit.rawValue)"),
+          .text(glitch.cause.rawValue),
         ]
       })
   }

@@ -70,7 +70,8 @@ extension Reports {
     var worst: [Row] = []
     var place = 0
     while worst.count < Self.worst, byKind.values.contains(where: { $0.count > place }) {
-      for kind in byKind.keys.sorted() where byKind[kind].map({ $0.count > place }) ?? false && worst.count < Self.worst {
+      for kind in byKind.keys.sorted() where byKind[kind].map({ $0.count > place }) ?? false && worst.count < Self.worst
+      {
         if let row = byKind[kind]?[place] { worst.append(row) }
       }
       place += 1
@@ -79,7 +80,8 @@ extension Reports {
       id: "worst", title: "The worst incidents of every kind",
       table: ReportTable(
         columns: [
-          .init("kind"), .init("strategy"), .init("session"), .init("at_s", title: "at, s", alignment: .right, decimals: 2),
+          .init("kind"), .init("strategy"), .init("session"),
+          .init("at_s", title: "at, s", alignment: .right, decimals: 2),
           .init("size", alignment: .right), .init("what", title: "what happened"),
         ],
         rows: worst.map { row in
