@@ -107,6 +107,14 @@ public enum Explanation {
   }
 
   private static func text(_ format: FormatDescription) -> String {
-    "\(format.id): \(format.summary)\n"
+    """
+    \(format.id): \(format.name). \(format.summary)
+
+    Holds \(format.holds.joined(separator: ", ")); file names end in \
+    \(format.extensions.map { "." + $0 }.joined(separator: " or ")). A small recording:
+
+    \(format.example)
+
+    """
   }
 }

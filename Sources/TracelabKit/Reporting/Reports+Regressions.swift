@@ -29,9 +29,15 @@ extension Reports {
     let rows = result.rows.map { Row(columns: result.columns, values: $0) }
     func count(_ state: String) -> Int { rows.filter { $0.text("state") == state }.count }
     let states = ["new", "worse", "same", "better", "fixed"]
+    // A glitch of a session that only one side replayed is no change.
+    func isChange(_ row: Row, _ state: String) -> Bool { row.text("state") == state && row.integer("compared") == 1 }
     let alone = rows.filter { $0.integer("compared") == 0 }.count
     var notes: [String] = []
-    if alone > 0 { notes.append("\(Plural.text(alone, "row")) concern sessions that only one of the two sides has.") }
+    if alone > 0 {
+      notes.append(
+        "\(Plural.text(alone, "row")) of sessions that only one side replayed: new or fixed there says nothing, and no gate "
+          + "counts it.")
+    }
     let paired = before.contains { b in after.contains { $0.header.strategy == b.header.strategy } }
     if !paired, before.count != 1 || after.count != 1 {
       notes.append("No strategy is on both sides: nothing was compared.")
@@ -44,7 +50,8 @@ extension Reports {
       ] + states.map { .init($0, .integer(count($0), count($0) > 0 && ["new", "worse"].contains($0) ? .bad : nil)) },
       sections: [table(rows.filter { $0.text("state") != "same" })], notes: notes)
     return Comparison(
-      document: document, new: count("new"), worse: count("worse"),
+      document: document, new: rows.filter { isChange($0, "new") }.count,
+      worse: rows.filter { isChange($0, "worse") }.count,
       candidate: rows.count - count("fixed"))
   }
 

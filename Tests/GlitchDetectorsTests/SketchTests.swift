@@ -1,0 +1,68 @@
+import Testing
+import TraceModel
+
+@testable import GlitchDetectors
+
+/// The examples in the descriptions are tests: each triggering one is found, each other one finds nothing at all; also mirrored in
+/// time, shifted, and slightly noisy.
+@Suite struct SketchTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let kind: GlitchKind
+    let sketch: TraceSketch
+    let isFound: Bool
+    var testDescription: String { "\(kind.rawValue): \(sketch.title)" }
+  }
+
+  static let cases = DetectorRegistry.all.flatMap { detector in
+    detector.description.triggering.map { Case(kind: detector.kind, sketch: $0, isFound: true) }
+      + detector.description.nonTriggering.map { Case(kind: detector.kind, sketch: $0, isFound: false) }
+  }
+
+  @Test(arguments: cases)
+  func examplesHold(_ example: Case) throws {
+    let trace = try #require(example.sketch.trace())
+    for (name, variant) in Self.variants(of: trace) {
+      let kinds = DetectorRegistry.glitches(in: variant).map(\.kind)
+      if example.isFound {
+        #expect(kinds.contains(example.kind), "\(name)")
+      } else {
+        #expect(kinds.isEmpty, "\(name)")
+      }
+    }
+  }
+
+  @Test func everyDetectorHasExamplesOfBothKinds() {
+    for detector in DetectorRegistry.all {
+      #expect(!detector.description.triggering.isEmpty)
+      #expect(!detector.description.nonTriggering.isEmpty)
+    }
+  }
+
+  /// Harmless transformations.
+  static func variants(of trace: Trace) -> [(String, Trace)] {
+    [
+      ("as it is", trace),
+      ("later", rebuilt(trace, time: { $0 + 7_000_000 })),
+      ("a tenth slower", rebuilt(trace, time: { $0 * 11 / 10 })),
+      ("half a point off", rebuilt(trace, offset: { n, value in n.isMultiple(of: 2) ? value + 0.5 : value })),
+    ]
+  }
+
+  static func rebuilt(
+    _ trace: Trace, time: (Int) -> Int = { $0 }, offset: (Int, Double) -> Double = { $1 }
+  ) -> Trace {
+    var frames = FrameTable(pageCount: trace.frames.pageCount)
+    for n in 0..<trace.frames.count {
+      frames.append(
+        t: time(trace.frames.times[n]), outer: offset(n, trace.frames.outer[n]), pager: trace.frames.pager[n],
+        page: Int(trace.frames.page[n]),
+        inner: (0..<trace.frames.pageCount).map { offset(n, trace.frames.inner(n, page: $0)) }, phase: nil)
+    }
+    let touches = trace.touches.map { touch in
+      var moved = touch
+      moved.t = time(touch.t)
+      return moved
+    }
+    return Trace(layout: trace.layout, expect: trace.expect, touches: touches, events: trace.events, frames: frames)
+  }
+}
