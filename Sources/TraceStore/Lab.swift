@@ -61,11 +61,24 @@ public final class Lab: Sendable {
         // power cut may take the last transactions back, whole.
         try queue.inDatabase { database in
           if state == .empty { try database.execute(sql: "PRAGMA page_size = \(pageSize)") }
-          try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+          try keepLog(database, lockTimeout: lockTimeout)
+          try database.execute(sql: "PRAGMA synchronous = NORMAL")
         }
         try migrator.migrate(queue, path: path)
       }
       return Lab(path: path, queue: queue)
+    }
+  }
+
+  /// Sets the journal mode, which only the first to open a new file changes. SQLite does not wait for others there, so this does.
+  private static func keepLog(_ database: Database, lockTimeout: Duration) throws {
+    let deadline = ContinuousClock.now + lockTimeout
+    while true {
+      do {
+        return try database.execute(sql: "PRAGMA journal_mode = WAL")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
     }
   }
 
