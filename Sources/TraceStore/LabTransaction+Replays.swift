@@ -52,7 +52,17 @@ extension LabTransaction {
       throw StoreError.unstorable(
         "\(frames.count) frames for replay \(id), which has its frames or another number of them,")
     }
-    try FrameWriter(database: database, replayID: id, clock: clock, layout: layout).write(frames, fingerY: fingerY)
+    try insert(FrameRows(frames, fingerY: fingerY, layout: layout, clock: clock).block, replayID: id)
+  }
+
+  /// Stores sealed rows of frames.
+  func insert(_ frames: RowBlock, replayID: Int64) throws {
+    try RowFeed.insert(
+      frames, owner: replayID,
+      with: """
+        INSERT INTO frame_row (replay_id, n, hidden, late_us, outer_mpt, pager_mpt, inner_mpt, finger_mpt, state)
+        SELECT ?2, c0, c1, c2, c3, c4, c5, c6, c7 FROM row_feed(?1)
+        """, on: database)
   }
 
   /// The frames of a replay, equal to those that were stored; `nil` where none were kept.
@@ -73,16 +83,19 @@ extension LabTransaction {
     return frames
   }
 
-  private func insertReplayRow(_ key: ReplayKey, error: String?, frameCount: Int) throws -> Int64 {
+  /// - Parameter clock: of the frames that follow; `nil` where none do.
+  func insertReplayRow(
+    _ key: ReplayKey, error: String?, frameCount: Int, clock: FrameClock? = nil
+  ) throws -> Int64 {
     try database.cachedStatement(
       sql: """
         INSERT INTO replay (session_id, strategy, options, engine_version, strategy_version, status, error,
-          frame_count, frames_stored)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
+          frame_count, frames_stored, first_frame_us, frame_interval_ps)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       key.sessionID, key.strategy, key.options, key.engineVersion, key.strategyVersion, error == nil ? "ok" : "error",
-      error, frameCount,
+      error, frameCount, clock == nil ? 0 : 1, clock?.first ?? 0, clock?.interval ?? 0,
     ])
     return database.lastInsertedRowID
   }
