@@ -18,19 +18,19 @@ public final class NestedScreen {
   public let pager: ScrollView
   public let pages: [ScrollView]
   /// The page that the app believes current.
-  public var currentPage: Int
+  @exclusivity(unchecked) public var currentPage: Int
 
-  var animators: [DynamicAnimator] = []
+  @exclusivity(unchecked) var animators: [DynamicAnimator] = []
   let options: EngineOptions
   let grid: PixelGrid
   let refreshHz: Double
   let dispatcher: TouchDispatcher
   /// The time of the current display frame, microseconds since the session began.
-  private(set) var now = 0
-  private(set) var isLoaded = false
+  @exclusivity(unchecked) private(set) var now = 0
+  @exclusivity(unchecked) private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
-  private(set) var exception: String?
-  private var depth = 0
+  @exclusivity(unchecked) private(set) var exception: String?
+  @exclusivity(unchecked) private var depth = 0
 
   init(
     layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
@@ -121,11 +121,17 @@ public final class NestedScreen {
 
   func advance(to t: Int) { now = t }
 
-  /// Lets everything move by itself for one frame, in the order in which the views were made.
+  /// Lets everything move by itself for one frame, in the order of the views' display links.
   func displayLink() {
-    outer.displayLink()
-    pager.displayLink()
-    for page in pages { page.displayLink() }
+    if options.linkOrder == .outerFirst {
+      outer.displayLink()
+      pager.displayLink()
+      for page in pages { page.displayLink() }
+    } else {
+      for page in pages { page.displayLink() }
+      pager.displayLink()
+      outer.displayLink()
+    }
     for animator in animators { animator.step(to: now) }
     dispatcher.finishCancelled()
   }
@@ -144,6 +150,13 @@ public final class NestedScreen {
     var phase = outer.phase
     for page in pages { phase = max(phase, page.phase) }
     return phase
+  }
+
+  /// Ends the replay: the views let go of their delegates, which hold the screen in turn.
+  func close() {
+    for view in [outer, pager] + pages { view.detach() }
+    for recognizer in view.gestureRecognizers { recognizer.detach() }
+    for animator in animators { animator.action = nil }
   }
 
   // MARK: Exceptions

@@ -20,6 +20,7 @@ public struct Replay: Sendable {
     film.run(hz: hz)
     frames = film.frames
     error = screen.exception
+    screen.close()
   }
 
   /// The versions of what a replay depends upon, derived from the sources.

@@ -15,25 +15,25 @@ open class ScrollView: View, GestureRecognizerDelegate {
     public init() {}
   }
 
-  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
-  static let scrollableExcess = 0.0001
-
-  public weak var delegate: (any ScrollViewDelegate)?
-  public private(set) var panGestureRecognizer: PanGestureRecognizer!
+  /// Kept for as long as the replay lasts.
+  @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)?
+  @exclusivity(unchecked) public private(set) var panGestureRecognizer: PanGestureRecognizer!
 
   /// The view's size, in points.
-  public internal(set) var size = Size.zero { didSet { updateRanges() } }
-  public var contentSize = Size.zero { didSet { geometryChanged() } }
-  public var contentInset = Insets() { didSet { geometryChanged() } }
+  @exclusivity(unchecked) public internal(set) var size = Size.zero { didSet { updateRanges() } }
+  @exclusivity(unchecked) public var contentSize = Size.zero { didSet { geometryChanged() } }
+  @exclusivity(unchecked) public var contentInset = Insets() { didSet { geometryChanged() } }
 
-  public var bounces = true
-  public var alwaysBounceVertical = false
-  public var alwaysBounceHorizontal = false
-  public var isPagingEnabled = false
-  public var scrollsToTop = true
+  @exclusivity(unchecked) public var bounces = true
+  @exclusivity(unchecked) public var alwaysBounceVertical = false
+  @exclusivity(unchecked) public var alwaysBounceHorizontal = false
+  /// A drag that begins in one axis keeps to it; a diagonal one does not. [DOC; the angles RE a.3]
+  public var isDirectionalLockEnabled = false
+  @exclusivity(unchecked) public var isPagingEnabled = false
+  @exclusivity(unchecked) public var scrollsToTop = true
 
   /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC, RE c.1]
-  public var isScrollEnabled = true {
+  @exclusivity(unchecked) public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
@@ -42,13 +42,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
 
-  var offset = Point.zero
-  var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
-  var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
-  var drag: Drag?
-  var momentum: Momentum?
-  var animation: OffsetAnimation?
-  var interruptedPageTarget: Double?
+  // One thread, no two accesses at once that write: the checks cost a third of a replay.
+  @exclusivity(unchecked) var offset = Point.zero
+  @exclusivity(unchecked) var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
+  @exclusivity(unchecked) var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
+  @exclusivity(unchecked) var drag: Drag?
+  @exclusivity(unchecked) var momentum: Momentum?
+  @exclusivity(unchecked) var animation: OffsetAnimation?
+  @exclusivity(unchecked) var interruptedPageTarget: Double?
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
@@ -85,20 +86,23 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return isTracking ? .tracking : .idle
   }
 
+  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
+  private var scrollableExcess: Double { screen?.options.scrollableExcess ?? EngineOptions().scrollableExcess }
+
   public var canScrollHorizontally: Bool {
-    contentSize.width + contentInset.left + contentInset.right > size.width + Self.scrollableExcess
+    contentSize.width + contentInset.left + contentInset.right > size.width + scrollableExcess
       || (alwaysBounceHorizontal && bounces)
   }
 
   public var canScrollVertically: Bool {
-    contentSize.height + contentInset.top + contentInset.bottom > size.height + Self.scrollableExcess
+    contentSize.height + contentInset.top + contentInset.bottom > size.height + scrollableExcess
       || (alwaysBounceVertical && bounces)
   }
 
   /// Whether content already rests at the edge that a drag (+ = finger down) would pull it over.
   func isAtEdge(forDrag dy: Double) -> Bool {
     dy > 0
-      ? offset.y <= vertical.min + Self.scrollableExcess : offset.y >= vertical.max - Self.scrollableExcess
+      ? offset.y <= vertical.min + scrollableExcess : offset.y >= vertical.max - scrollableExcess
   }
 
   // MARK: Offset
@@ -119,7 +123,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
     let rounded = pixel(target)
     guard rounded != offset else { return }
-    stopDecelerating(notify: false)
+    if screen.options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
     animation = OffsetAnimation(
       start: offset, target: rounded, startTime: screen.now, duration: screen.options.animationDuration,
       curve: screen.options.animationCurve)
@@ -131,11 +135,17 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let old = offset
     guard new != old else { return }
     // A drag's origin shifts by the difference, in the space before the rubber band.
-    let shift = unbanded(new) - unbanded(old)
-    drag?.start.x += shift.x
-    drag?.start.y += shift.y
-    momentum?.x.position = new.x
-    momentum?.y.position = new.y
+    if screen?.options.writeShiftsDrag ?? true {
+      let shift = unbanded(new) - unbanded(old)
+      drag?.start.x += shift.x
+      drag?.start.y += shift.y
+    }
+    if screen?.options.momentumSurvivesWrite ?? true {
+      momentum?.x.position = new.x
+      momentum?.y.position = new.y
+    } else {
+      stopDecelerating(notify: false)
+    }
     change(to: new)
   }
 
@@ -169,7 +179,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
       let grid = screen?.grid ?? PixelGrid(scale: 1)
       let low = grid.rounded(-before)
       return ScrollRange(
-        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1))
+        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
+        coefficient: (screen?.options.physics ?? ScrollPhysics()).rubberBandCoefficient)
     }
     horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
     vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
@@ -185,6 +196,12 @@ open class ScrollView: View, GestureRecognizerDelegate {
     } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
       write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
     }
+  }
+
+  /// Lets go of everything that may hold the view in turn.
+  func detach() {
+    delegate = nil
+    panGestureRecognizer.detach()
   }
 
   /// Puts the view somewhere before anything runs: no callbacks.

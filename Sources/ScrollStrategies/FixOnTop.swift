@@ -17,7 +17,7 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"])
 
   private var fixedOnTop = false
-  private weak var screen: NestedScreen?
+  private var screen: NestedScreen?
 
   public init() {}
 

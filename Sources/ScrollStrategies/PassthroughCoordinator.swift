@@ -8,7 +8,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private(set) var outerCanScroll = true
   /// Whether the finger's whole way points down, as last seen by a scroll view that has this delegate.
   private(set) var isDown = false
-  private(set) weak var screen: NestedScreen?
+  private(set) var screen: NestedScreen?
   private var lists: [ListController] = []
 
   public required init() {}
@@ -32,7 +32,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     screen.pager.delegate = self
     screen.pager.bounces = false
     lists = screen.pages.map { page in
-      ListController(page) { [weak self] y in self?.outerCanScroll = y <= 0 }
+      ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
     }
   }
 

@@ -17,7 +17,7 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     cleanScripts: ["S17"],
     glitchingScripts: ["S01", "S02", "S03", "S04", "S10"])
 
-  private weak var screen: NestedScreen?
+  private var screen: NestedScreen?
 
   public init() {}
 
