@@ -49,6 +49,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   @exclusivity(unchecked) var drag: Drag?
   @exclusivity(unchecked) var momentum: Momentum?
   @exclusivity(unchecked) var animation: OffsetAnimation?
+  @exclusivity(unchecked) private(set) var observers: [any ContentOffsetObserver] = []
   @exclusivity(unchecked) var interruptedPageTarget: Double?
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
@@ -157,9 +158,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   private func change(to new: Point) {
+    let old = offset
     offset = new
     guard let screen, screen.mayCall() else { return }
     delegate?.scrollViewDidScroll(self)
+    if !observers.isEmpty { notify(from: old, to: new) }
     screen.called()
   }
 
@@ -170,6 +173,17 @@ open class ScrollView: View, GestureRecognizerDelegate {
   func pixel(_ point: Point) -> Point {
     guard let grid = screen?.grid else { return point }
     return Point(x: grid.rounded(point.x), y: grid.rounded(point.y))
+  }
+
+  // MARK: Observation
+
+  /// Tells an object of every change of `contentOffset`, after the delegate, as key-value observation does. [RE b.2]
+  public func addObserver(_ observer: any ContentOffsetObserver) { observers.append(observer) }
+
+  public func removeObserver(_ observer: any ContentOffsetObserver) { observers.removeAll { $0 === observer } }
+
+  private func notify(from old: Point, to new: Point) {
+    for observer in observers { observer.scrollView(self, changedFrom: old, to: new) }
   }
 
   // MARK: Geometry
@@ -201,6 +215,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// Lets go of everything that may hold the view in turn.
   func detach() {
     delegate = nil
+    observers = []
     panGestureRecognizer.detach()
   }
 

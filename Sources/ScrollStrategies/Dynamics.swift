@@ -29,7 +29,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
   private var animator: DynamicAnimator?
   private var screen: NestedScreen?
 
-  public init() {}
+  public init(_ options: StrategyOptions) {}
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen

@@ -14,12 +14,14 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
       "a scrolled tab that comes back while the header is open loses its place on the first touch; a drag from the "
       + "header is dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
-    glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"])
+    glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"], options: [SeedOption.criticalValue.description])
 
   private var fixedOnTop = false
   private var screen: NestedScreen?
 
-  public init() {}
+  private let fixedHeight: Double?
+
+  public init(_ options: StrategyOptions) { fixedHeight = options[SeedOption.criticalValue] }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .pager ? ScrollView() : SimultaneousScrollView()
@@ -35,7 +37,7 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard let screen, scrollView !== screen.pager else { return }
     if scrollView === screen.outer {
-      let height = screen.layout.outer.pinOffset
+      let height = fixedHeight ?? screen.layout.outer.pinOffset
       if scrollView.contentOffset.y >= height {
         scrollView.contentOffset = Point(x: 0, y: height)
         fixedOnTop = true

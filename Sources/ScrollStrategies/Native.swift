@@ -17,7 +17,7 @@ public final class Native: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
 
   private var screen: NestedScreen?
 
-  public init() {}
+  public init(_ options: StrategyOptions) {}
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen

@@ -11,7 +11,16 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private(set) var screen: NestedScreen?
   private var lists: [ListController] = []
 
-  public required init() {}
+  static let pagerBounces = SeedOption.pagerBounces(default: false)
+  static let options = [SeedOption.criticalValue.description, pagerBounces.description]
+
+  private let criticalValue: Double?
+  private let pagerBounces: Bool
+
+  public required init(_ options: StrategyOptions) {
+    criticalValue = options[SeedOption.criticalValue]
+    pagerBounces = options[Self.pagerBounces]
+  }
 
   /// The current page's list.
   var current: ListController? { screen.map { lists[$0.currentPage] } }
@@ -30,7 +39,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     self.screen = screen
     screen.outer.delegate = self
     screen.pager.delegate = self
-    screen.pager.bounces = false
+    screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
       ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
     }
@@ -41,7 +50,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     if translation.y < 0 { isDown = false }
     if translation.y > 0 { isDown = true }
     guard let screen, scrollView === screen.outer else { return }
-    let pin = screen.layout.outer.pinOffset
+    let pin = criticalValue ?? screen.layout.outer.pinOffset
     if !outerCanScroll {
       current?.canScroll = true
       holdOuter(scrollView, pin: pin)

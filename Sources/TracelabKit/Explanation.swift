@@ -36,13 +36,17 @@ public enum Explanation {
     writes    \(strategy.writes)
     good at   \(strategy.goodAt)
     breaks    \(strategy.breaks)
-    scripts   clean \(strategy.cleanScripts.joined(separator: ", ")); glitching \
-    \(strategy.glitchingScripts.joined(separator: ", "))
+    scripts   clean \(Self.list(strategy.cleanScripts)); glitching \(Self.list(strategy.glitchingScripts))
 
-    Options (--set KEY=VALUE): those of the engine, see `tracelab explain engine`.
+    Options (--set KEY=VALUE), besides those of the engine, see `tracelab explain engine`:
+    \(strategy.options.isEmpty ? "  none" : strategy.options.map { option in
+      "  \(option.key): \(option.summary); \(option.values); default \(option.defaultText)"
+    }.joined(separator: "\n"))
 
     """
   }
+
+  private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
 
   private static func text(_ detector: DetectorDescription) -> String {
     func list(_ sketches: [TraceSketch]) -> String {

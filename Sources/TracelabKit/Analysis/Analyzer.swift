@@ -34,6 +34,16 @@ public final class Analyzer {
   /// Sessions that are computed and stored together, a transaction each time.
   static let batch = 32
 
+  /// What `all` means.
+  static var replayable: [String] {
+    StrategyRegistry.all.map { $0.description }.filter(\.isReplayable).map(\.id)
+  }
+
+  /// The strategies that the names of a call mean, unknown ones left out.
+  public static func known(_ names: [String]) -> [String] {
+    names.flatMap { $0 == "all" ? replayable : [$0] }.filter { StrategyRegistry.strategy(id: $0) != nil }
+  }
+
   private let strategies: [String]
   private let options: Options
   private let progress: Progress
@@ -48,7 +58,7 @@ public final class Analyzer {
         let list = (known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")
         throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
       }
-      for one in name == "all" ? known : [name] where !chosen.contains(one) { chosen.append(one) }
+      for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
     }
     strategies = chosen
     self.options = options
@@ -80,7 +90,8 @@ public final class Analyzer {
     let isRecorded = strategy == ReplayKey.recordedStrategy
     let covered = sessions.filter { isRecorded ? $0.frameCount > 0 : $0.touchCount > 0 }
     let header = RunHeader(
-      label: options.label, strategy: strategy, options: options.settings.text,
+      label: options.label, strategy: strategy,
+      options: options.settings.runText(StrategyRegistry.strategy(id: strategy)),
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
       detectorVersion: Version.detectors, startedAt: Clock.now)
     let run = try lab.write { try $0.beginRun(header) }

@@ -1,4 +1,5 @@
 import ScrollEngine
+import ScrollStrategies
 import TraceModel
 import TraceStore
 
@@ -23,7 +24,9 @@ struct Job: Sendable {
       isRecorded
       ? .recorded(sessionID: stored.id)
       : ReplayKey(
-        sessionID: stored.id, strategy: strategy, options: options.settings.engineText, engineVersion: Version.engine,
+        sessionID: stored.id, strategy: strategy,
+        options: options.settings.replayText(StrategyRegistry.strategy(id: strategy)),
+        engineVersion: Version.engine,
         strategyVersion: Version.strategies)
     replay = try lab.replay(key)
     guard let session = try lab.session(stored.id) else {

@@ -16,7 +16,7 @@ struct Judgement: Sendable {
 
   /// Replays a session and judges the frames.
   init(replaying session: Session, under strategy: any CoordinationStrategy.Type, settings: Settings) {
-    let replay = Replay(of: session, under: strategy.init(), options: settings.engine)
+    let replay = Replay(of: session, under: strategy.init(settings.options(of: strategy)), options: settings.engine)
     error = replay.error
     frames = replay.frames
     guard error == nil else { return }
