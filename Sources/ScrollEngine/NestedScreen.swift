@@ -30,6 +30,7 @@ public final class NestedScreen {
   @exclusivity(unchecked) private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   @exclusivity(unchecked) private(set) var exception: String?
+  @exclusivity(unchecked) private(set) var log = ReplayLog()
   @exclusivity(unchecked) private var depth = 0
 
   init(
@@ -60,16 +61,17 @@ public final class NestedScreen {
     ]
     places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
     for (view, place) in places { view.contentOffset = place }
-    for (view, place) in places { view.place(at: place) }
+    for (view, place) in places { view.put(at: place) }
     dispatcher.finishCancelled()
+    log = ReplayLog()
   }
 
   private func assemble() {
     let viewport = layout.viewport
     view.screen = self
-    attach(outer, in: view, size: viewport)
-    attach(pager, in: outer, size: Size(width: viewport.width, height: layout.pageHeight))
-    for page in pages { attach(page, in: pager, size: pager.size) }
+    attach(outer, in: view, .outer, size: viewport)
+    attach(pager, in: outer, .pager, size: Size(width: viewport.width, height: layout.pageHeight))
+    for (index, page) in pages.enumerated() { attach(page, in: pager, .page(index), size: pager.size) }
     outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
     outer.bounces = layout.outer.bounces
     outer.alwaysBounceVertical = layout.outer.bounces
@@ -82,8 +84,9 @@ public final class NestedScreen {
     }
   }
 
-  private func attach(_ scrollView: ScrollView, in superview: View, size: Size) {
+  private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
     scrollView.screen = self
+    scrollView.place = place
     scrollView.superview = superview
     scrollView.size = size
   }
@@ -157,6 +160,16 @@ public final class NestedScreen {
     for view in [outer, pager] + pages { view.detach() }
     for recognizer in view.gestureRecognizers { recognizer.detach() }
     for animator in animators { animator.action = nil }
+  }
+
+  // MARK: Evidence
+
+  /// Whether a scroll view's callback is running.
+  var isInCallback: Bool { depth > 0 }
+
+  func note(_ action: ReplayLog.Action, _ view: ScrollView) {
+    guard isLoaded, let place = view.place else { return }
+    log.entries.append(ReplayLog.Entry(t: now, view: place, action: action))
   }
 
   // MARK: Exceptions

@@ -19,6 +19,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)?
   @exclusivity(unchecked) public private(set) var panGestureRecognizer: PanGestureRecognizer!
 
+  /// Where the view stands on its screen.
+  @exclusivity(unchecked) var place: NestedScreen.Place?
   /// The view's size, in points.
   @exclusivity(unchecked) public internal(set) var size = Size.zero { didSet { updateRanges() } }
   @exclusivity(unchecked) public var contentSize = Size.zero { didSet { geometryChanged() } }
@@ -147,6 +149,12 @@ open class ScrollView: View, GestureRecognizerDelegate {
     } else {
       stopDecelerating(notify: false)
     }
+    if let screen {
+      let isVertical = place != .pager
+      screen.note(
+        .write(
+          from: isVertical ? old.y : old.x, to: isVertical ? new.y : new.x, inCallback: screen.isInCallback), self)
+    }
     change(to: new)
   }
 
@@ -220,5 +228,5 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   /// Puts the view somewhere before anything runs: no callbacks.
-  func place(at point: Point) { offset = pixel(point) }
+  func put(at point: Point) { offset = pixel(point) }
 }

@@ -113,6 +113,7 @@ final class TouchDispatcher {
       return
     }
     recognizer.begin(hysteresis: options.hysteresis)
+    if let view = recognizer.ownScrollView { view.screen?.note(.panBegan, view) }
     acting.append(recognizer)
     for other in involved
     where other !== recognizer && other.state == .possible && sharesTouch(recognizer, other)
@@ -196,6 +197,7 @@ final class TouchDispatcher {
     }
     recognizer.state = .cancelled
     cancelled.append(recognizer)
+    if let view = recognizer.ownScrollView { view.screen?.note(.panCancelled, view) }
   }
 
   /// Ends the pans that code cancelled. Called after the actions of an event, and after anything else that runs code.

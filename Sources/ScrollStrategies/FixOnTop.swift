@@ -14,14 +14,19 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
       "a scrolled tab that comes back while the header is open loses its place on the first touch; a drag from the "
       + "header is dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
-    glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"], options: [SeedOption.criticalValue.description])
+    glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
+    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description])
 
   private var fixedOnTop = false
   private var screen: NestedScreen?
 
   private let fixedHeight: Double?
+  private let listBounces: Bool
 
-  public init(_ options: StrategyOptions) { fixedHeight = options[SeedOption.criticalValue] }
+  public init(_ options: StrategyOptions) {
+    fixedHeight = options[SeedOption.criticalValue]
+    listBounces = options[SeedOption.listBounces]
+  }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .pager ? ScrollView() : SimultaneousScrollView()
@@ -31,7 +36,10 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
     self.screen = screen
     screen.outer.delegate = self
     screen.pager.delegate = self
-    for page in screen.pages { page.delegate = self }
+    for page in screen.pages {
+      page.delegate = self
+      SeedOption.set(listBounces: listBounces, of: page)
+    }
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {

@@ -17,16 +17,20 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
       + "third one is dead",
     cleanScripts: ["S01", "S02", "S03", "S11", "S12"],
     glitchingScripts: ["S04", "S05", "S08", "S10", "S13"],
-    options: [SeedOption.criticalValue.description])
+    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description])
 
   private let criticalValue: Double?
+  private let listBounces: Bool
   private var screen: NestedScreen?
   private let pan = PanGestureRecognizer()
   private var mainScrollEnabled = false
   private var subScrollEnabled = false
   private var currentPanY = 0.0
 
-  public init(_ options: StrategyOptions) { criticalValue = options[SeedOption.criticalValue] }
+  public init(_ options: StrategyOptions) {
+    criticalValue = options[SeedOption.criticalValue]
+    listBounces = options[SeedOption.listBounces]
+  }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
@@ -35,6 +39,7 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = false
+      SeedOption.set(listBounces: listBounces, of: page)
     }
     pan.delegate = self
     pan.addTarget { [unowned self] pan in panned(pan) }

@@ -12,13 +12,17 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private var lists: [ListController] = []
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
-  static let options = [SeedOption.criticalValue.description, pagerBounces.description]
+  static let options = [
+    SeedOption.criticalValue.description, SeedOption.listBounces.description, pagerBounces.description,
+  ]
 
   private let criticalValue: Double?
+  private let listBounces: Bool
   private let pagerBounces: Bool
 
   public required init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
+    listBounces = options[SeedOption.listBounces]
     pagerBounces = options[Self.pagerBounces]
   }
 
@@ -41,7 +45,8 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
-      ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
+      SeedOption.set(listBounces: listBounces, of: page)
+      return ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
     }
   }
 

@@ -15,12 +15,15 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
       + "enabled scrolls while the header is open",
     cleanScripts: ["S17"],
     glitchingScripts: ["S08"],
-    options: [SeedOption.criticalValue.description, initialInnerEnabled.description])
+    options: [
+      SeedOption.criticalValue.description, initialInnerEnabled.description, SeedOption.listBounces.description,
+    ])
 
   static let initialInnerEnabled = StrategyOption.flag(
     "initial_inner_enabled", default: true, "whether the lists start with isScrollEnabled, which the text leaves open")
 
   private let criticalValue: Double?
+  private let listBounces: Bool
   private let startsEnabled: Bool
   private var screen: NestedScreen?
   private var lastOuter = 0.0
@@ -28,6 +31,7 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
 
   public init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
+    listBounces = options[SeedOption.listBounces]
     startsEnabled = options[Self.initialInnerEnabled]
   }
 
@@ -38,6 +42,7 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = startsEnabled
+      SeedOption.set(listBounces: listBounces, of: page)
     }
   }
 

@@ -16,17 +16,19 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     breaks: "every drag and fling across the pin is dead until the finger lifts; a page switched to is disabled",
     cleanScripts: ["S17"],
     glitchingScripts: ["S01", "S02", "S03", "S04", "S10"],
-    options: [SeedOption.criticalValue.description, pagerBounces.description])
+    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description, pagerBounces.description])
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
 
   private var screen: NestedScreen?
 
   private let criticalValue: Double?
+  private let listBounces: Bool
   private let pagerBounces: Bool
 
   public init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
+    listBounces = options[SeedOption.listBounces]
     pagerBounces = options[Self.pagerBounces]
   }
 
@@ -38,6 +40,7 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = false
+      SeedOption.set(listBounces: listBounces, of: page)
     }
   }
 

@@ -12,7 +12,7 @@ struct Job: Sendable {
   private let verdict: StoredVerdict?
   /// `nil` where nothing has to be computed.
   private let session: Session?
-  /// Frames that are stored and need not be replayed.
+  /// The recorded frames. A replay is run again rather than read back: that is faster, and says why things happened.
   private let frames: FrameTable?
   /// What the stored verdict says, to compare with under `--force`.
   private let before: [IdentifiedGlitch]
@@ -46,8 +46,7 @@ struct Job: Sendable {
       return
     }
     self.session = session
-    let isStored = hasFrames && (isRecorded || !options.force)
-    frames = try isStored ? replay.flatMap { try lab.frames(ofReplay: $0.id) } : nil
+    frames = try isRecorded ? replay.flatMap { try lab.frames(ofReplay: $0.id) } : nil
     before = try options.force ? verdict.map { try lab.glitches(ofVerdict: $0.id) } ?? [] : []
   }
 

@@ -21,10 +21,15 @@ struct Judgement: Sendable {
     frames = replay.frames
     guard error == nil else { return }
     fingerY = replay.frames.fingerY(of: session.touches)
-    glitches = Self.glitches(in: replay.frames, of: session, settings: settings)
+    let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: replay.frames)
+    glitches = Self.glitches(in: replay.frames, of: session, settings: settings).map { glitch in
+      var known = glitch
+      known.cause = Attribution(replay.log).cause(of: glitch, gestures: gestures)
+      return known
+    }
   }
 
-  /// Judges frames that are stored: recorded ones, or those of an earlier replay.
+  /// Judges frames as they were recorded.
   init(judging frames: FrameTable, of session: Session, settings: Settings) {
     glitches = Self.glitches(in: frames, of: session, settings: settings)
   }
