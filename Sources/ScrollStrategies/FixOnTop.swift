@@ -15,17 +15,17 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
       + "header is dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description])
+    options: [SeedOption.criticalValue.description, SeedOption.bounces.description])
 
   private var fixedOnTop = false
   private var screen: NestedScreen?
 
   private let fixedHeight: Double?
-  private let listBounces: Bool
+  private let bounces: Bool
 
   public init(_ options: StrategyOptions) {
     fixedHeight = options[SeedOption.criticalValue]
-    listBounces = options[SeedOption.listBounces]
+    bounces = options[SeedOption.bounces]
   }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
@@ -34,11 +34,11 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {
       page.delegate = self
-      SeedOption.set(listBounces: listBounces, of: page)
     }
   }
 

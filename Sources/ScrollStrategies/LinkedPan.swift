@@ -17,10 +17,10 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
       + "third one is dead",
     cleanScripts: ["S01", "S02", "S03", "S11", "S12"],
     glitchingScripts: ["S04", "S05", "S08", "S10", "S13"],
-    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description])
+    options: [SeedOption.criticalValue.description, SeedOption.bounces.description])
 
   private let criticalValue: Double?
-  private let listBounces: Bool
+  private let bounces: Bool
   private var screen: NestedScreen?
   private let pan = PanGestureRecognizer()
   private var mainScrollEnabled = false
@@ -29,17 +29,17 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
 
   public init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
-    listBounces = options[SeedOption.listBounces]
+    bounces = options[SeedOption.bounces]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = false
-      SeedOption.set(listBounces: listBounces, of: page)
     }
     pan.delegate = self
     pan.addTarget { [unowned self] pan in panned(pan) }

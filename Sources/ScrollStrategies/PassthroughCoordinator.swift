@@ -13,16 +13,16 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
   static let options = [
-    SeedOption.criticalValue.description, SeedOption.listBounces.description, pagerBounces.description,
+    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description,
   ]
 
   private let criticalValue: Double?
-  private let listBounces: Bool
+  private let bounces: Bool
   private let pagerBounces: Bool
 
   public required init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
-    listBounces = options[SeedOption.listBounces]
+    bounces = options[SeedOption.bounces]
     pagerBounces = options[Self.pagerBounces]
   }
 
@@ -41,12 +41,12 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
-      SeedOption.set(listBounces: listBounces, of: page)
-      return ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
+      ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
     }
   }
 

@@ -24,14 +24,17 @@ enum SeedOption {
   static let criticalValue = StrategyOption.length(
     "critical_value", orElse: "the screen's pin_offset",
     "the outer offset at which the finger is handed over (000's maxOffset, 001's fixed height, 003's maxOffsetY)")
-  /// Seed 000 says so, the tables of the others do by default. Their code depends on it: a list that rests at its top and does not
-  /// bounce never reports that it is there.
-  static let listBounces = StrategyOption.flag(
-    "list_bounces", default: true, "whether the lists bounce, whatever the layout says; the seeds' code depends on it")
+  /// Seed 000 says so, the views of the others do by default. Their code depends on it: a view that rests at its edge and does not
+  /// bounce never reports that the finger pulls there.
+  static let bounces = StrategyOption.flag(
+    "bounces", default: true,
+    "whether outer view and lists bounce, whatever the layout says; the seeds' code depends on it")
 
-  static func set(listBounces: Bool, of page: ScrollView) {
-    page.bounces = listBounces
-    page.alwaysBounceVertical = listBounces
+  static func set(bounces: Bool, on screen: NestedScreen) {
+    for view in [screen.outer] + screen.pages {
+      view.bounces = bounces
+      view.alwaysBounceVertical = bounces
+    }
   }
 
   /// Seed 000 turns the pager's bounce off; the others say nothing.

@@ -16,14 +16,14 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
     cleanScripts: ["S17"],
     glitchingScripts: ["S08"],
     options: [
-      SeedOption.criticalValue.description, initialInnerEnabled.description, SeedOption.listBounces.description,
+      SeedOption.criticalValue.description, initialInnerEnabled.description, SeedOption.bounces.description,
     ])
 
   static let initialInnerEnabled = StrategyOption.flag(
     "initial_inner_enabled", default: true, "whether the lists start with isScrollEnabled, which the text leaves open")
 
   private let criticalValue: Double?
-  private let listBounces: Bool
+  private let bounces: Bool
   private let startsEnabled: Bool
   private var screen: NestedScreen?
   private var lastOuter = 0.0
@@ -31,18 +31,18 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
 
   public init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
-    listBounces = options[SeedOption.listBounces]
+    bounces = options[SeedOption.bounces]
     startsEnabled = options[Self.initialInnerEnabled]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = startsEnabled
-      SeedOption.set(listBounces: listBounces, of: page)
     }
   }
 

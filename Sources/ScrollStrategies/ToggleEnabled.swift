@@ -16,31 +16,31 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     breaks: "every drag and fling across the pin is dead until the finger lifts; a page switched to is disabled",
     cleanScripts: ["S17"],
     glitchingScripts: ["S01", "S02", "S03", "S04", "S10"],
-    options: [SeedOption.criticalValue.description, SeedOption.listBounces.description, pagerBounces.description])
+    options: [SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description])
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
 
   private var screen: NestedScreen?
 
   private let criticalValue: Double?
-  private let listBounces: Bool
+  private let bounces: Bool
   private let pagerBounces: Bool
 
   public init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
-    listBounces = options[SeedOption.listBounces]
+    bounces = options[SeedOption.bounces]
     pagerBounces = options[Self.pagerBounces]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = false
-      SeedOption.set(listBounces: listBounces, of: page)
     }
   }
 
