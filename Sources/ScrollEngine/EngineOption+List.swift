@@ -105,9 +105,6 @@ extension EngineOption {
       "shorten_exponential", \.physics.shortensExponential, .reverseEngineered, "d.4",
       "the exponential of a short frame is 1 + L + L²/2; the measured bounces fit better with it"),
     number(
-      "shortest_frame_ms", \.shortestFrame, 0...100, .reverseEngineered, "d.4",
-      "display frames closer than this do not move momentum, in milliseconds"),
-    number(
       "shortest_sample_ms", \.touch.shortestSample, 0...100, .reverseEngineered, "d.1",
       "touch samples no further apart than this count as still, in milliseconds"),
     flag(

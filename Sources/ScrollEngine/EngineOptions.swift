@@ -65,8 +65,6 @@ public struct EngineOptions: Sendable, Hashable {
 
   // Momentum.
 
-  /// Display frames closer than this are skipped, in milliseconds.
-  public var shortestFrame = 1.0
   /// Whether deceleration goes on from where code writes the offset.
   public var momentumSurvivesWrite = true
   /// Whether `scrollViewDidEndDecelerating` is called when a touch stops the motion.

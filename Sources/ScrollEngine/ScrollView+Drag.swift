@@ -44,19 +44,18 @@ extension ScrollView {
   private func updateDrag() {
     guard var update = drag, let screen else { return }
     let finger = panGestureRecognizer.velocity(in: self)
-    let (scrollsX, scrollsY) = (canScrollHorizontally, canScrollVertically)
+    if screen.now - update.lastUpdate >= Self.lockPause { update.lock = lock(along: finger) }
+    let scrollsX = canScrollHorizontally && update.lock != .vertical
+    let scrollsY = canScrollVertically && update.lock != .horizontal
     update.previous = update.latest
     update.latest = Point(x: scrollsX ? -finger.x / 1000 : 0, y: scrollsY ? -finger.y / 1000 : 0)
-    let lastTime = update.lastUpdate
     update.lastUpdate = screen.now
     drag = update
     let start = update.start
     let translation = panGestureRecognizer.translation(in: self)
-    if screen.now - lastTime >= Self.lockPause { drag?.lock = lock(along: finger) }
-    let lock = drag?.lock
     var target = offset
-    if scrollsX, lock != .vertical { target.x = dragged(start.x - translation.x, horizontal) }
-    if scrollsY, lock != .horizontal { target.y = dragged(start.y - translation.y, vertical) }
+    if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
+    if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
     if !bounces, screen.options.hardEdgeAnchors {
       // At a hard edge the translation is anchored anew, so that a reversal moves at once. [b.1]
       var anchored = translation

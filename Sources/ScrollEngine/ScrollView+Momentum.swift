@@ -52,7 +52,7 @@ extension ScrollView {
       step(animation, at: screen.now)
     } else if let momentum {
       let ms = Double(screen.now - momentum.lastTime) / 1000
-      if ms >= screen.options.shortestFrame { decelerate(ms: ms) }
+      if ms > 0 { decelerate(ms: ms) }
     }
   }
 
