@@ -60,6 +60,10 @@ public final class Analyzer {
       }
       for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
     }
+    if chosen.isEmpty {
+      throw UsageError(
+        "--strategy needs a name: \((known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")).")
+    }
     strategies = chosen
     self.options = options
     self.progress = progress
