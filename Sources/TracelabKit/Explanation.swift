@@ -42,17 +42,20 @@ public enum Explanation {
     return texts("query --format", TableFormat.descriptions) + texts("report --output", ReportFormat.descriptions)
   }
 
+  /// One text for all strategies in which the option is the same.
   private static func text(option key: String, of strategies: [StrategyDescription]) -> String {
-    strategies.flatMap { strategy in
-      strategy.options.filter { $0.key == key }.map { option in
-        """
-        \(key), of \(strategy.id): \(option.summary)
-          takes     \(option.values)
-          default   \(option.defaultText)
-
-        """
+    var owners: [(text: String, ids: [String])] = []
+    for strategy in strategies {
+      for option in strategy.options where option.key == key {
+        let text = "\(option.summary)\n  takes     \(option.values)\n  default   \(option.defaultText)\n"
+        if let index = owners.firstIndex(where: { $0.text == text }) {
+          owners[index].ids.append(strategy.id)
+        } else {
+          owners.append((text, [strategy.id]))
+        }
       }
-    }.joined(separator: "\n")
+    }
+    return owners.map { "\(key): \($0.text)  option of \($0.ids.joined(separator: ", "))\n" }.joined(separator: "\n")
   }
 
   private static let recorded = """
@@ -155,7 +158,7 @@ public enum Explanation {
     Holds \(format.holds.joined(separator: ", ")); file names end in \
     \(format.extensions.map { "." + $0 }.joined(separator: " or ")). A small recording:
 
-    \(format.example)
+    \(format.example.trimmingCharacters(in: .newlines))
 
     """
   }
