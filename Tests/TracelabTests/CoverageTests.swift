@@ -35,10 +35,16 @@ import TracelabKit
   private func commandsContain(_ text: String) -> Bool { commands.contains { ($0 + " ").contains(text + " ") } }
 
   @Test(arguments: StrategyRegistry.all.map { $0.description.id } + ["recorded"])
-  func strategy(_ id: String) { #expect(printed.contains(id[...]), "no transcript shows what \(id) does") }
+  func strategy(_ id: String) {
+    let isShown = printed.contains(id[...])
+    #expect(isShown, "no transcript shows what \(id) does")
+  }
 
   @Test(arguments: DetectorRegistry.all.map { $0.description.id })
-  func glitchKind(_ id: String) { #expect(printed.contains(id[...]), "no transcript shows a glitch of kind \(id)") }
+  func glitchKind(_ id: String) {
+    let isShown = printed.contains(id[...])
+    #expect(isShown, "no transcript shows a glitch of kind \(id)")
+  }
 
   @Test(arguments: NamedQuery.all.map(\.name))
   func namedQuery(_ name: String) { #expect(commandsContain("query \(name)")) }
