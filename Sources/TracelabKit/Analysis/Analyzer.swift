@@ -60,6 +60,10 @@ public final class Analyzer {
       }
       for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
     }
+    if chosen.isEmpty {
+      throw UsageError(
+        "--strategy needs a name: \((known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")).")
+    }
     strategies = chosen
     self.options = options
     self.progress = progress
@@ -120,7 +124,6 @@ public final class Analyzer {
 
   /// The judgements of a batch, in its order, computed on several cores.
   private func compute(_ jobs: [Job], strategy: String) -> [Judgement?] {
-    let type = StrategyRegistry.strategy(id: strategy)
     let settings = options.settings
     let results = Mutex([Judgement?](repeating: nil, count: jobs.count))
     let queue = Mutex(0)
@@ -131,6 +134,8 @@ public final class Analyzer {
           return next
         }
         guard index < jobs.count else { return }
+        // Looked up in each thread: a strategy's type may not be handed from one to another.
+        let type = StrategyRegistry.strategy(id: strategy)
         let judgement = jobs[index].judgement(under: type, settings: settings)
         results.withLock { $0[index] = judgement }
       }

@@ -70,7 +70,7 @@ struct Job: Sendable {
     result.glitches += glitches.count
     if judgement.error != nil { result.errors += 1 }
     if let verdict {
-      if options.force, glitches != before { result.differing.append(uid) }
+      if options.force, glitches != before { result.differs(uid) }
       result.computed += 1
       return verdict.id
     }
@@ -85,7 +85,7 @@ struct Job: Sendable {
     guard let frames = judgement.frames, let session else { return try known(replay?.id) }
     if let replay {
       if options.force, replay.framesStored, try lab.frames(ofReplay: replay.id) != frames {
-        result.differing.append(uid)
+        result.differs(uid)
       }
       if options.storesFrames, !replay.framesStored, judgement.error == nil {
         try lab.addFrames(frames, fingerY: judgement.fingerY, layout: session.layout, toReplay: replay.id)

@@ -109,7 +109,7 @@ public final class Importer {
       try note([ImportIssue(error)], path: path, in: lab)
     } catch let refusal as ImportRefusal {
       progress.clear()
-      say("\(TerminalText.escaped(path)): \(refusal.reason)")
+      say("\(Self.place(path, refusal.line)): \(refusal.reason)")
       summary.refused += 1
       try note([ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)], path: path, in: lab)
     }
@@ -138,7 +138,7 @@ public final class Importer {
   ) throws -> Recording {
     let read = try format.session(from: source, options: ReadOptions(layout: layout?.value))
     if options.isStrict, let issue = read.issues.first {
-      throw ImportRefusal(line: issue.line, reason: "\(issue.message) (--strict)")
+      throw ImportRefusal(line: issue.line, reason: "\(issue.message) With --strict this refuses the file.")
     }
     return Recording(path: path, session: read.session, issues: read.issues, sha256: hash.text)
   }
@@ -170,8 +170,12 @@ public final class Importer {
     summary.oddities += recording.issues.count
     for issue in recording.issues {
       progress.clear()
-      say("\(TerminalText.escaped(recording.path))\(issue.line.map { ", line \($0)" } ?? ""): \(issue.message)")
+      say("\(Self.place(recording.path, issue.line)): \(issue.message)")
     }
+  }
+
+  private static func place(_ path: String, _ line: Int?) -> String {
+    TerminalText.escaped(path == "-" ? "standard input" : path) + (line.map { ", line \($0)" } ?? "")
   }
 
   private func note(_ issues: [ImportIssue], path: String, in lab: Lab) throws {
