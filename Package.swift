@@ -69,7 +69,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
-    .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
+    .testTarget(
+      name: "TracelabTests",
+      dependencies: [
+        "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors",
+      ],
+      exclude: ["Traces", "Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,10 +8,23 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private(set) var outerCanScroll = true
   /// Whether the finger's whole way points down, as last seen by a scroll view that has this delegate.
   private(set) var isDown = false
-  private(set) weak var screen: NestedScreen?
+  private(set) var screen: NestedScreen?
   private var lists: [ListController] = []
 
-  public required init() {}
+  static let pagerBounces = SeedOption.pagerBounces(default: false)
+  static let options = [
+    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description,
+  ]
+
+  private let criticalValue: Double?
+  private let bounces: Bool
+  private let pagerBounces: Bool
+
+  public required init(_ options: StrategyOptions) {
+    criticalValue = options[SeedOption.criticalValue]
+    bounces = options[SeedOption.bounces]
+    pagerBounces = options[Self.pagerBounces]
+  }
 
   /// The current page's list.
   var current: ListController? { screen.map { lists[$0.currentPage] } }
@@ -28,11 +41,12 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
-    screen.pager.bounces = false
+    screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
-      ListController(page) { [weak self] y in self?.outerCanScroll = y <= 0 }
+      ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
     }
   }
 
@@ -41,7 +55,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     if translation.y < 0 { isDown = false }
     if translation.y > 0 { isDown = true }
     guard let screen, scrollView === screen.outer else { return }
-    let pin = screen.layout.outer.pinOffset
+    let pin = criticalValue ?? screen.layout.outer.pinOffset
     if !outerCanScroll {
       current?.canScroll = true
       holdOuter(scrollView, pin: pin)

@@ -105,8 +105,8 @@ public struct SessionComposer: Sendable {
   public mutating func lastPart(duration: Int, layout: Layout, sha256: String) throws -> SessionPart {
     var part = take(isLast: true)
     part.totals = SessionTotals(
-      sha256: sha256, duration: duration, touchCount: touchCount, gestureCount: gestures.count, frameCount: frames.count,
-      layout: try CanonicalJSON.text(layout))
+      sha256: sha256, duration: duration, touchCount: touchCount, gestureCount: gestures.count,
+      frameCount: frames.count, layout: try CanonicalJSON.text(layout))
     return part
   }
 

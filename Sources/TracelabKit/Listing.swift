@@ -45,7 +45,7 @@ public struct Listing {
   }
 
   private var queries: [[String]] {
-    NamedQuery.all.map { [$0.name, $0.parameters.map(\.name).joined(separator: ", "), $0.rowMeaning] }
+    NamedQuery.all.map { [$0.name, $0.parameters.map(\.name).joined(separator: ", "), Self.row($0)] }
   }
 
   private var strategies: [[String]] {
@@ -57,6 +57,13 @@ public struct Listing {
     FormatRegistry.all.map { $0.description }.map { ["import", $0.id, $0.summary] }
       + TableFormat.descriptions.map { ["query --format", $0.id, $0.summary] }
       + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
+  }
+
+  /// What one row of a query is, without the words that the column's name says already.
+  private static func row(_ query: NamedQuery) -> String {
+    let start = "One row is "
+    let text = query.rowMeaning.hasPrefix(start) ? query.rowMeaning.dropFirst(start.count) : query.rowMeaning[...]
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
   private static func texts(_ columns: [String], _ rows: [[String]]) -> QueryResult {

@@ -52,9 +52,11 @@ struct ReportCommand: ParsableCommand {
       guard let uid else {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
       }
+      try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
+      try need(failOn == nil, "report session takes no --fail-on.")
       try outputs.write(reports.session(uid))
     case "regressions":
-      try need(uid == nil, "report regressions takes no UID.")
+      try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
         throw UsageError("report regressions needs --baseline RUN and --candidate RUN, see `tracelab list runs`.")
       }

@@ -13,11 +13,16 @@ public struct AnalysisSummary: Sendable, Hashable {
     /// Replays in which UIKit would have raised an exception.
     public internal(set) var errors = 0
     /// Sessions that came out differently from what is stored, under `--force`.
-    public internal(set) var differing: [String] = []
+    public private(set) var differing: [String] = []
 
     init(strategy: String, skipped: Int) {
       self.strategy = strategy
       self.skipped = skipped
+    }
+
+    /// Notes once that a session's frames, or its glitches, did not come out again.
+    mutating func differs(_ uid: String) {
+      if differing.last != uid { differing.append(uid) }
     }
   }
 

@@ -34,6 +34,16 @@ public final class Analyzer {
   /// Sessions that are computed and stored together, a transaction each time.
   static let batch = 32
 
+  /// What `all` means.
+  static var replayable: [String] {
+    StrategyRegistry.all.map { $0.description }.filter(\.isReplayable).map(\.id)
+  }
+
+  /// The strategies that the names of a call mean, unknown ones left out.
+  public static func known(_ names: [String]) -> [String] {
+    names.flatMap { $0 == "all" ? replayable : [$0] }.filter { StrategyRegistry.strategy(id: $0) != nil }
+  }
+
   private let strategies: [String]
   private let options: Options
   private let progress: Progress
@@ -48,7 +58,11 @@ public final class Analyzer {
         let list = (known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")
         throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
       }
-      for one in name == "all" ? known : [name] where !chosen.contains(one) { chosen.append(one) }
+      for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
+    }
+    if chosen.isEmpty {
+      throw UsageError(
+        "--strategy needs a name: \((known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")).")
     }
     strategies = chosen
     self.options = options
@@ -80,7 +94,8 @@ public final class Analyzer {
     let isRecorded = strategy == ReplayKey.recordedStrategy
     let covered = sessions.filter { isRecorded ? $0.frameCount > 0 : $0.touchCount > 0 }
     let header = RunHeader(
-      label: options.label, strategy: strategy, options: options.settings.text,
+      label: options.label, strategy: strategy,
+      options: options.settings.runText(StrategyRegistry.strategy(id: strategy)),
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
       detectorVersion: Version.detectors, startedAt: Clock.now)
     let run = try lab.write { try $0.beginRun(header) }
@@ -109,7 +124,6 @@ public final class Analyzer {
 
   /// The judgements of a batch, in its order, computed on several cores.
   private func compute(_ jobs: [Job], strategy: String) -> [Judgement?] {
-    let type = StrategyRegistry.strategy(id: strategy)
     let settings = options.settings
     let results = Mutex([Judgement?](repeating: nil, count: jobs.count))
     let queue = Mutex(0)
@@ -120,6 +134,8 @@ public final class Analyzer {
           return next
         }
         guard index < jobs.count else { return }
+        // Looked up in each thread: a strategy's type may not be handed from one to another.
+        let type = StrategyRegistry.strategy(id: strategy)
         let judgement = jobs[index].judgement(under: type, settings: settings)
         results.withLock { $0[index] = judgement }
       }

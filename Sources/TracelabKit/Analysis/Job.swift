@@ -1,4 +1,5 @@
 import ScrollEngine
+import ScrollStrategies
 import TraceModel
 import TraceStore
 
@@ -11,7 +12,7 @@ struct Job: Sendable {
   private let verdict: StoredVerdict?
   /// `nil` where nothing has to be computed.
   private let session: Session?
-  /// Frames that are stored and need not be replayed.
+  /// The recorded frames. A replay is run again rather than read back: that is faster, and says why things happened.
   private let frames: FrameTable?
   /// What the stored verdict says, to compare with under `--force`.
   private let before: [IdentifiedGlitch]
@@ -23,7 +24,9 @@ struct Job: Sendable {
       isRecorded
       ? .recorded(sessionID: stored.id)
       : ReplayKey(
-        sessionID: stored.id, strategy: strategy, options: options.settings.engineText, engineVersion: Version.engine,
+        sessionID: stored.id, strategy: strategy,
+        options: options.settings.replayText(StrategyRegistry.strategy(id: strategy)),
+        engineVersion: Version.engine,
         strategyVersion: Version.strategies)
     replay = try lab.replay(key)
     guard let session = try lab.session(stored.id) else {
@@ -43,8 +46,7 @@ struct Job: Sendable {
       return
     }
     self.session = session
-    let isStored = hasFrames && (isRecorded || !options.force)
-    frames = try isStored ? replay.flatMap { try lab.frames(ofReplay: $0.id) } : nil
+    frames = try isRecorded ? replay.flatMap { try lab.frames(ofReplay: $0.id) } : nil
     before = try options.force ? verdict.map { try lab.glitches(ofVerdict: $0.id) } ?? [] : []
   }
 
@@ -68,7 +70,7 @@ struct Job: Sendable {
     result.glitches += glitches.count
     if judgement.error != nil { result.errors += 1 }
     if let verdict {
-      if options.force, glitches != before { result.differing.append(uid) }
+      if options.force, glitches != before { result.differs(uid) }
       result.computed += 1
       return verdict.id
     }
@@ -83,7 +85,7 @@ struct Job: Sendable {
     guard let frames = judgement.frames, let session else { return try known(replay?.id) }
     if let replay {
       if options.force, replay.framesStored, try lab.frames(ofReplay: replay.id) != frames {
-        result.differing.append(uid)
+        result.differs(uid)
       }
       if options.storesFrames, !replay.framesStored, judgement.error == nil {
         try lab.addFrames(frames, fingerY: judgement.fingerY, layout: session.layout, toReplay: replay.id)

@@ -16,15 +16,20 @@ struct Judgement: Sendable {
 
   /// Replays a session and judges the frames.
   init(replaying session: Session, under strategy: any CoordinationStrategy.Type, settings: Settings) {
-    let replay = Replay(of: session, under: strategy.init(), options: settings.engine)
+    let replay = Replay(of: session, under: strategy.init(settings.options(of: strategy)), options: settings.engine)
     error = replay.error
     frames = replay.frames
     guard error == nil else { return }
     fingerY = replay.frames.fingerY(of: session.touches)
-    glitches = Self.glitches(in: replay.frames, of: session, settings: settings)
+    let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: replay.frames)
+    glitches = Self.glitches(in: replay.frames, of: session, settings: settings).map { glitch in
+      var known = glitch
+      known.cause = Attribution(replay.log).cause(of: glitch, gestures: gestures)
+      return known
+    }
   }
 
-  /// Judges frames that are stored: recorded ones, or those of an earlier replay.
+  /// Judges frames as they were recorded.
   init(judging frames: FrameTable, of session: Session, settings: Settings) {
     glitches = Self.glitches(in: frames, of: session, settings: settings)
   }

@@ -38,7 +38,7 @@ public struct ImportSummary: Sendable, Hashable {
     if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
     if oddities > 0 { parts.append(Plural.text(oddities, "oddity", "oddities")) }
     if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
-    if unreadable > 0 { parts.append("\(unreadable) could not be read") }
+    if unreadable > 0 { parts.append("\(Plural.text(unreadable, "path")) could not be read") }
     if parts.isEmpty { parts.append("nothing to import") }
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
   }

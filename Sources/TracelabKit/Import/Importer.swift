@@ -113,7 +113,7 @@ public final class Importer {
       summary.oddities += end.issues.count
       for issue in end.issues {
         progress.clear()
-        say("\(TerminalText.escaped(path))\(issue.line.map { ", line \($0)" } ?? ""): \(issue.message)")
+        say("\(Self.place(path, issue.line)): \(issue.message)")
       }
     } catch let error as TraceFormatError {
       progress.clear()
@@ -133,9 +133,13 @@ public final class Importer {
     _ path: String, _ issue: ImportIssue, in lab: Lab, _ summary: inout ImportSummary
   ) throws {
     progress.clear()
-    say("\(TerminalText.escaped(path)): \(issue.message)")
+    say("\(Self.place(path, issue.line)): \(issue.message)")
     summary.refused += 1
     try note(issue, path: path, in: lab)
+  }
+
+  private static func place(_ path: String, _ line: Int?) -> String {
+    TerminalText.escaped(path == "-" ? "standard input" : path) + (line.map { ", line \($0)" } ?? "")
   }
 
   private func note(_ issue: ImportIssue, path: String, in lab: Lab) throws {

@@ -72,7 +72,7 @@ struct RecordingImport {
 
   private func checkStrictly(_ end: End) throws {
     if options.isStrict, let issue = end.issues.first {
-      throw ImportRefusal(line: issue.line, reason: "\(issue.message) (--strict)")
+      throw ImportRefusal(line: issue.line, reason: "\(issue.message) With --strict this refuses the file.")
     }
   }
 

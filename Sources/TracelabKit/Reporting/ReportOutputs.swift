@@ -7,6 +7,7 @@ public struct ReportOutputs {
   /// - Throws: `OutputError` for unknown formats and files that cannot be opened.
   public init(_ targets: [String], standardOutput: FileOutput) throws {
     let parsed = try targets.map { try OutputTarget(parsing: $0) }
+    if parsed.filter({ $0.path == "-" }).count > 1 { throw OutputError.sameTarget("-") }
     let opened = try OutputTarget.open(parsed.filter { $0.path != "-" })
     var files = opened.makeIterator()
     for target in parsed {

@@ -14,7 +14,9 @@ public struct Comparison {
     case .new: new > 0 ? GateFailure("\(Plural.text(new, "new glitch", "new glitches"))") : nil
     case .worse:
       new + worse > 0
-        ? GateFailure("\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse") : nil
+        ? GateFailure(
+          [(new, "new"), (worse, "worse")].filter { $0.0 > 0 }
+            .map { Plural.text($0.0, $0.1 + " glitch", $0.1 + " glitches") }.joined(separator: ", ")) : nil
     case .any: candidate > 0 ? GateFailure("the candidate has \(Plural.text(candidate, "glitch", "glitches"))") : nil
     }
   }

@@ -49,7 +49,7 @@ extension Reports {
       if labels { cells.append(.text(run.text("label"))) }
       for kind in kinds {
         let count = own.filter { $0.text("kind") == kind }.count
-        cells.append(count == 0 ? .text("·", .muted) : .integer(count, .bad))
+        cells.append(.count(count, count == 0 ? .muted : .bad))
       }
       cells.append(.integer(own.count, own.isEmpty ? .good : nil))
       cells.append(.number(run.number("glitches_per_100_gestures")))
@@ -61,6 +61,9 @@ extension Reports {
       id: "strategies", title: "Glitches by strategy, the cleanest first",
       table: ReportTable(columns: columns, rows: rows, ifEmpty: "no runs"))
   }
+
+  /// How a command that is suggested finds this lab.
+  private var lab: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
   private func incidents(_ glitches: [Row]) -> ReportDocument.Section {
     // Points and points per second do not compare: each kind's worst first, in turn.
@@ -93,7 +96,8 @@ extension Reports {
         },
         ifEmpty: "no glitches"),
       notes: worst.first.map { row in
-        ["`tracelab report session \(row.text("session_uid") ?? "")` shows a session with its offsets over time."]
+        let session = ShellText.quoted(row.text("session_uid") ?? "")
+        return ["`tracelab report session \(session)\(lab)` shows a session with its offsets over time."]
       } ?? [])
   }
 
@@ -101,7 +105,7 @@ extension Reports {
     let failed = runs.filter { ($0.integer("failed") ?? 0) > 0 }
     return failed.map { run in
       "\(run.text("strategy") ?? ""): \(Plural.text(run.integer("failed") ?? 0, "session")) ended in an exception; "
-        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"` says why."
+        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(lab)` says why."
     }
   }
 }
