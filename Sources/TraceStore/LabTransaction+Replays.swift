@@ -5,11 +5,11 @@ extension LabTransaction {
   /// The replay with this key, if it was computed before.
   public func replay(_ key: ReplayKey) throws -> StoredReplay? {
     try Row.fetchOne(
-      database,
-      sql: """
-        SELECT * FROM replay
-        WHERE session_id = ? AND strategy = ? AND options = ? AND engine_version = ? AND strategy_version = ?
-        """,
+      database.cachedStatement(
+        sql: """
+          SELECT * FROM replay
+          WHERE session_id = ? AND strategy = ? AND options = ? AND engine_version = ? AND strategy_version = ?
+          """),
       arguments: [key.sessionID, key.strategy, key.options, key.engineVersion, key.strategyVersion]
     ).map(StoredReplay.init)
   }
@@ -20,16 +20,14 @@ extension LabTransaction {
 
   /// Stores a replay that went well. Returns its id.
   ///
-  /// - Parameters:
-  ///   - fingerY: for each frame the first finger's y, as `FrameTable.fingerY(of:)` gives it.
-  ///   - layout: the session's; it says which page a pager offset shows.
-  ///   - keepingFrames: `false` stores the count alone; `addFrames` may bring the frames later.
+  /// - Parameter frames: `nil` stores the count alone; `addFrames` may bring the frames later.
   @discardableResult
-  public func insertReplay(
-    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, keepingFrames: Bool = true
-  ) throws -> Int64 {
-    let id = try insertReplayRow(key, error: nil, frameCount: frames.count)
-    if keepingFrames { try addFrames(frames, fingerY: fingerY, layout: layout, toReplay: id) }
+  public func insertReplay(_ key: ReplayKey, frameCount: Int, frames: ReplayFrames?) throws -> Int64 {
+    guard frames.map({ $0.count == frameCount }) ?? true else {
+      throw StoreError.unstorable("\(frameCount) frames that are \(frames?.count ?? 0)")
+    }
+    let id = try insertReplayRow(key, error: nil, frameCount: frameCount, clock: frames?.clock)
+    if let frames { try insert(frames.rows, replayID: id) }
     return id
   }
 
@@ -40,19 +38,18 @@ extension LabTransaction {
   }
 
   /// Stores the frames of a replay that was stored without them.
-  public func addFrames(_ frames: FrameTable, fingerY: [Double?], layout: Layout, toReplay id: Int64) throws {
-    let clock = FrameClock(of: frames)
+  public func addFrames(_ frames: ReplayFrames, toReplay id: Int64) throws {
     try database.execute(
       sql: """
         UPDATE replay SET frames_stored = 1, first_frame_us = ?, frame_interval_ps = ?
         WHERE id = ? AND frames_stored = 0 AND frame_count = ? AND status = 'ok'
         """,
-      arguments: [clock.first, clock.interval, id, frames.count])
+      arguments: [frames.clock.first, frames.clock.interval, id, frames.count])
     guard database.changesCount == 1 else {
       throw StoreError.unstorable(
         "\(frames.count) frames for replay \(id), which has its frames or another number of them,")
     }
-    try insert(FrameRows(frames, fingerY: fingerY, layout: layout, clock: clock).block, replayID: id)
+    try insert(frames.rows, replayID: id)
   }
 
   /// Stores sealed rows of frames.

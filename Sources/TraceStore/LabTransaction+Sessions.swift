@@ -4,7 +4,9 @@ import TraceModel
 extension LabTransaction {
   /// The session with an identifier of its own.
   public func storedSession(uid: String) throws -> StoredSession? {
-    try Row.fetchOne(database, sql: StoredSession.select + " WHERE uid = ?", arguments: [uid]).map(StoredSession.init)
+    try Row.fetchOne(
+      database.cachedStatement(sql: StoredSession.select + " WHERE uid = ?"), arguments: [uid]
+    ).map(StoredSession.init)
   }
 
   /// The first session with these bytes.
@@ -12,6 +14,13 @@ extension LabTransaction {
     try Row.fetchOne(
       database, sql: StoredSession.select + " WHERE sha256 = ? ORDER BY id LIMIT 1", arguments: [sha256]
     ).map(StoredSession.init)
+  }
+
+  /// Whether a session is still the one that was read: it may have been replaced meanwhile.
+  public func holds(_ session: StoredSession) throws -> Bool {
+    let sha256 = try String.fetchOne(
+      database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
+    return sha256 == session.sha256
   }
 
   /// The sessions whose uid, name or scenario matches one of `globs`, all without globs; in the order of import.

@@ -99,7 +99,7 @@ public final class Importer {
         try take(recording.name, from: feed, into: lab, &summary)
       }
     } catch is RecordingFeed.Stopped {
-      throw Interrupted(done: summary.text(lab: file))
+      throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
     }
   }
 

@@ -51,17 +51,17 @@ struct RecordingImport {
       end = partEnd
     }
     let last = try rest(after: end)
-    if same?.sha256 == last.sha256 { throw Known(end: last) }
     try checkStrictly(last)
+    if same?.sha256 == last.sha256 { throw Known(end: last) }
     try lab.clearImportIssues(path: path)
     for issue in last.issues { try lab.record(issue, path: path, at: now) }
     return (same == nil ? .imported : .replaced, last)
   }
 
-  /// - Throws: `ImportRefusal` unless the lab's session has these bytes.
+  /// - Throws: `ImportRefusal` unless the lab's session has these bytes, and under --strict for a warning in any case.
   private func compare(_ end: End, with same: StoredSession) throws -> End {
-    if same.sha256 == end.sha256 { return end }
     try checkStrictly(end)
+    if same.sha256 == end.sha256 { return end }
     let id = TerminalText.escaped(same.uid)
     let other = same.path.map { " (from \(TerminalText.escaped($0)))" } ?? ""
     throw ImportRefusal(

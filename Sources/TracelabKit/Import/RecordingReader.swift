@@ -23,6 +23,9 @@ struct RecordingReader: Sendable {
   /// Nobody wants the pieces any more.
   private struct Unwanted: Error {}
 
+  /// Bytes read at a time. Most recordings are small, and to get a large buffer ready costs more than to read them.
+  private static let pieceSize = 1 << 16
+
   let format: (any TraceFormat.Type)?
   let layout: (value: Layout, bytes: [UInt8])?
 
@@ -36,7 +39,8 @@ struct RecordingReader: Sendable {
       // The native format says best what is wrong with a file that no format knows.
       let format = format ?? FormatRegistry.detect(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
       var sink = Sink(put: put)
-      let issues = try format.read(source, options: ReadOptions(layout: layout?.value), into: &sink)
+      let readOptions = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
+      let issues = try format.read(source, options: readOptions, into: &sink)
       guard sink.wasBegun else {
         throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
       }
