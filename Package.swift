@@ -68,7 +68,11 @@ let package = Package(
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
+    .testTarget(
+      name: "TracelabKitTests",
+      dependencies: [
+        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+      ]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [

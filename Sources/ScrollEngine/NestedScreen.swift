@@ -30,6 +30,7 @@ public final class NestedScreen {
   @exclusivity(unchecked) private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   @exclusivity(unchecked) private(set) var exception: String?
+  @exclusivity(unchecked) private var timers: [(due: Int, action: () -> Void)] = []
   @exclusivity(unchecked) private(set) var log = ReplayLog()
   @exclusivity(unchecked) private var depth = 0
 
@@ -120,7 +121,32 @@ public final class NestedScreen {
     view.setContentOffset(Point(x: view.contentOffset.x, y: 0), animated: true)
   }
 
+  // MARK: What an app does to its screen
+
+  /// Runs code later, as `DispatchQueue.main.asyncAfter` does: in the first display frame at or after the time, before that frame's
+  /// touches.
+  public func after(milliseconds: Double, _ action: @escaping () -> Void) {
+    timers.append((now + Int(milliseconds * 1000), action))
+  }
+
+  /// Destroys a page that is not shown, as containers do that keep only what is near: its offset is lost, and whoever still observes
+  /// it makes UIKit raise an exception.
+  public func unload(page: Int) {
+    guard pages.indices.contains(page) else { return }
+    if !pages[page].observers.isEmpty {
+      raise("An instance of UIScrollView was deallocated while key value observers were still registered with it.")
+    }
+    pages[page].unload()
+  }
+
   // MARK: Frames
+
+  func runTimers() {
+    while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= now {
+      timers.remove(at: next).action()
+      dispatcher.finishCancelled()
+    }
+  }
 
   func advance(to t: Int) { now = t }
 
@@ -140,7 +166,8 @@ public final class NestedScreen {
   }
 
   var isAtRest: Bool {
-    !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer) && isStill(pager)
+    timers.isEmpty && !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer)
+      && isStill(pager)
       && pages.allSatisfy(isStill)
   }
 
@@ -160,6 +187,7 @@ public final class NestedScreen {
     for view in [outer, pager] + pages { view.detach() }
     for recognizer in view.gestureRecognizers { recognizer.detach() }
     for animator in animators { animator.action = nil }
+    timers = []
   }
 
   // MARK: Evidence

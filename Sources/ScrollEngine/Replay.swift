@@ -55,6 +55,7 @@ private struct Film {
       let t = Int((Double(n) * 1e6 / hz).rounded())
       if t > end { break }
       screen.advance(to: t)
+      screen.runTimers()
       while let input = inputs.next(upTo: t) { deliver(input) }
       screen.displayLink()
       record(t)
