@@ -6,6 +6,8 @@ public enum ReportFormat {
       TerminalReport.self,
       MarkdownReport.self,
       JSONReport.self,
+      JUnitReport.self,
+      GitHubReport.self,
     ]
   }
 
