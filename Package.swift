@@ -70,7 +70,7 @@ let package = Package(
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
+    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"], exclude: ["Browser"]),
     .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -5,7 +5,7 @@ import TracelabKit
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report: table, markdown, json, junit or github; - is standard output. Repeat it for more.",
+      "Write a report: table, markdown, json, junit, github or html; - is standard output. Repeat it for more.",
       valueName: "format=path"))
   var output: [String] = []
 

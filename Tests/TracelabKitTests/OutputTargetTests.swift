@@ -17,7 +17,7 @@ struct OutputTargetTests {
     #expect(try OutputTarget(parsing: "markdown=a=b.md") == OutputTarget(format: "markdown", path: "a=b.md"))
   }
 
-  private static let known = "table, markdown, json, junit, github"
+  private static let known = "table, markdown, json, junit, github, html"
 
   @Test(arguments: [
     ("json", "'json' is not FORMAT=PATH; FORMAT is one of \(known), PATH a file or - for standard output"),

@@ -47,7 +47,7 @@ extension Reports {
       onlyCandidate: afterUIDs.subtracting(beforeUIDs).sorted(), gestures: after.reduce(0) { $0 + $1.gestures })
   }
 
-  /// Gives each incident its state, as the query `regressions` sees it, and leaves the baseline's alone that have not gone.
+  /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
   private func mark(_ data: inout ReportData, baseline: String, candidate: String, in lab: Lab) throws {
     struct Key: Hashable {
       var run: Int
@@ -55,6 +55,7 @@ extension Reports {
     }
     var byKey: [Key: Incident] = [:]
     for incident in data.incidents { byKey[Key(run: incident.runID, fingerprint: incident.fingerprint)] = incident }
+    let all = data.incidents
     let result = try lab.query(named: "regressions", parameters: ["baseline": baseline, "candidate": candidate])
     data.incidents = result.rows.compactMap { values in
       let row = Row(columns: result.columns, values: values)
@@ -67,6 +68,8 @@ extension Reports {
       incident.baselineMagnitude = row.number("baseline_magnitude")
       return incident
     }
+    let shown = Set(data.incidents.map { Key(run: $0.runID, fingerprint: $0.fingerprint) })
+    data.counterparts = all.filter { !shown.contains(Key(run: $0.runID, fingerprint: $0.fingerprint)) }
   }
 
   private func describe(_ runs: [StoredRun], _ name: String, _ data: ReportData) -> String {

@@ -25,8 +25,6 @@ extension Reports {
         }
         return ReplayedSession(
           uid: uid, layout: session.layout, touches: session.touches,
-          gestures: Gesture.all(
-            of: session.touches, layout: session.layout, frames: views.first?.frames ?? session.frames),
           views: views.filter { !$0.frames.isEmpty })
       }
       guard let replay, !replay.views.isEmpty else { continue }

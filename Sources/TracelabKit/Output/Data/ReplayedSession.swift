@@ -16,14 +16,12 @@ public struct ReplayedSession: Hashable, Sendable {
   public var uid: String
   public var layout: Layout
   public var touches: [Touch]
-  public var gestures: [Gesture]
   public var views: [View]
 
-  public init(uid: String, layout: Layout, touches: [Touch], gestures: [Gesture], views: [View]) {
+  public init(uid: String, layout: Layout, touches: [Touch], views: [View]) {
     self.uid = uid
     self.layout = layout
     self.touches = touches
-    self.gestures = gestures
     self.views = views
   }
 }

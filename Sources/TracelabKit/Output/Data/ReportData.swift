@@ -82,6 +82,8 @@ public struct ReportData: Hashable, Sendable {
   public var kinds: [Kind]
   /// What was compared with what; empty outside comparisons.
   public var pairings: [Pairing] = []
+  /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
+  public var counterparts: [Incident] = []
   /// The frames of the sessions that are worth a look, the worst first; only where an exporter wants them.
   public var replays: [ReplayedSession] = []
 

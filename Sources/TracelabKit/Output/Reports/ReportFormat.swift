@@ -8,6 +8,7 @@ public enum ReportFormat {
       JSONReport.self,
       JUnitReport.self,
       GitHubReport.self,
+      HTMLReport.self,
     ]
   }
 
