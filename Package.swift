@@ -12,6 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(name: "TraceModel"),
@@ -37,8 +38,9 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceStore",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Recordings"],
+      exclude: ["Page", "Recordings", "Schemas"],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "tracelab",
@@ -72,7 +74,8 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-      ]),
+      ],
+      exclude: ["Browser"]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [

@@ -22,7 +22,7 @@ struct ScoreCommand: ParsableCommand {
   var output: [String] = []
 
   func run() throws {
-    let outputs = try ReportOutputs(output, standardOutput: Console.output)
+    let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
     let sheet = try ScoreSheet(folders: folders)
     try outputs.write(sheet.document)
     if let failure = sheet.failure(below: atLeast) { throw failure }
