@@ -16,6 +16,7 @@ public enum Explanation {
     if let detector = DetectorRegistry.detector(id: id) { return text(detector.description) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return text(option) }
     if let option = ExpectationOption.all.first(where: { $0.key == id }) { return text(option) }
+    if id == ReplayLimit.key { return replayLimit }
     if let query = NamedQuery.all.first(where: { $0.name == id }) { return text(query) }
     if id == ReplayKey.recordedStrategy { return recorded }
     let strategies = StrategyRegistry.all.map { $0.description }.filter { $0.options.contains { $0.key == id } }
@@ -31,7 +32,7 @@ public enum Explanation {
       + DetectorRegistry.all.map { $0.description.id }
       + [ReplayKey.recordedStrategy] + NamedQuery.all.map(\.name) + FormatRegistry.all.map { $0.description.id }
       + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
-      + StrategyRegistry.all.flatMap { $0.description.options.map(\.key) }
+      + [ReplayLimit.key] + StrategyRegistry.all.flatMap { $0.description.options.map(\.key) }
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
@@ -130,11 +131,21 @@ public enum Explanation {
     """
   }
 
+  private static var replayLimit: String {
+    """
+    \(ReplayLimit.key): \(ReplayLimit.summary)
+      takes     \(ReplayLimit.values)
+      default   \(ReplayLimit.standard.seconds)
+
+    """
+  }
+
   private static var engine: String {
     "Options of the engine (--set KEY=VALUE), with the evidence that each default stands on.\n\n"
       + EngineOption.all.map { text($0) }.joined(separator: "\n")
       + "\nWhat counts as right (--set KEY=VALUE).\n\n"
       + ExpectationOption.all.map { text($0) }.joined(separator: "\n")
+      + "\nHow far it goes (--set KEY=VALUE).\n\n" + replayLimit
   }
 
   private static func text(_ query: NamedQuery) -> String {

@@ -10,6 +10,7 @@ public struct Settings: Sendable, Hashable {
   private var expectations: [String: String] = [:]
   /// Options of strategies by key. One key means the same in all strategies that have it.
   private var strategyOptions: [String: String] = [:]
+  public private(set) var replayLimit = ReplayLimit.standard
 
   public init() {}
 
@@ -35,12 +36,16 @@ public struct Settings: Sendable, Hashable {
         throw Self.unknownValue(value, of: key, known: expectation.values.joined(separator: " or "))
       }
       expectations[key] = value
+    } else if key == ReplayLimit.key {
+      guard let limit = ReplayLimit(value) else { throw Self.unknownValue(value, of: key, known: ReplayLimit.values) }
+      replayLimit = limit
     } else if let option = options.first(where: { $0.key == key }) {
       guard option.accepts(value) else { throw Self.unknownValue(value, of: key, known: option.values) }
       strategyOptions[key] = value
     } else {
       let own = Set(options.map(\.key)).sorted()
-      let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)).joined(separator: ", ")
+      let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key) + [ReplayLimit.key])
+        .joined(separator: ", ")
       throw UsageError("--set does not know \(TerminalText.escaped(key)); the known keys are \(known).")
     }
   }
@@ -50,8 +55,11 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// A session's expectations with those that were set in their place.
-  public func expectations(of session: Session) -> Expectations {
-    var result = session.expect
+  public func expectations(of session: Session) -> Expectations { expectations(over: session.expect) }
+
+  /// Expectations with those that were set in their place.
+  func expectations(over own: Expectations) -> Expectations {
+    var result = own
     for option in ExpectationOption.all {
       if let value = expectations[option.key] { _ = option.set(&result, value) }
     }
@@ -64,14 +72,17 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// The options of engine and strategy that differ from their defaults, as canonical JSON: what a replay is stored under.
-  public func replayText(_ strategy: (any CoordinationStrategy.Type)?) -> String {
-    Self.json(changedEngineOptions.merging(strategy.map { changed(of: $0.description) } ?? [:]) { $1 })
+  ///
+  /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
+  public func replayText(_ strategy: (any CoordinationStrategy.Type)?, isLong: Bool) -> String {
+    let own = strategy.map { changed(of: $0.description) } ?? [:]
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
   }
 
   /// Everything that was set for a run of a strategy, as canonical JSON: what the run is stored with.
   public func runText(_ strategy: (any CoordinationStrategy.Type)?) -> String {
     let own = strategy.map { changed(of: $0.description) } ?? [:]
-    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(expectations) { $1 })
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(expectations) { $1 }.merging(changedLimit) { $1 })
   }
 
   private func changed(of strategy: StrategyDescription) -> [String: String] {
@@ -87,6 +98,10 @@ public struct Settings: Sendable, Hashable {
         uniqueKeysWithValues: ExpectationOption.all.map {
           (String($0.key.dropFirst("expect.".count)), $0.value(expectations))
         }))
+  }
+
+  private var changedLimit: [String: String] {
+    replayLimit == .standard ? [:] : [ReplayLimit.key: String(replayLimit.seconds)]
   }
 
   private var changedEngineOptions: [String: String] {
