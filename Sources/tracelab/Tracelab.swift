@@ -15,7 +15,7 @@ struct Tracelab: ParsableCommand {
     version: Version.text,
     subcommands: [
       ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
-      QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
     ])
 
   static func main() {

@@ -31,7 +31,7 @@ extension Reports {
       data: data)
   }
 
-  private func find(_ name: String, in lab: Lab) throws -> StoredSession {
+  func find(_ name: String, in lab: Lab) throws -> StoredSession {
     let sessions = try lab.read { try $0.sessions() }
     if let session = sessions.first(where: { $0.uid == name }) { return session }
     let named = sessions.filter { $0.name == name }
@@ -44,7 +44,7 @@ extension Reports {
     throw unknown(name)
   }
 
-  private func unknown(_ name: String) -> UsageError {
+  func unknown(_ name: String) -> UsageError {
     UsageError("there is no session \(TerminalText.escaped(name)), see `tracelab list sessions`.")
   }
 
