@@ -23,12 +23,15 @@ extension LabTransaction {
   /// - Parameters:
   ///   - fingerY: for each frame the first finger's y, as `FrameTable.fingerY(of:)` gives it.
   ///   - layout: the session's; it says which page a pager offset shows.
+  ///   - deliveries: who received every touch, on a screen with controls.
   ///   - keepingFrames: `false` stores the count alone; `addFrames` may bring the frames later.
   @discardableResult
   public func insertReplay(
-    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, keepingFrames: Bool = true
+    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, deliveries: [TouchDelivery] = [],
+    keepingFrames: Bool = true
   ) throws -> Int64 {
     let id = try insertReplayRow(key, error: nil, frameCount: frames.count)
+    try insert(deliveries, ofReplay: id)
     if keepingFrames { try addFrames(frames, fingerY: fingerY, layout: layout, toReplay: id) }
     return id
   }
