@@ -86,6 +86,8 @@ struct Job: Sendable {
     if let replay {
       if options.force, replay.framesStored, try lab.frames(ofReplay: replay.id) != frames {
         result.differs(uid)
+      } else if options.force, try lab.deliveries(ofReplay: replay.id) != judgement.deliveries {
+        result.differs(uid)
       }
       if options.storesFrames, !replay.framesStored, judgement.error == nil {
         try lab.addFrames(frames, fingerY: judgement.fingerY, layout: session.layout, toReplay: replay.id)
@@ -95,7 +97,8 @@ struct Job: Sendable {
     result.frames += frames.count
     if let error = judgement.error { return try lab.insertFailedReplay(key, error: error) }
     return try lab.insertReplay(
-      key, frames: frames, fingerY: judgement.fingerY, layout: session.layout, keepingFrames: options.storesFrames)
+      key, frames: frames, fingerY: judgement.fingerY, layout: session.layout, deliveries: judgement.deliveries,
+      keepingFrames: options.storesFrames)
   }
 
   private func known(_ id: Int64?) throws -> Int64 {

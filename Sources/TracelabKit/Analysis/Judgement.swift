@@ -11,6 +11,8 @@ struct Judgement: Sendable {
   /// For each frame the y of the first finger still down.
   var fingerY: [Double?] = []
   var glitches: [Glitch] = []
+  /// Who received every touch, on a screen with controls.
+  var deliveries: [TouchDelivery] = []
   /// What UIKit would have raised.
   var error: String?
 
@@ -20,9 +22,10 @@ struct Judgement: Sendable {
     error = replay.error
     frames = replay.frames
     guard error == nil else { return }
+    deliveries = replay.deliveries
     fingerY = replay.frames.fingerY(of: session.touches)
     let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: replay.frames)
-    glitches = Self.glitches(in: replay.frames, of: session, settings: settings).map { glitch in
+    glitches = Self.glitches(in: replay.frames, deliveries, of: session, settings: settings).map { glitch in
       var known = glitch
       known.cause = Attribution(replay.log).cause(of: glitch, gestures: gestures)
       return known
@@ -31,13 +34,15 @@ struct Judgement: Sendable {
 
   /// Judges frames as they were recorded.
   init(judging frames: FrameTable, of session: Session, settings: Settings) {
-    glitches = Self.glitches(in: frames, of: session, settings: settings)
+    glitches = Self.glitches(in: frames, [], of: session, settings: settings)
   }
 
-  private static func glitches(in frames: FrameTable, of session: Session, settings: Settings) -> [Glitch] {
+  private static func glitches(
+    in frames: FrameTable, _ deliveries: [TouchDelivery], of session: Session, settings: Settings
+  ) -> [Glitch] {
     let trace = Trace(
       layout: session.layout, expect: settings.expectations(of: session), touches: session.touches,
-      events: session.events, frames: frames)
+      events: session.events, frames: frames, deliveries: deliveries)
     return DetectorRegistry.glitches(in: trace)
   }
 
