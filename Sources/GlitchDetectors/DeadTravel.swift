@@ -9,7 +9,7 @@ struct DeadTravel {
 
   /// The longest dead stretch of every leg of a stroke; stretches of one leg are one incident.
   static func all(in stroke: Stroke, of motion: Motion, scale: Double) -> [DeadTravel] {
-    guard motion.count > 1, !motion.pagerTook(stroke) else { return [] }
+    guard motion.count > 1, !stroke.isControls, !motion.pagerTook(stroke) else { return [] }
     var found: [DeadTravel] = []
     for leg in stroke.legs {
       if let dead = longest(in: leg, of: stroke, motion: motion, scale: scale) { found.append(dead) }

@@ -40,7 +40,7 @@ public struct LostMomentum: GlitchDetector {
   public func glitches(in motion: Motion) -> [Glitch] {
     guard motion.count > 2 else { return [] }
     return motion.strokes.compactMap { stroke in
-      guard !motion.pagerTook(stroke) else { return nil }
+      guard !stroke.isControls, !motion.pagerTook(stroke) else { return nil }
       let next = stroke.gesture + 1 < motion.strokes.count ? motion.strokes[stroke.gesture + 1].start : Int.max
       let end = motion.trace.gestures[stroke.gesture].end
       return atRelease(stroke, end: end, next: next, in: motion) ?? atBoundary(stroke, end: end, next: next, in: motion)

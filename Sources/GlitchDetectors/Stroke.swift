@@ -23,14 +23,17 @@ public struct Stroke: Sendable {
   /// When the finger left, microseconds.
   public let lift: Int
   public let isCancelled: Bool
+  /// Whether a control has the touch: then the content rightly stays where it is.
+  public let isControls: Bool
   /// Vertical legs after the slop, with wobbles ironed out.
   public let legs: [Leg]
 
-  init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool) {
+  init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool, isControls: Bool) {
     self.gesture = gesture
     self.samples = samples
     self.lift = lift
     self.isCancelled = isCancelled
+    self.isControls = isControls
     legs = Self.legs(of: samples)
   }
 
@@ -94,6 +97,7 @@ extension Stroke {
   static func all(in trace: Trace) -> [Stroke] {
     var strokes: [Stroke] = []
     var next = 0
+    let controls = Set(trace.deliveries.filter { $0.receiver == .content }.map(\.touch))
     for (index, gesture) in trace.gestures.enumerated() {
       while next < trace.touches.count,
         trace.touches[next].t < gesture.start || trace.touches[next].phase != .began
@@ -102,6 +106,8 @@ extension Stroke {
       }
       guard next < trace.touches.count else { break }
       let finger = trace.touches[next].id
+      let seq = trace.touches[next].seq
+      let isControls = controls.contains(seq)
       var samples: [Sample] = []
       var lift = gesture.end
       var cancelled = false
@@ -118,7 +124,8 @@ extension Stroke {
         }
       }
       next = cursor
-      strokes.append(Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled))
+      strokes.append(
+        Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
     }
     return strokes
   }

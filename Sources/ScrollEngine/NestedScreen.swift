@@ -25,6 +25,8 @@ public final class NestedScreen {
   let grid: PixelGrid
   let refreshHz: Double
   let dispatcher: TouchDispatcher
+  /// What the controls get of the touches; `nil` on a screen without controls.
+  let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
   @exclusivity(unchecked) private(set) var now = 0
   @exclusivity(unchecked) private(set) var isLoaded = false
@@ -41,7 +43,8 @@ public final class NestedScreen {
     self.options = options
     self.refreshHz = refreshHz
     grid = PixelGrid(scale: scale)
-    dispatcher = TouchDispatcher(options: options)
+    contents = layout.controls.isEmpty ? nil : ContentTouches(layout, options: options)
+    dispatcher = TouchDispatcher(options: options, contents: contents)
     outer = strategy.makeScrollView(for: .outer)
     pager = strategy.makeScrollView(for: .pager)
     pages = layout.pages.indices.map { strategy.makeScrollView(for: .page($0)) }
@@ -83,6 +86,13 @@ public final class NestedScreen {
       page.bounces = spec.bounces
       page.alwaysBounceVertical = spec.bounces
     }
+    for control in layout.controls {
+      switch control.container {
+      case .outer: contents?.add(control, to: outer)
+      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
+      case .page: break
+      }
+    }
   }
 
   private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
@@ -101,6 +111,11 @@ public final class NestedScreen {
     let column = ((point.x + pager.contentOffset.x) / layout.viewport.width).rounded(.down)
     guard column >= 0, column < Double(pages.count) else { return [pager, outer, view] }
     return [pages[Int(column)], pager, outer, view]
+  }
+
+  /// The control under a point.
+  func control(at point: Point) -> Layout.Control? {
+    layout.control(at: point, outer: outer.contentOffset.y, pager: pager.contentOffset.x) { pages[$0].contentOffset.y }
   }
 
   func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
@@ -162,6 +177,7 @@ public final class NestedScreen {
       outer.displayLink()
     }
     for animator in animators { animator.step(to: now) }
+    contents?.elapse(to: now, now: now)
     dispatcher.finishCancelled()
   }
 

@@ -14,7 +14,8 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     goodAt: "every hand-off, in drag and momentum, from list and header alike; nothing is lost or counted twice",
     breaks:
       "what native scrolling gives for free: the tap on the status bar, the bounce at the list's end, the feel of "
-      + "UIScrollView's own deceleration",
+      + "UIScrollView's own deceleration; its pan takes the touches of sliders and buttons, a tap that stops its inertia "
+      + "presses them",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S08", "S09", "S10", "S13", "S15"],
     glitchingScripts: [])
 

@@ -94,6 +94,7 @@ public enum Explanation {
     func list(_ sketches: [TraceSketch]) -> String {
       sketches.map { "  \($0.title): \($0.text)" }.joined(separator: "\n")
     }
+    let isOfControls = detector.triggering.contains { $0.control != nil }
     return """
       \(detector.id): \(detector.summary)
 
@@ -101,7 +102,7 @@ public enum Explanation {
 
       Magnitude: \(detector.magnitude).
 
-      Found in (ms/finger y/outer/list, - no finger, ^ lift):
+      Found in (ms/finger y/outer/list, - no finger, ^ lift\(isOfControls ? "; began, cancelled: the control's" : "")):
       \(list(detector.triggering))
       Not found in:
       \(list(detector.nonTriggering))

@@ -48,7 +48,7 @@ public enum Scorer {
     let replay = Replay(of: session, under: type.init(), options: options)
     let trace = Trace(
       layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-      frames: replay.frames)
+      frames: replay.frames, deliveries: replay.deliveries)
     let found = DetectorRegistry.glitches(in: trace)
     let place = "\(row.script) under \(row.strategy), \(order.rawValue)"
     for kind in row.mustFind {
