@@ -70,8 +70,19 @@ let package = Package(
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"], exclude: ["Browser"]),
-    .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
+    .testTarget(
+      name: "TracelabKitTests",
+      dependencies: [
+        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+      ],
+      exclude: ["Browser"]),
+    .testTarget(
+      name: "TracelabTests",
+      dependencies: [
+        "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors",
+      ],
+      exclude: ["Traces", "Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,11 +33,12 @@ public struct Demo {
 
   /// What to do next.
   public var farewell: String {
-    """
-    The lab is \(TerminalText.escaped(path)). Ask it anything:
-      tracelab report session script-S06-base --db '\(path)'
-      tracelab query worst-gestures --db '\(path)'
-      sqlite3 '\(path)' "SELECT kind, count(*) FROM glitch_list GROUP BY kind"
-    """
+    let file = ShellText.quoted(path)
+    return """
+      The lab is \(TerminalText.escaped(path)). Ask it anything:
+        tracelab report session script-S06-base --db \(file)
+        tracelab query worst-gestures --db \(file)
+        sqlite3 \(file) "SELECT kind, count(*) FROM glitch_list GROUP BY kind"
+      """
   }
 }

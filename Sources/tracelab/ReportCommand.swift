@@ -50,13 +50,14 @@ struct ReportCommand: ParsableCommand {
       guard let uid else {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
       }
+      try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
       try need(
         gateOptions.failOn == nil && gateOptions.maxRate.isEmpty,
         "--fail-on and --max-rate need report summary or report regressions.")
       let outputs = try outputOptions.open()
       try write(reports.session(uid, withReplays: outputs.needFrames), to: outputs, gates)
     case "regressions":
-      try need(uid == nil, "report regressions takes no UID.")
+      try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
         throw UsageError("report regressions needs --baseline RUN and --candidate RUN, see `tracelab list runs`.")
       }

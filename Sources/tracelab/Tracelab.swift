@@ -22,11 +22,16 @@ struct Tracelab: ParsableCommand {
   static func main() {
     Interruption.arm()
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(CommandLine.arguments.dropFirst().map(notAnOption))
       try command.run()
       try Console.output.close()
     } catch {
       Console.finish(error, exit: exit(withError:))
     }
+  }
+
+  /// SQL may begin with a comment, `-- like this`: a space in front keeps it from being read as an option.
+  private static func notAnOption(_ argument: String) -> String {
+    argument.hasPrefix("--") && argument.dropFirst(2).first?.isWhitespace == true ? " " + argument : argument
   }
 }

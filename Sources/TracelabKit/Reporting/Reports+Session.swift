@@ -9,7 +9,10 @@ extension Reports {
     let lab = try open()
     let stored = try find(name, in: lab)
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
-    let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: session.frames)
+    let recorded = try lab.read { reader in
+      try reader.replay(.recorded(sessionID: stored.id)).flatMap { try reader.frames(ofReplay: $0.id) }
+    }
+    let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: recorded ?? session.frames)
     let judged = try lab.read { try judgements(of: stored, in: lab, $0) }
     var headline: [ReportDocument.Fact] = [
       .init("session", .text(stored.uid)), .init("name", .text(stored.name)),

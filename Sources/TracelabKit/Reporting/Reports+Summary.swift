@@ -47,7 +47,7 @@ extension Reports {
       if labels { cells.append(.text(run.text("label"))) }
       for kind in kinds {
         let count = own.filter { $0.kind == kind }.count
-        cells.append(count == 0 ? .text("·", .muted) : .integer(count, .bad))
+        cells.append(.count(count, count == 0 ? .muted : .bad))
       }
       cells.append(.integer(own.count, own.isEmpty ? .good : nil))
       cells.append(.number(run.number("glitches_per_100_gestures")))
@@ -59,6 +59,9 @@ extension Reports {
       id: "strategies", title: "Glitches by strategy, the cleanest first",
       table: ReportTable(columns: columns, rows: rows, ifEmpty: "no runs"))
   }
+
+  /// How a command that is suggested finds this lab.
+  private var lab: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
   private func incidents(_ data: ReportData) -> ReportDocument.Section {
     let sessions = data.sessionsByUID
@@ -81,7 +84,9 @@ extension Reports {
         },
         ifEmpty: "no glitches"),
       notes: worst.first.map {
-        ["`tracelab report session \($0.sessionUID)` shows a session with its offsets over time."]
+        [
+          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(lab)` shows a session with its offsets over time."
+        ]
       } ?? [])
   }
 
@@ -89,7 +94,7 @@ extension Reports {
     let failed = runs.filter { ($0.integer("failed") ?? 0) > 0 }
     return failed.map { run in
       "\(run.text("strategy") ?? ""): \(Plural.text(run.integer("failed") ?? 0, "session")) ended in an exception; "
-        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"` says why."
+        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(lab)` says why."
     }
   }
 }

@@ -16,9 +16,9 @@ public struct ScoreSheet {
       let labels = url.appending(path: "labels.csv")
       let expected = url.appending(path: "expected.csv")
       if let text = try Self.text(of: labels) {
-        scores.append(try Self.recordings(in: url, LabelSheet(text, name: labels.path), folder: folder))
+        scores.append(try Self.recordings(in: url, LabelSheet(text, name: folder + "/labels.csv"), folder: folder))
       } else if let text = try Self.text(of: expected) {
-        scores.append(try Self.scripts(in: url, ExpectationSheet(text, name: expected.path), folder: folder))
+        scores.append(try Self.scripts(in: url, ExpectationSheet(text, name: folder + "/expected.csv"), folder: folder))
       } else {
         throw UsageError("\(TerminalText.escaped(folder)) holds neither labels.csv nor expected.csv.")
       }
@@ -117,6 +117,8 @@ public struct ScoreSheet {
   private func short(_ row: Score.Row, _ what: String, _ value: Double, _ limit: Double, _ folder: String)
     -> GateFailure
   {
-    GateFailure("\(what) of \(row.kind) on \(TerminalText.escaped(folder)) is \(value), below \(limit)")
+    GateFailure(
+      "\(what) of \(row.kind) on \(TerminalText.escaped(folder)) is \(NumberText.fixed(value, decimals: 3)), below \(limit)"
+    )
   }
 }
