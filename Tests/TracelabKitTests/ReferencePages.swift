@@ -10,7 +10,7 @@ import TraceStore
 enum ReferencePages {
   /// By path in the documentation catalog.
   static var all: [String: String] {
-    var pages = ["SQLSurface.md": sql, "EngineOptions.md": engine]
+    var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine]
     for strategy in StrategyRegistry.all.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
@@ -18,6 +18,47 @@ enum ReferencePages {
       pages["Glitches/glitch-\(detector.id).md"] = page(detector)
     }
     return pages
+  }
+
+  private static var landing: String {
+    let strategies = StrategyRegistry.all.map { "- <doc:strategy-\($0.description.id)>" }.sorted()
+    let glitches = DetectorRegistry.all.map { "- <doc:glitch-\($0.description.id)>" }.sorted()
+    return """
+      # ``TracelabKit``
+
+      The verbs of a lab for nested scrolling: import, analyze, compare, report.
+
+      ## Overview
+
+      A profile page: a header, a tab bar that pins, a pager of lists. One finger must move the outer scroll view, then the list. Every app
+      solves this by hand, and every app ships glitches. tracelab stores gesture sessions, scroll frames and glitches in one SQLite file,
+      replays each session under each known coordination strategy, finds what a user would see go wrong, and says what became worse.
+
+      Begin with <doc:FromARecordingToAGate>. What the pictures and figures can and cannot promise stands in <doc:WhatTheModelKnows>.
+
+      ## Topics
+
+      ### Working with it
+
+      - <doc:FromARecordingToAGate>
+      - <doc:Reports>
+      - <doc:OpeningALab>
+
+      ### Reference
+
+      - <doc:SQLSurface>
+      - <doc:WhatTheModelKnows>
+      - <doc:EngineOptions>
+
+      ### Strategies
+
+      \(strategies.joined(separator: "\n"))
+
+      ### Glitches
+
+      \(glitches.joined(separator: "\n"))
+
+      """
   }
 
   private static func page(_ strategy: StrategyDescription) -> String {
