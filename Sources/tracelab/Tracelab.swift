@@ -16,6 +16,7 @@ struct Tracelab: ParsableCommand {
     subcommands: [
       ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
       PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+      DatasetteCommand.self,
     ])
 
   static func main() {

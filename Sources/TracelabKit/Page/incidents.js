@@ -89,7 +89,7 @@ class Incidents {
     const cells = [
       html("td", { class: "kind" }, link, html("span", { class: "under" }, `${strategy} · ${session.name}`)),
       html("td", { class: "strategy" }, strategy),
-      html("td", { class: "session", title: session.name }, html("span", {}, session.name)), html("td", { class: "figure" }, seconds(incident.start, 2)),
+      html("td", { class: "session", title: session.name }, html("span", {}, session.name)), html("td", { class: "figure" }, incident.detail ? seconds(incident.start, 2) : ""),
       html("td", { class: "figure" }, size(incident)),
     ];
     if ($("filter-state")) {

@@ -51,10 +51,12 @@ class Player {
     $("session-facts").textContent = facts.join(" · ");
     if (!incident) return;
     $("incident-kind").textContent = incident.kind;
-    $("incident-detail").textContent = incident.detail;
+    // A baseline file keeps what a glitch was, not when.
+    const isBare = incident.detail === "";
+    $("incident-detail").textContent = isBare ? "gone; the baseline keeps no picture of it" : incident.detail;
     const state = incident.note || incident.state;
     $("incident-facts").textContent = [
-      DATA.runs[incident.run].title, `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
+      DATA.runs[incident.run].title, isBare ? "" : `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
       incident.cause, state, `fingerprint ${incident.fingerprint}`,
     ].filter(Boolean).join(" · ");
     $("incident-link").href = linkTo(incident);

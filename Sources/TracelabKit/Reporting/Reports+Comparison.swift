@@ -4,7 +4,7 @@ extension Reports {
     _ data: ReportData, title: String = "tracelab regressions", sides: [ReportDocument.Fact], notes: [String] = []
   ) -> ReportDocument {
     func count(_ change: Change) -> ReportDocument.Fact {
-      let count = data.incidents.filter { $0.change == change }.count
+      let count = data.count(change)
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
     var headline = sides + [Change.new, .worse, .same, .better, .fixed].map(count)
@@ -13,6 +13,7 @@ extension Reports {
       headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
     }
     let alone = data.incidents.filter { !$0.isCompared }.count
+    if alone > 0 { headline.append(.init("on one side only", .integer(alone))) }
     var notes = notes
     if alone > 0 {
       notes.append(

@@ -115,6 +115,8 @@ public struct ReportData: Hashable, Sendable {
     self.runs.removeAll { !runs.contains($0.id) }
   }
 
+  /// How many changed so, in sessions that both sides judged.
+  func count(_ change: Change) -> Int { incidents.filter { $0.change == change && $0.isCompared }.count }
   var accepted: Int { incidents.filter(\.isAccepted).count }
   var expired: Int { incidents.filter { $0.acceptance?.isExpired == true && $0.change != .fixed }.count }
 }

@@ -53,7 +53,7 @@ struct HTMLReport: ReportRenderer {
   }
 
   private func change(_ change: Change, in data: ReportData) -> [String: Any] {
-    let count = data.incidents.filter { $0.change == change }.count
+    let count = data.count(change)
     let tone =
       switch change {
       case .new, .worse: count > 0 ? "bad" : "calm"
