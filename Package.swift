@@ -23,6 +23,7 @@ let package = Package(
       plugins: ["FingerprintSources"]),
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(
       name: "TraceStore",
       dependencies: [
@@ -35,7 +36,7 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceStore",
+        "DefectInjection", "TraceStore",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Recordings"],
@@ -62,13 +63,14 @@ let package = Package(
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
+    .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
+    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit", "DefectInjection", "TraceModel"]),
     .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
   ],
   swiftLanguageModes: [.v6]
