@@ -12,6 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(name: "TraceModel"),
@@ -38,8 +39,9 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection", "TraceStore",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Recordings"],
+      exclude: ["Page", "Recordings", "Schemas"],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "tracelab",
@@ -70,8 +72,20 @@ let package = Package(
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit", "DefectInjection", "TraceModel"]),
-    .testTarget(name: "TracelabTests", dependencies: ["TracelabKit"]),
+    .testTarget(
+      name: "TracelabKitTests",
+      dependencies: [
+        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "DefectInjection",
+      ],
+      exclude: ["Browser"]),
+    .testTarget(
+      name: "TracelabTests",
+      dependencies: [
+        "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors",
+      ],
+      exclude: ["Traces", "Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,7 +44,7 @@ CREATE TABLE page (
 
 -- One row is one touch event.
 CREATE TABLE touch (
-  session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  session_id INTEGER NOT NULL,      -- a trigger stands for REFERENCES, which costs a look-up a touch
   seq INTEGER NOT NULL,             -- place among all events of the file: decides at equal times
   t_us INTEGER NOT NULL,
   touch_id INTEGER NOT NULL,        -- the finger
@@ -53,6 +53,11 @@ CREATE TABLE touch (
   y REAL NOT NULL,                  -- points on the viewport, downwards
   PRIMARY KEY (session_id, seq)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER touch_of_session AFTER DELETE ON session
+BEGIN
+  DELETE FROM touch WHERE session_id = OLD.id;
+END;
 
 -- One row is one tab switch or action.
 CREATE TABLE event (

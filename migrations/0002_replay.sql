@@ -13,7 +13,7 @@ CREATE TABLE replay (
   frame_count INTEGER NOT NULL,     -- frames shown
   frames_stored INTEGER NOT NULL CHECK (frames_stored IN (0, 1)), -- 0: computed and judged, not kept
   first_frame_us INTEGER NOT NULL DEFAULT 0,    -- time of frame 0
-  frame_interval_ps INTEGER NOT NULL DEFAULT 0, -- mean time from frame to frame, picoseconds
+  frame_interval_ps INTEGER NOT NULL DEFAULT 0, -- time from frame to frame, about, picoseconds
   UNIQUE (session_id, strategy, options, engine_version, strategy_version),
   CHECK ((status = 'error') = (error IS NOT NULL))
 ) STRICT;
@@ -21,7 +21,7 @@ CREATE TABLE replay (
 -- One row is one frame (hidden = 0), or a new offset of a page that the frame does not show (hidden = page + 1).
 -- Read `frame` and `page_offset` instead: this is their compact form. Lengths are whole 1/1000 points (`_mpt`).
 CREATE TABLE frame_row (
-  replay_id INTEGER NOT NULL REFERENCES replay ON DELETE CASCADE,
+  replay_id INTEGER NOT NULL,       -- the replay; a trigger stands for REFERENCES, which costs a look-up a frame
   n INTEGER NOT NULL,               -- the frame's number
   hidden INTEGER NOT NULL,          -- 0, or a hidden page + 1
   late_us INTEGER NOT NULL,         -- time after first_frame_us + n * frame_interval_ps rounded to microseconds
@@ -33,6 +33,11 @@ CREATE TABLE frame_row (
                                     -- | (page - visible_page) << 20; of a hidden page: 8
   PRIMARY KEY (replay_id, n, hidden)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER frame_row_of_replay AFTER DELETE ON replay
+BEGIN
+  DELETE FROM frame_row WHERE replay_id = OLD.id;
+END;
 
 -- One row is one display frame of a replay.
 CREATE VIEW frame AS

@@ -103,7 +103,7 @@ public struct DoubleScroll: GlitchDetector {
       gesture: stroke.gesture, page: motion.visible[first], magnitude: Length.kept(content - finger), unit: .points,
       cause: .bothViewsFollowed,
       detail: "outer moved \(Figure.text(abs(motion.outer[last] - motion.outer[first]))) pt and the list "
-        + "\(Figure.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(Figure.text(finger))"
+        + "\(Figure.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(Figure.text(finger)) pt"
     )
   }
 }

@@ -77,8 +77,9 @@ public struct JumpBack: GlitchDetector {
 
   private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
     let after = jump.before + jump.change
-    var text = "\(jump.view.name) went \(isBack(jump, in: motion) ? "back " : "")from \(Figure.text(jump.before)) "
-    text += "to \(Figure.text(after)) pt (\(Figure.signed(jump.change))) in one frame"
+    var text = "\(jump.view.name) jumped from \(Figure.text(jump.before)) to \(Figure.text(after)) pt "
+    text += "(\(Figure.signed(jump.change))) in one frame"
+    if isBack(jump, in: motion) { text += ", back to where it had just been" }
     if let stroke = motion.stroke(at: motion.times[jump.frame]) {
       let moved = stroke.y(at: motion.times[jump.frame]) - stroke.y(at: motion.times[jump.frame - 1])
       let way = moved == 0 ? "rested" : "moved \(Figure.text(abs(moved))) pt \(moved > 0 ? "down" : "up")"

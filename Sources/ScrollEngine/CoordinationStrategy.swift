@@ -5,7 +5,7 @@ import TraceModel
 public protocol CoordinationStrategy: AnyObject {
   static var description: StrategyDescription { get }
 
-  init()
+  init(_ options: StrategyOptions)
 
   /// The scroll view for a place on the screen. Default: a plain one.
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView
@@ -18,11 +18,14 @@ public protocol CoordinationStrategy: AnyObject {
 }
 
 extension CoordinationStrategy {
+  /// The strategy with all options at their defaults.
+  public init() { self.init(StrategyOptions()) }
+
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
 }
 
 /// What people read about a strategy.
-public struct StrategyDescription: Sendable, Hashable {
+public struct StrategyDescription: Sendable {
   /// The public kebab-case name.
   public let id: String
   /// One line.
@@ -38,10 +41,14 @@ public struct StrategyDescription: Sendable, Hashable {
   /// Canonical scripts that come out clean, and that glitch.
   public let cleanScripts: [String]
   public let glitchingScripts: [String]
+  public let options: [StrategyOptionDescription]
+  /// Whether a replay can run through: `false` for what UIKit answers with an exception.
+  public let isReplayable: Bool
 
   public init(
     id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
-    cleanScripts: [String], glitchingScripts: [String]
+    cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
+    isReplayable: Bool = true
   ) {
     self.id = id
     self.summary = summary
@@ -52,5 +59,7 @@ public struct StrategyDescription: Sendable, Hashable {
     self.breaks = breaks
     self.cleanScripts = cleanScripts
     self.glitchingScripts = glitchingScripts
+    self.options = options
+    self.isReplayable = isReplayable
   }
 }

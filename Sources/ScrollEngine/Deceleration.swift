@@ -11,14 +11,6 @@ public struct Deceleration: Sendable, Hashable {
   public static let fastRate = 0.99
   /// Rates below this are set to fast, all others to normal. [RE, and a measured log of the setter; d.3]
   public static let rateBoundary = 0.994
-  /// What overscroll keeps in each millisecond. [RE e.3, confirmed by measured lists]
-  public static let bounceRate = 0.99
-  /// Slower than this a free run, or a bounce next to its edge, is over. 10 pt/s. [RE d.4]
-  public static let stopSpeed = 0.01
-  /// A bounce this close to its edge may end, in points. [RE e.3]
-  public static let bounceEnd = 0.5
-  /// The exponential is shortened to 1 + L + L²/2 from here up. [RE d.4]
-  static let shortcut = -0.5
 
   /// Full-precision offset, in points.
   public var position: Double
@@ -32,77 +24,72 @@ public struct Deceleration: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// What `setter` keeps of a rate.
+  /// What `UIScrollView.decelerationRate` keeps of a rate.
   public static func snapped(rate: Double) -> Double {
     rate < rateBoundary ? fastRate : normalRate
   }
 
-  /// base^ms as UIKit computes it.
-  @inline(__always)
-  static func decay(_ logarithm: Double, _ ms: Double) -> Double {
-    let l = ms * logarithm
-    return l >= shortcut ? 1 + l + l * l / 2 : exp(l)
-  }
-
-  private static let bounceLogarithm = log(bounceRate)
   private static let normalLogarithm = log(normalRate)
+  private static let bounceLogarithm = log(ScrollPhysics().bounceRate)
+
+  @inline(__always)
+  private var logarithm: Double { rate == Self.normalRate ? Self.normalLogarithm : log(rate) }
 
   /// One step of a free run.
-  mutating func run(ms: Double) {
-    let logarithm = rate == Self.normalRate ? Self.normalLogarithm : log(rate)
-    let d = Self.decay(logarithm, ms)
+  mutating func run(ms: Double, _ physics: ScrollPhysics) {
+    let d = physics.decay(logarithm, ms)
     position += velocity * rate * (1 - d) / (1 - rate)
     velocity *= d
   }
 
   /// One step beyond an edge.
-  public mutating func bounce(edge: Double, ms: Double) {
-    let logarithm = rate == Self.normalRate ? Self.normalLogarithm : log(rate)
-    let k = Self.decay(Self.bounceLogarithm, ms)
-    let d = Self.decay(logarithm, ms)
+  mutating func bounce(edge: Double, ms: Double, _ physics: ScrollPhysics) {
+    let back = physics.bounceRate == 0.99 ? Self.bounceLogarithm : log(physics.bounceRate)
+    let k = physics.decay(back, ms)
+    let d = physics.decay(logarithm, ms)
     position = edge + k * (position - edge) + velocity * rate * k * (1 - d) / (1 - rate)
     velocity *= d * k
   }
 
   /// One display frame between two resting edges. Crossing an edge splits the frame there.
-  public mutating func step(ms: Double, min: Double, max: Double, bounces: Bool) {
+  public mutating func step(
+    ms: Double, min: Double, max: Double, bounces: Bool, _ physics: ScrollPhysics = ScrollPhysics()
+  ) {
     if position < min || position > max {
-      guard bounces else {
-        position = position < min ? min : max
-        velocity = 0
-        return
-      }
-      bounce(edge: position < min ? min : max, ms: ms)
-      return
+      guard bounces else { return stop(at: position < min ? min : max) }
+      return bounce(edge: position < min ? min : max, ms: ms, physics)
     }
+    guard velocity != 0 else { return }
     let start = self
-    run(ms: ms)
+    run(ms: ms, physics)
     guard position < min || position > max else { return }
     let edge = position < min ? min : max
-    guard bounces else {
-      position = edge
-      velocity = 0
-      return
-    }
+    guard bounces else { return stop(at: edge) }
     let toEdge = ms * (edge - start.position) / (position - start.position)
     self = start
-    run(ms: toEdge)
+    run(ms: toEdge, physics)
     position = edge
-    bounce(edge: edge, ms: ms - toEdge)
+    bounce(edge: edge, ms: ms - toEdge, physics)
+  }
+
+  private mutating func stop(at edge: Double) {
+    position = edge
+    velocity = 0
   }
 
   /// Whether the motion is over.
-  public func isDone(min: Double, max: Double) -> Bool {
-    guard abs(velocity) < Self.stopSpeed else { return false }
+  public func isDone(min: Double, max: Double, _ physics: ScrollPhysics = ScrollPhysics()) -> Bool {
+    guard abs(velocity) * 1000 < physics.stopSpeed else { return false }
     if position >= min && position <= max { return true }
-    return position > min - Self.bounceEnd && position < max + Self.bounceEnd
+    return position > min - physics.bounceEnd && position < max + physics.bounceEnd
   }
 
   /// Where a free run would end, as `targetContentOffset` reports it. [RE d.4]
-  public func projected() -> Double {
+  public func projected(_ physics: ScrollPhysics = ScrollPhysics()) -> Double {
     let speed = abs(velocity)
-    guard speed > Self.stopSpeed else { return position }
-    let distance = (speed - Self.stopSpeed) / -log(rate)
+    let stop = physics.stopSpeed / 1000
+    guard speed > stop else { return position }
+    let distance = (speed - stop) / -log(rate)
     return position + (velocity < 0 ? -distance : distance)
   }
 }

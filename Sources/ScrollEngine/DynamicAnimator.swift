@@ -25,7 +25,7 @@ public final class DynamicAnimator {
   public var action: ((Double) -> Void)?
 
   private var lastTime = 0
-  private weak var screen: NestedScreen?
+  private unowned(unsafe) let screen: NestedScreen
 
   /// An animator that is stepped with the screen's display link.
   public init(screen: NestedScreen) {
@@ -40,7 +40,7 @@ public final class DynamicAnimator {
     self.behavior = behavior
     self.position = position
     self.velocity = velocity
-    lastTime = screen?.now ?? 0
+    lastTime = screen.now
   }
 
   public func stop() { behavior = nil }

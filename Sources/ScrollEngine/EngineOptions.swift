@@ -1,3 +1,5 @@
+import TraceModel
+
 /// What about UIKit is not settled by evidence, or differs between devices, and can therefore be set for a replay.
 public struct EngineOptions: Sendable, Hashable {
   /// The order in which the pans that recognized in one touch event run their actions.
@@ -12,30 +14,68 @@ public struct EngineOptions: Sendable, Hashable {
     case linear
   }
 
+  /// A number of fingers' samples, as the recognizer weighs them.
+  public var touch = TouchVelocity.Weights()
+  public var physics = ScrollPhysics()
+
   public var callbackOrder = CallbackOrder.innerFirst
   /// Display refreshes a second; `nil` takes the session's own.
   public var refreshHz: Double?
+  /// In which order the views run their display links.
+  public var linkOrder = CallbackOrder.outerFirst
+
+  // Recognition.
+
   /// Movement before a pan begins, in points, on each axis by itself.
   public var hysteresis = 10.0
+  /// Content must exceed the view by more than this to scroll, in points.
+  public var scrollableExcess = 0.0001
+  /// Whether a list at its edge leaves a new drag to the outer view (UIKit's own chaining).
+  public var chaining = true
+  /// Whether a list at its edge lets a simultaneous outer pan begin alone.
+  public var edgeChildYieldsWhenSimultaneous = false
+  /// Whether a touch on moving content begins the pan at once, without hysteresis.
+  public var catchBeginsPan = true
+  /// With directional lock: a drag flatter than this keeps to the horizontal, in degrees.
+  public var lockHorizontal = 20.0
+  /// With directional lock: a drag steeper than this keeps to the vertical, in degrees.
+  public var lockVertical = 70.0
+
+  // Drags.
+
+  /// Whether a write during a drag moves what the drag starts from.
+  public var writeShiftsDrag = true
+  /// Whether a view that does not bounce anchors the translation anew at its edge.
+  public var hardEdgeAnchors = true
+
+  // The lift.
+
   /// A finger that rested longer than this before it lifted releases without velocity, in milliseconds.
   public var stillFinger = 100.0
   /// Slower than this at the lift there is no deceleration, in points per second.
   public var decelerationGate = 250.0
   /// Whether a pan that `isScrollEnabled = false` cancelled ends like a lifted one and may decelerate.
   public var cancelledPanDecelerates = true
-  /// Whether a list at its edge lets a simultaneous outer pan begin alone.
-  public var edgeChildYieldsWhenSimultaneous = false
-  /// Whether a list at its edge leaves a new drag to the outer view (UIKit's own chaining).
-  public var chaining = true
+  /// Whether the first step of deceleration is taken at the lift itself, if the last move is about one frame old.
+  public var firstStepAtLift = true
+  /// Whether `scrollViewWillEndDragging` is called on a paging view.
+  public var willEndDraggingWhenPaging = true
+  /// Faster than this at the lift turns the page, in points per second.
+  public var pageTurnSpeed = 300.0
+
+  // Momentum.
+
+  /// Whether deceleration goes on from where code writes the offset.
+  public var momentumSurvivesWrite = true
   /// Whether `scrollViewDidEndDecelerating` is called when a touch stops the motion.
   public var endDeceleratingOnCatch = true
   /// Whether it is called when `setContentOffset(_:animated: false)` stops the motion.
   public var endDeceleratingOnSet = false
+  /// Whether `setContentOffset(_:animated: true)` stops deceleration.
+  public var animatedSetStopsMomentum = true
   /// Duration of `setContentOffset(_:animated:)`, in milliseconds.
   public var animationDuration = 300.0
   public var animationCurve = AnimationCurve.easeInOut
-  /// Faster than this at the lift turns the page, in points per second.
-  public var pageTurnSpeed = 300.0
 
   public init() {}
 }

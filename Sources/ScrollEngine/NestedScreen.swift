@@ -18,19 +18,21 @@ public final class NestedScreen {
   public let pager: ScrollView
   public let pages: [ScrollView]
   /// The page that the app believes current.
-  public var currentPage: Int
+  @exclusivity(unchecked) public var currentPage: Int
 
-  var animators: [DynamicAnimator] = []
+  @exclusivity(unchecked) var animators: [DynamicAnimator] = []
   let options: EngineOptions
   let grid: PixelGrid
   let refreshHz: Double
   let dispatcher: TouchDispatcher
   /// The time of the current display frame, microseconds since the session began.
-  private(set) var now = 0
-  private(set) var isLoaded = false
+  @exclusivity(unchecked) private(set) var now = 0
+  @exclusivity(unchecked) private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
-  private(set) var exception: String?
-  private var depth = 0
+  @exclusivity(unchecked) private(set) var exception: String?
+  @exclusivity(unchecked) private var timers: [(due: Int, action: () -> Void)] = []
+  @exclusivity(unchecked) private(set) var log = ReplayLog()
+  @exclusivity(unchecked) private var depth = 0
 
   init(
     layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
@@ -60,16 +62,17 @@ public final class NestedScreen {
     ]
     places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
     for (view, place) in places { view.contentOffset = place }
-    for (view, place) in places { view.place(at: place) }
+    for (view, place) in places { view.put(at: place) }
     dispatcher.finishCancelled()
+    log = ReplayLog()
   }
 
   private func assemble() {
     let viewport = layout.viewport
     view.screen = self
-    attach(outer, in: view, size: viewport)
-    attach(pager, in: outer, size: Size(width: viewport.width, height: layout.pageHeight))
-    for page in pages { attach(page, in: pager, size: pager.size) }
+    attach(outer, in: view, .outer, size: viewport)
+    attach(pager, in: outer, .pager, size: Size(width: viewport.width, height: layout.pageHeight))
+    for (index, page) in pages.enumerated() { attach(page, in: pager, .page(index), size: pager.size) }
     outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
     outer.bounces = layout.outer.bounces
     outer.alwaysBounceVertical = layout.outer.bounces
@@ -82,8 +85,9 @@ public final class NestedScreen {
     }
   }
 
-  private func attach(_ scrollView: ScrollView, in superview: View, size: Size) {
+  private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
     scrollView.screen = self
+    scrollView.place = place
     scrollView.superview = superview
     scrollView.size = size
   }
@@ -117,21 +121,53 @@ public final class NestedScreen {
     view.setContentOffset(Point(x: view.contentOffset.x, y: 0), animated: true)
   }
 
+  // MARK: What an app does to its screen
+
+  /// Runs code later, as `DispatchQueue.main.asyncAfter` does: in the first display frame at or after the time, before that frame's
+  /// touches.
+  public func after(milliseconds: Double, _ action: @escaping () -> Void) {
+    timers.append((now + Int(milliseconds * 1000), action))
+  }
+
+  /// Destroys a page that is not shown, as containers do that keep only what is near: its offset is lost, and whoever still observes
+  /// it makes UIKit raise an exception.
+  public func unload(page: Int) {
+    guard pages.indices.contains(page) else { return }
+    if !pages[page].observers.isEmpty {
+      raise("An instance of UIScrollView was deallocated while key value observers were still registered with it.")
+    }
+    pages[page].unload()
+  }
+
   // MARK: Frames
+
+  func runTimers() {
+    while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= now {
+      timers.remove(at: next).action()
+      dispatcher.finishCancelled()
+    }
+  }
 
   func advance(to t: Int) { now = t }
 
-  /// Lets everything move by itself for one frame, in the order in which the views were made.
+  /// Lets everything move by itself for one frame, in the order of the views' display links.
   func displayLink() {
-    outer.displayLink()
-    pager.displayLink()
-    for page in pages { page.displayLink() }
+    if options.linkOrder == .outerFirst {
+      outer.displayLink()
+      pager.displayLink()
+      for page in pages { page.displayLink() }
+    } else {
+      for page in pages { page.displayLink() }
+      pager.displayLink()
+      outer.displayLink()
+    }
     for animator in animators { animator.step(to: now) }
     dispatcher.finishCancelled()
   }
 
   var isAtRest: Bool {
-    !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer) && isStill(pager)
+    timers.isEmpty && !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer)
+      && isStill(pager)
       && pages.allSatisfy(isStill)
   }
 
@@ -144,6 +180,24 @@ public final class NestedScreen {
     var phase = outer.phase
     for page in pages { phase = max(phase, page.phase) }
     return phase
+  }
+
+  /// Ends the replay: the views let go of their delegates, which hold the screen in turn.
+  func close() {
+    for view in [outer, pager] + pages { view.detach() }
+    for recognizer in view.gestureRecognizers { recognizer.detach() }
+    for animator in animators { animator.action = nil }
+    timers = []
+  }
+
+  // MARK: Evidence
+
+  /// Whether a scroll view's callback is running.
+  var isInCallback: Bool { depth > 0 }
+
+  func note(_ action: ReplayLog.Action, _ view: ScrollView) {
+    guard isLoaded, let place = view.place else { return }
+    log.entries.append(ReplayLog.Entry(t: now, view: place, action: action))
   }
 
   // MARK: Exceptions

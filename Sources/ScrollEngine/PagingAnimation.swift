@@ -3,6 +3,9 @@
 /// Source: scroll-physics f.2 [RE, two dumps]: a recurrence in whole milliseconds that restarts from the pixel-rounded offset in
 /// every frame. No independent device measurement of this curve is known.
 public struct PagingAnimation: Sendable, Hashable {
+  /// Frames longer than this are cut, in milliseconds: the turn is over long before.
+  static let longestFrame = 1000.0
+
   public let target: Double
   /// Points per millisecond.
   public var velocity: Double
@@ -11,11 +14,12 @@ public struct PagingAnimation: Sendable, Hashable {
   /// What the velocity keeps in each millisecond.
   private let keep: Double
 
-  public init(target: Double, velocity: Double, width: Double) {
+  public init(target: Double, velocity: Double, width: Double, _ physics: ScrollPhysics = ScrollPhysics()) {
     self.target = target
     self.velocity = velocity
-    pull = width <= 1024 ? 3.590_909_09e-4 - 1.846_590_91e-7 * width : 1.7e-4
-    keep = width <= 1024 ? 0.966_818_182 + 9.943_181_82e-6 * width : 0.977
+    let isWide = width > physics.pagingWide
+    pull = isWide ? physics.pagingWidePull : physics.pagingPull - physics.pagingPullPerPoint * width
+    keep = isWide ? physics.pagingWideKeep : physics.pagingKeep + physics.pagingKeepPerPoint * width
   }
 
   /// The offset to write after one display frame, and whether the page has come to rest. The frame's fraction of a millisecond
@@ -24,7 +28,7 @@ public struct PagingAnimation: Sendable, Hashable {
     let start = offset
     var x = offset
     var last = 0.0
-    for _ in 0..<max(Int(min(ms, 1000)), 0) {
+    for _ in 0..<max(Int(min(ms, Self.longestFrame)), 0) {
       velocity += (target - x) * pull
       velocity *= keep
       last = velocity

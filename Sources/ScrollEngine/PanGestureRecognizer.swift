@@ -11,12 +11,13 @@ public final class PanGestureRecognizer {
   /// Movement is compared with the hysteresis up to this much, in points, so that sums of fractions count.
   static let tolerance = 1e-6
 
-  public internal(set) var state = State.possible
+  @exclusivity(unchecked) public internal(set) var state = State.possible
   /// The view that the recognizer is attached to.
-  public internal(set) unowned(unsafe) var view: View?
-  public weak var delegate: (any GestureRecognizerDelegate)? {
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var view: View?
+  /// Kept for as long as the replay lasts. A scroll view's own pan must have the scroll view.
+  @exclusivity(unchecked) public var delegate: (any GestureRecognizerDelegate)? {
     didSet {
-      if let scrollView = ownScrollView, delegate !== scrollView {
+      if let scrollView = ownScrollView, let delegate, delegate !== scrollView {
         scrollView.screen?.raise(
           "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
       }
@@ -24,22 +25,23 @@ public final class PanGestureRecognizer {
   }
 
   /// Disabling cancels a pan under way, for the rest of its touches.
-  public var isEnabled = true {
+  @exclusivity(unchecked) public var isEnabled = true {
     didSet { if oldValue, !isEnabled { screen?.dispatcher.cancel(self) } }
   }
 
   /// The scroll view whose own pan this is; its actions are the scroll view's.
   unowned(unsafe) let ownScrollView: ScrollView?
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
-  var caught = false
+  @exclusivity(unchecked) var caught = false
   /// Whether the delegate is being asked whether the pan should begin.
-  var isDeciding = false
+  @exclusivity(unchecked) var isDeciding = false
   /// When a touch last moved, microseconds.
-  private(set) var lastMove = 0
-  private var actions: [(PanGestureRecognizer) -> Void] = []
-  private var touches: [(id: Int, location: Point)] = []
-  private var anchor = Point.zero
-  private var samples = TouchVelocity()
+  @exclusivity(unchecked) private(set) var lastMove = 0
+  @exclusivity(unchecked) private var actions: [(PanGestureRecognizer) -> Void] = []
+  @exclusivity(unchecked) private var touches: [(id: Int, location: Point)] = []
+  @exclusivity(unchecked) private var anchor = Point.zero
+  @exclusivity(unchecked) private var began = Point.zero
+  @exclusivity(unchecked) private var samples = TouchVelocity()
   private unowned(unsafe) var screen: NestedScreen? { view?.screen }
 
   public init() { ownScrollView = nil }
@@ -69,7 +71,7 @@ public final class PanGestureRecognizer {
   var isActive: Bool { state == .began || state == .changed }
   private var isPanning: Bool { state != .possible && state != .failed }
 
-  private(set) var centroid = Point.zero
+  @exclusivity(unchecked) private(set) var centroid = Point.zero
 }
 
 // What the dispatcher does with a recognizer.
@@ -80,7 +82,7 @@ extension PanGestureRecognizer {
     touches.append((touch.id, touch.location))
     recenter(keepingTranslation: touches.count > 1)
     if touches.count == 1 {
-      samples = TouchVelocity()
+      samples = TouchVelocity(screen?.options.touch ?? TouchVelocity.Weights())
       lastMove = touch.t
     }
     samples.reanchor(t: touch.t, at: centroid)
@@ -110,15 +112,25 @@ extension PanGestureRecognizer {
   /// The way of the fingers while the pan is still possible.
   var movement: Point { centroid - anchor }
 
+  /// The way that the fingers had gone when the pan began.
+  var beginning: Point { began }
+
   /// Begins with what exceeds the hysteresis; an axis that did not reach it restarts at zero.
   func begin(hysteresis: Double) {
     state = .began
     let way = caught ? .zero : movement
+    began = way
     func excess(_ value: Double) -> Double {
       let size = max(abs(value) - hysteresis, 0)
       return value < 0 ? -size : size
     }
     anchor = centroid - Point(x: excess(way.x), y: excess(way.y))
+  }
+
+  /// Lets go of everything that may hold the recognizer in turn.
+  func detach() {
+    delegate = nil
+    actions = []
   }
 
   func runActions() {

@@ -8,7 +8,10 @@ public struct PixelGrid: Sendable, Hashable {
   /// The nearest pixel, half away from zero within its point.
   @inlinable
   public func rounded(_ offset: Double) -> Double {
-    let whole = offset.rounded(.down)
-    return whole + ((offset - whole) * scale).rounded() / scale
+    guard abs(offset) < 1e15 else { return offset }
+    let cut = Double(Int(offset))
+    let whole = cut > offset ? cut - 1 : cut
+    // The rest is not negative, so that cutting off after adding a half rounds.
+    return whole + Double(Int((offset - whole) * scale + 0.5)) / scale
   }
 }

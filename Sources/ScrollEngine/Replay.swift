@@ -10,6 +10,8 @@ public struct Replay: Sendable {
   public let frames: FrameTable
   /// What UIKit would have raised, `nil` for a replay that ran through.
   public let error: String?
+  /// What code did to the scroll views.
+  public let log: ReplayLog
 
   /// Replays a session. The recorded frames play no part in it.
   public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
@@ -20,6 +22,8 @@ public struct Replay: Sendable {
     film.run(hz: hz)
     frames = film.frames
     error = screen.exception
+    log = screen.log
+    screen.close()
   }
 
   /// The versions of what a replay depends upon, derived from the sources.
@@ -51,6 +55,7 @@ private struct Film {
       let t = Int((Double(n) * 1e6 / hz).rounded())
       if t > end { break }
       screen.advance(to: t)
+      screen.runTimers()
       while let input = inputs.next(upTo: t) { deliver(input) }
       screen.displayLink()
       record(t)

@@ -11,7 +11,17 @@ extension ScrollView {
     var previous = Point.zero
     /// Frame time of the last change, microseconds.
     var lastUpdate: Int
+    /// The axis that a directional lock leaves.
+    var lock: Lock?
   }
+
+  /// An axis that a drag keeps to.
+  enum Lock {
+    case horizontal, vertical
+  }
+
+  /// A finger that rested for this long chooses its axis anew, in microseconds. [RE a.3]
+  static let lockPause = 600_000
 
   /// The action of the scroll view's own pan.
   func handlePan() {
@@ -21,6 +31,7 @@ extension ScrollView {
       animation = nil
       stopDecelerating(notify: false)
       drag = Drag(start: unbanded(offset), lastUpdate: screen.now)
+      drag?.lock = lock(along: panGestureRecognizer.beginning)
       delegate?.scrollViewWillBeginDragging(self)
       updateDrag()
     case .changed: updateDrag()
@@ -33,7 +44,9 @@ extension ScrollView {
   private func updateDrag() {
     guard var update = drag, let screen else { return }
     let finger = panGestureRecognizer.velocity(in: self)
-    let (scrollsX, scrollsY) = (canScrollHorizontally, canScrollVertically)
+    if screen.now - update.lastUpdate >= Self.lockPause { update.lock = lock(along: finger) }
+    let scrollsX = canScrollHorizontally && update.lock != .vertical
+    let scrollsY = canScrollVertically && update.lock != .horizontal
     update.previous = update.latest
     update.latest = Point(x: scrollsX ? -finger.x / 1000 : 0, y: scrollsY ? -finger.y / 1000 : 0)
     update.lastUpdate = screen.now
@@ -43,7 +56,7 @@ extension ScrollView {
     var target = offset
     if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
     if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
-    if !bounces {
+    if !bounces, screen.options.hardEdgeAnchors {
       // At a hard edge the translation is anchored anew, so that a reversal moves at once. [b.1]
       var anchored = translation
       if scrollsX { anchored.x = start.x - target.x }
@@ -51,6 +64,16 @@ extension ScrollView {
       if anchored != translation { panGestureRecognizer.setTranslation(anchored, in: self) }
     }
     move(to: target)
+  }
+
+  /// The axis that a movement chooses: a clear one by its angle, none by a diagonal. [RE a.3]
+  private func lock(along way: Point) -> Lock? {
+    guard isDirectionalLockEnabled, canScrollHorizontally, canScrollVertically, let screen, way != .zero else {
+      return nil
+    }
+    let degrees = atan2(abs(way.y), abs(way.x)) * 180 / .pi
+    if degrees <= screen.options.lockHorizontal { return .horizontal }
+    return degrees >= screen.options.lockVertical ? .vertical : nil
   }
 
   private func dragged(_ proposed: Double, _ range: ScrollRange) -> Double {
@@ -68,12 +91,12 @@ extension ScrollView {
       previous = .zero
     }
     var motion = release(latest: latest, previous: previous)
-    var target = motion?.target(from: offset) ?? offset
-    let velocity = Point(
-      x: TouchVelocity.release(latest: latest.x, previous: previous.x),
-      y: TouchVelocity.release(latest: latest.y, previous: previous.y))
+    var target = motion?.target(from: offset, screen.options.physics) ?? offset
+    let velocity = released(latest, previous)
     let proposed = target
-    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    if !isPagingEnabled || screen.options.willEndDraggingWhenPaging {
+      delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    }
     if target != proposed { motion = Momentum.aimed(at: target, from: offset, velocity: velocity, view: self) }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
     // A callback may have stopped everything, or begun something else.
@@ -85,7 +108,7 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
     let sinceUpdate = Double(screen.now - ended.lastUpdate) / 1e6 * screen.refreshHz
     // The first step is taken at the lift itself if the last move is about one frame old. [RE d.4]
-    if !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
+    if screen.options.firstStepAtLift, !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
       decelerate(ms: 1000 / screen.refreshHz)
     }
   }
@@ -97,13 +120,17 @@ extension ScrollView {
     let inside = vertical.contains(offset.y) && horizontal.contains(offset.x)
     let gate = screen.options.decelerationGate / 1000
     if inside, latest.x * latest.x + latest.y * latest.y < gate * gate { return nil }
+    let velocity = released(latest, previous)
     return Momentum(
-      x: Deceleration(
-        position: offset.x, velocity: TouchVelocity.release(latest: latest.x, previous: previous.x),
-        rate: decelerationRate),
-      y: Deceleration(
-        position: offset.y, velocity: TouchVelocity.release(latest: latest.y, previous: previous.y),
-        rate: decelerationRate))
+      x: Deceleration(position: offset.x, velocity: velocity.x, rate: decelerationRate),
+      y: Deceleration(position: offset.y, velocity: velocity.y, rate: decelerationRate))
+  }
+
+  private func released(_ latest: Point, _ previous: Point) -> Point {
+    let weight = screen?.options.touch.releaseWeight ?? TouchVelocity.Weights().releaseWeight
+    return Point(
+      x: TouchVelocity.release(latest: latest.x, previous: previous.x, weight: weight),
+      y: TouchVelocity.release(latest: latest.y, previous: previous.y, weight: weight))
   }
 
   private func paging(latest: Point, options: EngineOptions) -> Momentum? {
@@ -116,6 +143,6 @@ extension ScrollView {
     return Momentum(
       x: Deceleration(position: offset.x, velocity: velocity),
       y: Deceleration(position: offset.y, velocity: 0),
-      paging: PagingAnimation(target: target, velocity: velocity, width: size.width))
+      paging: PagingAnimation(target: target, velocity: velocity, width: size.width, options.physics))
   }
 }

@@ -15,25 +15,27 @@ open class ScrollView: View, GestureRecognizerDelegate {
     public init() {}
   }
 
-  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
-  static let scrollableExcess = 0.0001
+  /// Kept for as long as the replay lasts.
+  @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)?
+  @exclusivity(unchecked) public private(set) var panGestureRecognizer: PanGestureRecognizer!
 
-  public weak var delegate: (any ScrollViewDelegate)?
-  public private(set) var panGestureRecognizer: PanGestureRecognizer!
-
+  /// Where the view stands on its screen.
+  @exclusivity(unchecked) var place: NestedScreen.Place?
   /// The view's size, in points.
-  public internal(set) var size = Size.zero { didSet { updateRanges() } }
-  public var contentSize = Size.zero { didSet { geometryChanged() } }
-  public var contentInset = Insets() { didSet { geometryChanged() } }
+  @exclusivity(unchecked) public internal(set) var size = Size.zero { didSet { updateRanges() } }
+  @exclusivity(unchecked) public var contentSize = Size.zero { didSet { geometryChanged() } }
+  @exclusivity(unchecked) public var contentInset = Insets() { didSet { geometryChanged() } }
 
-  public var bounces = true
-  public var alwaysBounceVertical = false
-  public var alwaysBounceHorizontal = false
-  public var isPagingEnabled = false
-  public var scrollsToTop = true
+  @exclusivity(unchecked) public var bounces = true
+  @exclusivity(unchecked) public var alwaysBounceVertical = false
+  @exclusivity(unchecked) public var alwaysBounceHorizontal = false
+  /// A drag that begins in one axis keeps to it; a diagonal one does not. [DOC; the angles RE a.3]
+  public var isDirectionalLockEnabled = false
+  @exclusivity(unchecked) public var isPagingEnabled = false
+  @exclusivity(unchecked) public var scrollsToTop = true
 
   /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC, RE c.1]
-  public var isScrollEnabled = true {
+  @exclusivity(unchecked) public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
@@ -42,13 +44,15 @@ open class ScrollView: View, GestureRecognizerDelegate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
 
-  var offset = Point.zero
-  var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
-  var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
-  var drag: Drag?
-  var momentum: Momentum?
-  var animation: OffsetAnimation?
-  var interruptedPageTarget: Double?
+  // One thread, no two accesses at once that write: the checks cost a third of a replay.
+  @exclusivity(unchecked) var offset = Point.zero
+  @exclusivity(unchecked) var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
+  @exclusivity(unchecked) var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
+  @exclusivity(unchecked) var drag: Drag?
+  @exclusivity(unchecked) var momentum: Momentum?
+  @exclusivity(unchecked) var animation: OffsetAnimation?
+  @exclusivity(unchecked) private(set) var observers: [any ContentOffsetObserver] = []
+  @exclusivity(unchecked) var interruptedPageTarget: Double?
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
@@ -85,20 +89,23 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return isTracking ? .tracking : .idle
   }
 
+  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
+  private var scrollableExcess: Double { screen?.options.scrollableExcess ?? EngineOptions().scrollableExcess }
+
   public var canScrollHorizontally: Bool {
-    contentSize.width + contentInset.left + contentInset.right > size.width + Self.scrollableExcess
+    contentSize.width + contentInset.left + contentInset.right > size.width + scrollableExcess
       || (alwaysBounceHorizontal && bounces)
   }
 
   public var canScrollVertically: Bool {
-    contentSize.height + contentInset.top + contentInset.bottom > size.height + Self.scrollableExcess
+    contentSize.height + contentInset.top + contentInset.bottom > size.height + scrollableExcess
       || (alwaysBounceVertical && bounces)
   }
 
   /// Whether content already rests at the edge that a drag (+ = finger down) would pull it over.
   func isAtEdge(forDrag dy: Double) -> Bool {
     dy > 0
-      ? offset.y <= vertical.min + Self.scrollableExcess : offset.y >= vertical.max - Self.scrollableExcess
+      ? offset.y <= vertical.min + scrollableExcess : offset.y >= vertical.max - scrollableExcess
   }
 
   // MARK: Offset
@@ -119,7 +126,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
     let rounded = pixel(target)
     guard rounded != offset else { return }
-    stopDecelerating(notify: false)
+    if screen.options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
     animation = OffsetAnimation(
       start: offset, target: rounded, startTime: screen.now, duration: screen.options.animationDuration,
       curve: screen.options.animationCurve)
@@ -131,11 +138,23 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let old = offset
     guard new != old else { return }
     // A drag's origin shifts by the difference, in the space before the rubber band.
-    let shift = unbanded(new) - unbanded(old)
-    drag?.start.x += shift.x
-    drag?.start.y += shift.y
-    momentum?.x.position = new.x
-    momentum?.y.position = new.y
+    if screen?.options.writeShiftsDrag ?? true {
+      let shift = unbanded(new) - unbanded(old)
+      drag?.start.x += shift.x
+      drag?.start.y += shift.y
+    }
+    if screen?.options.momentumSurvivesWrite ?? true {
+      momentum?.x.position = new.x
+      momentum?.y.position = new.y
+    } else {
+      stopDecelerating(notify: false)
+    }
+    if let screen {
+      let isVertical = place != .pager
+      screen.note(
+        .write(
+          from: isVertical ? old.y : old.x, to: isVertical ? new.y : new.x, inCallback: screen.isInCallback), self)
+    }
     change(to: new)
   }
 
@@ -147,9 +166,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   private func change(to new: Point) {
+    let old = offset
     offset = new
     guard let screen, screen.mayCall() else { return }
     delegate?.scrollViewDidScroll(self)
+    if !observers.isEmpty { notify(from: old, to: new) }
     screen.called()
   }
 
@@ -162,6 +183,17 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return Point(x: grid.rounded(point.x), y: grid.rounded(point.y))
   }
 
+  // MARK: Observation
+
+  /// Tells an object of every change of `contentOffset`, after the delegate, as key-value observation does. [RE b.2]
+  public func addObserver(_ observer: any ContentOffsetObserver) { observers.append(observer) }
+
+  public func removeObserver(_ observer: any ContentOffsetObserver) { observers.removeAll { $0 === observer } }
+
+  private func notify(from old: Point, to new: Point) {
+    for observer in observers { observer.scrollView(self, changedFrom: old, to: new) }
+  }
+
   // MARK: Geometry
 
   private func updateRanges() {
@@ -169,7 +201,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
       let grid = screen?.grid ?? PixelGrid(scale: 1)
       let low = grid.rounded(-before)
       return ScrollRange(
-        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1))
+        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
+        coefficient: (screen?.options.physics ?? ScrollPhysics()).rubberBandCoefficient)
     }
     horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
     vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
@@ -187,6 +220,21 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
   }
 
+  /// A new view in the place of this one: at the top, at rest.
+  func unload() {
+    offset = .zero
+    drag = nil
+    momentum = nil
+    animation = nil
+  }
+
+  /// Lets go of everything that may hold the view in turn.
+  func detach() {
+    delegate = nil
+    observers = []
+    panGestureRecognizer.detach()
+  }
+
   /// Puts the view somewhere before anything runs: no callbacks.
-  func place(at point: Point) { offset = pixel(point) }
+  func put(at point: Point) { offset = pixel(point) }
 }

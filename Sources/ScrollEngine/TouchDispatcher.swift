@@ -7,15 +7,15 @@ import TraceModel
 final class TouchDispatcher {
   private let options: EngineOptions
   /// Recognizers that hold a touch, deepest first.
-  private var involved: [PanGestureRecognizer] = []
-  private var acting: [PanGestureRecognizer] = []
-  private var cancelled: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) private var involved: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) private var acting: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) private var cancelled: [PanGestureRecognizer] = []
 
   init(options: EngineOptions) { self.options = options }
 
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
-  private var down: [Int] = []
+  @exclusivity(unchecked) private var down: [Int] = []
 
   /// Delivers one event: the samples that fingers had in one display frame and in one phase.
   func deliver(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
@@ -34,7 +34,7 @@ final class TouchDispatcher {
     let chain = screen.hitTest(touch.location)
     for case let scrollView as ScrollView in chain where scrollView.isScrollEnabled && scrollView.isDecelerating {
       scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
-      scrollView.panGestureRecognizer.caught = true
+      scrollView.panGestureRecognizer.caught = options.catchBeginsPan
     }
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
@@ -113,6 +113,7 @@ final class TouchDispatcher {
       return
     }
     recognizer.begin(hysteresis: options.hysteresis)
+    if let view = recognizer.ownScrollView { view.screen?.note(.panBegan, view) }
     acting.append(recognizer)
     for other in involved
     where other !== recognizer && other.state == .possible && sharesTouch(recognizer, other)
@@ -196,6 +197,7 @@ final class TouchDispatcher {
     }
     recognizer.state = .cancelled
     cancelled.append(recognizer)
+    if let view = recognizer.ownScrollView { view.screen?.note(.panCancelled, view) }
   }
 
   /// Ends the pans that code cancelled. Called after the actions of an event, and after anything else that runs code.

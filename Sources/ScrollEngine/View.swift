@@ -1,11 +1,11 @@
 /// Something that touches land in: the screen's root, or a scroll view.
 open class View {
   /// Recognizers in the order in which they were added; a scroll view's own pan is the first.
-  public private(set) var gestureRecognizers: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) public private(set) var gestureRecognizers: [PanGestureRecognizer] = []
   /// The screen that the view is part of.
-  public internal(set) unowned(unsafe) var screen: NestedScreen?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var screen: NestedScreen?
   /// The view around this one.
-  public internal(set) unowned(unsafe) var superview: View?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
 
   public init() {}
 

@@ -27,9 +27,9 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
 
   private let pan = PanGestureRecognizer()
   private var animator: DynamicAnimator?
-  private weak var screen: NestedScreen?
+  private var screen: NestedScreen?
 
-  public init() {}
+  public init(_ options: StrategyOptions) {}
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
@@ -37,10 +37,10 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     for page in screen.pages { page.isScrollEnabled = false }
     screen.pager.delegate = self
     pan.delegate = self
-    pan.addTarget { [weak self] pan in self?.panned(pan) }
+    pan.addTarget { [unowned self] pan in panned(pan) }
     screen.view.addGestureRecognizer(pan)
     let animator = DynamicAnimator(screen: screen)
-    animator.action = { [weak self] delta in self?.animated(by: delta) }
+    animator.action = { [unowned self] delta in animated(by: delta) }
     self.animator = animator
   }
 

@@ -15,9 +15,9 @@ public final class Native: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
     cleanScripts: ["S01", "S02", "S03", "S10", "S12", "S17", "S18"],
     glitchingScripts: ["S08", "S09"])
 
-  private weak var screen: NestedScreen?
+  private var screen: NestedScreen?
 
-  public init() {}
+  public init(_ options: StrategyOptions) {}
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen

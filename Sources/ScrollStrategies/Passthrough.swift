@@ -15,7 +15,7 @@ public final class Passthrough: PassthroughCoordinator, CoordinationStrategy {
     breaks: "a scrolled tab that comes back while the header is open and is dragged up, or wobbles up by a point: the "
       + "header jumps shut; a drag from the header is dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S06", "S10", "S11"],
-    glitchingScripts: ["S06b", "S15"])
+    glitchingScripts: ["S06b", "S15"], options: PassthroughCoordinator.options)
 
   /// The outer view's last offset while it could scroll.
   private var outerY = 0.0

@@ -8,10 +8,41 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private(set) var outerCanScroll = true
   /// Whether the finger's whole way points down, as last seen by a scroll view that has this delegate.
   private(set) var isDown = false
-  private(set) weak var screen: NestedScreen?
+  private(set) var screen: NestedScreen?
   private var lists: [ListController] = []
 
-  public required init() {}
+  static let pagerBounces = SeedOption.pagerBounces(default: false)
+  /// How a list tells the outer view where it is. «Choose one of the two», says the seed.
+  enum Report: String, CaseIterable, Sendable {
+    /// Its offset, whenever it scrolled.
+    case delegate
+    /// Only that it reached its top.
+    case block
+  }
+
+  static let reports = StrategyOption.choice(
+    "list_reports", default: Report.delegate,
+    "how a list tells the outer view where it is: always by delegate, or at its top by block")
+  static let options = [
+    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description, reports.description,
+    SeedOption.selectsFirst.description, SeedOption.reloadedHeight.description,
+  ]
+
+  private let criticalValue: Double?
+  private let bounces: Bool
+  private let report: Report
+  private let selectsFirst: Bool
+  private let reloadedHeight: Double?
+  private let pagerBounces: Bool
+
+  public required init(_ options: StrategyOptions) {
+    criticalValue = options[SeedOption.criticalValue]
+    bounces = options[SeedOption.bounces]
+    pagerBounces = options[Self.pagerBounces]
+    report = options[Self.reports]
+    selectsFirst = options[SeedOption.selectsFirst]
+    reloadedHeight = options[SeedOption.reloadedHeight]
+  }
 
   /// The current page's list.
   var current: ListController? { screen.map { lists[$0.currentPage] } }
@@ -28,12 +59,21 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
-    screen.pager.bounces = false
+    screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
-      ListController(page) { [weak self] y in self?.outerCanScroll = y <= 0 }
+      ListController(page) { [unowned self] y in
+        if report == .delegate || y <= 0 { outerCanScroll = y <= 0 }
+      }
     }
+    if selectsFirst { selectFirstTabAfterLoad(screen) }
+  }
+
+  public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
+    select(page, of: screen, animated: animated)
+    reload(page: page, of: screen, contentHeight: reloadedHeight)
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -41,7 +81,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     if translation.y < 0 { isDown = false }
     if translation.y > 0 { isDown = true }
     guard let screen, scrollView === screen.outer else { return }
-    let pin = screen.layout.outer.pinOffset
+    let pin = criticalValue ?? screen.layout.outer.pinOffset
     if !outerCanScroll {
       current?.canScroll = true
       holdOuter(scrollView, pin: pin)

@@ -12,7 +12,7 @@ public final class PassthroughNaive: PassthroughCoordinator, CoordinationStrateg
     breaks: "a tab that comes back scrolled while the header is open: the header jumps shut; a drag from the header is "
       + "dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
-    glitchingScripts: ["S06", "S06b", "S15"])
+    glitchingScripts: ["S06", "S06b", "S15"], options: PassthroughCoordinator.options)
 
   override func holdOuter(_ outer: ScrollView, pin: Double) { outer.contentOffset.y = pin }
 }

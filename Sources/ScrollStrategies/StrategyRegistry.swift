@@ -6,9 +6,13 @@ public enum StrategyRegistry {
     [
       Dynamics.self,
       FixOnTop.self,
+      LinkedPan.self,
       Native.self,
+      Observer.self,
+      PanDelegate.self,
       Passthrough.self,
       PassthroughNaive.self,
+      ToggleDirectional.self,
       ToggleEnabled.self,
     ]
   }

@@ -15,17 +15,29 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     goodAt: "a drag that stays on one side of the pin",
     breaks: "every drag and fling across the pin is dead until the finger lifts; a page switched to is disabled",
     cleanScripts: ["S17"],
-    glitchingScripts: ["S01", "S02", "S03", "S04", "S10"])
+    glitchingScripts: ["S01", "S02", "S03", "S04", "S10"],
+    options: [SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description])
 
-  private weak var screen: NestedScreen?
+  static let pagerBounces = SeedOption.pagerBounces(default: false)
 
-  public init() {}
+  private var screen: NestedScreen?
+
+  private let criticalValue: Double?
+  private let bounces: Bool
+  private let pagerBounces: Bool
+
+  public init(_ options: StrategyOptions) {
+    criticalValue = options[SeedOption.criticalValue]
+    bounces = options[SeedOption.bounces]
+    pagerBounces = options[Self.pagerBounces]
+  }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    SeedOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
-    screen.pager.bounces = false
+    screen.pager.bounces = pagerBounces
     for page in screen.pages {
       page.delegate = self
       page.isScrollEnabled = false
@@ -36,7 +48,7 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
     guard let screen, scrollView !== screen.pager else { return }
     let list = screen.pages[screen.currentPage]
     if scrollView === screen.outer {
-      if scrollView.contentOffset.y >= screen.layout.outer.pinOffset {
+      if scrollView.contentOffset.y >= criticalValue ?? screen.layout.outer.pinOffset {
         screen.outer.isScrollEnabled = false
         list.isScrollEnabled = true
       }

@@ -58,89 +58,28 @@ extension Gesture {
     of touches: [Touch], layout: Layout, frames: FrameTable
   ) -> [Gesture] {
     var gestures: [Gesture] = []
-    var tracker: Tracker?
-    for touch in touches {
-      if tracker == nil, touch.phase == .began { tracker = Tracker(first: touch) }
-      tracker?.follow(touch)
-      if let done = tracker, done.down.isEmpty {
-        gestures.append(done.gesture(layout: layout, frames: frames))
-        tracker = nil
+    var tracker = GestureTracker()
+    func add(_ tracked: GestureTracker.Tracked) {
+      var gesture = tracked.gesture
+      if !frames.isEmpty {
+        let outer = frames.outer[frames.index(at: gesture.start) ?? 0]
+        gesture.region = layout.region(y: tracked.firstY, outerOffset: outer)
       }
+      gestures.append(gesture)
     }
-    if let open = tracker { gestures.append(open.gesture(layout: layout, frames: frames)) }
+    for touch in touches {
+      if let done = tracker.follow(touch) { add(done) }
+    }
+    if let open = tracker.finish() { add(open) }
     return gestures
   }
+}
 
-  /// Follows one touch sequence.
-  private struct Tracker {
-    let first: Touch
-    var down: Set<Int> = []
-    var last: Touch
-    var end: Int
-    var strayed = 0.0
-    var velocity = TouchVelocity()
-    var latest = Point.zero
-    var previous = Point.zero
-    var lastMove: Int
-
-    init(first: Touch) {
-      self.first = first
-      last = first
-      end = first.t
-      lastMove = first.t
-    }
-
-    mutating func follow(_ touch: Touch) {
-      end = touch.t
-      switch touch.phase {
-      case .began: down.insert(touch.id)
-      case .moved: break
-      case .ended, .cancelled: down.remove(touch.id)
-      }
-      guard touch.id == first.id else { return }
-      switch touch.phase {
-      case .began, .moved:
-        velocity.add(t: touch.t, at: touch.location)
-        previous = latest
-        latest = velocity.value
-        if touch.phase == .moved { lastMove = touch.t }
-      case .ended:
-        if touch.t - lastMove > TouchVelocity.stillFinger {
-          latest = .zero
-          previous = .zero
-        }
-      case .cancelled:
-        latest = .zero
-        previous = .zero
-      }
-      last = touch
-      let dx = touch.location.x - first.location.x
-      let dy = touch.location.y - first.location.y
-      strayed = max(strayed, (dx * dx + dy * dy).squareRoot())
-    }
-
-    func gesture(layout: Layout, frames: FrameTable) -> Gesture {
-      let dx = last.location.x - first.location.x
-      let dy = last.location.y - first.location.y
-      let release = -TouchVelocity.release(latest: latest.y, previous: previous.y)
-      let kind: Kind =
-        if strayed < Gesture.tapTravel {
-          end - first.t < Gesture.tapDuration ? .tap : .hold
-        } else if abs(dx) > abs(dy) {
-          .swipe
-        } else {
-          abs(release) >= Gesture.flingSpeed ? .fling : .drag
-        }
-      return Gesture(
-        start: first.t, end: end, kind: kind, region: region(layout: layout, frames: frames),
-        dx: Length.kept(dx), dy: Length.kept(dy), releaseVelocity: Length.kept(release + 0))
-    }
-
-    private func region(layout: Layout, frames: FrameTable) -> Region? {
-      guard !frames.isEmpty else { return nil }
-      let y = first.location.y + frames.outer[frames.index(at: first.t) ?? 0]
-      if y < layout.outer.headerHeight { return .header }
-      return y < layout.outer.headerHeight + layout.outer.tabBarHeight ? .tabBar : .page
-    }
+extension Layout {
+  /// What lies at a height of the viewport when the outer view is at an offset, both in points.
+  public func region(y: Double, outerOffset: Double) -> Gesture.Region {
+    let content = y + outerOffset
+    if content < outer.headerHeight { return .header }
+    return content < outer.headerHeight + outer.tabBarHeight ? .tabBar : .page
   }
 }

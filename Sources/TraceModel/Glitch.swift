@@ -7,7 +7,8 @@ public struct GlitchKind: Hashable, Sendable, RawRepresentable, Comparable {
   public static func < (a: GlitchKind, b: GlitchKind) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Why a glitch happened, as far as the trace says. A fixed vocabulary.
+/// Why a glitch happened: for a recording as far as the frames say, for a replay from what the engine saw code do. A fixed
+/// vocabulary.
 public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   /// An offset was put somewhere at once while a finger was moving the content.
   case offsetWrittenDuringDrag = "offset-written-during-drag"
@@ -27,6 +28,18 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case offsetFollowedAnotherPage = "offset-followed-another-page"
   /// Outer view and list followed one finger together.
   case bothViewsFollowed = "both-views-followed"
+  /// A delegate wrote the offset in one step, in a callback.
+  case writtenByDelegate = "written-by-delegate"
+  /// Other code wrote the offset in one step: a pan's action, a tab's handler.
+  case writtenByAction = "written-by-action"
+  /// `isScrollEnabled = false` cancelled the pan; no other pan had seen the touch.
+  case panCancelled = "pan-cancelled"
+  /// A delegate wrote the offset back as often as pan or momentum moved it.
+  case heldByDelegate = "held-by-delegate"
+  /// No pan began that could move the content.
+  case noPan = "no-pan"
+  /// The view that ran out came to its edge, and nobody told the other one.
+  case momentumNotPassedOn = "momentum-not-passed-on"
   /// The frames do not say.
   case unknown
 
@@ -42,6 +55,12 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .offsetLostWhileHidden: "a page's offset changed while the page was hidden"
     case .offsetFollowedAnotherPage: "a page came back where another page stands"
     case .bothViewsFollowed: "outer view and list followed one finger together"
+    case .writtenByDelegate: "a delegate wrote the offset in one step, in a callback"
+    case .writtenByAction: "code outside the scroll views' callbacks wrote the offset in one step"
+    case .panCancelled: "isScrollEnabled = false cancelled the pan; no other pan had seen the touch"
+    case .heldByDelegate: "a delegate wrote the offset back as often as pan or momentum moved it"
+    case .noPan: "no pan began that could move the content"
+    case .momentumNotPassedOn: "the view that ran out came to its edge, and nobody told the other one"
     case .unknown: "the frames do not say"
     }
   }

@@ -3,20 +3,29 @@
 /// Source: scroll-physics, sections d.1 and d.2 [RE, two independent reports; the release weights agree with Flutter's tracker,
 /// which was fitted to devices]. Points per second; a sample's own time counts.
 public struct TouchVelocity: Sendable {
-  /// Weight of the newest sample in the blend; the one before it has the rest. [RE d.1]
-  public static let newestWeight = 0.2
-  /// Samples closer than this in time count as still, in microseconds. [RE d.1]
-  public static let shortestInterval = 1_000
+  /// How samples are weighed.
+  public struct Weights: Sendable, Hashable {
+    /// Of the newest sample in the blend; the one before it has the rest. [RE d.1]
+    public var newestWeight = 0.2
+    /// Of the latest blend at release; the one before it has the rest. [RE d.2]
+    public var releaseWeight = 0.25
+    /// Samples no further apart than this count as still, in milliseconds. [RE d.1]
+    public var shortestSample = 1.0
+    /// Whether a velocity of one sample is that sample, not its share of the blend. [RE d.1, two sources differ]
+    public var singleSampleWhole = true
+
+    public init() {}
+  }
+
   /// A finger that has not moved for longer than this when it lifts is still, in microseconds. [scroll-physics, knobs]
   public static let stillFinger = 100_000
-  /// Weight of the newest blend at release; the one before it has the rest. [RE d.2]
-  public static let releaseWeight = 0.25
 
+  private let weights: Weights
   private var last: (t: Int, at: Point)?
   private var newest: Point?
   private var previous: Point?
 
-  public init() {}
+  public init(_ weights: Weights = Weights()) { self.weights = weights }
 
   /// Forgets the position but not the velocity: the next sample starts a new interval (a finger joined or left).
   public mutating func reanchor(t: Int, at location: Point) { last = (t, location) }
@@ -27,7 +36,7 @@ public struct TouchVelocity: Sendable {
     guard let last else { return }
     let dt = t - last.t
     previous = newest
-    if dt <= Self.shortestInterval {
+    if Double(dt) <= weights.shortestSample * 1000 {
       newest = .zero
     } else {
       let seconds = Double(dt) / 1e6
@@ -39,14 +48,16 @@ public struct TouchVelocity: Sendable {
   /// `velocity(in:)`: 0.2 of the newest sample, 0.8 of the one before; the newest alone if there is only one.
   public var value: Point {
     guard let newest else { return .zero }
-    guard let previous else { return newest }
-    let w = Self.newestWeight
+    let w = weights.newestWeight
+    guard let previous else {
+      return weights.singleSampleWhole ? newest : Point(x: w * newest.x, y: w * newest.y)
+    }
     return Point(x: w * newest.x + (1 - w) * previous.x, y: w * newest.y + (1 - w) * previous.y)
   }
 
   /// The velocity at lift from the last two blends, the older one weighing most.
-  public static func release(latest: Double, previous: Double) -> Double {
-    previous == 0 ? latest : (1 - releaseWeight) * previous + releaseWeight * latest
+  public static func release(latest: Double, previous: Double, weight: Double = Weights().releaseWeight) -> Double {
+    previous == 0 ? latest : (1 - weight) * previous + weight * latest
   }
 
 }

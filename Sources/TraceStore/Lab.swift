@@ -46,6 +46,7 @@ public final class Lab: Sendable {
       configuration.foreignKeysEnabled = true
       configuration.busyMode = .timeout(lockTimeout / .seconds(1))
       configuration.maximumReaderCount = 1
+      if !readOnly { configuration.prepareDatabase { try RowFeed.install(on: $0) } }
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let state = try queue.read { try migrator.state($0, path: path) }
       if readOnly {
@@ -87,8 +88,17 @@ public final class Lab: Sendable {
 
   /// Reads in one transaction: what is seen does not change under way.
   public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {
+    // Not the queue's own `read`: that sets PRAGMA query_only, which makes SQLite compile every statement anew.
     try Self.translatingErrors(path: path) {
-      try queue.read { try body(LabTransaction(database: $0)) }
+      try queue.inDatabase { database in
+        var result: T?
+        try database.inTransaction(.deferred) {
+          result = try body(LabTransaction(database: database))
+          return .commit
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+        return result
+      }
     }
   }
 

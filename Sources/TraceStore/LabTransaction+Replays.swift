@@ -5,11 +5,11 @@ extension LabTransaction {
   /// The replay with this key, if it was computed before.
   public func replay(_ key: ReplayKey) throws -> StoredReplay? {
     try Row.fetchOne(
-      database,
-      sql: """
-        SELECT * FROM replay
-        WHERE session_id = ? AND strategy = ? AND options = ? AND engine_version = ? AND strategy_version = ?
-        """,
+      database.cachedStatement(
+        sql: """
+          SELECT * FROM replay
+          WHERE session_id = ? AND strategy = ? AND options = ? AND engine_version = ? AND strategy_version = ?
+          """),
       arguments: [key.sessionID, key.strategy, key.options, key.engineVersion, key.strategyVersion]
     ).map(StoredReplay.init)
   }
@@ -20,16 +20,14 @@ extension LabTransaction {
 
   /// Stores a replay that went well. Returns its id.
   ///
-  /// - Parameters:
-  ///   - fingerY: for each frame the first finger's y, as `FrameTable.fingerY(of:)` gives it.
-  ///   - layout: the session's; it says which page a pager offset shows.
-  ///   - keepingFrames: `false` stores the count alone; `addFrames` may bring the frames later.
+  /// - Parameter frames: `nil` stores the count alone; `addFrames` may bring the frames later.
   @discardableResult
-  public func insertReplay(
-    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, keepingFrames: Bool = true
-  ) throws -> Int64 {
-    let id = try insertReplayRow(key, error: nil, frameCount: frames.count)
-    if keepingFrames { try addFrames(frames, fingerY: fingerY, layout: layout, toReplay: id) }
+  public func insertReplay(_ key: ReplayKey, frameCount: Int, frames: ReplayFrames?) throws -> Int64 {
+    guard frames.map({ $0.count == frameCount }) ?? true else {
+      throw StoreError.unstorable("\(frameCount) frames that are \(frames?.count ?? 0)")
+    }
+    let id = try insertReplayRow(key, error: nil, frameCount: frameCount, clock: frames?.clock)
+    if let frames { try insert(frames.rows, replayID: id) }
     return id
   }
 
@@ -40,19 +38,28 @@ extension LabTransaction {
   }
 
   /// Stores the frames of a replay that was stored without them.
-  public func addFrames(_ frames: FrameTable, fingerY: [Double?], layout: Layout, toReplay id: Int64) throws {
-    let clock = FrameClock(of: frames)
+  public func addFrames(_ frames: ReplayFrames, toReplay id: Int64) throws {
     try database.execute(
       sql: """
         UPDATE replay SET frames_stored = 1, first_frame_us = ?, frame_interval_ps = ?
         WHERE id = ? AND frames_stored = 0 AND frame_count = ? AND status = 'ok'
         """,
-      arguments: [clock.first, clock.interval, id, frames.count])
+      arguments: [frames.clock.first, frames.clock.interval, id, frames.count])
     guard database.changesCount == 1 else {
       throw StoreError.unstorable(
         "\(frames.count) frames for replay \(id), which has its frames or another number of them,")
     }
-    try FrameWriter(database: database, replayID: id, clock: clock, layout: layout).write(frames, fingerY: fingerY)
+    try insert(frames.rows, replayID: id)
+  }
+
+  /// Stores sealed rows of frames.
+  func insert(_ frames: RowBlock, replayID: Int64) throws {
+    try RowFeed.insert(
+      frames, owner: replayID,
+      with: """
+        INSERT INTO frame_row (replay_id, n, hidden, late_us, outer_mpt, pager_mpt, inner_mpt, finger_mpt, state)
+        SELECT ?2, c0, c1, c2, c3, c4, c5, c6, c7 FROM row_feed(?1)
+        """, on: database)
   }
 
   /// The frames of a replay, equal to those that were stored; `nil` where none were kept.
@@ -73,16 +80,19 @@ extension LabTransaction {
     return frames
   }
 
-  private func insertReplayRow(_ key: ReplayKey, error: String?, frameCount: Int) throws -> Int64 {
+  /// - Parameter clock: of the frames that follow; `nil` where none do.
+  func insertReplayRow(
+    _ key: ReplayKey, error: String?, frameCount: Int, clock: FrameClock? = nil
+  ) throws -> Int64 {
     try database.cachedStatement(
       sql: """
         INSERT INTO replay (session_id, strategy, options, engine_version, strategy_version, status, error,
-          frame_count, frames_stored)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
+          frame_count, frames_stored, first_frame_us, frame_interval_ps)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       key.sessionID, key.strategy, key.options, key.engineVersion, key.strategyVersion, error == nil ? "ok" : "error",
-      error, frameCount,
+      error, frameCount, clock == nil ? 0 : 1, clock?.first ?? 0, clock?.interval ?? 0,
     ])
     return database.lastInsertedRowID
   }

@@ -17,9 +17,14 @@ extension LabTransaction {
 
   /// Enters verdicts, old or new, in a run's list.
   public func list(verdicts: [Int64], inRun run: Int64) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO run_verdict (run_id, verdict_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
-    for verdict in verdicts { try statement.execute(arguments: [run, verdict]) }
+    var rows = RowBlock()
+    rows.reserveCapacity(verdicts.count)
+    for verdict in verdicts { rows.append(verdict, 0, 0, 0, 0, 0, 0, 0) }
+    try RowFeed.insert(
+      rows, owner: run,
+      with: """
+        INSERT INTO run_verdict (run_id, verdict_id) SELECT ?2, c0 FROM row_feed(?1) WHERE true ON CONFLICT DO NOTHING
+        """, on: database)
   }
 
   /// From now on the run counts among the latest finished ones.

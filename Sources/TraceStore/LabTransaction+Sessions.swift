@@ -4,7 +4,9 @@ import TraceModel
 extension LabTransaction {
   /// The session with an identifier of its own.
   public func storedSession(uid: String) throws -> StoredSession? {
-    try Row.fetchOne(database, sql: StoredSession.select + " WHERE uid = ?", arguments: [uid]).map(StoredSession.init)
+    try Row.fetchOne(
+      database.cachedStatement(sql: StoredSession.select + " WHERE uid = ?"), arguments: [uid]
+    ).map(StoredSession.init)
   }
 
   /// The first session with these bytes.
@@ -12,6 +14,13 @@ extension LabTransaction {
     try Row.fetchOne(
       database, sql: StoredSession.select + " WHERE sha256 = ? ORDER BY id LIMIT 1", arguments: [sha256]
     ).map(StoredSession.init)
+  }
+
+  /// Whether a session is still the one that was read: it may have been replaced meanwhile.
+  public func holds(_ session: StoredSession) throws -> Bool {
+    let sha256 = try String.fetchOne(
+      database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
+    return sha256 == session.sha256
   }
 
   /// The sessions whose uid, name or scenario matches one of `globs`, all without globs; in the order of import.
@@ -40,88 +49,28 @@ extension LabTransaction {
   public func insert(
     _ session: Session, sha256: String, path: String?, importedAt: String
   ) throws -> Int64 {
-    let touches = session.touches.map { touch in
-      var kept = touch
-      kept.location = Point(x: Length.kept(touch.location.x), y: Length.kept(touch.location.y))
-      return kept
+    var header = session
+    header.touches = []
+    header.events = []
+    header.frames = FrameTable(pageCount: session.frames.pageCount)
+    var composer = try SessionComposer(header)
+    var next = 0
+    for n in 0..<session.frames.count {
+      while next < session.touches.count, session.touches[next].t <= session.frames.times[n] {
+        try composer.add(session.touches[next])
+        next += 1
+      }
+      let inner = (0..<session.frames.pageCount).map { session.frames.inner(n, page: $0) }
+      try inner.withUnsafeBufferPointer { inner in
+        try composer.addFrame(
+          t: session.frames.times[n], outer: session.frames.outer[n], pager: session.frames.pager[n],
+          page: Int(session.frames.page[n]), inner: inner, phase: session.frames.phase[n])
+      }
     }
-    let gestures = Gesture.all(of: touches, layout: session.layout, frames: session.frames)
-    let id = try insertHeader(
-      session, gestureCount: gestures.count, sha256: sha256, path: path, importedAt: importedAt)
-    try insertPages(of: session.layout, sessionID: id)
-    try insertTouches(touches, sessionID: id)
-    try insertEvents(session.events, sessionID: id)
-    try insertGestures(gestures, sessionID: id)
-    if !session.frames.isEmpty {
-      try insertReplay(
-        .recorded(sessionID: id), frames: session.frames, fingerY: session.frames.fingerY(of: touches),
-        layout: session.layout)
-    }
-    return id
-  }
-
-  private func insertHeader(
-    _ session: Session, gestureCount: Int, sha256: String, path: String?, importedAt: String
-  ) throws -> Int64 {
-    let source = session.source
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO session (uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale,
-          recorded_strategy, duration_us, touch_count, gesture_count, frame_count, layout, expect, sha256, path,
-          imported_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      session.uid, session.name, session.scenario, session.recordedAt, source.kind?.rawValue, source.device, source.os,
-      source.app, source.build, source.refreshHz, source.scale, session.strategy, session.duration,
-      session.touches.count, gestureCount, session.frames.count, try CanonicalJSON.text(session.layout),
-      try CanonicalJSON.text(session.expect), sha256, path, importedAt,
-    ])
-    return database.lastInsertedRowID
-  }
-
-  private func insertPages(of layout: Layout, sessionID: Int64) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO page (session_id, page, name, content_height, max_offset) VALUES (?, ?, ?, ?, ?)")
-    for (index, page) in layout.pages.enumerated() {
-      try statement.execute(arguments: [
-        sessionID, index, page.name, Length.kept(page.contentHeight), Length.kept(layout.maxOffset(page: index)),
-      ])
-    }
-  }
-
-  private func insertTouches(_ touches: [Touch], sessionID: Int64) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO touch (session_id, seq, t_us, touch_id, phase, x, y) VALUES (?, ?, ?, ?, ?, ?, ?)")
-    for touch in touches {
-      try statement.execute(arguments: [
-        sessionID, touch.seq, touch.t, touch.id, touch.phase.rawValue, touch.location.x, touch.location.y,
-      ])
-    }
-  }
-
-  private func insertEvents(_ events: [ScreenEvent], sessionID: Int64) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO event (session_id, seq, t_us, kind, page, cause, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
-    for event in events {
-      let columns = try EventColumns(event.kind)
-      try statement.execute(arguments: [
-        sessionID, event.seq, event.t, columns.kind, columns.page, columns.cause, columns.detail,
-      ])
-    }
-  }
-
-  private func insertGestures(_ gestures: [Gesture], sessionID: Int64) throws {
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO gesture (session_id, gesture, start_us, end_us, kind, region, dx, dy, release_velocity)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    for (index, gesture) in gestures.enumerated() {
-      try statement.execute(arguments: [
-        sessionID, index, gesture.start, gesture.end, gesture.kind.rawValue, gesture.region?.rawValue, gesture.dx,
-        gesture.dy, gesture.releaseVelocity,
-      ])
-    }
+    for touch in session.touches[next...] { try composer.add(touch) }
+    for event in session.events { composer.add(event) }
+    try composer.finish()
+    var writer = SessionWriter(self, path: path, importedAt: importedAt)
+    return try writer.write(composer.lastPart(duration: session.duration, layout: session.layout, sha256: sha256))
   }
 }

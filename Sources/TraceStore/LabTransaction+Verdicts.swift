@@ -5,7 +5,8 @@ extension LabTransaction {
   /// The verdict with this key, if it was reached before.
   public func verdict(_ key: VerdictKey) throws -> StoredVerdict? {
     try Row.fetchOne(
-      database, sql: "SELECT * FROM verdict WHERE replay_id = ? AND expect = ? AND detector_version = ?",
+      database.cachedStatement(
+        sql: "SELECT * FROM verdict WHERE replay_id = ? AND expect = ? AND detector_version = ?"),
       arguments: [key.replayID, key.expect, key.detectorVersion]
     ).map(StoredVerdict.init)
   }

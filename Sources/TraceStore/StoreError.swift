@@ -68,21 +68,21 @@ extension StoreError: CustomStringConvertible {
     case .inputOutput(let path, let message):
       "\(path) could not be read or written (\(message)); check the path, the disk and the permissions."
     case .constraint(let message, let sql):
-      "The database refused a row (\(message)); nothing of that step was stored: \(sql)"
+      "The database refused a row (\(message)); nothing of that step was stored: \(excerpt(sql))"
     case .damagedRow(let table, let id, let message):
       "Row \(id) of \(table) does not hold what this tool writes there (\(message)); import that session again."
     case .unstorable(let what):
       "\(what) cannot be stored; correct the recording."
     case .sql(let message, let sql):
-      "\(message); correct the SQL: \(sql)"
+      "\(message); correct the SQL: \(excerpt(sql))"
     case .emptyStatement:
       "There is no SQL statement to run; give one SELECT, or the name of a query."
     case .severalStatements(let sql):
-      "One statement at a time, this is more: \(sql)"
+      "One statement at a time, this is more: \(excerpt(sql))"
     case .refused(let what, let sql):
-      "A query only reads, \(what) is refused: \(sql)"
+      "A query only reads, \(what) is refused: \(excerpt(sql))"
     case .namelessParameter(let sql):
-      "A parameter needs a name, such as :session, to be given a value: \(sql)"
+      "A parameter needs a name, such as :session, to be given a value: \(excerpt(sql))"
     case .missingParameters(let names, let known):
       "No value for \(list(names)); give it with -p NAME=VALUE, the parameters are \(list(known))."
     case .unknownParameters(let names, let known):
@@ -90,7 +90,7 @@ extension StoreError: CustomStringConvertible {
         ? "Unknown parameter \(list(names)): the query has none."
         : "Unknown parameter \(list(names)); the parameters are \(list(known))."
     case .timedOut(let duration, let sql):
-      "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(sql)"
+      "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
       "There is no query \(name); the queries are \(list(known))."
     case .unknownRun(let name, let known):
@@ -98,6 +98,12 @@ extension StoreError: CustomStringConvertible {
         ? "There is no run \(name): `tracelab analyze` makes runs."
         : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are \(list(known))."
     }
+  }
+
+  /// A statement on one line, cut where it is long.
+  private func excerpt(_ sql: String) -> String {
+    let line = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 200 ? line.prefix(200) + "…" : line
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -1,4 +1,5 @@
 import GRDB
+import TraceModel
 
 /// The header of one imported session.
 public struct StoredSession: Hashable, Sendable {
@@ -18,28 +19,34 @@ public struct StoredSession: Hashable, Sendable {
   /// Recorded frames.
   public let frameCount: Int
   public let gestureCount: Int
-  public let pageCount: Int
+  /// What counts as right, as the recording says: canonical JSON.
+  public let expect: String
 
   static let select = """
     SELECT id, uid, name, scenario, build, recorded_strategy, sha256, path, duration_us, touch_count, gesture_count,
-      frame_count,
-      (SELECT count(*) FROM page WHERE session_id = session.id) AS page_count
+      frame_count, expect
     FROM session
     """
 
+  /// - Throws: `StoreError.damagedRow`.
+  public func expectations() throws -> Expectations {
+    try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+  }
+
+  /// By place: there may be very many.
   init(_ row: Row) {
-    id = row["id"]
-    uid = row["uid"]
-    name = row["name"]
-    scenario = row["scenario"]
-    build = row["build"]
-    recordedStrategy = row["recorded_strategy"]
-    sha256 = row["sha256"]
-    path = row["path"]
-    duration = row["duration_us"]
-    touchCount = row["touch_count"]
-    frameCount = row["frame_count"]
-    gestureCount = row["gesture_count"]
-    pageCount = row["page_count"]
+    id = row[0]
+    uid = row[1]
+    name = row[2]
+    scenario = row[3]
+    build = row[4]
+    recordedStrategy = row[5]
+    sha256 = row[6]
+    path = row[7]
+    duration = row[8]
+    touchCount = row[9]
+    gestureCount = row[10]
+    frameCount = row[11]
+    expect = row[12]
   }
 }

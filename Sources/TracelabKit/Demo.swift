@@ -28,16 +28,17 @@ public struct Demo {
     let analyzer = try Analyzer(
       strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
     say(try analyzer.run(in: path).text)
-    return try Reports(path: path).summary().document
+    return try Reports(path: path).summary()
   }
 
   /// What to do next.
   public var farewell: String {
-    """
-    The lab is \(TerminalText.escaped(path)). Ask it anything:
-      tracelab report session script-S06-base --db '\(path)'
-      tracelab query worst-gestures --db '\(path)'
-      sqlite3 '\(path)' "SELECT kind, count(*) FROM glitch_list GROUP BY kind"
-    """
+    let file = ShellText.quoted(path)
+    return """
+      The lab is \(TerminalText.escaped(path)). Ask it anything:
+        tracelab report session script-S06-base --db \(file)
+        tracelab query worst-gestures --db \(file)
+        sqlite3 \(file) "SELECT kind, count(*) FROM glitch_list GROUP BY kind"
+      """
   }
 }

@@ -18,6 +18,14 @@ public struct Listing {
     try exporter.write(result(subject))
   }
 
+  /// The names of what the tool itself has of a subject, in its order.
+  public func names(of subject: Subject) throws -> [String] {
+    try result(subject).rows.compactMap { row in
+      if case .text(let name)? = row.first { return name }
+      return nil
+    }
+  }
+
   private func result(_ subject: Subject) throws -> QueryResult {
     switch subject {
     case .strategies: return Self.texts(["strategy", "summary", "source"], strategies)
@@ -45,7 +53,7 @@ public struct Listing {
   }
 
   private var queries: [[String]] {
-    NamedQuery.all.map { [$0.name, $0.parameters.map(\.name).joined(separator: ", "), $0.rowMeaning] }
+    NamedQuery.all.map { [$0.name, $0.parameters.map(\.name).joined(separator: ", "), Self.row($0)] }
   }
 
   private var strategies: [[String]] {
@@ -57,6 +65,13 @@ public struct Listing {
     FormatRegistry.all.map { $0.description }.map { ["import", $0.id, $0.summary] }
       + TableFormat.descriptions.map { ["query --format", $0.id, $0.summary] }
       + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
+  }
+
+  /// What one row of a query is, without the words that the column's name says already.
+  private static func row(_ query: NamedQuery) -> String {
+    let start = "One row is "
+    let text = query.rowMeaning.hasPrefix(start) ? query.rowMeaning.dropFirst(start.count) : query.rowMeaning[...]
+    return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
   private static func texts(_ columns: [String], _ rows: [[String]]) -> QueryResult {

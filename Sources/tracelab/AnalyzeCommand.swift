@@ -43,10 +43,12 @@ struct AnalyzeCommand: ParsableCommand {
   }
 
   func run() throws {
+    let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
     let analyzer = try Analyzer(
-      strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) },
+      strategies: strategies,
       options: .init(
-        sessions: session, label: label, settings: Settings(settings), storesFrames: frames == .all,
+        sessions: session, label: label, settings: Settings(settings, strategies: Analyzer.known(strategies)),
+        storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: Progress(verb: "analyzing"))
     let summary = try analyzer.run(in: lab.path)

@@ -52,7 +52,7 @@ struct ScoreCommand: ParsableCommand {
   }
 
   func run() throws {
-    let outputs = try ReportOutputs(output, standardOutput: Console.output)
+    let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
     var options = ScoreOptions()
     options.folders = folders
     options.variants = variants

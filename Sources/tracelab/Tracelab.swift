@@ -14,18 +14,23 @@ struct Tracelab: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, QueryCommand.self, ListCommand.self,
-      ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
+      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
     ])
 
   static func main() {
     Interruption.arm()
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(CommandLine.arguments.dropFirst().map(notAnOption))
       try command.run()
       try Console.output.close()
     } catch {
       Console.finish(error, exit: exit(withError:))
     }
+  }
+
+  /// SQL may begin with a comment, `-- like this`: a space in front keeps it from being read as an option.
+  private static func notAnOption(_ argument: String) -> String {
+    argument.hasPrefix("--") && argument.dropFirst(2).first?.isWhitespace == true ? " " + argument : argument
   }
 }

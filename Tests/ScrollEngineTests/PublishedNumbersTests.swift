@@ -14,13 +14,17 @@ import TraceModel
 
   /// Flutter's `velocity_tracker_test.dart`, iOS fling tracker: 1450 px/s for 0, 10, 30, 60 px at 0, 10, 20, 30 ms.
   @Test func releaseVelocityOfFlutter() {
-    var velocity = TouchVelocity()
+    #expect(abs(Self.flutterRelease(TouchVelocity.Weights()) - 1450) < 1e-9)
+  }
+
+  static func flutterRelease(_ weights: TouchVelocity.Weights) -> Double {
+    var velocity = TouchVelocity(weights)
     var blends: [Double] = []
     for (t, y) in [(0, 0.0), (10_000, 10), (20_000, 30), (30_000, 60)] {
       velocity.add(t: t, at: Point(x: 0, y: y))
       blends.append(velocity.value.y)
     }
-    #expect(abs(TouchVelocity.release(latest: blends[3], previous: blends[2]) - 1450) < 1e-9)
+    return TouchVelocity.release(latest: blends[3], previous: blends[2], weight: weights.releaseWeight)
   }
 
   /// pullrequest.ru/511467: the setter of `decelerationRate` keeps one of two values.

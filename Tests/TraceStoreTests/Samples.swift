@@ -104,3 +104,18 @@ extension Glitch {
       page: page, magnitude: magnitude, unit: unit, cause: .handOffAtPin, detail: "it stood still")
   }
 }
+
+extension LabTransaction {
+  /// Stores a replay with its frames, or with their count alone.
+  @discardableResult
+  func insertReplay(
+    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, keepingFrames: Bool = true
+  ) throws -> Int64 {
+    let rows = try keepingFrames ? ReplayFrames(frames, fingerY: fingerY, layout: layout) : nil
+    return try insertReplay(key, frameCount: frames.count, frames: rows)
+  }
+
+  func addFrames(_ frames: FrameTable, fingerY: [Double?], layout: Layout, toReplay id: Int64) throws {
+    try addFrames(ReplayFrames(frames, fingerY: fingerY, layout: layout), toReplay: id)
+  }
+}

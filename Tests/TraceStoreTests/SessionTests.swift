@@ -16,7 +16,8 @@ import TraceModel
 
       let stored = try #require(try lab.read { try $0.storedSession(uid: "a") })
       #expect(stored.sha256 == "abc" && stored.path == "a.jsonl")
-      #expect(stored.touchCount == 11 && stored.gestureCount == 1 && stored.frameCount == 30 && stored.pageCount == 3)
+      #expect(stored.touchCount == 11 && stored.gestureCount == 1 && stored.frameCount == 30)
+      #expect(try stored.expectations() == session.expect)
       #expect(try lab.read { try $0.storedSession(sha256: "abc") } == stored)
 
       let recorded = try #require(try lab.read { try $0.replay(.recorded(sessionID: id)) })

@@ -12,12 +12,21 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var glitches = 0
     /// Replays in which UIKit would have raised an exception.
     public internal(set) var errors = 0
+    /// Sessions beyond `ReplayLimit`.
+    public internal(set) var tooLong = 0
+    /// Sessions that another process replaced meanwhile: not in the run.
+    public internal(set) var replaced = 0
     /// Sessions that came out differently from what is stored, under `--force`.
-    public internal(set) var differing: [String] = []
+    public private(set) var differing: [String] = []
 
     init(strategy: String, skipped: Int) {
       self.strategy = strategy
       self.skipped = skipped
+    }
+
+    /// Notes once that a session's frames, or its glitches, did not come out again.
+    mutating func differs(_ uid: String) {
+      if differing.last != uid { differing.append(uid) }
     }
   }
 
@@ -45,6 +54,10 @@ public struct AnalysisSummary: Sendable, Hashable {
           "\(Plural.text(run.found, "session")) \(run.computed > 0 ? "" : "all ")stored already, nothing to compute")
       }
       if run.errors > 0 { parts.append("\(Plural.text(run.errors, "replay")) ended in an exception") }
+      if run.tooLong > 0 {
+        parts.append("\(Plural.text(run.tooLong, "session")) too long to replay, see \(ReplayLimit.key)")
+      }
+      if run.replaced > 0 { parts.append("\(run.replaced) replaced meanwhile, analyze again") }
       if run.skipped > 0 {
         parts.append("\(run.skipped) without \(run.strategy == "recorded" ? "frames" : "touches") left out")
       }

@@ -1,8 +1,5 @@
-import Dispatch
 import ScrollEngine
 import ScrollStrategies
-import Synchronization
-import TraceModel
 import TraceStore
 
 /// Replays sessions under strategies and judges them; what is stored for the same key is not computed again.
@@ -31,8 +28,15 @@ public final class Analyzer {
     }
   }
 
-  /// Sessions that are computed and stored together, a transaction each time.
-  static let batch = 32
+  /// What `all` means.
+  static var replayable: [String] {
+    StrategyRegistry.all.map { $0.description }.filter(\.isReplayable).map(\.id)
+  }
+
+  /// The strategies that the names of a call mean, unknown ones left out.
+  public static func known(_ names: [String]) -> [String] {
+    names.flatMap { $0 == "all" ? replayable : [$0] }.filter { StrategyRegistry.strategy(id: $0) != nil }
+  }
 
   private let strategies: [String]
   private let options: Options
@@ -48,7 +52,11 @@ public final class Analyzer {
         let list = (known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")
         throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
       }
-      for one in name == "all" ? known : [name] where !chosen.contains(one) { chosen.append(one) }
+      for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
+    }
+    if chosen.isEmpty {
+      throw UsageError(
+        "--strategy needs a name: \((known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")).")
     }
     strategies = chosen
     self.options = options
@@ -80,50 +88,56 @@ public final class Analyzer {
     let isRecorded = strategy == ReplayKey.recordedStrategy
     let covered = sessions.filter { isRecorded ? $0.frameCount > 0 : $0.touchCount > 0 }
     let header = RunHeader(
-      label: options.label, strategy: strategy, options: options.settings.text,
+      label: options.label, strategy: strategy,
+      options: options.settings.runText(StrategyRegistry.strategy(id: strategy)),
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
       detectorVersion: Version.detectors, startedAt: Clock.now)
-    let run = try lab.write { try $0.beginRun(header) }
     var result = AnalysisSummary.Run(strategy: strategy, skipped: sessions.count - covered.count)
-    var next = 0
-    while next < covered.count {
-      if StopFlag.shared.isRaised { throw Interrupted(done: (before.adding(result)).text) }
-      let end = min(next + Self.batch, covered.count)
-      progress.show(next, of: covered.count, strategy)
-      let jobs = try lab.read { lab in
-        try covered[next..<end].map { try Job($0, strategy: strategy, options: options, in: lab) }
-      }
-      let judged = compute(jobs, strategy: strategy)
-      try lab.write { lab in
-        var verdicts: [Int64] = []
-        for (job, judgement) in zip(jobs, judged) {
-          verdicts.append(try job.store(judgement, options: options, in: lab, &result))
-        }
-        try lab.list(verdicts: verdicts, inRun: run)
-      }
-      next = end
+    let (run, plan) = try lab.write { lab in
+      let run = try lab.beginRun(header)
+      let plan = try RunPlan(covered, strategy: strategy, options: options, in: lab)
+      try lab.list(verdicts: plan.verdicts, inRun: run)
+      if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
+      return (run, plan)
     }
+    result.found = plan.verdicts.count
+    guard !plan.items.isEmpty else { return result }
+    try compute(plan.items, run: run, in: lab, before: before, &result)
     try lab.write { try $0.finishRun(run, at: Clock.now) }
     return result
   }
 
-  /// The judgements of a batch, in its order, computed on several cores.
-  private func compute(_ jobs: [Job], strategy: String) -> [Judgement?] {
-    let type = StrategyRegistry.strategy(id: strategy)
-    let settings = options.settings
-    let results = Mutex([Judgement?](repeating: nil, count: jobs.count))
-    let queue = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: min(options.jobs, jobs.count)) { _ in
-      while true {
-        let index = queue.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard index < jobs.count else { return }
-        let judgement = jobs[index].judgement(under: type, settings: settings)
-        results.withLock { $0[index] = judgement }
-      }
+  /// Computes and stores batch after batch: while one is computed, the one before is stored. With one job all is done in turn.
+  private func compute(
+    _ items: [RunPlan.Item], run: Int64, in lab: Lab, before: AnalysisSummary, _ result: inout AnalysisSummary.Run
+  ) throws {
+    var underWay: Batch?
+    defer {
+      underWay?.cancel()
+      underWay?.wait()
     }
-    return results.withLock { $0 }
+    var done = 0
+    for part in Batch.split(items) {
+      if StopFlag.shared.isRaised { throw Interrupted(done: before.adding(result).text) }
+      progress.show(done, of: items.count, result.strategy)
+      done += part.count
+      let batch = Batch(try lab.read { lab in try part.map { try Job($0, options: options, in: lab) } })
+      let finished = underWay
+      finished?.wait()
+      underWay = batch
+      if options.jobs > 1 { batch.start(threads: options.jobs) } else { batch.compute() }
+      if let finished { try store(finished, run, in: lab, &result) }
+    }
+    if let last = underWay {
+      last.wait()
+      underWay = nil
+      try store(last, run, in: lab, &result)
+    }
+  }
+
+  private func store(_ batch: Batch, _ run: Int64, in lab: Lab, _ result: inout AnalysisSummary.Run) throws {
+    var counted = result
+    try lab.write { lab in try lab.list(verdicts: batch.store(in: lab, &counted), inRun: run) }
+    result = counted
   }
 }

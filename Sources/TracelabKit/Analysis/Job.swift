@@ -1,105 +1,89 @@
 import ScrollEngine
+import ScrollStrategies
 import TraceModel
 import TraceStore
 
-/// What has to be done for one session under one strategy, given what the lab holds already.
+/// One session to be computed under one strategy, with what that takes from the lab.
 struct Job: Sendable {
-  let uid: String
-  private let key: ReplayKey
-  private let expect: String
-  private let replay: StoredReplay?
-  private let verdict: StoredVerdict?
-  /// `nil` where nothing has to be computed.
-  private let session: Session?
-  /// Frames that are stored and need not be replayed.
+  private let item: RunPlan.Item
+  private let options: Analyzer.Options
+  private let recording: StoredRecording
+  /// The recorded frames. A replay is run again rather than read back: that is faster, and says why things happened.
   private let frames: FrameTable?
-  /// What the stored verdict says, to compare with under `--force`.
-  private let before: [IdentifiedGlitch]
 
-  init(_ stored: StoredSession, strategy: String, options: Analyzer.Options, in lab: LabTransaction) throws {
-    uid = stored.uid
-    let isRecorded = strategy == ReplayKey.recordedStrategy
-    key =
-      isRecorded
-      ? .recorded(sessionID: stored.id)
-      : ReplayKey(
-        sessionID: stored.id, strategy: strategy, options: options.settings.engineText, engineVersion: Version.engine,
-        strategyVersion: Version.strategies)
-    replay = try lab.replay(key)
-    guard let session = try lab.session(stored.id) else {
-      throw StoreError.damagedRow(table: "session", id: stored.id, message: "the session is gone")
+  init(_ item: RunPlan.Item, options: Analyzer.Options, in lab: LabTransaction) throws {
+    self.item = item
+    self.options = options
+    guard let recording = try lab.recording(item.session.id) else {
+      throw StoreError.damagedRow(table: "session", id: item.session.id, message: "the session is gone")
     }
-    let wanted = Settings.text(of: options.settings.expectations(of: session))
-    expect = wanted
-    verdict = try replay.flatMap {
-      try lab.verdict(VerdictKey(replayID: $0.id, expect: wanted, detectorVersion: Version.detectors))
-    }
-    let hasFrames = replay?.framesStored ?? false
-    let lacksFrames = options.storesFrames && !hasFrames && replay?.error == nil
-    if verdict != nil, !options.force, !lacksFrames || isRecorded {
-      self.session = nil
-      frames = nil
-      before = []
-      return
-    }
-    self.session = session
-    let isStored = hasFrames && (isRecorded || !options.force)
-    frames = try isStored ? replay.flatMap { try lab.frames(ofReplay: $0.id) } : nil
-    before = try options.force ? verdict.map { try lab.glitches(ofVerdict: $0.id) } ?? [] : []
+    self.recording = recording
+    let isRecorded = item.key.strategy == ReplayKey.recordedStrategy
+    frames = try isRecorded ? item.found.flatMap { try lab.frames(ofReplay: $0.id) } : nil
   }
 
   /// The computation, without the lab.
-  func judgement(under type: (any CoordinationStrategy.Type)?, settings: Settings) -> Judgement? {
-    guard let session else { return nil }
-    if let frames { return Judgement(judging: frames, of: session, settings: settings) }
-    return type.map { Judgement(replaying: session, under: $0, settings: settings) }
+  /// - Throws: `StoreError.damagedRow` where the lab's session cannot be read.
+  func judgement() throws -> Judgement {
+    let session = try recording.session()
+    if let frames { return Judgement(judging: frames, of: session, settings: options.settings) }
+    // Looked up in each thread: a strategy's type may not be handed from one to another.
+    guard let type = StrategyRegistry.strategy(id: item.key.strategy) else {
+      throw StoreError.damagedRow(table: "session", id: item.session.id, message: "no frames to judge")
+    }
+    return Judgement(
+      replaying: session, under: type, settings: options.settings, storesFrames: options.storesFrames)
   }
 
-  /// Stores what was computed; the id of the session's verdict.
+  /// Stores what was computed, where another process has not done so meanwhile.
+  /// - Returns: the id of the session's verdict; `nil` when the session was replaced meanwhile.
   func store(
-    _ judgement: Judgement?, options: Analyzer.Options, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
-  ) throws -> Int64 {
-    guard let judgement else {
-      result.found += 1
-      return try known(verdict?.id)
+    _ judgement: Judgement, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
+  ) throws -> Int64? {
+    guard try lab.holds(item.session) else {
+      result.replaced += 1
+      return nil
     }
-    let replayID = try storeReplay(judgement, options: options, in: lab, &result)
-    let glitches = judgement.identified(session: uid)
-    result.glitches += glitches.count
-    if judgement.error != nil { result.errors += 1 }
-    if let verdict {
-      if options.force, glitches != before { result.differing.append(uid) }
-      result.computed += 1
+    let replayID = try storeReplay(judgement, in: lab, &result)
+    result.computed += 1
+    result.glitches += judgement.glitches.count
+    if judgement.isTooLong {
+      result.tooLong += 1
+    } else if judgement.error != nil {
+      result.errors += 1
+    }
+    let key = VerdictKey(replayID: replayID, expect: item.expect, detectorVersion: Version.detectors)
+    if let verdict = try lab.verdict(key) {
+      if options.force, try lab.glitches(ofVerdict: verdict.id) != judgement.glitches {
+        result.differs(item.session.uid)
+      }
       return verdict.id
     }
-    result.computed += 1
-    return try lab.insertVerdict(
-      VerdictKey(replayID: replayID, expect: expect, detectorVersion: Version.detectors), glitches: glitches)
+    return try lab.insertVerdict(key, glitches: judgement.glitches)
   }
 
   private func storeReplay(
-    _ judgement: Judgement, options: Analyzer.Options, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
+    _ judgement: Judgement, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
   ) throws -> Int64 {
-    guard let frames = judgement.frames, let session else { return try known(replay?.id) }
-    if let replay {
-      if options.force, replay.framesStored, try lab.frames(ofReplay: replay.id) != frames {
-        result.differing.append(uid)
+    if let replay = try lab.replay(item.key) {
+      if options.force, frames == nil, try isDifferent(judgement, from: replay, in: lab) {
+        result.differs(item.session.uid)
       }
-      if options.storesFrames, !replay.framesStored, judgement.error == nil {
-        try lab.addFrames(frames, fingerY: judgement.fingerY, layout: session.layout, toReplay: replay.id)
+      if !replay.framesStored, replay.error == nil, let rows = judgement.rows {
+        try lab.addFrames(rows, toReplay: replay.id)
       }
       return replay.id
     }
+    if let error = judgement.error { return try lab.insertFailedReplay(item.key, error: error) }
+    guard let frames = judgement.frames else {
+      throw StoreError.damagedRow(table: "session", id: item.session.id, message: "its recorded frames are gone")
+    }
     result.frames += frames.count
-    if let error = judgement.error { return try lab.insertFailedReplay(key, error: error) }
-    return try lab.insertReplay(
-      key, frames: frames, fingerY: judgement.fingerY, layout: session.layout, keepingFrames: options.storesFrames)
+    return try lab.insertReplay(item.key, frameCount: frames.count, frames: judgement.rows)
   }
 
-  private func known(_ id: Int64?) throws -> Int64 {
-    guard let id else {
-      throw StoreError.damagedRow(table: "replay", id: key.sessionID, message: "no row where one was read")
-    }
-    return id
+  private func isDifferent(_ judgement: Judgement, from replay: StoredReplay, in lab: LabTransaction) throws -> Bool {
+    if replay.error != judgement.error { return true }
+    return try replay.framesStored && lab.frames(ofReplay: replay.id) != judgement.frames
   }
 }

@@ -1,22 +1,28 @@
 import Foundation
 import ScrollEngine
+import ScrollStrategies
 import TraceModel
 
-/// What `--set KEY=VALUE` changes: the engine's options, and what counts as right.
+/// What `--set KEY=VALUE` changes: the engine's options, those of strategies, and what counts as right.
 public struct Settings: Sendable, Hashable {
   public private(set) var engine = EngineOptions()
   /// Expectations by key, in place of a session's own.
   private var expectations: [String: String] = [:]
+  /// Options of strategies by key. One key means the same in all strategies that have it.
+  private var strategyOptions: [String: String] = [:]
+  public private(set) var replayLimit = ReplayLimit.standard
 
   public init() {}
 
+  /// - Parameter strategies: the ids of those whose options may be set; others are unknown keys.
   /// - Throws: `UsageError` naming the known keys or the known values.
-  public init(_ assignments: [String]) throws {
-    for assignment in assignments { try set(assignment) }
+  public init(_ assignments: [String], strategies: [String]) throws {
+    let descriptions = strategies.compactMap { StrategyRegistry.strategy(id: $0)?.description }
+    for assignment in assignments { try set(assignment, descriptions.flatMap(\.options)) }
   }
 
   /// Takes one `KEY=VALUE`.
-  private mutating func set(_ assignment: String) throws {
+  private mutating func set(_ assignment: String, _ options: [StrategyOptionDescription]) throws {
     guard let equals = assignment.firstIndex(of: "=") else {
       throw UsageError("--set takes KEY=VALUE, not \(TerminalText.escaped(assignment)).")
     }
@@ -30,8 +36,16 @@ public struct Settings: Sendable, Hashable {
         throw Self.unknownValue(value, of: key, known: expectation.values.joined(separator: " or "))
       }
       expectations[key] = value
+    } else if key == ReplayLimit.key {
+      guard let limit = ReplayLimit(value) else { throw Self.unknownValue(value, of: key, known: ReplayLimit.values) }
+      replayLimit = limit
+    } else if let option = options.first(where: { $0.key == key }) {
+      guard option.accepts(value) else { throw Self.unknownValue(value, of: key, known: option.values) }
+      strategyOptions[key] = value
     } else {
-      let known = (EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)).joined(separator: ", ")
+      let own = Set(options.map(\.key)).sorted()
+      let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key) + [ReplayLimit.key])
+        .joined(separator: ", ")
       throw UsageError("--set does not know \(TerminalText.escaped(key)); the known keys are \(known).")
     }
   }
@@ -41,19 +55,41 @@ public struct Settings: Sendable, Hashable {
   }
 
   /// A session's expectations with those that were set in their place.
-  public func expectations(of session: Session) -> Expectations {
-    var result = session.expect
+  public func expectations(of session: Session) -> Expectations { expectations(over: session.expect) }
+
+  /// Expectations with those that were set in their place.
+  func expectations(over own: Expectations) -> Expectations {
+    var result = own
     for option in ExpectationOption.all {
       if let value = expectations[option.key] { _ = option.set(&result, value) }
     }
     return result
   }
 
-  /// The engine options that differ from their defaults, as canonical JSON: what a replay is stored under.
-  public var engineText: String { Self.json(changedEngineOptions) }
+  /// What was set of one strategy.
+  public func options(of strategy: any CoordinationStrategy.Type) -> StrategyOptions {
+    StrategyOptions(changed(of: strategy.description))
+  }
 
-  /// Everything that was set, as canonical JSON: what a run is stored with.
-  public var text: String { Self.json(changedEngineOptions.merging(expectations) { $1 }) }
+  /// The options of engine and strategy that differ from their defaults, as canonical JSON: what a replay is stored under.
+  ///
+  /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
+  public func replayText(_ strategy: (any CoordinationStrategy.Type)?, isLong: Bool) -> String {
+    let own = strategy.map { changed(of: $0.description) } ?? [:]
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
+  }
+
+  /// Everything that was set for a run of a strategy, as canonical JSON: what the run is stored with.
+  public func runText(_ strategy: (any CoordinationStrategy.Type)?) -> String {
+    let own = strategy.map { changed(of: $0.description) } ?? [:]
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(expectations) { $1 }.merging(changedLimit) { $1 })
+  }
+
+  private func changed(of strategy: StrategyDescription) -> [String: String] {
+    strategyOptions.filter { key, value in
+      strategy.options.contains { $0.key == key && $0.defaultText != value }
+    }
+  }
 
   /// Expectations as canonical JSON: what a verdict is stored under.
   static func text(of expectations: Expectations) -> String {
@@ -62,6 +98,10 @@ public struct Settings: Sendable, Hashable {
         uniqueKeysWithValues: ExpectationOption.all.map {
           (String($0.key.dropFirst("expect.".count)), $0.value(expectations))
         }))
+  }
+
+  private var changedLimit: [String: String] {
+    replayLimit == .standard ? [:] : [ReplayLimit.key: String(replayLimit.seconds)]
   }
 
   private var changedEngineOptions: [String: String] {

@@ -28,7 +28,8 @@ public struct ImportSummary: Sendable, Hashable {
   }
 
   /// One line for people.
-  public func text(lab: String) -> String {
+  /// - Parameter nothing: what to say where nothing happened.
+  public func text(lab: String, nothing: String = "nothing to import") -> String {
     var parts: [String] = []
     if imported > 0 { parts.append("imported \(Plural.text(imported, "session"))") }
     if replaced > 0 { parts.append("replaced \(Plural.text(replaced, "session"))") }
@@ -38,8 +39,8 @@ public struct ImportSummary: Sendable, Hashable {
     if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
     if oddities > 0 { parts.append(Plural.text(oddities, "oddity", "oddities")) }
     if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
-    if unreadable > 0 { parts.append("\(unreadable) could not be read") }
-    if parts.isEmpty { parts.append("nothing to import") }
+    if unreadable > 0 { parts.append("\(Plural.text(unreadable, "path")) could not be read") }
+    if parts.isEmpty { parts.append(nothing) }
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
   }
 

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import TraceFormats
 import TraceModel
@@ -73,12 +72,8 @@ public final class Importer {
         "\(TerminalText.escaped(folder)): holds no recordings (\(recordings.endings.map { "." + $0 }.joined(separator: ", ")))."
       )
     }
-    for (index, path) in recordings.files.enumerated() {
-      if StopFlag.shared.isRaised { throw Interrupted(done: summary.text(lab: file)) }
-      progress.show(index + 1, of: recordings.files.count, path)
-      try take(path, into: lab, &summary)
-    }
-    progress.clear()
+    try take(
+      recordings.files.map { (name: $0, place: $0 == "-" ? .standardInput : .file($0)) }, into: lab, file, &summary)
     return summary
   }
 
@@ -86,99 +81,72 @@ public final class Importer {
   func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    for recording in recordings {
-      try take(recording.name, from: { MemorySource(recording.bytes, name: recording.name) }, into: lab, &summary)
-    }
+    try take(
+      recordings.map { (name: $0.name, place: .memory($0.bytes, name: $0.name)) }, into: lab, file, &summary)
     return summary
   }
 
-  private func take(_ path: String, into lab: Lab, _ summary: inout ImportSummary) throws {
-    try take(path, from: { path == "-" ? FileSource.standardInput() : try FileSource(path: path) }, into: lab, &summary)
+  private func take(
+    _ recordings: [(name: String, place: RecordingFeed.Place)], into lab: Lab, _ file: String,
+    _ summary: inout ImportSummary
+  ) throws {
+    let feed = RecordingFeed(recordings.map(\.place), with: RecordingReader(format: format, layout: layout))
+    defer { progress.clear() }
+    do {
+      for (index, recording) in recordings.enumerated() {
+        if StopFlag.shared.isRaised { throw RecordingFeed.Stopped() }
+        progress.show(index + 1, of: recordings.count, recording.name)
+        try take(recording.name, from: feed, into: lab, &summary)
+      }
+    } catch is RecordingFeed.Stopped {
+      throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
+    }
   }
 
   private func take(
-    _ path: String, from source: () throws -> some ByteSource, into lab: Lab, _ summary: inout ImportSummary
+    _ path: String, from feed: RecordingFeed, into lab: Lab, _ summary: inout ImportSummary
   ) throws {
     do {
-      let recording = try read(path, source())
-      try store(recording, in: lab, &summary)
+      let (outcome, end) = try RecordingImport(path: path, feed: feed, lab: lab, options: options).run()
+      summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
+      guard outcome != .unchanged else { return }
+      summary.oddities += end.issues.count
+      for issue in end.issues {
+        progress.clear()
+        say("\(Self.place(path, issue.line)): \(issue.message)")
+      }
     } catch let error as TraceFormatError {
       progress.clear()
       say(error.description)
       if error.kind == .unreadable { summary.unreadable += 1 } else { summary.refused += 1 }
-      try note([ImportIssue(error)], path: path, in: lab)
+      try note(ImportIssue(error), path: path, in: lab)
     } catch let refusal as ImportRefusal {
-      progress.clear()
-      say("\(TerminalText.escaped(path)): \(refusal.reason)")
-      summary.refused += 1
-      try note([ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)], path: path, in: lab)
+      try refuse(path, ImportIssue(line: refusal.line, severity: .error, message: refusal.reason), in: lab, &summary)
+    } catch StoreError.unstorable(let what) {
+      try feed.skipRest()
+      let reason = StoreError.unstorable(what).description
+      try refuse(path, ImportIssue(line: nil, severity: .error, message: reason), in: lab, &summary)
     }
   }
 
-  private struct Recording {
-    var path: String
-    var session: Session
-    var issues: [ImportIssue]
-    var sha256: String
+  private func refuse(
+    _ path: String, _ issue: ImportIssue, in lab: Lab, _ summary: inout ImportSummary
+  ) throws {
+    progress.clear()
+    say("\(Self.place(path, issue.line)): \(issue.message)")
+    summary.refused += 1
+    try note(issue, path: path, in: lab)
   }
 
-  private func read(_ path: String, _ file: some ByteSource) throws -> Recording {
-    let hash = Hash()
-    if let layout { hash.update(layout.bytes) }
-    let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
-    guard let format = format ?? FormatRegistry.detect(prefix: source.prefix, fileName: path) else {
-      // The native format says best what is wrong with a file that no format knows.
-      return try read(path, source, JSONLinesFormat.self, hash)
-    }
-    return try read(path, source, format, hash)
+  private static func place(_ path: String, _ line: Int?) -> String {
+    TerminalText.escaped(path == "-" ? "standard input" : path) + (line.map { ", line \($0)" } ?? "")
   }
 
-  private func read(
-    _ path: String, _ source: some ByteSource, _ format: any TraceFormat.Type, _ hash: Hash
-  ) throws -> Recording {
-    let read = try format.session(from: source, options: ReadOptions(layout: layout?.value))
-    if options.isStrict, let issue = read.issues.first {
-      throw ImportRefusal(line: issue.line, reason: "\(issue.message) (--strict)")
-    }
-    return Recording(path: path, session: read.session, issues: read.issues, sha256: hash.text)
-  }
-
-  private func store(_ recording: Recording, in lab: Lab, _ summary: inout ImportSummary) throws {
-    let now = Clock.now
-    let outcome: ImportSummary.Outcome = try lab.write { lab in
-      if try lab.storedSession(sha256: recording.sha256) != nil { return .unchanged }
-      var outcome = ImportSummary.Outcome.imported
-      if let same = try lab.storedSession(uid: recording.session.uid) {
-        guard options.replaces else {
-          let id = TerminalText.escaped(recording.session.uid)
-          let other = same.path.map { " (from \(TerminalText.escaped($0)))" } ?? ""
-          throw ImportRefusal(
-            line: 1,
-            reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
-              + "with --replace.")
-        }
-        try lab.deleteSession(same.id)
-        outcome = .replaced
-      }
-      try lab.clearImportIssues(path: recording.path)
-      try lab.insert(recording.session, sha256: recording.sha256, path: recording.path, importedAt: now)
-      for issue in recording.issues { try lab.record(issue, path: recording.path, at: now) }
-      return outcome
-    }
-    summary.add(outcome, frames: recording.session.frames.count, touches: recording.session.touches.count)
-    guard outcome != .unchanged else { return }
-    summary.oddities += recording.issues.count
-    for issue in recording.issues {
-      progress.clear()
-      say("\(TerminalText.escaped(recording.path))\(issue.line.map { ", line \($0)" } ?? ""): \(issue.message)")
-    }
-  }
-
-  private func note(_ issues: [ImportIssue], path: String, in lab: Lab) throws {
+  private func note(_ issue: ImportIssue, path: String, in lab: Lab) throws {
     let now = Clock.now
     try lab.write { lab in
       try lab.clearImportIssues(path: path)
-      for issue in issues { try lab.record(issue, path: path, at: now) }
+      try lab.record(issue, path: path, at: now)
     }
   }
 }
@@ -189,22 +157,13 @@ struct ImportRefusal: Error {
   let reason: String
 }
 
-/// A SHA-256 in the making.
-private final class Hash {
-  private var state = SHA256()
-
-  func update(_ bytes: UnsafeRawBufferPointer) { state.update(bufferPointer: bytes) }
-  func update(_ bytes: [UInt8]) { state.update(data: bytes) }
-  var text: String { Digest.hex(state.finalize()) }
-}
-
 /// The time of day, for the columns that say when something was done. Nothing else in the lab reads a clock.
 enum Clock {
   static var now: String { Date().formatted(.iso8601) }
 }
 
 extension LabTransaction {
-  fileprivate func record(_ issue: ImportIssue, path: String, at now: String) throws {
+  func record(_ issue: ImportIssue, path: String, at now: String) throws {
     try recordImportIssue(
       StoredImportIssue(
         path: path, line: issue.line, severity: issue.severity.rawValue, message: issue.message, noticedAt: now))

@@ -26,10 +26,10 @@ public struct ScoreSheet {
     let labels = url.appending(path: "labels.csv")
     let expected = url.appending(path: "expected.csv")
     if let text = try text(of: labels) {
-      return try recordings(in: url, LabelSheet(text, name: labels.path), folder: folder, options)
+      return try recordings(in: url, LabelSheet(text, name: folder + "/labels.csv"), folder: folder, options)
     }
     if let text = try text(of: expected) {
-      return [try scripts(in: url, ExpectationSheet(text, name: expected.path), folder: folder, options)]
+      return [try scripts(in: url, ExpectationSheet(text, name: folder + "/expected.csv"), folder: folder, options)]
     }
     throw UsageError("\(TerminalText.escaped(folder)) holds neither labels.csv nor expected.csv.")
   }

@@ -54,7 +54,9 @@ public struct ScoredPart: Sendable {
       let recall = measure == .plain ? row.plainRecall : row.recall
       for (what, value) in [("recall", recall), ("precision", row.precision)] {
         if let value, value < limit {
-          return GateFailure("\(what) of \(row.kind) on \(TerminalText.escaped(title)) is \(value), below \(limit)")
+          return GateFailure(
+            "\(what) of \(row.kind) on \(TerminalText.escaped(title)) is \(NumberText.fixed(value, decimals: 3)), below \(limit)"
+          )
         }
       }
     }

@@ -3,6 +3,8 @@ public struct ReportCell: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
     case integer(Int)
+    /// A whole number of which 0 is nothing to look at.
+    case count(Int)
     case number(Double)
     case empty
   }
@@ -34,6 +36,10 @@ public struct ReportCell: Hashable, Sendable {
     ReportCell(value.map(Content.integer) ?? .empty, emphasis: emphasis)
   }
 
+  public static func count(_ value: Int, _ emphasis: Emphasis? = nil) -> ReportCell {
+    ReportCell(.count(value), emphasis: emphasis)
+  }
+
   public static func number(_ value: Double?, _ emphasis: Emphasis? = nil) -> ReportCell {
     ReportCell(value.map(Content.number) ?? .empty, emphasis: emphasis)
   }
@@ -43,6 +49,7 @@ public struct ReportCell: Hashable, Sendable {
     switch content {
     case .text(let text): text
     case .integer(let value): "\(value)"
+    case .count(let value): value == 0 ? "·" : "\(value)"
     case .number(let value):
       decimals.map { NumberText.fixed(value, decimals: $0) } ?? NumberText.shown(value)
     case .empty: ""
@@ -52,7 +59,7 @@ public struct ReportCell: Hashable, Sendable {
   var json: JSONText {
     switch content {
     case .text(let text): .string(text)
-    case .integer(let value): .integer(Int64(value))
+    case .integer(let value), .count(let value): .integer(Int64(value))
     case .number(let value): .number(value)
     case .empty: .null
     }

@@ -1,0 +1,132 @@
+import GRDB
+import TraceModel
+
+/// Stores one session, part after part, in one transaction: whole when the transaction is, else not at all.
+public struct SessionWriter {
+  private let lab: LabTransaction
+  private let path: String?
+  private let importedAt: String
+  private var sessionID: Int64?
+  private var replayID: Int64?
+  private var nextGesture = 0
+
+  /// - Parameters:
+  ///   - path: where the session is read from, `nil` for standard input.
+  ///   - importedAt: ISO 8601.
+  public init(_ lab: LabTransaction, path: String?, importedAt: String) {
+    self.lab = lab
+    self.path = path
+    self.importedAt = importedAt
+  }
+
+  /// Stores the next part. Returns the session's id.
+  @discardableResult
+  public mutating func write(_ part: SessionPart) throws -> Int64 {
+    let id = try sessionID(part)
+    sessionID = id
+    try insertTouches(part.touches, id)
+    try insertEvents(part.events, id)
+    try insertGestures(part.gestures, id)
+    try insertFrames(part, id)
+    if part.header == nil, let totals = part.totals { try complete(id, totals) }
+    return id
+  }
+
+  private func sessionID(_ part: SessionPart) throws -> Int64 {
+    if let sessionID { return sessionID }
+    guard let header = part.header else { throw StoreError.unstorable("A session without its header") }
+    let id = try insertHeader(header, part.totals)
+    try insertPages(of: header.layout, id)
+    return id
+  }
+
+  /// Where the totals are not known yet, `complete` puts them in.
+  private func insertHeader(_ session: Session, _ totals: SessionTotals?) throws -> Int64 {
+    let source = session.source
+    try lab.database.cachedStatement(
+      sql: """
+        INSERT INTO session (uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale,
+          recorded_strategy, duration_us, touch_count, gesture_count, frame_count, layout, expect, sha256, path,
+          imported_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      session.uid, session.name, session.scenario, session.recordedAt, source.kind?.rawValue, source.device, source.os,
+      source.app, source.build, source.refreshHz, source.scale, session.strategy, totals?.duration ?? 0,
+      totals?.touchCount ?? 0, totals?.gestureCount ?? 0, totals?.frameCount ?? 0, totals?.layout ?? "",
+      try CanonicalJSON.text(session.expect), totals?.sha256 ?? "", path, importedAt,
+    ])
+    return lab.database.lastInsertedRowID
+  }
+
+  private func complete(_ id: Int64, _ totals: SessionTotals) throws {
+    try lab.database.cachedStatement(
+      sql: """
+        UPDATE session SET duration_us = ?, touch_count = ?, gesture_count = ?, frame_count = ?, layout = ?, sha256 = ?
+        WHERE id = ?
+        """
+    ).execute(arguments: [
+      totals.duration, totals.touchCount, totals.gestureCount, totals.frameCount, totals.layout, totals.sha256, id,
+    ])
+    guard let replayID else { return }
+    try lab.database.cachedStatement(sql: "UPDATE replay SET frame_count = ? WHERE id = ?")
+      .execute(arguments: [totals.frameCount, replayID])
+  }
+
+  private func insertPages(of layout: Layout, _ id: Int64) throws {
+    let statement = try lab.database.cachedStatement(
+      sql: "INSERT INTO page (session_id, page, name, content_height, max_offset) VALUES (?, ?, ?, ?, ?)")
+    for (index, page) in layout.pages.enumerated() {
+      try statement.execute(arguments: [
+        id, index, page.name, Length.kept(page.contentHeight), Length.kept(layout.maxOffset(page: index)),
+      ])
+    }
+  }
+
+  private func insertTouches(_ touches: RowBlock, _ id: Int64) throws {
+    try RowFeed.insert(
+      touches, owner: id,
+      with: """
+        INSERT INTO touch (session_id, seq, t_us, touch_id, phase, x, y)
+        SELECT ?2, c0, c1, c2, CASE c3 WHEN 0 THEN 'began' WHEN 1 THEN 'moved' WHEN 2 THEN 'ended' ELSE 'cancelled' END,
+          c4 / 1000.0, c5 / 1000.0
+        FROM row_feed(?1)
+        """, on: lab.database)
+  }
+
+  private func insertEvents(_ events: [ScreenEvent], _ id: Int64) throws {
+    guard !events.isEmpty else { return }
+    let statement = try lab.database.cachedStatement(
+      sql: "INSERT INTO event (session_id, seq, t_us, kind, page, cause, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
+    for event in events {
+      let columns = try EventColumns(event.kind)
+      try statement.execute(arguments: [
+        id, event.seq, event.t, columns.kind, columns.page, columns.cause, columns.detail,
+      ])
+    }
+  }
+
+  private mutating func insertGestures(_ gestures: [Gesture], _ id: Int64) throws {
+    guard !gestures.isEmpty else { return }
+    let statement = try lab.database.cachedStatement(
+      sql: """
+        INSERT INTO gesture (session_id, gesture, start_us, end_us, kind, region, dx, dy, release_velocity)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for gesture in gestures {
+      try statement.execute(arguments: [
+        id, nextGesture, gesture.start, gesture.end, gesture.kind.rawValue, gesture.region?.rawValue, gesture.dx,
+        gesture.dy, gesture.releaseVelocity,
+      ])
+      nextGesture += 1
+    }
+  }
+
+  private mutating func insertFrames(_ part: SessionPart, _ id: Int64) throws {
+    if replayID == nil, let clock = part.clock {
+      replayID = try lab.insertReplayRow(
+        .recorded(sessionID: id), error: nil, frameCount: part.totals?.frameCount ?? 0, clock: clock)
+    }
+    if let replayID { try lab.insert(part.frames, replayID: replayID) }
+  }
+}

@@ -1,0 +1,91 @@
+import GRDB
+import GRDBSQLite
+import TraceModel
+
+/// A session as its rows hold it. To make the session of it takes no database, so another thread can do that.
+public struct StoredRecording: Sendable {
+  private let id: Int64
+  private var header: Session
+  private let layout: String
+  private let expect: String
+
+  /// The session, without its recorded frames (`frames(_:)` of the replay `recorded` has them).
+  /// - Throws: `StoreError.damagedRow`.
+  public func session() throws -> Session {
+    var session = header
+    session.layout = try CanonicalJSON.value(Layout.self, in: layout, table: "session", id: id)
+    session.expect = try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+    session.frames = FrameTable(pageCount: session.layout.pages.count)
+    return session
+  }
+
+  fileprivate init(_ row: Row, touches: [Touch], events: [ScreenEvent]) {
+    id = row["id"]
+    layout = row["layout"]
+    expect = row["expect"]
+    let kind = (row["source_kind"] as String?).flatMap(Session.SourceKind.init)
+    header = Session(
+      uid: row["uid"], name: row["name"], scenario: row["scenario"], recordedAt: row["recorded_at"],
+      source: Session.Source(
+        kind: kind, device: row["device"], os: row["os"], app: row["app"], build: row["build"],
+        refreshHz: row["refresh_hz"], scale: row["scale"]),
+      strategy: row["recorded_strategy"],
+      layout: Layout(viewport: .zero, outer: .init(headerHeight: 0, tabBarHeight: 0), pages: []), touches: touches,
+      events: events, duration: row["duration_us"])
+  }
+}
+
+extension LabTransaction {
+  /// A session as it was imported, without its recorded frames (`frames(_:)` of the replay `recorded` has them); `nil` when there
+  /// is none with this id.
+  public func session(_ id: Int64) throws -> Session? { try recording(id)?.session() }
+
+  /// The rows of a session; `nil` when there is none with this id.
+  public func recording(_ id: Int64) throws -> StoredRecording? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id])
+    return try row.map {
+      StoredRecording(
+        $0, touches: try touches(sessionID: id, count: $0["touch_count"]), events: try events(sessionID: id))
+    }
+  }
+
+  /// Steps the statement's own handle: sessions have thousands of touches.
+  private func touches(sessionID: Int64, count: Int) throws -> [Touch] {
+    let sql = """
+      SELECT seq, t_us, touch_id, x, y,
+        CASE phase WHEN 'began' THEN 0 WHEN 'moved' THEN 1 WHEN 'ended' THEN 2 WHEN 'cancelled' THEN 3 END
+      FROM touch WHERE session_id = ? ORDER BY seq
+      """
+    var touches: [Touch] = []
+    touches.reserveCapacity(min(max(0, count), 1 << 20))
+    let handle = try database.cachedStatement(sql: sql).sqliteStatement
+    sqlite3_reset(handle)
+    defer { sqlite3_reset(handle) }
+    sqlite3_bind_int64(handle, 1, sessionID)
+    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+    while true {
+      let code = sqlite3_step(handle)
+      if code == SQLITE_DONE { return touches }
+      guard code == SQLITE_ROW else {
+        let message = database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
+      }
+      touches.append(
+        Touch(
+          seq: Int(sqlite3_column_int64(handle, 0)), t: Int(sqlite3_column_int64(handle, 1)),
+          id: Int(sqlite3_column_int64(handle, 2)), phase: phases[Int(sqlite3_column_int64(handle, 5)) & 3],
+          location: Point(x: sqlite3_column_double(handle, 3), y: sqlite3_column_double(handle, 4))))
+    }
+  }
+
+  private func events(sessionID: Int64) throws -> [ScreenEvent] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT seq, t_us, kind, page, cause, detail FROM event WHERE session_id = ? ORDER BY seq"),
+      arguments: [sessionID]
+    ).map { row in
+      ScreenEvent(seq: row["seq"], t: row["t_us"], kind: try EventColumns(row).value(sessionID: sessionID))
+    }
+  }
+}

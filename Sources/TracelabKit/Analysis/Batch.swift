@@ -1,0 +1,71 @@
+import Dispatch
+import Synchronization
+import TraceStore
+
+/// Some sessions of a run: computed together, then stored in one transaction, in their order.
+final class Batch: Sendable {
+  /// Sessions at most.
+  private static let sessions = 32
+  /// Seconds of session time at most, unless one session alone is longer: what is computed waits in memory until it is stored.
+  private static let duration = 2000
+
+  private let jobs: [Job]
+  private let judgements: Mutex<[Result<Judgement, any Error>?]>
+  private let next = Atomic(0)
+  private let isUnwanted = Atomic(false)
+  private let group = DispatchGroup()
+
+  init(_ jobs: [Job]) {
+    self.jobs = jobs
+    judgements = Mutex(Array(repeating: nil, count: jobs.count))
+  }
+
+  /// Divides what is left to do.
+  static func split(_ items: [RunPlan.Item]) -> [ArraySlice<RunPlan.Item>] {
+    var batches: [ArraySlice<RunPlan.Item>] = []
+    var start = 0
+    var duration = 0
+    for (index, item) in items.enumerated() {
+      duration += item.session.duration / 1_000_000 + 1
+      if index + 1 == items.count || index + 1 - start == Self.sessions || duration >= Self.duration {
+        batches.append(items[start...index])
+        start = index + 1
+        duration = 0
+      }
+    }
+    return batches
+  }
+
+  /// Computes on several threads; `wait` waits for them.
+  func start(threads: Int) {
+    for _ in 0..<min(threads, jobs.count) {
+      DispatchQueue.global().async(group: group) { self.compute() }
+    }
+  }
+
+  /// Computes what nobody else has begun, one session after the other.
+  func compute() {
+    while !isUnwanted.load(ordering: .relaxed) {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < jobs.count else { return }
+      let result = Result { try jobs[index].judgement() }
+      judgements.withLock { $0[index] = result }
+    }
+  }
+
+  func wait() { group.wait() }
+
+  /// Computes no further session.
+  func cancel() { isUnwanted.store(true, ordering: .relaxed) }
+
+  /// Stores what was computed. Returns the verdicts.
+  func store(in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws -> [Int64] {
+    let judgements = judgements.withLock { $0 }
+    var verdicts: [Int64] = []
+    for (job, judgement) in zip(jobs, judgements) {
+      guard let judgement else { continue }
+      if let verdict = try job.store(judgement.get(), in: lab, &result) { verdicts.append(verdict) }
+    }
+    return verdicts
+  }
+}

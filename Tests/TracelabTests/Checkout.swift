@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where things are in the checkout, and where the build has put the programs.
+enum Checkout {
+  private final class Marker {}
+
+  static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let readme = root.appending(path: "README.md")
+  static let traces = tests.appending(path: "Traces")
+  static let transcripts = tests.appending(path: "Transcripts")
+
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The folder of the test bundle, which is that of the programs too.
+  static var products: URL {
+    #if os(macOS)
+      Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    #else
+      Bundle.main.bundleURL
+    #endif
+  }
+
+  /// Whether what comes out is to become what is expected.
+  static let isRecording = ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1"
+
+  /// The ground truth that may lie beside the checkout: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next
+  /// to the checkout or to a folder that it is in.
+  static let sharedTraces: URL? = {
+    var candidates: [URL] = []
+    if let path = ProcessInfo.processInfo.environment["TRACELAB_SHARED"] {
+      candidates.append(URL(fileURLWithPath: path))
+    }
+    var folder = root
+    while folder.path.count > 1 {
+      folder.deleteLastPathComponent()
+      candidates.append(folder.appending(path: "shared"))
+    }
+    return candidates.map { $0.appending(path: "traces") }.first { FileManager.default.fileExists(atPath: $0.path) }
+  }()
+}

@@ -1,0 +1,82 @@
+import GlitchDetectors
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceFormats
+import TraceStore
+import TracelabKit
+
+/// Everything that the lab ships occurs in a transcript, where it does something.
+@Suite struct CoverageTests {
+  private let commands: [String]
+  /// Words of the lines that commands print, `list` and `explain` left out: they name everything.
+  private let printed: Set<Substring>
+
+  init() throws {
+    let transcripts = try TranscriptFile.all.map { Transcript(try $0.text()) }
+    let steps = transcripts.flatMap(\.steps)
+    commands = steps.map { $0.command.joined(separator: " ") }
+    let kinds = Set(DetectorRegistry.all.map { Substring($0.description.id) })
+    var printed: Set<Substring> = []
+    for step in steps where !step.command.joined().contains(/tracelab (list|explain)/) {
+      for line in step.output where !line.hasPrefix("tracelab:") {
+        let words = Self.words(line)
+        // A line that names many kinds is the head of a table, and says nothing about any.
+        if words.intersection(kinds).count < 3 { printed.formUnion(words) }
+      }
+    }
+    self.printed = printed
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+  }
+
+  private func commandsContain(_ text: String) -> Bool { commands.contains { ($0 + " ").contains(text + " ") } }
+
+  @Test(arguments: StrategyRegistry.all.map { $0.description.id } + ["recorded"])
+  func strategy(_ id: String) {
+    let isShown = printed.contains(id[...])
+    #expect(isShown, "no transcript shows what \(id) does")
+  }
+
+  @Test(arguments: DetectorRegistry.all.map { $0.description.id })
+  func glitchKind(_ id: String) {
+    let isShown = printed.contains(id[...])
+    #expect(isShown, "no transcript shows a glitch of kind \(id)")
+  }
+
+  @Test(arguments: NamedQuery.all.map(\.name))
+  func namedQuery(_ name: String) { #expect(commandsContain("query \(name)")) }
+
+  @Test(arguments: FormatRegistry.all.map { $0.description.id })
+  func importFormat(_ id: String) {
+    #expect(commands.contains { $0.contains("tracelab import") && $0.contains("--format \(id) ") })
+  }
+
+  @Test(arguments: TableFormat.ids)
+  func tableFormat(_ id: String) {
+    #expect(commands.contains { $0.contains("tracelab query") && ($0 + " ").contains("--format \(id) ") })
+  }
+
+  @Test(arguments: ReportFormat.ids)
+  func reportFormat(_ id: String) { #expect(commands.contains { $0.contains("--output \(id)=") }) }
+
+  @Test func everyWordExplainsItself() throws {
+    let words =
+      ["engine", "recorded"] + StrategyRegistry.all.map { $0.description.id }
+      + DetectorRegistry.all.map { $0.description.id } + NamedQuery.all.map(\.name)
+      + FormatRegistry.all.map { $0.description.id } + TableFormat.ids + ReportFormat.ids + EngineOption.all.map(\.key)
+      + ExpectationOption.all.map(\.key)
+    for word in words { #expect(try !Explanation.text(of: word).isEmpty) }
+  }
+
+  /// Times, machines' paths and hashes of the sources would differ tomorrow or elsewhere.
+  @Test(arguments: TranscriptFile.all)
+  func nothingDependsOnTheDay(_ file: TranscriptFile) throws {
+    let text = try file.text()
+    #expect(!text.contains(/20\d\d-\d\d-\d\dT\d\d/))
+    #expect(!text.contains("/tmp/") && !text.contains("/var/") && !text.contains(Checkout.root.path))
+    for version in [Version.engine, Version.strategies, Version.detectors] { #expect(!text.contains(version)) }
+  }
+}

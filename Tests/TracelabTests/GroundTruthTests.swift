@@ -1,0 +1,71 @@
+import Foundation
+import GlitchDetectors
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceFormats
+import TraceModel
+import TracelabKit
+
+/// What must and what must not be found, where the recordings with their ground truth lie beside the checkout.
+@Suite(.enabled(if: Checkout.sharedTraces != nil, "no folder shared/traces beside the checkout, see TRACELAB_SHARED"))
+struct GroundTruthTests {
+  /// One row of `expected.csv` in one callback order.
+  struct Script: Sendable, CustomTestStringConvertible {
+    let row: ExpectationSheet.Row
+    let order: EngineOptions.CallbackOrder
+
+    var testDescription: String { "\(row.script) under \(row.strategy), \(order.rawValue)" }
+
+    static let all: [Script] = {
+      guard let file = Checkout.sharedTraces?.appending(path: "scripts/expected.csv"),
+        let text = try? String(contentsOf: file, encoding: .utf8),
+        let sheet = try? ExpectationSheet(text, name: "expected.csv")
+      else { return [] }
+      let shipped = sheet.rows.filter { StrategyRegistry.strategy(id: $0.strategy) != nil }
+      return shipped.flatMap { row in EngineOptions.CallbackOrder.allCases.map { Script(row: row, order: $0) } }
+    }()
+  }
+
+  private let folder: URL
+
+  init() throws { folder = try #require(Checkout.sharedTraces) }
+
+  private func session(_ path: String) throws -> Session {
+    try JSONLinesFormat.session(from: FileSource(path: folder.appending(path: path).path)).session
+  }
+
+  @Test func thereAreScripts() { #expect(!Script.all.isEmpty) }
+
+  @Test(arguments: Script.all)
+  func script(_ script: Script) throws {
+    var score = Score()
+    Scorer.score(
+      try session("scripts/\(script.row.script)-base.jsonl"), row: script.row, order: script.order, into: &score)
+    for mistake in score.mistakes {
+      Issue.record("\(mistake.isMiss ? "missed" : "false alarm") \(mistake.kind): \(mistake.text)")
+    }
+  }
+
+  @Test func recordingsAreJudgedAsTheyAreLabelled() throws {
+    let text = try String(contentsOf: folder.appending(path: "browser/labels.csv"), encoding: .utf8)
+    let labels = try LabelSheet(text, name: "labels.csv").labels
+    var score = Score()
+    for file in Set(labels.map(\.file)).sorted() {
+      let session = try session("browser/\(file)")
+      let trace = Trace(
+        layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
+        frames: session.frames)
+      Scorer.score(
+        DetectorRegistry.glitches(in: trace), against: labels.filter { $0.file == file }, file: file, into: &score)
+    }
+    let mistakes = score.mistakes.map { "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)" }
+    let all = Comment(rawValue: mistakes.joined(separator: "\n"))
+    for kind in Set(labels.filter { !$0.isOptional }.compactMap(\.kinds.first)) {
+      let row = try #require(score.rows.first { $0.kind == kind })
+      #expect(try #require(row.recall) >= 0.95, all)
+      #expect(try #require(row.precision) >= 0.95, all)
+    }
+    for row in score.rows { #expect(row.precision.map { $0 >= 0.95 } ?? true, all) }
+  }
+}

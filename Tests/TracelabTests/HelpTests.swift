@@ -1,0 +1,39 @@
+import Testing
+
+/// Every command's help names its flags, and ends well.
+@Suite struct HelpTests {
+  @Test(arguments: [
+    ("import", ["--db", "--format", "--layout", "--strict", "--replace", "standard input"]),
+    (
+      "analyze",
+      ["--db", "--strategy", "--session", "--label", "--set", "--frames", "--jobs", "--force", "recorded", "all"]
+    ),
+    (
+      "report",
+      [
+        "--db", "--run", "--baseline", "--candidate", "--fail-on", "--output", "summary", "session", "regressions",
+        "new", "worse", "any",
+      ]
+    ),
+    ("query", ["--db", "-f", "-p", "--format", "--timeout", "csv", "tsv", "json", "jsonl", "markdown"]),
+    ("list", ["--db", "strategies", "glitches", "queries", "formats", "runs", "sessions"]),
+    ("explain", ["engine"]),
+    ("demo", ["--db"]),
+    ("score", ["--at-least", "--output"]),
+  ])
+  func help(_ command: String, _ words: [String]) throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let lines = try shell.run("tracelab \(command) --help")
+    #expect(lines.last?.hasPrefix("[") == false, "exit code 0")
+    let text = lines.joined(separator: "\n")
+    for word in words { #expect(text.contains(word), "\(command) --help does not mention \(word)") }
+  }
+
+  @Test func theVersionNamesWhatItIsMadeOf() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let text = try shell.run("tracelab --version").joined()
+    for word in ["engine", "strategies", "detectors"] { #expect(text.contains(word)) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A fresh folder in which `sh` runs one command after the other, with the built `tracelab` first in PATH.
+struct Shell {
+  let folder: URL
+  private let environment: [String: String]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-test-\(UUID().uuidString)")
+    let temporary = folder.appending(path: ".tmp")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let outer = ProcessInfo.processInfo.environment
+    // What dynamic linking and coverage need passes through, nothing else does.
+    var environment = outer.filter { key, _ in ["LD_", "DYLD_", "LLVM_"].contains { key.hasPrefix($0) } }
+    environment["PATH"] = Checkout.products.path + ":" + (outer["PATH"] ?? "/usr/bin:/bin")
+    environment["HOME"] = temporary.path
+    environment["TMPDIR"] = temporary.path
+    environment["LC_ALL"] = "C"
+    environment["TRACES"] = "traces"
+    self.environment = environment
+  }
+
+  /// A shell whose folder holds a copy of the recordings in `traces`, which `$TRACES` names.
+  static func withTraces() throws -> Shell {
+    let shell = try Shell()
+    try FileManager.default.copyItem(at: Checkout.traces, to: shell.folder.appending(path: "traces"))
+    return shell
+  }
+
+  /// A shell whose folder looks like the checkout: a link to each visible entry, and the programs where a build puts them.
+  static func inCheckout() throws -> Shell {
+    let shell = try Shell()
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: Checkout.root.path)
+    where !name.hasPrefix(".") && !name.hasSuffix(".db") {
+      try files.createSymbolicLink(
+        at: shell.folder.appending(path: name), withDestinationURL: Checkout.root.appending(path: name))
+    }
+    let build = shell.folder.appending(path: ".build")
+    try files.createDirectory(at: build, withIntermediateDirectories: true)
+    for configuration in ["debug", "release"] {
+      try files.createSymbolicLink(at: build.appending(path: configuration), withDestinationURL: Checkout.products)
+    }
+    return shell
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs one command; the lines that it wrote to either stream, then the exit code in brackets unless it is 0.
+  ///
+  /// Both streams go to one file, not to a pipe: a pipe's end that another test's process inherits would keep it open.
+  func run(_ command: String) throws -> [String] {
+    let file = folder.appending(path: ".output")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    let output = try FileHandle(forWritingTo: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    try output.close()
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    var lines = Transcript.lines(text)
+    while lines.last == "" { lines.removeLast() }
+    if !text.isEmpty, text.unicodeScalars.last != "\n" { lines.append("(no newline at the end)") }
+    if process.terminationReason == .uncaughtSignal {
+      lines.append("[signal \(process.terminationStatus)]")
+    } else if process.terminationStatus != 0 {
+      lines.append("[\(process.terminationStatus)]")
+    }
+    return lines
+  }
+}
