@@ -24,6 +24,7 @@ let package = Package(
       plugins: ["FingerprintSources"]),
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(
       name: "TraceStore",
       dependencies: [
@@ -36,7 +37,7 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceStore",
+        "DefectInjection", "TraceStore",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -64,6 +65,7 @@ let package = Package(
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
+    .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
@@ -74,6 +76,7 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "DefectInjection",
       ],
       exclude: ["Browser"]),
     .testTarget(

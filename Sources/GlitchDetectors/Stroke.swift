@@ -42,14 +42,27 @@ public struct Stroke: Sendable {
   /// Where the finger was at a time: its last sample.
   public func y(at t: Int) -> Double { sample(at: t).y }
 
-  func sample(at t: Int) -> Sample {
+  func sample(at t: Int) -> Sample { samples[index(at: t)] }
+
+  /// The times of the samples within a span, and its end.
+  func times(from: Int, to: Int) -> [Int] {
+    var times = [to]
+    var n = index(at: to)
+    while n >= 0, samples[n].t >= from {
+      if samples[n].t < to { times.append(samples[n].t) }
+      n -= 1
+    }
+    return times
+  }
+
+  private func index(at t: Int) -> Int {
     var low = 0
     var high = samples.count
     while low < high {
       let middle = (low + high) / 2
       if samples[middle].t <= t { low = middle + 1 } else { high = middle }
     }
-    return samples[max(low - 1, 0)]
+    return max(low - 1, 0)
   }
 
   /// The largest distance between two places of the finger within a time span, vertically, in points.

@@ -69,11 +69,12 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
       move(by: -pan.translation(in: screen.view).y)
       pan.setTranslation(.zero, in: screen.view)
     case .ended, .cancelled:
-      if screen.outer.contentOffset.y < 0 {
+      let velocity = -pan.velocity(in: screen.view).y
+      // A fling that carries the content back over its top needs no spring.
+      if screen.outer.contentOffset.y < 0, velocity / Self.resistance < -screen.outer.contentOffset.y {
         springBack(velocity: 0)
       } else {
-        animator?.run(
-          .inertia(resistance: Self.resistance), velocity: -pan.velocity(in: screen.view).y)
+        animator?.run(.inertia(resistance: Self.resistance), velocity: velocity)
       }
     case .possible, .failed: break
     }
@@ -134,7 +135,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
       return
     }
     move(by: delta)
-    if screen.outer.contentOffset.y < 0 { springBack(velocity: animator.velocity) }
+    if screen.outer.contentOffset.y < 0, animator.velocity <= 0 { springBack(velocity: animator.velocity) }
   }
 
   private func springBack(velocity: Double) {
