@@ -12,6 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(name: "TraceModel"),
@@ -23,6 +24,7 @@ let package = Package(
       plugins: ["FingerprintSources"]),
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(
       name: "TraceStore",
       dependencies: [
@@ -35,10 +37,11 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceStore",
+        "DefectInjection", "TraceStore",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Recordings"],
+      exclude: ["Page", "Recordings", "Schemas"],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "tracelab",
@@ -62,13 +65,20 @@ let package = Package(
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
+    .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    .testTarget(name: "TracelabKitTests", dependencies: ["TracelabKit"]),
+    .testTarget(
+      name: "TracelabKitTests",
+      dependencies: [
+        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "DefectInjection",
+      ],
+      exclude: ["Browser"]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [

@@ -40,6 +40,18 @@ BEGIN
   DELETE FROM frame_row WHERE replay_id = OLD.id;
 END;
 
+-- One row is one touch of a replay on a screen with controls: who received it. A screen without controls has none.
+CREATE TABLE touch_delivery (
+  replay_id INTEGER NOT NULL REFERENCES replay ON DELETE CASCADE,
+  touch INTEGER NOT NULL,           -- touch.seq of the finger's began
+  touch_id INTEGER NOT NULL,        -- the finger
+  view TEXT,                        -- the control under the finger, its id in session.layout; NULL: none
+  receiver TEXT NOT NULL CHECK (receiver IN ('scroll', 'content')), -- content: the control kept the touch to its end
+  began_us INTEGER,                 -- when the control got it, frame time; NULL: never
+  cancelled_us INTEGER,             -- when the control lost it again, frame time; NULL: it did not
+  PRIMARY KEY (replay_id, touch)
+) STRICT, WITHOUT ROWID;
+
 -- One row is one display frame of a replay.
 CREATE VIEW frame AS
 SELECT

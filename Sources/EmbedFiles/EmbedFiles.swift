@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds the folders of text that a target carries into the binary: the migrations and queries of `TraceStore`, the bundled
-/// recordings of `TracelabKit`.
+/// recordings of `TracelabKit`, the page of its HTML report and the schemas of its JSON.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,7 +15,11 @@ struct EmbedFiles: BuildToolPlugin {
         ("queries", root.appending(path: "queries")),
       ]
     case "TracelabKit":
-      lists = [("recordings", target.directoryURL.appending(path: "Recordings"))]
+      lists = [
+        ("page", target.directoryURL.appending(path: "Page")),
+        ("recordings", target.directoryURL.appending(path: "Recordings")),
+        ("schemas", target.directoryURL.appending(path: "Schemas")),
+      ]
     default:
       throw EmbedFilesError(description: "EmbedFiles does not know which folders \(target.name) carries")
     }

@@ -9,7 +9,11 @@ struct DeadTravel {
 
   /// The longest dead stretch of every leg of a stroke; stretches of one leg are one incident.
   static func all(in stroke: Stroke, of motion: Motion, scale: Double) -> [DeadTravel] {
-    guard motion.count > 1, !motion.pagerTook(stroke) else { return [] }
+    guard motion.count > 1, !stroke.isControls, motion.trace.gestures[stroke.gesture].kind != .swipe,
+      !motion.pagerTook(stroke)
+    else {
+      return []
+    }
     var found: [DeadTravel] = []
     for leg in stroke.legs {
       if let dead = longest(in: leg, of: stroke, motion: motion, scale: scale) { found.append(dead) }
@@ -22,7 +26,7 @@ struct DeadTravel {
     let last = motion.frame(at: leg.end)
     guard first < last else { return nil }
     var best: DeadTravel?
-    var n = first
+    var n = returned(from: first, through: last, of: leg, stroke: stroke, motion: motion)
     while n < last {
       let run = motion.stillRun(from: n, through: last, tolerance: Limits.still)
       let travel = abs(stroke.y(at: motion.times[run.upperBound]) - stroke.y(at: motion.times[run.lowerBound]))
@@ -37,6 +41,21 @@ struct DeadTravel {
     }
     return best
   }
+
+  /// Content that a finger brings back from beyond an edge follows it, if only at a rubber band's pace: the frame in which it is
+  /// back, or the first one if it is not beyond an edge or comes back by itself.
+  private static func returned(
+    from first: Int, through last: Int, of leg: Stroke.Leg, stroke: Stroke, motion: Motion
+  ) -> Int {
+    let start = motion.overscroll(first, direction: leg.direction)
+    var n = first
+    while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
+    let finger = abs(stroke.y(at: motion.times[n]) - stroke.y(at: motion.times[first]))
+    return start - motion.overscroll(n, direction: leg.direction) >= rubberBand * finger ? n : first
+  }
+
+  /// The least share of a finger's way that content in a rubber band goes.
+  private static let rubberBand = 0.25
 
   /// Whether nothing moved in the whole stroke.
   static func isWhole(_ stroke: Stroke, of motion: Motion) -> Bool {

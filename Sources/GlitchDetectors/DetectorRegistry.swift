@@ -4,6 +4,8 @@ import TraceModel
 public enum DetectorRegistry {
   /// The most specific kind first: of findings of one event, the first stays.
   public static let all: [any GlitchDetector.Type] = [
+    TouchStolen.self,
+    TouchDelayed.self,
     WrongTabRestore.self,
     JumpBack.self,
     Stuck.self,
@@ -36,7 +38,12 @@ public enum DetectorRegistry {
   /// Whether two findings of different kinds in one gesture are one event: they overlap, or a fling follows a dead drag.
   private static func isOneEvent(_ a: Glitch, _ b: Glitch) -> Bool {
     guard a.kind != b.kind, a.gesture == b.gesture else { return false }
-    let isDeadFling = [Stuck.kind, InterruptedHandoff.kind].contains(a.kind) && b.kind == LostMomentum.kind
+    // That nothing follows is part of a touch with the wrong receiver; what moves nevertheless is a finding of its own.
+    let still = [Stuck.kind, InterruptedHandoff.kind, LostMomentum.kind]
+    if a.kind == TouchDelayed.kind || (a.kind == TouchStolen.kind && !(still + [TouchDelayed.kind]).contains(b.kind)) {
+      return false
+    }
+    let isDeadFling = (still + [TouchStolen.kind]).contains(a.kind) && b.kind == LostMomentum.kind
     let slack = isDeadFling ? afterDeadTravel : 0
     return a.start <= b.end + slack && b.start <= a.end + slack
   }

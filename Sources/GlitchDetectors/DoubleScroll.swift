@@ -20,8 +20,12 @@ public struct DoubleScroll: GlitchDetector {
       TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
     ])
 
-  /// Both views must move by more than this in a frame, in points.
+  /// Both views must move by more than this from one step to the next, in points.
   static let moving = 0.5
+  /// Steps of slow content are no further apart than this at the start, in microseconds: two frames at 60 Hz.
+  static let onset = 34_000
+  /// And than this under way, in microseconds: a missed frame or two.
+  static let pause = 60_000
   static let frames = 3
   /// Microseconds.
   static let time = 45_000
@@ -46,22 +50,41 @@ public struct DoubleScroll: GlitchDetector {
     var n = max(motion.frame(from: stroke.start), 1)
     var found: [Glitch] = []
     while n <= end {
-      let first = n - 1
-      let direction = both(n, in: motion)
-      while n <= end, direction != 0, both(n, in: motion) == direction { n += 1 }
-      if direction != 0, let glitch = judge(first...(n - 1), direction: direction, stroke, in: motion) {
-        found.append(glitch)
+      guard let first = start(of: n, notBefore: motion.frame(at: stroke.start), in: motion) else {
+        n += 1
+        continue
       }
-      if direction == 0 { n += 1 }
+      let direction = both(from: first, to: n, in: motion)
+      var last = n
+      var k = n
+      // A display faster than the finger's samples shows frames in which nothing moves.
+      while k < end, motion.times[k + 1] - motion.times[last] <= Self.pause,
+        abs(motion.travel(k) - motion.travel(last)) <= Limits.room
+      {
+        k += 1
+        if both(from: last, to: k, in: motion) == direction { last = k }
+      }
+      if let glitch = judge(first...last, direction: direction, stroke, in: motion) { found.append(glitch) }
+      n = last + 1
     }
     return found
   }
 
-  /// The direction in which both views moved into a frame, 0 if they did not.
-  private func both(_ n: Int, in motion: Motion) -> Double {
-    guard motion.visible[n] == motion.visible[n - 1] else { return 0 }
-    let outer = motion.outer[n] - motion.outer[n - 1]
-    let inner = motion.inner[n] - motion.inner[n - 1]
+  /// The last frame before `n`, and soon before, since which both views have moved one way; `nil` if they have not.
+  private func start(of n: Int, notBefore floor: Int, in motion: Motion) -> Int? {
+    var first = n - 1
+    while first >= floor, first == n - 1 || motion.times[n] - motion.times[first] <= Self.onset {
+      if both(from: first, to: n, in: motion) != 0 { return first }
+      first -= 1
+    }
+    return nil
+  }
+
+  /// The direction in which both views moved between two frames, 0 if they did not.
+  private func both(from first: Int, to n: Int, in motion: Motion) -> Double {
+    guard motion.visible[n] == motion.visible[first] else { return 0 }
+    let outer = motion.outer[n] - motion.outer[first]
+    let inner = motion.inner[n] - motion.inner[first]
     if min(outer, inner) > Self.moving { return 1 }
     return max(outer, inner) < -Self.moving ? -1 : 0
   }
@@ -80,7 +103,7 @@ public struct DoubleScroll: GlitchDetector {
       gesture: stroke.gesture, page: motion.visible[first], magnitude: Length.kept(content - finger), unit: .points,
       cause: .bothViewsFollowed,
       detail: "outer moved \(Figure.text(abs(motion.outer[last] - motion.outer[first]))) pt and the list "
-        + "\(Figure.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(Figure.text(finger))"
+        + "\(Figure.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(Figure.text(finger)) pt"
     )
   }
 }

@@ -7,8 +7,9 @@ public struct InterruptedHandoff: GlitchDetector {
     summary: "the content stops under a moving finger, although one of the views could follow it",
     rationale: """
       Outer view and list both stay where they are for 80 ms and 40 pt of finger travel in one direction in which one of \
-      them has more than 4 pt of room. The first 15 pt of a touch do not count (no pan has begun), nor does a touch that the \
-      pager took; a touch that moves nothing at all is stuck. Limits: the rules behind the labelled recordings.
+      them has more than 4 pt of room. Content that comes back with the finger from beyond an edge follows it. The first 15 pt \
+      of a touch do not count (no pan has begun), nor does a touch that goes sideways or that the pager took; a touch that \
+      moves nothing at all is stuck. Limits: the rules behind the labelled recordings.
       """,
     magnitude: "finger travel that moved nothing, in points",
     triggering: [

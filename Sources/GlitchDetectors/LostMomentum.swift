@@ -6,10 +6,11 @@ public struct LostMomentum: GlitchDetector {
     id: "lost-momentum",
     summary: "a fling stops dead, although one of the views could carry it on",
     rationale: """
-      At a boundary: after the lift content runs at 300 pt/s or more, and from one frame to the next both views are still for \
-      80 ms, with no touch and with more than 4 pt of room. At the release: a finger lifts at 300 pt/s or more after 40 pt of \
-      travel, and nothing moves from 5 to 88 ms after. Not after a drag that was dead already: that is reported once. Limits: \
-      the rules behind the labelled recordings.
+      At a boundary: after the lift content runs at 300 pt/s or more, not by one jump but for two steps at least, and from one \
+      frame to the next both views are still for 80 ms, with no touch and with more than 4 pt of room. At the release: a finger \
+      lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after. Content that springs back from \
+      beyond an edge is not still. Not after a drag that was dead already: that is reported once. Limits: the rules behind the \
+      labelled recordings.
       """,
     magnitude: "the speed that was lost, in points per second",
     triggering: [
@@ -27,6 +28,9 @@ public struct LostMomentum: GlitchDetector {
   static let still = 80_000
   /// The speed before the stop is measured over this long at most, in microseconds: two frames at 60 Hz.
   static let speedWindow = 34_000
+  /// Content that runs has done so for this long, under the finger or after it, in microseconds: three frames at 60 Hz. A jump at
+  /// rest is no speed.
+  static let sustained = 50_000
   /// A release counts as swallowed if nothing moves from here to there after it, in microseconds: the labels' rule says 110 ms,
   /// less a fifth as above.
   static let afterRelease = (from: 5_000, to: 88_000)
@@ -40,7 +44,7 @@ public struct LostMomentum: GlitchDetector {
   public func glitches(in motion: Motion) -> [Glitch] {
     guard motion.count > 2 else { return [] }
     return motion.strokes.compactMap { stroke in
-      guard !motion.pagerTook(stroke) else { return nil }
+      guard !stroke.isControls, !motion.pagerTook(stroke) else { return nil }
       let next = stroke.gesture + 1 < motion.strokes.count ? motion.strokes[stroke.gesture + 1].start : Int.max
       let end = motion.trace.gestures[stroke.gesture].end
       return atRelease(stroke, end: end, next: next, in: motion) ?? atBoundary(stroke, end: end, next: next, in: motion)
@@ -53,8 +57,10 @@ public struct LostMomentum: GlitchDetector {
       defer { n += 1 }
       guard motion.visible[n] == motion.visible[n - 1] else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: end)
-      guard abs(speed) >= Limits.flingSpeed * scale, motion.hasRoom(n, direction: speed > 0 ? -1 : 1),
-        let last = stillUntil(from: n, start: motion.times[n], length: Self.still, next: next, in: motion)
+      guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
+        motion.hasRoom(n, direction: speed > 0 ? -1 : 1),
+        let last = stillUntil(
+          from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
       else { continue }
       return glitch(n, last, speed: speed, stroke, in: motion, what: "content ran at")
     }
@@ -71,16 +77,17 @@ public struct LostMomentum: GlitchDetector {
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
-        in: motion)
+        speed: speed, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, stroke, in: motion, what: "the finger lifted at")
   }
 
   /// The last frame of a stillness of some length from a frame on; `nil` if something moves, or touches, or the trace ends.
-  private func stillUntil(from n: Int, start: Int, length: Int, next: Int, in motion: Motion) -> Int? {
+  private func stillUntil(from n: Int, start: Int, length: Int, next: Int, speed: Double, in motion: Motion) -> Int? {
     let needed = start + Int(Double(length) * scale)
     guard next >= needed, let end = motion.times.last, end >= needed else { return nil }
-    let run = motion.stillRun(from: n, through: motion.count - 1, tolerance: Limits.still)
+    let run = motion.stillRun(
+      from: n, through: motion.count - 1, tolerance: Limits.still, direction: speed > 0 ? -1 : 1)
     let last = run.upperBound
     // The first frame that moves again ends the stillness; frames may be missing before it.
     let until = last == motion.count - 1 ? end : motion.times[last + 1]

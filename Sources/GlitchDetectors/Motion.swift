@@ -65,12 +65,20 @@ public struct Motion: Sendable {
       || inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
   }
 
-  /// Whether the pager, not a vertical view, took a stroke.
+  /// Whether the pager, not a vertical view, took a stroke: it moved with the finger, or was caught between two pages.
   func pagerTook(_ stroke: Stroke) -> Bool {
-    guard count > 0, stroke.horizontalTravel >= 10 else { return false }
-    let frames = frame(at: stroke.start)...frame(at: stroke.lift)
-    let pager = trace.frames.pager[frames]
-    return (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+    guard count > 0 else { return false }
+    let first = frame(at: stroke.start)
+    // What the finger did may show as late as this.
+    let pager = trace.frames.pager[first...frame(at: stroke.lift + Explanation.catchTime)]
+    let wasMoving = trace.frames.pager[frame(at: stroke.start - Explanation.catchTime)] != trace.frames.pager[first]
+    let caught = trace.frames.pager[first...frame(at: min(stroke.lift, stroke.start + Explanation.catchTime))]
+    if wasMoving, caught.allSatisfy({ abs($0 - pageStart($0)) > 1 }) { return true }
+    return stroke.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+  }
+
+  private func pageStart(_ pagerOffset: Double) -> Double {
+    Double(layout.visiblePage(pagerOffset: pagerOffset)) * layout.viewport.width
   }
 
   /// The stroke whose finger is down at a time.
@@ -97,36 +105,6 @@ public struct Motion: Sendable {
     let dt = times[n] - times[first]
     guard dt * 2 > interval else { return 0 }
     return (travel(n) - travel(first)) / Double(dt) * 1e6
-  }
-
-  /// The frames from `n` on, up to `last`, in which neither view moves.
-  func stillRun(from n: Int, through last: Int, tolerance: Double) -> ClosedRange<Int> {
-    var (lowO, highO, lowI, highI) = (outer[n], outer[n], inner[n], inner[n])
-    var end = n
-    while end < last {
-      let k = end + 1
-      guard visible[k] == visible[n] else { break }
-      (lowO, highO) = (min(lowO, outer[k]), max(highO, outer[k]))
-      (lowI, highI) = (min(lowI, inner[k]), max(highI, inner[k]))
-      if highO - lowO > tolerance || highI - lowI > tolerance { break }
-      end = k
-    }
-    return n...end
-  }
-
-  /// The earliest frame, not before `floor`, from which neither view moves up to frame `n`.
-  func stillStart(endingAt n: Int, notBefore floor: Int, tolerance: Double) -> Int {
-    var (lowO, highO, lowI, highI) = (outer[n], outer[n], inner[n], inner[n])
-    var start = n
-    while start > floor {
-      let k = start - 1
-      guard visible[k] == visible[n] else { break }
-      (lowO, highO) = (min(lowO, outer[k]), max(highO, outer[k]))
-      (lowI, highI) = (min(lowI, inner[k]), max(highI, inner[k]))
-      if highO - lowO > tolerance || highI - lowI > tolerance { break }
-      start = k
-    }
-    return start
   }
 
   /// Where content ran out of hand: which boundary the two views stand at.

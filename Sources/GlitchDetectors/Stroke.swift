@@ -23,14 +23,17 @@ public struct Stroke: Sendable {
   /// When the finger left, microseconds.
   public let lift: Int
   public let isCancelled: Bool
+  /// Whether a control has the touch: then the content rightly stays where it is.
+  public let isControls: Bool
   /// Vertical legs after the slop, with wobbles ironed out.
   public let legs: [Leg]
 
-  init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool) {
+  init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool, isControls: Bool) {
     self.gesture = gesture
     self.samples = samples
     self.lift = lift
     self.isCancelled = isCancelled
+    self.isControls = isControls
     legs = Self.legs(of: samples)
   }
 
@@ -39,14 +42,27 @@ public struct Stroke: Sendable {
   /// Where the finger was at a time: its last sample.
   public func y(at t: Int) -> Double { sample(at: t).y }
 
-  func sample(at t: Int) -> Sample {
+  func sample(at t: Int) -> Sample { samples[index(at: t)] }
+
+  /// The times of the samples within a span, and its end.
+  func times(from: Int, to: Int) -> [Int] {
+    var times = [to]
+    var n = index(at: to)
+    while n >= 0, samples[n].t >= from {
+      if samples[n].t < to { times.append(samples[n].t) }
+      n -= 1
+    }
+    return times
+  }
+
+  private func index(at t: Int) -> Int {
     var low = 0
     var high = samples.count
     while low < high {
       let middle = (low + high) / 2
       if samples[middle].t <= t { low = middle + 1 } else { high = middle }
     }
-    return samples[max(low - 1, 0)]
+    return max(low - 1, 0)
   }
 
   /// The largest distance between two places of the finger within a time span, vertically, in points.
@@ -94,6 +110,7 @@ extension Stroke {
   static func all(in trace: Trace) -> [Stroke] {
     var strokes: [Stroke] = []
     var next = 0
+    let controls = Set(trace.deliveries.filter { $0.receiver == .content }.map(\.touch))
     for (index, gesture) in trace.gestures.enumerated() {
       while next < trace.touches.count,
         trace.touches[next].t < gesture.start || trace.touches[next].phase != .began
@@ -102,6 +119,8 @@ extension Stroke {
       }
       guard next < trace.touches.count else { break }
       let finger = trace.touches[next].id
+      let seq = trace.touches[next].seq
+      let isControls = controls.contains(seq)
       var samples: [Sample] = []
       var lift = gesture.end
       var cancelled = false
@@ -118,7 +137,8 @@ extension Stroke {
         }
       }
       next = cursor
-      strokes.append(Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled))
+      strokes.append(
+        Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
     }
     return strokes
   }

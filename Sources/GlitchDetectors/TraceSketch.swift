@@ -4,17 +4,26 @@ import TraceModel
 ///
 /// Points in time `ms/finger y/outer/list` with straight lines between them, on a 390 × 844 pt screen with a 200 pt header and a
 /// 50 pt tab bar at 60 frames a second. `-` for the finger: none is down. `ms/^` lifts it. `ms/tab:1` switches to a page whose
-/// list follows from there on.
+/// list follows from there on. `ms/began` and `ms/cancelled`: when the control that fills the header gets the first touch and loses it.
 public struct TraceSketch: Sendable, Hashable {
   public let title: String
   public let text: String
   /// Of both pages, in points.
   public let contentHeight: Double
+  /// What fills the header.
+  public let control: Layout.Control.Kind?
+  /// The settings that the control's touches are delivered under.
+  public let delivery: Layout.TouchDelivery?
 
-  public init(_ title: String, _ text: String, contentHeight: Double = 1794) {
+  public init(
+    _ title: String, _ text: String, contentHeight: Double = 1794, control: Layout.Control.Kind? = nil,
+    delivery: Layout.TouchDelivery? = nil
+  ) {
     self.title = title
     self.text = text
     self.contentHeight = contentHeight
+    self.control = control
+    self.delivery = delivery
   }
 
   private struct Knot {
@@ -33,7 +42,11 @@ public struct TraceSketch: Sendable, Hashable {
       viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
       pages: [
         .init(name: "first", contentHeight: contentHeight), .init(name: "second", contentHeight: contentHeight),
-      ])
+      ],
+      controls: control.map {
+        [.init(id: $0.rawValue, kind: $0, container: .outer, frame: Rect(x: 0, y: 0, width: 390, height: 200))]
+      } ?? [],
+      touchDelivery: delivery)
     var frames = FrameTable(pageCount: 2)
     var touches: [Touch] = []
     var lists = [0.0, 0.0]
@@ -62,7 +75,25 @@ public struct TraceSketch: Sendable, Hashable {
         phase: nil)
       n += 1
     }
-    return Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
+    return Trace(
+      layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames,
+      deliveries: deliveries(of: touches))
+  }
+
+  /// Of the first touch, on the control.
+  private func deliveries(of touches: [Touch]) -> [TouchDelivery] {
+    guard let control, let first = touches.first else { return [] }
+    func time(_ word: String) -> Int? {
+      text.split(separator: " ").first { $0.hasSuffix("/" + word) }.flatMap { Int($0.dropLast(word.count + 1)) }
+    }
+    let began = time("began")
+    let cancelled = time("cancelled")
+    return [
+      TouchDelivery(
+        touch: first.seq, finger: first.id, view: control.rawValue,
+        receiver: began != nil && cancelled == nil ? .content : .scroll, began: began.map { $0 * 1000 },
+        cancelled: cancelled.map { $0 * 1000 })
+    ]
   }
 
   private func touch(_ t: Int, _ phase: Touch.Phase, _ y: Double, _ seq: Int) -> Touch {
@@ -77,6 +108,8 @@ public struct TraceSketch: Sendable, Hashable {
       if parts.count == 4, let outer = Double(parts[2]), let list = Double(parts[3]) {
         knots.append(
           Knot(t: t, finger: Double(parts[1]), outer: outer, list: list, page: knots.last?.page ?? 0))
+      } else if parts.count == 2, control != nil, ["began", "cancelled"].contains(parts[1]) {
+        continue
       } else if parts[1] == "^", var knot = knots.last {
         knot.t = t
         knot.finger = nil

@@ -67,7 +67,7 @@ public struct WrongTabRestore: GlitchDetector {
 
   /// Jumps of the list that the first touch after a switch sets off.
   private func onFirstTouch(in motion: Motion) -> [Glitch] {
-    Jump.all(in: motion, scale: scale).compactMap { jump in
+    Jump.all(in: motion, least: Jump.threshold * scale).compactMap { jump in
       guard case .page(let page) = jump.view, let stroke = motion.stroke(at: motion.times[jump.frame]),
         let shown = lastSwitch(to: page, before: stroke.start, in: motion),
         !motion.isTouched(from: motion.times[shown], to: stroke.start - 1)

@@ -62,6 +62,10 @@ extension EngineOption {
     number(
       "page_turn_speed", \.pageTurnSpeed, 0...10_000, .reverseEngineered, "f.1",
       "faster than this at the lift turns the page, in points per second"),
+    flag(
+      "pager_waits_for_control", \.pagerWaitsForControl, .inferred, "a.4",
+      "the pager leaves a control its touch where delaysContentTouches and touchesShouldCancel do; disputed, reports say "
+        + "that it turns the page"),
     number(
       "paging_keep", \.physics.pagingKeep, 0.5...0.9999, .reverseEngineered, "f.2",
       "what a page turn's velocity keeps in each millisecond, for a view of no width"),
@@ -83,6 +87,10 @@ extension EngineOption {
     number(
       "paging_wide_pull", \.physics.pagingWidePull, 0...0.1, .reverseEngineered, "f.2",
       "the pull towards a page of a wide view, per square millisecond"),
+    flag(
+      "plain_view_keeps_touch", \.plainViewKeepsTouch, .folklore, "a.4",
+      "a plain view whose own pan had the touch from touch-down on keeps it; disputed, by the documented procedure the "
+        + "scroll view cancels it"),
     EngineOption(
       key: "refresh_hz", summary: "display refreshes a second; unset, the session's own",
       values: "a number from 30 to 240", evidence: .documented, source: "i",
@@ -116,6 +124,9 @@ extension EngineOption {
     number(
       "stop_speed", \.physics.stopSpeed, 0.1...1000, .reverseEngineered, "d.4",
       "slower than this motion is over, in points per second"),
+    number(
+      "touch_delay_ms", \.touchDelay, 0...10_000, .reverseEngineered, "a.4",
+      "how long delaysContentTouches holds a touch back from a control, in milliseconds"),
     number(
       "velocity_newest_weight", \.touch.newestWeight, 0...1, .reverseEngineered, "d.1",
       "weight of the newest sample in velocity(in:); the one before has the rest"),

@@ -41,6 +41,17 @@ public struct EngineOptions: Sendable, Hashable {
   /// With directional lock: a drag steeper than this keeps to the vertical, in degrees.
   public var lockVertical = 70.0
 
+  // Touches on controls.
+
+  /// How long a scroll view holds a touch back from a control while it waits for a drag, in milliseconds.
+  public var touchDelay = 150.0
+  /// Whether a plain view whose own pan has had the touch from touch-down on keeps it. Disputed: by the documented procedure it
+  /// loses it to the scroll view; an article reports that it keeps it.
+  public var plainViewKeepsTouch = false
+  /// Whether the pager leaves a control its touch where the other scroll views do. Disputed: reports say that a pager turns its
+  /// page all the same.
+  public var pagerWaitsForControl = true
+
   // Drags.
 
   /// Whether a write during a drag moves what the drag starts from.

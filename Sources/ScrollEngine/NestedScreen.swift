@@ -25,11 +25,14 @@ public final class NestedScreen {
   let grid: PixelGrid
   let refreshHz: Double
   let dispatcher: TouchDispatcher
+  /// What the controls get of the touches; `nil` on a screen without controls.
+  let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
   @exclusivity(unchecked) private(set) var now = 0
   @exclusivity(unchecked) private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   @exclusivity(unchecked) private(set) var exception: String?
+  @exclusivity(unchecked) private var timers: [(due: Int, action: () -> Void)] = []
   @exclusivity(unchecked) private(set) var log = ReplayLog()
   @exclusivity(unchecked) private var depth = 0
 
@@ -40,7 +43,8 @@ public final class NestedScreen {
     self.options = options
     self.refreshHz = refreshHz
     grid = PixelGrid(scale: scale)
-    dispatcher = TouchDispatcher(options: options)
+    contents = layout.controls.isEmpty ? nil : ContentTouches(layout, options: options)
+    dispatcher = TouchDispatcher(options: options, contents: contents)
     outer = strategy.makeScrollView(for: .outer)
     pager = strategy.makeScrollView(for: .pager)
     pages = layout.pages.indices.map { strategy.makeScrollView(for: .page($0)) }
@@ -82,6 +86,13 @@ public final class NestedScreen {
       page.bounces = spec.bounces
       page.alwaysBounceVertical = spec.bounces
     }
+    for control in layout.controls {
+      switch control.container {
+      case .outer: contents?.add(control, to: outer)
+      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
+      case .page: break
+      }
+    }
   }
 
   private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
@@ -102,6 +113,11 @@ public final class NestedScreen {
     return [pages[Int(column)], pager, outer, view]
   }
 
+  /// The control under a point.
+  func control(at point: Point) -> Layout.Control? {
+    layout.control(at: point, outer: outer.contentOffset.y, pager: pager.contentOffset.x) { pages[$0].contentOffset.y }
+  }
+
   func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
     switch name {
     case .outer: outer
@@ -120,7 +136,32 @@ public final class NestedScreen {
     view.setContentOffset(Point(x: view.contentOffset.x, y: 0), animated: true)
   }
 
+  // MARK: What an app does to its screen
+
+  /// Runs code later, as `DispatchQueue.main.asyncAfter` does: in the first display frame at or after the time, before that frame's
+  /// touches.
+  public func after(milliseconds: Double, _ action: @escaping () -> Void) {
+    timers.append((now + Int(milliseconds * 1000), action))
+  }
+
+  /// Destroys a page that is not shown, as containers do that keep only what is near: its offset is lost, and whoever still observes
+  /// it makes UIKit raise an exception.
+  public func unload(page: Int) {
+    guard pages.indices.contains(page) else { return }
+    if !pages[page].observers.isEmpty {
+      raise("An instance of UIScrollView was deallocated while key value observers were still registered with it.")
+    }
+    pages[page].unload()
+  }
+
   // MARK: Frames
+
+  func runTimers() {
+    while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= now {
+      timers.remove(at: next).action()
+      dispatcher.finishCancelled()
+    }
+  }
 
   func advance(to t: Int) { now = t }
 
@@ -136,11 +177,13 @@ public final class NestedScreen {
       outer.displayLink()
     }
     for animator in animators { animator.step(to: now) }
+    contents?.elapse(to: now, now: now)
     dispatcher.finishCancelled()
   }
 
   var isAtRest: Bool {
-    !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer) && isStill(pager)
+    timers.isEmpty && !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer)
+      && isStill(pager)
       && pages.allSatisfy(isStill)
   }
 
@@ -160,6 +203,7 @@ public final class NestedScreen {
     for view in [outer, pager] + pages { view.detach() }
     for recognizer in view.gestureRecognizers { recognizer.detach() }
     for animator in animators { animator.action = nil }
+    timers = []
   }
 
   // MARK: Evidence

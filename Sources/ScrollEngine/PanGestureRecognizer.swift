@@ -43,6 +43,8 @@ public final class PanGestureRecognizer {
   @exclusivity(unchecked) private var began = Point.zero
   @exclusivity(unchecked) private var samples = TouchVelocity()
   private unowned(unsafe) var screen: NestedScreen? { view?.screen }
+  /// Whether it belongs to a control in a scroll view's content.
+  var isOfContent: Bool { ownScrollView == nil && view is ContentView }
 
   public init() { ownScrollView = nil }
 

@@ -12,6 +12,8 @@ public struct Replay: Sendable {
   public let error: String?
   /// What code did to the scroll views.
   public let log: ReplayLog
+  /// Who received every touch, in the order of the touches; empty for a screen without controls.
+  public let deliveries: [TouchDelivery]
 
   /// Replays a session. The recorded frames play no part in it.
   public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
@@ -23,6 +25,7 @@ public struct Replay: Sendable {
     frames = film.frames
     error = screen.exception
     log = screen.log
+    deliveries = screen.contents?.deliveries ?? []
     screen.close()
   }
 
@@ -55,6 +58,7 @@ private struct Film {
       let t = Int((Double(n) * 1e6 / hz).rounded())
       if t > end { break }
       screen.advance(to: t)
+      screen.runTimers()
       while let input = inputs.next(upTo: t) { deliver(input) }
       screen.displayLink()
       record(t)

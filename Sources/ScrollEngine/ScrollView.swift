@@ -220,6 +220,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
   }
 
+  /// A new view in the place of this one: at the top, at rest.
+  func unload() {
+    offset = .zero
+    drag = nil
+    momentum = nil
+    animation = nil
+  }
+
   /// Lets go of everything that may hold the view in turn.
   func detach() {
     delegate = nil

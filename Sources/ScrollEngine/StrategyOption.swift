@@ -24,6 +24,14 @@ extension StrategyOption where Value == Bool {
   }
 }
 
+extension StrategyOption where Value: RawRepresentable<String> & CaseIterable {
+  public static func choice(_ key: String, default value: Value, _ summary: String) -> Self {
+    Self(
+      key: key, summary: summary, values: Value.allCases.map(\.rawValue).joined(separator: " or "), defaultValue: value,
+      parse: { Value(rawValue: $0) }, text: { $0.rawValue })
+  }
+}
+
 extension StrategyOption where Value == Double? {
   /// A length in points that the screen gives unless it is set.
   public static func length(_ key: String, orElse source: String, _ summary: String) -> Self {

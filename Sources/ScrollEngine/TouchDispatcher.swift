@@ -6,12 +6,17 @@ import TraceModel
 /// options say. Sources: scroll-physics a.1, a.6, h; UIKit documents no order of actions [i].
 final class TouchDispatcher {
   private let options: EngineOptions
+  /// What the screen's controls get; `nil` on a screen without any.
+  private let contents: ContentTouches?
   /// Recognizers that hold a touch, deepest first.
   @exclusivity(unchecked) private var involved: [PanGestureRecognizer] = []
   @exclusivity(unchecked) private var acting: [PanGestureRecognizer] = []
   @exclusivity(unchecked) private var cancelled: [PanGestureRecognizer] = []
 
-  init(options: EngineOptions) { self.options = options }
+  init(options: EngineOptions, contents: ContentTouches?) {
+    self.options = options
+    self.contents = contents
+  }
 
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
@@ -20,10 +25,11 @@ final class TouchDispatcher {
   /// Delivers one event: the samples that fingers had in one display frame and in one phase.
   func deliver(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
     guard let first = touches.first else { return }
+    contents?.elapse(to: first.t, now: screen.now)
     switch first.phase {
     case .began: for touch in touches { began(touch, on: screen) }
-    case .moved: moved(touches)
-    case .ended, .cancelled: for touch in touches { lifted(touch) }
+    case .moved: moved(touches, now: screen.now)
+    case .ended, .cancelled: for touch in touches { lifted(touch, now: screen.now) }
     }
     act()
     finishCancelled()
@@ -32,6 +38,8 @@ final class TouchDispatcher {
   private func began(_ touch: Touch, on screen: NestedScreen) {
     down.append(touch.id)
     let chain = screen.hitTest(touch.location)
+    let pan = contents?.began(
+      touch, on: screen.control(at: touch.location), isCaught: chain.contains(where: isMoving), now: screen.now)
     for case let scrollView as ScrollView in chain where scrollView.isScrollEnabled && scrollView.isDecelerating {
       scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
       scrollView.panGestureRecognizer.caught = options.catchBeginsPan
@@ -45,14 +53,29 @@ final class TouchDispatcher {
         if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
       }
     }
-    for recognizer in involved where recognizer.caught && recognizer.state == .possible { tryToBegin(recognizer) }
+    // A control's own pan comes last: it begins only where the scroll views leave the control its touch.
+    if let pan, pan.numberOfTouches == 0 {
+      pan.state = .possible
+      pan.add(touch)
+      involved.append(pan)
+    }
+    for recognizer in involved where recognizer.caught && recognizer.state == .possible {
+      tryToBegin(recognizer, now: screen.now)
+    }
   }
 
-  private func moved(_ touches: ArraySlice<Touch>) {
+  /// Whether a touch in a view stops its motion, or joins its drag.
+  private func isMoving(_ view: View) -> Bool {
+    guard let scrollView = view as? ScrollView, scrollView.isScrollEnabled else { return false }
+    return scrollView.isDecelerating || scrollView.isDragging
+  }
+
+  private func moved(_ touches: ArraySlice<Touch>, now: Int) {
     var t = 0
     for touch in touches {
       t = max(t, touch.t)
       for recognizer in involved { recognizer.move(touch) }
+      contents?.moved(touch)
     }
     for recognizer in involved where touches.contains(where: { recognizer.holds($0.id) }) {
       recognizer.sample(t: t)
@@ -65,12 +88,19 @@ final class TouchDispatcher {
       }
     }
     for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
-      tryToBegin(recognizer)
+      if contents != nil, recognizer.isOfContent { continue }
+      tryToBegin(recognizer, now: now)
+    }
+    guard let contents else { return }
+    contents.release(now: now)
+    for recognizer in involved where recognizer.state == .possible && crosses(recognizer) && contents.has(recognizer) {
+      tryToBegin(recognizer, now: now)
     }
   }
 
-  private func lifted(_ touch: Touch) {
+  private func lifted(_ touch: Touch, now: Int) {
     down.removeAll { $0 == touch.id }
+    contents?.lifted(touch, now: now)
     for recognizer in involved where recognizer.holds(touch.id) {
       recognizer.remove(touch.id, t: touch.t)
       guard recognizer.numberOfTouches == 0 else { continue }
@@ -95,7 +125,7 @@ final class TouchDispatcher {
     return (x && scrollView.canScrollHorizontally) || (y && scrollView.canScrollVertically)
   }
 
-  private func tryToBegin(_ recognizer: PanGestureRecognizer) {
+  private func tryToBegin(_ recognizer: PanGestureRecognizer, now: Int) {
     if let scrollView = recognizer.ownScrollView, !recognizer.caught, leavesToOuter(scrollView) {
       recognizer.state = .failed
       return
@@ -111,6 +141,13 @@ final class TouchDispatcher {
     where other !== recognizer && other.isActive && sharesTouch(recognizer, other) && !simultaneous(recognizer, other) {
       recognizer.state = .failed
       return
+    }
+    if let contents, !recognizer.isOfContent {
+      guard contents.allows(recognizer) else {
+        recognizer.state = .failed
+        return
+      }
+      contents.took(recognizer, now: now)
     }
     recognizer.begin(hysteresis: options.hysteresis)
     if let view = recognizer.ownScrollView { view.screen?.note(.panBegan, view) }

@@ -14,7 +14,8 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     goodAt: "every hand-off, in drag and momentum, from list and header alike; nothing is lost or counted twice",
     breaks:
       "what native scrolling gives for free: the tap on the status bar, the bounce at the list's end, the feel of "
-      + "UIScrollView's own deceleration",
+      + "UIScrollView's own deceleration; its pan takes the touches of sliders and buttons, a tap that stops its inertia "
+      + "presses them",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S08", "S09", "S10", "S13", "S15"],
     glitchingScripts: [])
 
@@ -68,11 +69,12 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
       move(by: -pan.translation(in: screen.view).y)
       pan.setTranslation(.zero, in: screen.view)
     case .ended, .cancelled:
-      if screen.outer.contentOffset.y < 0 {
+      let velocity = -pan.velocity(in: screen.view).y
+      // A fling that carries the content back over its top needs no spring.
+      if screen.outer.contentOffset.y < 0, velocity / Self.resistance < -screen.outer.contentOffset.y {
         springBack(velocity: 0)
       } else {
-        animator?.run(
-          .inertia(resistance: Self.resistance), velocity: -pan.velocity(in: screen.view).y)
+        animator?.run(.inertia(resistance: Self.resistance), velocity: velocity)
       }
     case .possible, .failed: break
     }
@@ -133,7 +135,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
       return
     }
     move(by: delta)
-    if screen.outer.contentOffset.y < 0 { springBack(velocity: animator.velocity) }
+    if screen.outer.contentOffset.y < 0, animator.velocity <= 0 { springBack(velocity: animator.velocity) }
   }
 
   private func springBack(velocity: Double) {

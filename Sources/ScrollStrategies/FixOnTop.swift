@@ -15,21 +15,35 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
       + "header is dead at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [SeedOption.criticalValue.description, SeedOption.bounces.description])
+    options: [SeedOption.criticalValue.description, SeedOption.bounces.description, simultaneity.description])
+
+  /// Which views' pans say yes when asked whether they may recognize with another. One yes is enough.
+  enum Simultaneity: String, CaseIterable, Sendable {
+    case both, outer, inner
+  }
+
+  static let simultaneity = StrategyOption.choice(
+    "simultaneous", default: Simultaneity.both, "which views allow simultaneous recognition; the seed sets it on both")
 
   private var fixedOnTop = false
   private var screen: NestedScreen?
 
   private let fixedHeight: Double?
   private let bounces: Bool
+  private let simultaneity: Simultaneity
 
   public init(_ options: StrategyOptions) {
     fixedHeight = options[SeedOption.criticalValue]
     bounces = options[SeedOption.bounces]
+    simultaneity = options[Self.simultaneity]
   }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
-    place == .pager ? ScrollView() : SimultaneousScrollView()
+    switch place {
+    case .pager: ScrollView()
+    case .outer: simultaneity == .inner ? ScrollView() : SimultaneousScrollView()
+    case .page: simultaneity == .outer ? ScrollView() : SimultaneousScrollView()
+    }
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {

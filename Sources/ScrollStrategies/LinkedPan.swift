@@ -14,7 +14,7 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
     goodAt: "one crossing in a touch, from list and header alike",
     breaks:
       "whatever was crossed stops dead at the lift; after the second crossing in one touch both flags are set and the "
-      + "third one is dead",
+      + "third one is dead; the extra pan takes the touches of sliders and buttons",
     cleanScripts: ["S01", "S02", "S03", "S11", "S12"],
     glitchingScripts: ["S04", "S05", "S08", "S10", "S13"],
     options: [SeedOption.criticalValue.description, SeedOption.bounces.description])

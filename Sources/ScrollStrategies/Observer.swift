@@ -17,15 +17,24 @@ public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
       "a fling from the header ends at the pin; momentum of a list that outlasts the outer view's is no longer watched",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S10", "S11", "S12", "S13", "S15"],
     glitchingScripts: ["S08"],
-    options: [simultaneous.description])
+    options: [simultaneous.description, destroysHidden.description])
 
   static let simultaneous = StrategyOption.flag(
     "simultaneous", default: true, "whether both pans act on one touch; the author believes that it works without")
 
+  static let destroysHidden = StrategyOption.flag(
+    "destroys_hidden_pages", default: false,
+    "whether the container destroys a page when another one has come to rest, as the seed's does: its offset is lost, and an "
+      + "observer that is still there is an exception")
+
   private let isSimultaneous: Bool
+  private let destroysHidden: Bool
   private var screen: NestedScreen?
 
-  public init(_ options: StrategyOptions) { isSimultaneous = options[Self.simultaneous] }
+  public init(_ options: StrategyOptions) {
+    isSimultaneous = options[Self.simultaneous]
+    destroysHidden = options[Self.destroysHidden]
+  }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .outer ? HomeScrollView(isSimultaneous: isSimultaneous) : ScrollView()
@@ -40,7 +49,16 @@ public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
   }
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    if let screen { pagerDidEndDecelerating(screen) }
+    guard let screen else { return }
+    pagerDidEndDecelerating(screen)
+    destroyHiddenPages()
+  }
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { destroyHiddenPages() }
+
+  private func destroyHiddenPages() {
+    guard destroysHidden, let screen else { return }
+    for page in screen.pages.indices where page != screen.currentPage { screen.unload(page: page) }
   }
 }
 

@@ -12,18 +12,36 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private var lists: [ListController] = []
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
+  /// How a list tells the outer view where it is. «Choose one of the two», says the seed.
+  enum Report: String, CaseIterable, Sendable {
+    /// Its offset, whenever it scrolled.
+    case delegate
+    /// Only that it reached its top.
+    case block
+  }
+
+  static let reports = StrategyOption.choice(
+    "list_reports", default: Report.delegate,
+    "how a list tells the outer view where it is: always by delegate, or at its top by block")
   static let options = [
-    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description,
+    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description, reports.description,
+    SeedOption.selectsFirst.description, SeedOption.reloadedHeight.description,
   ]
 
   private let criticalValue: Double?
   private let bounces: Bool
+  private let report: Report
+  private let selectsFirst: Bool
+  private let reloadedHeight: Double?
   private let pagerBounces: Bool
 
   public required init(_ options: StrategyOptions) {
     criticalValue = options[SeedOption.criticalValue]
     bounces = options[SeedOption.bounces]
     pagerBounces = options[Self.pagerBounces]
+    report = options[Self.reports]
+    selectsFirst = options[SeedOption.selectsFirst]
+    reloadedHeight = options[SeedOption.reloadedHeight]
   }
 
   /// The current page's list.
@@ -46,8 +64,16 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
     lists = screen.pages.map { page in
-      ListController(page) { [unowned self] y in outerCanScroll = y <= 0 }
+      ListController(page) { [unowned self] y in
+        if report == .delegate || y <= 0 { outerCanScroll = y <= 0 }
+      }
     }
+    if selectsFirst { selectFirstTabAfterLoad(screen) }
+  }
+
+  public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
+    select(page, of: screen, animated: animated)
+    reload(page: page, of: screen, contentHeight: reloadedHeight)
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {

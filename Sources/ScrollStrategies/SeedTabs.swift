@@ -3,13 +3,34 @@ import TraceModel
 
 /// Seed 000's tabs: a tap scrolls the pager with animation and changes the current page at once; a swipe changes it when the
 /// pager has stopped decelerating, and only then, with the page index cut off, not rounded.
-public protocol SeedTabs: AnyObject {}
+public protocol SeedTabs: AnyObject {
+  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
+}
 
 extension SeedTabs {
   public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
+    select(page, of: screen, animated: animated)
+  }
+
+  func select(_ page: Int, of screen: NestedScreen, animated: Bool) {
     let width = screen.layout.viewport.width
     screen.pager.setContentOffset(Point(x: width * Double(page), y: 0), animated: animated)
     screen.currentPage = page
+  }
+
+  /// What seed 000 does 0.25 s after its title view got its titles: it selects the first tab, wherever the user is by then.
+  func selectFirstTabAfterLoad(_ screen: NestedScreen) {
+    screen.after(milliseconds: SeedOption.delay) { [unowned self, unowned screen] in
+      self.screen(screen, didSelectTab: 0, animated: true)
+    }
+  }
+
+  /// What seed 000 does 0.25 s after a tap on a tab: the page's data, and with it the height of its content, are loaded anew.
+  func reload(page: Int, of screen: NestedScreen, contentHeight: Double?) {
+    guard let contentHeight else { return }
+    screen.after(milliseconds: SeedOption.delay) { [unowned screen] in
+      screen.pages[page].contentSize.height = contentHeight
+    }
   }
 
   func pagerDidEndDecelerating(_ screen: NestedScreen) {
@@ -20,6 +41,17 @@ extension SeedTabs {
 
 /// What several seeds leave to the reader.
 enum SeedOption {
+  /// Milliseconds. [seed 000, `asyncAfter(deadline: 0.25)`]
+  static let delay = 250.0
+
+  /// Off by default: a recording may begin on another tab.
+  static let selectsFirst = StrategyOption.flag(
+    "selects_first_after_load", default: false,
+    "whether the first tab is selected 0.25 s after load, as seed 000's title view does: who swiped by then is thrown back"
+  )
+  static let reloadedHeight = StrategyOption.length(
+    "reloaded_content_height", orElse: "unchanged",
+    "the height of a page's content once it was reloaded, 0.25 s after a tap on its tab, in points")
   /// The seeds write the height of their header as a number (200, 150, 100) that need not be the screen's pin.
   static let criticalValue = StrategyOption.length(
     "critical_value", orElse: "the screen's pin_offset",

@@ -40,6 +40,12 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case noPan = "no-pan"
   /// The view that ran out came to its edge, and nobody told the other one.
   case momentumNotPassedOn = "momentum-not-passed-on"
+  /// A pan took a touch that the settings promise to a control.
+  case touchTakenByPan = "touch-taken-by-pan"
+  /// A control kept a touch that the settings promise to the scroll view.
+  case touchKeptByControl = "touch-kept-by-control"
+  /// A touch was held back for longer than the settings promise.
+  case touchHeldBack = "touch-held-back"
   /// The frames do not say.
   case unknown
 
@@ -61,6 +67,9 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .heldByDelegate: "a delegate wrote the offset back as often as pan or momentum moved it"
     case .noPan: "no pan began that could move the content"
     case .momentumNotPassedOn: "the view that ran out came to its edge, and nobody told the other one"
+    case .touchTakenByPan: "a pan took a touch that the settings promise to a control"
+    case .touchKeptByControl: "a control kept a touch that the settings promise to the scroll view"
+    case .touchHeldBack: "a touch was held back for longer than the settings promise"
     case .unknown: "the frames do not say"
     }
   }

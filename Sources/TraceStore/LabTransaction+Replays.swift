@@ -20,13 +20,18 @@ extension LabTransaction {
 
   /// Stores a replay that went well. Returns its id.
   ///
-  /// - Parameter frames: `nil` stores the count alone; `addFrames` may bring the frames later.
+  /// - Parameters:
+  ///   - frames: `nil` stores the count alone; `addFrames` may bring the frames later.
+  ///   - deliveries: who received every touch, on a screen with controls.
   @discardableResult
-  public func insertReplay(_ key: ReplayKey, frameCount: Int, frames: ReplayFrames?) throws -> Int64 {
+  public func insertReplay(
+    _ key: ReplayKey, frameCount: Int, frames: ReplayFrames?, deliveries: [TouchDelivery] = []
+  ) throws -> Int64 {
     guard frames.map({ $0.count == frameCount }) ?? true else {
       throw StoreError.unstorable("\(frameCount) frames that are \(frames?.count ?? 0)")
     }
     let id = try insertReplayRow(key, error: nil, frameCount: frameCount, clock: frames?.clock)
+    try insert(deliveries, ofReplay: id)
     if let frames { try insert(frames.rows, replayID: id) }
     return id
   }

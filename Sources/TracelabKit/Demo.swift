@@ -28,7 +28,7 @@ public struct Demo {
     let analyzer = try Analyzer(
       strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
     say(try analyzer.run(in: path).text)
-    return try Reports(path: path).summary().document
+    return try Reports(path: path).summary()
   }
 
   /// What to do next.

@@ -11,6 +11,7 @@ public enum Explanation {
   /// - Throws: `UsageError` listing the known words.
   public static func text(of id: String) throws -> String {
     if id == "engine" { return engine }
+    if id == "report-schema" { return Embedded.schemas.first?.text ?? "" }
     if let strategy = StrategyRegistry.strategy(id: id) { return text(strategy.description) }
     if let detector = DetectorRegistry.detector(id: id) { return text(detector.description) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return text(option) }
@@ -27,7 +28,8 @@ public enum Explanation {
 
   private static var known: String {
     let words =
-      ["engine"] + StrategyRegistry.all.map { $0.description.id } + DetectorRegistry.all.map { $0.description.id }
+      ["engine", "report-schema"] + StrategyRegistry.all.map { $0.description.id }
+      + DetectorRegistry.all.map { $0.description.id }
       + [ReplayKey.recordedStrategy] + NamedQuery.all.map(\.name) + FormatRegistry.all.map { $0.description.id }
       + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
       + [ReplayLimit.key] + StrategyRegistry.all.flatMap { $0.description.options.map(\.key) }
@@ -92,6 +94,7 @@ public enum Explanation {
     func list(_ sketches: [TraceSketch]) -> String {
       sketches.map { "  \($0.title): \($0.text)" }.joined(separator: "\n")
     }
+    let isOfControls = detector.triggering.contains { $0.control != nil }
     return """
       \(detector.id): \(detector.summary)
 
@@ -99,7 +102,7 @@ public enum Explanation {
 
       Magnitude: \(detector.magnitude).
 
-      Found in (ms/finger y/outer/list, - no finger, ^ lift):
+      Found in (ms/finger y/outer/list, - no finger, ^ lift\(isOfControls ? "; began, cancelled: the control's" : "")):
       \(list(detector.triggering))
       Not found in:
       \(list(detector.nonTriggering))

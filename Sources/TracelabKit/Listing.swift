@@ -18,6 +18,14 @@ public struct Listing {
     try exporter.write(result(subject))
   }
 
+  /// The names of what the tool itself has of a subject, in its order.
+  public func names(of subject: Subject) throws -> [String] {
+    try result(subject).rows.compactMap { row in
+      if case .text(let name)? = row.first { return name }
+      return nil
+    }
+  }
+
   private func result(_ subject: Subject) throws -> QueryResult {
     switch subject {
     case .strategies: return Self.texts(["strategy", "summary", "source"], strategies)

@@ -8,7 +8,8 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       `report` alone is the summary: strategies down, glitch kinds across. `report session UID` shows one session with its \
       gestures, glitches and offsets over time. `report regressions --baseline RUN --candidate RUN` says what is new, fixed, \
-      worse, better or the same. A RUN is a label, an id, or latest:STRATEGY.
+      worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or latest:STRATEGY; \
+      build:NAME on both sides compares two builds of the recordings.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -30,47 +31,51 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to compare.", valueName: "run"))
   var candidate: String?
 
-  @Option(help: "Exit with 1 if there is any: new, worse (new or worse) or any glitch of the candidate.")
-  var failOn: Gate?
+  @OptionGroup var gateOptions: GateOptions
 
-  @Option(
-    help: ArgumentHelp("Write a report: table, markdown or json; - is standard output.", valueName: "format=path"))
-  var output: [String] = []
+  @OptionGroup var outputOptions: OutputOptions
 
   func run() throws {
+    let gates = try gateOptions.gates()
     let reports = Reports(path: lab.path, runs: runs)
-    let outputs = try ReportOutputs(output, standardOutput: Console.output)
     switch topic {
     case "summary":
       try need(
         uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
-      try need(failOn == nil || failOn == .any, "--fail-on \(failOn?.rawValue ?? "") needs report regressions.")
-      let summary = try reports.summary()
-      try outputs.write(summary.document)
-      if failOn == .any, summary.glitches > 0 { throw GateFailure("there are \(summary.glitches) glitches") }
+      let gate = gateOptions.failOn
+      try need(gate == nil || gate == .any, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
+      let outputs = try outputOptions.open()
+      try write(reports.summary(withReplays: outputs.needFrames), to: outputs, gates)
     case "session":
       guard let uid else {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
       }
       try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
-      try need(failOn == nil, "report session takes no --fail-on.")
-      try outputs.write(reports.session(uid))
+      try need(
+        gateOptions.failOn == nil && gateOptions.maxRate.isEmpty,
+        "--fail-on and --max-rate need report summary or report regressions.")
+      let outputs = try outputOptions.open()
+      try write(reports.session(uid, withReplays: outputs.needFrames), to: outputs, gates)
     case "regressions":
       try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
         throw UsageError("report regressions needs --baseline RUN and --candidate RUN, see `tracelab list runs`.")
       }
-      let comparison = try reports.regressions(baseline: baseline, candidate: candidate)
-      try outputs.write(comparison.document)
-      if let failOn, let failure = comparison.failure(failOn) { throw failure }
+      let outputs = try outputOptions.open()
+      try write(
+        reports.regressions(baseline: baseline, candidate: candidate, withReplays: outputs.needFrames), to: outputs,
+        gates)
     default:
       throw UsageError("report knows summary, session and regressions, not \(TerminalText.escaped(topic)).")
     }
+  }
+
+  private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {
+    try outputs.write(document)
+    try gates.check(document)
   }
 
   private func need(_ condition: Bool, _ sentence: String) throws {
     if !condition { throw UsageError(sentence) }
   }
 }
-
-extension Gate: ExpressibleByArgument {}

@@ -14,8 +14,9 @@ struct Tracelab: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, QueryCommand.self, ListCommand.self,
-      ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
+      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
+      DatasetteCommand.self,
     ])
 
   static func main() {

@@ -21,7 +21,7 @@ import TraceModel
           return DetectorRegistry.glitches(
             in: Trace(
               layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-              frames: session.frames))
+              frames: session.frames, deliveries: trace.deliveries))
         }
         #expect(found[0] == found[1] && found[1] == found[2])
         #expect(found[0] == DetectorRegistry.glitches(in: trace))
@@ -32,7 +32,7 @@ import TraceModel
   @Test func aTraceHoldsNoNameStrategyBuildOrSource() throws {
     let trace = try #require(TraceSketch("", "0/700/0/0 300/500/200/0").trace())
     let fields = Set(Mirror(reflecting: trace).children.compactMap(\.label))
-    #expect(fields == ["layout", "expect", "touches", "events", "frames", "gestures"])
+    #expect(fields == ["layout", "expect", "touches", "events", "frames", "gestures", "deliveries"])
   }
 
   @Test func doubledThresholdsFindLess() throws {

@@ -63,6 +63,14 @@ import TraceModel
       moved.t = time(touch.t)
       return moved
     }
-    return Trace(layout: trace.layout, expect: trace.expect, touches: touches, events: trace.events, frames: frames)
+    let deliveries = trace.deliveries.map { delivery in
+      var moved = delivery
+      moved.began = delivery.began.map(time)
+      moved.cancelled = delivery.cancelled.map(time)
+      return moved
+    }
+    return Trace(
+      layout: trace.layout, expect: trace.expect, touches: touches, events: trace.events, frames: frames,
+      deliveries: deliveries)
   }
 }

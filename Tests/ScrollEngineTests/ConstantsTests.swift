@@ -73,6 +73,21 @@ import TraceModel
       }
     ),
     (
+      "the wait for a drag on a control",
+      { options in
+        func getsTouch(after pause: Int) -> Bool {
+          var layout = Stage.layout()
+          layout.controls = [
+            .init(id: "a", kind: .button, container: .page(0), frame: Rect(x: 0, y: 0, width: 390, height: 2000))
+          ]
+          let touches = Stage.finger(steps: Stage.up(20, 1), every: pause)
+          let session = Stage.session(touches, layout: layout)
+          return Replay(of: session, under: Improvised { _ in }, options: options).deliveries.first?.began != nil
+        }
+        return getsTouch(after: 151_000) && !getsTouch(after: 149_000)
+      }
+    ),
+    (
       "content that just exceeds its view",
       { options in
         func scrolls(_ excess: Double) -> Bool {

@@ -109,10 +109,11 @@ extension LabTransaction {
   /// Stores a replay with its frames, or with their count alone.
   @discardableResult
   func insertReplay(
-    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, keepingFrames: Bool = true
+    _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, deliveries: [TouchDelivery] = [],
+    keepingFrames: Bool = true
   ) throws -> Int64 {
     let rows = try keepingFrames ? ReplayFrames(frames, fingerY: fingerY, layout: layout) : nil
-    return try insertReplay(key, frameCount: frames.count, frames: rows)
+    return try insertReplay(key, frameCount: frames.count, frames: rows, deliveries: deliveries)
   }
 
   func addFrames(_ frames: FrameTable, fingerY: [Double?], layout: Layout, toReplay id: Int64) throws {

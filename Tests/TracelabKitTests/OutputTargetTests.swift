@@ -17,13 +17,12 @@ struct OutputTargetTests {
     #expect(try OutputTarget(parsing: "markdown=a=b.md") == OutputTarget(format: "markdown", path: "a=b.md"))
   }
 
+  private static let known = "table, markdown, json, junit, github, html"
+
   @Test(arguments: [
-    ("json", "'json' is not FORMAT=PATH; FORMAT is one of table, markdown, json, PATH a file or - for standard output"),
-    (
-      "json=",
-      "'json=' is not FORMAT=PATH; FORMAT is one of table, markdown, json, PATH a file or - for standard output"
-    ),
-    ("pdf=x", "there is no format 'pdf'; choose one of table, markdown, json"),
+    ("json", "'json' is not FORMAT=PATH; FORMAT is one of \(known), PATH a file or - for standard output"),
+    ("json=", "'json=' is not FORMAT=PATH; FORMAT is one of \(known), PATH a file or - for standard output"),
+    ("pdf=x", "there is no format 'pdf'; choose one of \(known)"),
   ])
   func refuses(text: String, message: String) {
     let error = #expect(throws: OutputError.self) { try OutputTarget(parsing: text) }

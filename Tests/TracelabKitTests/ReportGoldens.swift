@@ -125,7 +125,8 @@ enum ReportGoldens {
           "notes": []
         }
       ],
-      "notes": ["tracelab replays touches; it measures no time"]
+      "notes": ["tracelab replays touches; it measures no time"],
+      "data": null
     }
 
     """##,

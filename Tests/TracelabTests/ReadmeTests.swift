@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TracelabKit
 
 /// README cannot rot: what its console blocks show is run, one block after the other in one folder.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))
@@ -12,6 +13,17 @@ struct ReadmeTests {
     let commands = blocks.filter { $0.language == "sh" }.flatMap(\.lines)
     #expect(commands.contains("sh .ci/setup && swift run -c release tracelab demo"))
     #expect(commands.contains("sh .ci/setup && swift test"))
+  }
+
+  @Test(arguments: ["strategies", "glitches", "queries"])
+  func itsListsAreThoseOfTheRegistries(subject: String) throws {
+    let listed = try Listing(path: "").names(of: #require(Listing.Subject(rawValue: subject)))
+    let text = try String(contentsOf: Checkout.readme, encoding: .utf8)
+    let heading = "\n## " + subject.prefix(1).uppercased() + subject.dropFirst() + "\n"
+    let section = try #require(text.range(of: heading).map { text[$0.upperBound...] })
+    let rows = section.prefix(upTo: section.range(of: "\n## ")?.lowerBound ?? section.endIndex).split(separator: "\n")
+    let named = rows.filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    #expect(named == listed)
   }
 
   @Test func itsCommandsPrintWhatItSays() throws {

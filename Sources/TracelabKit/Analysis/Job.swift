@@ -79,11 +79,13 @@ struct Job: Sendable {
       throw StoreError.damagedRow(table: "session", id: item.session.id, message: "its recorded frames are gone")
     }
     result.frames += frames.count
-    return try lab.insertReplay(item.key, frameCount: frames.count, frames: judgement.rows)
+    return try lab.insertReplay(
+      item.key, frameCount: frames.count, frames: judgement.rows, deliveries: judgement.deliveries)
   }
 
   private func isDifferent(_ judgement: Judgement, from replay: StoredReplay, in lab: LabTransaction) throws -> Bool {
     if replay.error != judgement.error { return true }
+    if try lab.deliveries(ofReplay: replay.id) != judgement.deliveries { return true }
     return try replay.framesStored && lab.frames(ofReplay: replay.id) != judgement.frames
   }
 }

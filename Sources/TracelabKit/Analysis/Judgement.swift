@@ -11,6 +11,8 @@ struct Judgement: Sendable {
   /// The frames as rows, where they are to be stored.
   private(set) var rows: ReplayFrames?
   private(set) var glitches: [IdentifiedGlitch] = []
+  /// Who received every touch, on a screen with controls.
+  private(set) var deliveries: [TouchDelivery] = []
   /// Why there are no frames: what UIKit would have raised, or that the session is too long.
   private(set) var error: String?
   /// Whether the session was not replayed because it is too long.
@@ -31,6 +33,7 @@ struct Judgement: Sendable {
     error = replay.error
     guard error == nil else { return }
     frames = replay.frames
+    deliveries = replay.deliveries
     if storesFrames {
       let fingerY = replay.frames.fingerY(of: session.touches)
       do {
@@ -56,7 +59,7 @@ struct Judgement: Sendable {
   ) {
     let trace = Trace(
       layout: session.layout, expect: settings.expectations(of: session), touches: session.touches,
-      events: session.events, frames: frames)
+      events: session.events, frames: frames, deliveries: deliveries)
     let found = DetectorRegistry.glitches(in: trace).map { glitch in
       var known = glitch
       known.cause = cause(glitch)

@@ -1,11 +1,35 @@
 /// What makes a report fail the build.
 public enum Gate: String, Sendable, CaseIterable {
-  /// A glitch that the baseline does not have.
+  /// A glitch that the baseline does not have, or one that is accepted no longer.
   case new
   /// A new glitch, or one that became worse.
   case worse
-  /// Any glitch of the candidate.
+  /// Any glitch of the candidate that is not accepted.
   case any
+
+  /// Why the gate fails, if it does.
+  func failure(in data: ReportData) -> String? {
+    // A glitch of a session that one side lacks is no change; an accepted one is known.
+    func count(_ change: Change) -> Int {
+      data.incidents.filter { $0.change == change && $0.isCompared && !$0.isAccepted }.count
+    }
+    let new = count(.new)
+    let worse = count(.worse)
+    let expired = data.expired
+    var reasons: [String] = []
+    switch self {
+    case .new:
+      if new > 0 { reasons.append(Plural.text(new, "new glitch", "new glitches")) }
+    case .worse:
+      if new + worse > 0 { reasons.append("\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse") }
+    case .any:
+      let present = data.present.filter { !$0.isAccepted }.count
+      let who = data.isComparison ? "the candidate has" : present == 1 ? "there is" : "there are"
+      if present > 0 { reasons.append("\(who) \(Plural.text(present, "glitch", "glitches"))") }
+    }
+    if expired > 0, self != .any { reasons.append("\(expired) accepted no longer") }
+    return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
+  }
 }
 
 /// A gate failed: exit code 1.

@@ -4,16 +4,27 @@ public struct ReportOutputs {
 
   /// - Parameters:
   ///   - targets: `FORMAT=PATH` each; none means a table on standard output.
+  ///   - incidents: whether the report will have incidents, as some formats need.
   /// - Throws: `OutputError` for unknown formats and files that cannot be opened.
-  public init(_ targets: [String], standardOutput: FileOutput) throws {
+  public init(_ targets: [String], incidents: Bool = true, standardOutput: FileOutput) throws {
     let parsed = try targets.map { try OutputTarget(parsing: $0) }
-    if parsed.filter({ $0.path == "-" }).count > 1 { throw OutputError.sameTarget("-") }
+    for target in parsed where !incidents {
+      if ReportFormat.all.contains(where: { $0.format.id == target.format && $0.needsData }) {
+        throw OutputError.noIncidents(format: target.format)
+      }
+    }
+    if let second = parsed.filter({ $0.path == "-" }).dropFirst().first { throw OutputError.sameTarget(second.path) }
     let opened = try OutputTarget.open(parsed.filter { $0.path != "-" })
     var files = opened.makeIterator()
     for target in parsed {
       outputs.append((target.format, target.path == "-" ? standardOutput : files.next() ?? standardOutput))
     }
     if outputs.isEmpty { outputs = [("table", standardOutput)] }
+  }
+
+  /// Whether one of the formats shows frames.
+  public var needFrames: Bool {
+    outputs.contains { output in ReportFormat.all.contains { $0.format.id == output.format && $0.needsFrames } }
   }
 
   public func write(_ document: ReportDocument) throws {

@@ -5,7 +5,7 @@ extension Reports {
   /// One session: its gestures, its glitches under the runs meant, and its offsets over time.
   ///
   /// - Parameter name: the session's uid, else its name.
-  public func session(_ name: String) throws -> ReportDocument {
+  public func session(_ name: String, withReplays: Bool = false) throws -> ReportDocument {
     let lab = try open()
     let stored = try find(name, in: lab)
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
@@ -22,12 +22,16 @@ extension Reports {
     if let scenario = stored.scenario { headline.append(.init("scenario", .text(scenario))) }
     if let build = stored.build { headline.append(.init("build", .text(build))) }
     let sections = [gestureSection(gestures)] + judged.map { section($0, of: session) }
+    var data = try data(of: names.map { ($0, nil) }, in: lab)
+    data.keepOnly(session: stored.uid)
+    if withReplays { data.replays = try replays(for: data, in: lab) }
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
-      notes: judged.isEmpty ? ["No run has judged this session yet; `tracelab analyze --strategy all` does."] : [])
+      notes: judged.isEmpty ? ["No run has judged this session yet; `tracelab analyze --strategy all` does."] : [],
+      data: data)
   }
 
-  private func find(_ name: String, in lab: Lab) throws -> StoredSession {
+  func find(_ name: String, in lab: Lab) throws -> StoredSession {
     let sessions = try lab.read { try $0.sessions() }
     if let session = sessions.first(where: { $0.uid == name }) { return session }
     let named = sessions.filter { $0.name == name }
@@ -40,7 +44,7 @@ extension Reports {
     throw unknown(name)
   }
 
-  private func unknown(_ name: String) -> UsageError {
+  func unknown(_ name: String) -> UsageError {
     UsageError("there is no session \(TerminalText.escaped(name)), see `tracelab list sessions`.")
   }
 

@@ -1,4 +1,3 @@
-import GlitchDetectors
 import TraceModel
 import TraceStore
 
@@ -7,24 +6,23 @@ extension Reports {
   static let worst = 10
 
   /// Strategies down, glitch kinds across, with what they were found in; then the worst incidents.
-  public func summary() throws -> (document: ReportDocument, glitches: Int) {
+  public func summary(withReplays: Bool = false) throws -> ReportDocument {
     let lab = try open()
     let runs = try meant(in: lab)
-    let strategies = try rows("strategy-summary", lab)
-    let glitches = try rows("glitches", lab)
+    var data = try data(of: names.map { ($0, nil) }, in: lab)
+    data.runs.sort { $0.id < $1.id }
     let ids = Set(runs.map { Int($0.id) })
-    let shown = unique(strategies.filter { $0.integer("run_id").map(ids.contains) ?? false })
-    let found = unique(glitches)
+    let shown = unique(try rows("strategy-summary", lab).filter { $0.integer("run_id").map(ids.contains) ?? false })
     let sessions = try lab.read { try $0.sessions().count }
-    let document = ReportDocument(
+    if withReplays { data.replays = try replays(for: data, in: lab) }
+    return ReportDocument(
       title: "tracelab report",
       headline: [
         .init("lab", .text(path)), .init("sessions", .integer(sessions)), .init("runs", .integer(shown.count)),
-        .init("glitches", .integer(found.count)),
+        .init("glitches", .integer(data.incidents.count)),
       ],
-      sections: [matrix(shown, found), incidents(found)],
-      notes: notes(shown))
-    return (document, found.count)
+      sections: [matrix(shown, data), incidents(data)],
+      notes: notes(shown), data: data)
   }
 
   /// Runs may be meant by more than one name.
@@ -33,8 +31,8 @@ extension Reports {
     return rows.filter { seen.insert($0.values).inserted }
   }
 
-  private func matrix(_ runs: [Row], _ glitches: [Row]) -> ReportDocument.Section {
-    let kinds = DetectorRegistry.all.map { $0.description.id }.sorted()
+  private func matrix(_ runs: [Row], _ data: ReportData) -> ReportDocument.Section {
+    let kinds = data.kinds.map(\.id)
     let labels = runs.contains { $0.text("label") != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
@@ -44,11 +42,11 @@ extension Reports {
       .init("sessions", title: "sessions hit", alignment: .right), .init("gestures", alignment: .right),
     ]
     let rows = runs.map { run in
-      let own = glitches.filter { $0["run_id"] == run["run_id"] }
+      let own = data.incidents.filter { $0.runID == run.integer("run_id") }
       var cells: [ReportCell] = [.text(run.text("strategy"), .strong)]
       if labels { cells.append(.text(run.text("label"))) }
       for kind in kinds {
-        let count = own.filter { $0.text("kind") == kind }.count
+        let count = own.filter { $0.kind == kind }.count
         cells.append(.count(count, count == 0 ? .muted : .bad))
       }
       cells.append(.integer(own.count, own.isEmpty ? .good : nil))
@@ -65,20 +63,10 @@ extension Reports {
   /// How a command that is suggested finds this lab.
   private var lab: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
-  private func incidents(_ glitches: [Row]) -> ReportDocument.Section {
-    // Points and points per second do not compare: each kind's worst first, in turn.
-    var byKind: [String: [Row]] = [:]
-    for glitch in glitches { byKind[glitch.text("kind") ?? "", default: []].append(glitch) }
-    for kind in byKind.keys { byKind[kind]?.sort { ($0.number("magnitude") ?? 0) > ($1.number("magnitude") ?? 0) } }
-    var worst: [Row] = []
-    var place = 0
-    while worst.count < Self.worst, byKind.values.contains(where: { $0.count > place }) {
-      for kind in byKind.keys.sorted() where byKind[kind].map({ $0.count > place }) ?? false && worst.count < Self.worst
-      {
-        if let row = byKind[kind]?[place] { worst.append(row) }
-      }
-      place += 1
-    }
+  private func incidents(_ data: ReportData) -> ReportDocument.Section {
+    let sessions = data.sessionsByUID
+    let runs = data.runsByID
+    let worst = Incident.ranked(data.incidents).prefix(Self.worst)
     return .init(
       id: "worst", title: "The worst incidents of every kind",
       table: ReportTable(
@@ -87,17 +75,18 @@ extension Reports {
           .init("at_s", title: "at, s", alignment: .right, decimals: 2),
           .init("size", alignment: .right), .init("what", title: "what happened"),
         ],
-        rows: worst.map { row in
-          let size = row.number("magnitude").map { "\(NumberText.fixed($0, decimals: 0)) \(row.text("unit") ?? "")" }
-          return [
-            .text(row.text("kind")), .text(row.text("strategy")), .text(row.text("session_name")),
-            .number(row.number("start_us").map { $0 / 1e6 }), .text(size), .text(row.text("detail")),
+        rows: worst.map { incident in
+          [
+            .text(incident.kind), .text(runs[incident.runID]?.strategy),
+            .text(sessions[incident.sessionUID]?.name ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
+            .text(IncidentText(incident).size), .text(incident.detail),
           ]
         },
         ifEmpty: "no glitches"),
-      notes: worst.first.map { row in
-        let session = ShellText.quoted(row.text("session_uid") ?? "")
-        return ["`tracelab report session \(session)\(lab)` shows a session with its offsets over time."]
+      notes: worst.first.map {
+        [
+          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(lab)` shows a session with its offsets over time."
+        ]
       } ?? [])
   }
 

@@ -5,11 +5,18 @@ public struct Score: Sendable, Hashable {
     public var hits = 0
     public var misses = 0
     public var falseAlarms = 0
+    /// Of the hits and misses those that are plain to see: injected defects above twice what is noticeable.
+    public var plainHits = 0
+    public var plainMisses = 0
     /// Distances between the found and the labelled starts, in microseconds.
     public var startErrors: [Int] = []
 
     /// Found of what should be; `nil` where nothing should.
     public var recall: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
+    /// The same for what is plain to see; `nil` where sizes are not known.
+    public var plainRecall: Double? {
+      plainHits + plainMisses > 0 ? Double(plainHits) / Double(plainHits + plainMisses) : nil
+    }
     /// Right of what was found; `nil` where nothing was.
     public var precision: Double? { hits + falseAlarms > 0 ? Double(hits) / Double(hits + falseAlarms) : nil }
     public var medianStartError: Int? {
@@ -30,15 +37,21 @@ public struct Score: Sendable, Hashable {
 
   public init() {}
 
-  mutating func hit(_ kind: String, startError: Int?) {
+  mutating func hit(_ kind: String, startError: Int?, isPlain: Bool = false) {
     with(kind) {
       $0.hits += 1
+      if isPlain { $0.plainHits += 1 }
       if let startError { $0.startErrors.append(startError) }
     }
   }
 
-  mutating func miss(_ kind: String, file: String, _ text: String) {
-    with(kind) { $0.misses += 1 }
+  /// - Parameter text: `nil` for a miss that needs no mention.
+  mutating func miss(_ kind: String, file: String, isPlain: Bool = false, _ text: String?) {
+    with(kind) {
+      $0.misses += 1
+      if isPlain { $0.plainMisses += 1 }
+    }
+    guard let text else { return }
     mistakes.append(Mistake(file: file, isMiss: true, kind: kind, text: text))
   }
 

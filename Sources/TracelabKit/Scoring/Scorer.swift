@@ -1,3 +1,4 @@
+import DefectInjection
 import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
@@ -40,7 +41,8 @@ public enum Scorer {
 
   /// Scores one script under one strategy, in one callback order.
   public static func score(
-    _ session: Session, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder, into score: inout Score
+    _ session: Session, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder, thresholdScale: Double = 1,
+    into score: inout Score
   ) {
     guard let type = StrategyRegistry.strategy(id: row.strategy) else { return }
     var options = EngineOptions()
@@ -48,8 +50,8 @@ public enum Scorer {
     let replay = Replay(of: session, under: type.init(), options: options)
     let trace = Trace(
       layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-      frames: replay.frames)
-    let found = DetectorRegistry.glitches(in: trace)
+      frames: replay.frames, deliveries: replay.deliveries)
+    let found = DetectorRegistry.glitches(in: trace, thresholdScale: thresholdScale)
     let place = "\(row.script) under \(row.strategy), \(order.rawValue)"
     for kind in row.mustFind {
       if found.contains(where: { $0.kind.rawValue == kind }) {
@@ -62,6 +64,47 @@ public enum Scorer {
       if let glitch = found.first(where: { $0.kind.rawValue == kind }) {
         score.falseAlarm(kind, file: place, glitch.detail)
       }
+    }
+  }
+}
+
+extension Scorer {
+  /// Kinds that count as finding a defect of a kind, as in the labels of the recordings: a drag that is dead is one to the eye,
+  /// whether the touch moved something before or not.
+  static func accepted(_ kind: DefectKind) -> [String] {
+    switch kind {
+    case .interruptedHandoff, .stuck: [DefectKind.interruptedHandoff.rawValue, DefectKind.stuck.rawValue]
+    default: [kind.rawValue]
+    }
+  }
+
+  /// Kinds that describe a defect of a kind as well, and count neither as hit nor as false alarm at its place: a dead touch may
+  /// also swallow a fling.
+  static func alsoTrue(_ kind: DefectKind) -> [String] {
+    kind == .stuck ? [DefectKind.lostMomentum.rawValue] : []
+  }
+
+  /// Scores one trace with one injected defect. Whatever is found elsewhere, or there under another name, is a false alarm.
+  static func score(_ found: [Glitch], against defect: Defect, file: String, into score: inout Score) {
+    let atPlace = found.filter {
+      $0.start - widening <= defect.end + widening && defect.start - widening <= $0.end + widening
+    }
+    let matching = atPlace.filter { accepted(defect.kind).contains($0.kind.rawValue) }
+    let explained = matching + atPlace.filter { alsoTrue(defect.kind).contains($0.kind.rawValue) }
+    let isPlain = defect.times >= InjectedDefects.plain
+    let kind = defect.kind.rawValue
+    if let error = matching.map({ abs($0.start - defect.start) }).min() {
+      score.hit(kind, startError: error, isPlain: isPlain)
+    } else {
+      let size = "\(Length.kept(defect.magnitude)) \(defect.kind.unit)"
+      score.miss(
+        kind, file: file, isPlain: isPlain, isPlain ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
+    }
+    for glitch in found where !explained.contains(glitch) {
+      score.falseAlarm(
+        glitch.kind.rawValue, file: file,
+        "from \(glitch.start) to \(glitch.end) µs: \(glitch.detail); the defect is from \(defect.start) to \(defect.end) µs"
+      )
     }
   }
 }

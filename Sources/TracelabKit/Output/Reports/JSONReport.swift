@@ -9,7 +9,10 @@
 ///   table       null or {columns: [{id, title, alignment}], rows: [{column id: value}], emphasis: [{row, column, kind}]}
 ///   block       null or text of several lines
 /// notes       [text]
+/// data        null or the incidents and their denominators: runs, sessions, judged, incidents, kinds, pairings
 /// ```
+///
+/// `Schemas/tracelab-report-1.json` is the JSON Schema, with a sentence a member; `tracelab explain report-schema` prints it.
 ///
 /// A value is a text, a number (exact, not rounded as for people) or null. `emphasis` names the cells that are `good`, `bad`,
 /// `strong` or `muted`; its `row` counts from 0.
@@ -32,6 +35,7 @@ struct JSONReport: ReportRenderer {
       ),
       ("sections", .array(document.sections.map(Self.section))),
       ("notes", Self.texts(document.notes)),
+      ("data", document.data.map(Self.data) ?? .null),
     ])
     try output.write(report.pretty() + "\n")
   }

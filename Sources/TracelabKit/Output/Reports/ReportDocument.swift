@@ -43,13 +43,16 @@ public struct ReportDocument: Hashable, Sendable {
   public var sections: [Section]
   /// What holds for the whole report: its footers.
   public var notes: [String]
+  /// What the report is about, incident by incident; `nil` for reports about something else.
+  public var data: ReportData?
 
   public init(
-    title: String, headline: [Fact] = [], sections: [Section] = [], notes: [String] = []
+    title: String, headline: [Fact] = [], sections: [Section] = [], notes: [String] = [], data: ReportData? = nil
   ) {
     self.title = title
     self.headline = headline
     self.sections = sections
     self.notes = notes
+    self.data = data
   }
 }

@@ -6,6 +6,9 @@ public enum ReportFormat {
       TerminalReport.self,
       MarkdownReport.self,
       JSONReport.self,
+      JUnitReport.self,
+      GitHubReport.self,
+      HTMLReport.self,
     ]
   }
 

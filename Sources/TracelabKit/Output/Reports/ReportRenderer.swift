@@ -3,10 +3,24 @@
 /// A new format is one conforming type in a file of its own and one line in ``ReportFormat/all``.
 public protocol ReportRenderer {
   static var format: OutputFormatDescription { get }
+  /// Whether it writes incidents, and so only reports that have ``ReportDocument/data``.
+  static var needsData: Bool { get }
+  /// Whether it shows frames: ``ReportData/replays``.
+  static var needsFrames: Bool { get }
 
   init(options: ReportOptions)
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws
+}
+
+extension ReportRenderer {
+  public static var needsData: Bool { false }
+  public static var needsFrames: Bool { false }
+
+  static func data(of document: ReportDocument) throws -> ReportData {
+    guard let data = document.data else { throw OutputError.noIncidents(format: format.id) }
+    return data
+  }
 }
 
 /// What a renderer may know about where its text goes.

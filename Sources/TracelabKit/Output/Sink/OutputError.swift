@@ -4,6 +4,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   case malformedTarget(String, known: [String])
   /// Two outputs of one call would write over each other.
   case sameTarget(String)
+  /// A format of incidents for a report that has none.
+  case noIncidents(format: String)
   case cannotOpen(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
   /// Whoever read standard output has seen enough (`| head`). Not a failure: stop without a word.
@@ -12,7 +14,7 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   /// Whether the command line is at fault, rather than the disk.
   public var isUsageError: Bool {
     switch self {
-    case .unknownFormat, .malformedTarget, .sameTarget: true
+    case .unknownFormat, .malformedTarget, .sameTarget, .noIncidents: true
     case .cannotOpen, .cannotWrite, .readerGone: false
     }
   }
@@ -26,6 +28,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
         + "\(known.joined(separator: ", ")), PATH a file or - for standard output"
     case .sameTarget(let path):
       "two outputs go to '\(TerminalText.escaped(path))'; give each its own file"
+    case .noIncidents(let format):
+      "\(format) is a list of incidents, which this report is not; take table, markdown or json"
     case .cannotOpen(let path, let reason):
       "cannot open '\(TerminalText.escaped(path))' for writing: \(reason)"
     case .cannotWrite(let path, let reason):

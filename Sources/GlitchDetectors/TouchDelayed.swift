@@ -1,0 +1,42 @@
+import TraceModel
+
+/// A control gets its touch later than the screen's settings promise.
+public struct TouchDelayed: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "touch-delayed",
+    summary: "a control gets its touch later than the settings promise",
+    rationale: """
+      With delaysContentTouches the scroll view waits 150 ms for a drag, less if the finger lifts or moves where nothing can \
+      follow; without it the control is due its touch at once. More than one display frame later is a glitch. Users of a long \
+      wait write that a button responds only after a second. Not judged: see touch-stolen.
+      """,
+    magnitude: "how long after touch-down the control got the touch, in milliseconds",
+    triggering: [
+      TraceSketch(
+        "a button that waits half a second", "0/20/0/0 600/20/0/0 500/began 620/^ 700/-/0/0", control: .button),
+      TraceSketch(
+        "a wait where the settings promise none", "0/20/0/0 300/20/0/0 150/began 320/^ 500/-/0/0", control: .switch,
+        delivery: .init(delaysContentTouches: false)),
+    ],
+    nonTriggering: [
+      TraceSketch("a tap is delivered at the lift", "0/20/0/0 80/20/0/0 100/^ 100/began 300/-/0/0", control: .button),
+      TraceSketch("a held button", "0/20/0/0 150/began 400/20/0/0 420/^ 600/-/0/0", control: .button),
+    ])
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    ControlTouch.all(in: motion, scale: scale).compactMap { touch in
+      guard let began = touch.delivery.began, let due = touch.promise.due,
+        Double(began - due) > Double(motion.interval) * scale
+      else { return nil }
+      let start = touch.path.began.t
+      return touch.glitch(
+        Self.kind, from: start, to: began, cause: .touchHeldBack,
+        detail: "\(touch.name) got its touch \(Figure.text(Double(began - start) / 1000)) ms after touch-down, due at "
+          + "\(Figure.text(Double(due - start) / 1000)) ms", in: motion)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import TraceModel
+
+/// What the layout's settings promise for one touch on a control: who gets it, and by when.
+///
+/// The decision procedure of Apple's header comments: with `delaysContentTouches` the scroll view waits 150 ms and takes a touch
+/// that moves enough by then; else it asks `touchesShouldBegin`; once the control has the touch, `canCancelContentTouches` and
+/// then `touchesShouldCancel` (by default yes, but for a `UIControl`) say whether a drag may take it away again.
+struct TouchPromise {
+  let receiver: TouchDelivery.Receiver
+  /// When the control is due to get the touch, microseconds; `nil` where it is promised none.
+  let due: Int?
+  /// When the settings have decided who keeps it.
+  let decided: Int
+
+  /// How long the scroll view waits, in microseconds. [RE: "150 ms" everywhere, Apple names no figure]
+  static let delay = 150_000
+  /// Movement that makes a drag, in points. [scroll-physics a.1]
+  static let hysteresis = 10.0
+  /// Content that stood within this range stood still, in points: less than a view at UIKit's stop speed makes in `settled`.
+  static let still = 1.0
+  /// Microseconds.
+  static let settled = 200_000
+  /// After an event content may move without being caught by a touch, in microseconds: an animated offset takes 300 ms.
+  static let afterEvent = 1_000_000
+
+  /// - Parameter scale: multiplies the frame by which a finger must be clear of the delay to be judged.
+  /// - Returns: `nil` where the settings leave it open: several fingers, content that hardly moves, a finger that moves just as
+  ///   the wait ends, a view whose own pan was first.
+  init?(_ path: TouchPath, on control: Layout.Control, in motion: Motion, scale: Double = 1) {
+    let settings = motion.layout.touchDelivery ?? Layout.TouchDelivery()
+    guard !Self.hasCompany(path, in: motion.trace) else { return nil }
+    switch Self.isMoving(at: path.began.t, in: motion) {
+    case true?: (receiver, due, decided) = (.scroll, nil, path.began.t)
+    case false?:
+      guard let found = Self.decide(path, control, settings, motion, slack: Double(motion.interval) * scale) else {
+        return nil
+      }
+      (receiver, due, decided) = found
+    case nil: return nil
+    }
+  }
+
+  private static func decide(
+    _ path: TouchPath, _ control: Layout.Control, _ settings: Layout.TouchDelivery, _ motion: Motion, slack: Double
+  ) -> (TouchDelivery.Receiver, Int?, Int)? {
+    let start = path.began.t
+    let axes = scrollableAxes(around: control, of: motion.layout)
+    let drag = path.crossing(hysteresis, horizontally: axes.x, vertically: axes.y)
+    let other = path.crossing(hysteresis, horizontally: !axes.x, vertically: !axes.y)
+    var due = start
+    if settings.delaysContentTouches {
+      // A drag that nothing can follow ends the wait, and so does the lift.
+      due = min(start + delay, other ?? Int.max, path.isCancelled ? Int.max : path.lift)
+      if let drag, drag <= other ?? Int.max, abs(Double(drag - start - delay)) <= slack { return nil }
+      if let drag, drag <= due { return (.scroll, nil, drag) }
+      if path.isCancelled, path.lift <= due { return nil }
+    }
+    guard settings.shouldBegin[control.id] ?? true else { return (.scroll, nil, due) }
+    guard let drag, settings.canCancelContentTouches else { return (.content, due, due) }
+    guard settings.shouldCancel[control.id] ?? (control.kind == .view) else { return (.content, due, drag) }
+    if control.pan, let other, other < drag { return nil }
+    return (.scroll, nil, drag)
+  }
+
+  /// The axes on which a scroll view around a control can follow a finger.
+  private static func scrollableAxes(around control: Layout.Control, of layout: Layout) -> (x: Bool, y: Bool) {
+    let outer = layout.outer.maxOffset > 0 || layout.outer.bounces
+    guard case .page(let page) = control.container, layout.pages.indices.contains(page) else { return (false, outer) }
+    return (layout.pages.count > 1, outer || layout.maxOffset(page: page) > 0 || layout.pages[page].bounces)
+  }
+
+  /// Whether another finger is down at some time of a touch.
+  private static func hasCompany(_ path: TouchPath, in trace: Trace) -> Bool {
+    guard let gesture = trace.gesture(at: path.began.t) else { return true }
+    let span = trace.gestures[gesture]
+    let first = TouchPath.first(of: trace.touches) { $0.t >= span.start }
+    return trace.touches[first...].prefix { $0.t < span.end }.contains {
+      $0.phase == .began && $0.seq != path.began.seq
+    }
+  }
+
+  /// Whether a touch at a time stops moving content; `nil` where the frames do not tell.
+  private static func isMoving(at t: Int, in motion: Motion) -> Bool? {
+    guard let now = motion.trace.frames.index(at: t - 1) else { return false }
+    if range(of: motion, from: t - settled, through: now) < still { return false }
+    let recent = range(of: motion, from: t - 2 * motion.interval - motion.interval / 2, through: now)
+    let isDriven = motion.trace.events.contains { $0.t <= t && $0.t > t - afterEvent }
+    guard recent > Limits.still, !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else { return nil }
+    return true
+  }
+
+  /// How far any view that is on the screen went from a time to a frame, in points; bounces count.
+  private static func range(of motion: Motion, from t: Int, through last: Int) -> Double {
+    let frames = motion.trace.frames
+    let span = min(motion.frame(from: t), last)...last
+    let page = motion.visible[last]
+    let inner = span.map { frames.inner($0, page: page) }
+    func extent(_ values: some Collection<Double>) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return max(extent(frames.outer[span]), extent(frames.pager[span]), extent(inner))
+  }
+}

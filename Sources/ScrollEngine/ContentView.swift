@@ -1,0 +1,26 @@
+import TraceModel
+
+/// A control of the screen: a button, slider, switch or plain view in a scroll view's content.
+final class ContentView: View {
+  let control: Layout.Control
+  /// The view's own pan, where it has one.
+  let pan: PanGestureRecognizer?
+  /// `touchesShouldBegin` of the scroll view around it, asked about this view. Default: true. [DOC]
+  let shouldBegin: Bool
+  /// `touchesShouldCancel` asked about this view, where it is overridden.
+  let shouldCancel: Bool?
+
+  init(_ control: Layout.Control, in superview: ScrollView, _ delivery: Layout.TouchDelivery) {
+    self.control = control
+    shouldBegin = delivery.shouldBegin[control.id] ?? true
+    shouldCancel = delivery.shouldCancel[control.id]
+    pan = control.pan ? PanGestureRecognizer() : nil
+    super.init()
+    self.superview = superview
+    screen = superview.screen
+    if let pan { addGestureRecognizer(pan) }
+  }
+
+  /// Whether it is a `UIControl`, which keeps its touches by default. [DOC]
+  var isControl: Bool { control.kind != .view }
+}

@@ -1,0 +1,33 @@
+extension Layout {
+  /// The control under a point of the viewport, the topmost one; `nil` where there is none. Header and tab bar are the outer
+  /// view's, everything below belongs to the page under the point.
+  ///
+  /// - Parameters:
+  ///   - outer: the outer view's offset, in points.
+  ///   - pager: the pager's offset, in points.
+  ///   - inner: the offset of a page, in points.
+  public func control(at point: Point, outer: Double, pager: Double, inner: (Int) -> Double) -> Control? {
+    guard !controls.isEmpty else { return nil }
+    let pagesTop = self.outer.headerHeight + self.outer.tabBarHeight - outer
+    if point.y < pagesTop {
+      return control(in: .outer, at: Point(x: point.x, y: point.y + outer))
+    }
+    let column = ((point.x + pager) / viewport.width).rounded(.down)
+    guard column >= 0, column < Double(pages.count) else { return nil }
+    let page = Int(column)
+    let x = point.x + pager - column * viewport.width
+    return control(in: .page(page), at: Point(x: x, y: point.y - pagesTop + inner(page)))
+  }
+
+  /// Later controls lie above earlier ones, as subviews do.
+  private func control(in container: Control.Container, at point: Point) -> Control? {
+    controls.last { $0.container == container && $0.frame.contains(point) }
+  }
+}
+
+extension Rect {
+  /// Whether a point lies in the rectangle; its far edges do not belong to it.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TraceStore
+
+/// What datasette shows beside a lab's rows: what tables and columns mean, and the shipped queries with their parameters.
+///
+/// datasette gives an empty text for a parameter that is left empty, so that a query's default has to stand in its SQL.
+public struct DatasetteMetadata {
+  private let database: String
+
+  /// - Parameter path: the lab's file; datasette names a database after it.
+  public init(path: String) {
+    database = URL(filePath: path).deletingPathExtension().lastPathComponent
+  }
+
+  /// The file for `datasette --metadata`, JSON.
+  public var text: String {
+    let lab = JSONText.object([
+      (
+        "description",
+        .string("A tracelab lab: gesture sessions, their frames under every strategy, and the glitches found in them.")
+      ),
+      ("tables", .object(SchemaDescription.lab.relations.map { (key: $0.name, value: Self.table($0)) })),
+      ("queries", .object(NamedQuery.all.map { (key: $0.name, value: Self.query($0)) })),
+    ])
+    let metadata = JSONText.object([
+      ("title", .string("tracelab")), ("databases", .object([(key: database, value: lab)])),
+    ])
+    return metadata.pretty() + "\n"
+  }
+
+  private static func table(_ relation: SchemaDescription.Relation) -> JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("description", .string(relation.summary)),
+      ("columns", .object(relation.columns.map { (key: $0.name, value: .string($0.summary)) })),
+    ]
+    if relation.name == "frame_row" { members.append(("hidden", .bool(true))) }
+    return .object(members)
+  }
+
+  private static func query(_ query: NamedQuery) -> JSONText {
+    let parameters = query.parameters.map { parameter -> String in
+      let value = parameter.defaultValue.map { $0.isEmpty ? " (may be empty)" : " (\($0) when empty)" } ?? ""
+      return "\(parameter.name): \(parameter.summary)\(value)"
+    }
+    let description = ([query.rowMeaning, query.summary] + parameters.map { "\($0)." }).joined(separator: " ")
+    return .object([
+      ("title", .string(query.name)), ("description", .string(description)),
+      ("params", .array(query.parameters.map { .string($0.name) })), ("sql", .string(sql(of: query))),
+    ])
+  }
+
+  /// The statement without its head, defaults written in, and without the semicolon, which datasette refuses.
+  private static func sql(of query: NamedQuery) -> String {
+    var lines = query.sql.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while lines.first?.hasPrefix("--") == true { lines.removeFirst() }
+    var sql = lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+    if sql.hasSuffix(";") { sql.removeLast() }
+    for parameter in query.parameters {
+      guard let value = parameter.defaultValue, !value.isEmpty else { continue }
+      let quoted = "'\(value.replacing("'", with: "''"))'"
+      sql = sql.replacing(":\(parameter.name) ", with: "coalesce(nullif(:\(parameter.name), ''), \(quoted)) ")
+    }
+    return sql
+  }
+}

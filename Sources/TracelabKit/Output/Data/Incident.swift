@@ -1,0 +1,102 @@
+/// One glitch of one run, with all that a report may say about it. Times are microseconds since the session's start, offsets
+/// points.
+public struct Incident: Hashable, Sendable {
+  /// Where the views stood in one frame.
+  public struct Offsets: Hashable, Sendable {
+    public var outer: Double
+    /// The visible page's.
+    public var inner: Double
+
+    public init(outer: Double, inner: Double) {
+      self.outer = outer
+      self.inner = inner
+    }
+  }
+
+  /// The run that met it; of a fixed one, the baseline's.
+  public var runID: Int
+  public var sessionUID: String
+  public var kind: String
+  public var start: Int
+  public var end: Int
+  public var firstFrame: Int
+  public var lastFrame: Int
+  /// The gesture under way or last ended, `nil` before the first.
+  public var gesture: Int?
+  public var page: Int
+  /// Place among the session's glitches of one kind, gesture and page.
+  public var ordinal: Int
+  public var magnitude: Double
+  /// pt, pt/s or ms.
+  public var unit: String
+  public var cause: String
+  /// One sentence with the figures.
+  public var detail: String
+  /// Equal for the same glitch in all runs.
+  public var fingerprint: String
+  /// In the first and in the last frame; `nil` where frames were not kept.
+  public var before: Offsets?
+  public var after: Offsets?
+
+  /// What became of it; `nil` outside comparisons.
+  public var change: Change?
+  /// Whether both sides judged its session: if not, new or fixed says nothing.
+  public var isCompared = true
+  /// The baseline's magnitude, where it has it.
+  public var baselineMagnitude: Double?
+  public var acceptance: Acceptance?
+
+  public init(
+    runID: Int, sessionUID: String, kind: String, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
+    page: Int, ordinal: Int, magnitude: Double, unit: String, cause: String, detail: String, fingerprint: String,
+    before: Offsets? = nil, after: Offsets? = nil
+  ) {
+    self.runID = runID
+    self.sessionUID = sessionUID
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.firstFrame = firstFrame
+    self.lastFrame = lastFrame
+    self.gesture = gesture
+    self.page = page
+    self.ordinal = ordinal
+    self.magnitude = magnitude
+    self.unit = unit
+    self.cause = cause
+    self.detail = detail
+    self.fingerprint = fingerprint
+    self.before = before
+    self.after = after
+  }
+
+  /// Accepted, and neither expired nor grown beyond what was accepted.
+  public var isAccepted: Bool { acceptance.map { !$0.isExpired } ?? false && change != .worse }
+
+  /// Whether somebody should act: new or worse in a session that both sides judged, or no longer accepted. Outside comparisons
+  /// every incident.
+  public var isRegression: Bool {
+    guard let change else { return true }
+    if change == .fixed { return false }
+    if acceptance?.isExpired == true { return true }
+    return isCompared && (change == .new || change == .worse)
+  }
+
+  /// The incidents by how much they deserve to be looked at: regressions first, then each kind's largest in turn, since points
+  /// and points per second do not compare.
+  public static func ranked(_ incidents: [Incident]) -> [Incident] {
+    func rank(_ incidents: [Incident]) -> [Incident] {
+      var byKind: [String: [Incident]] = [:]
+      for incident in incidents { byKind[incident.kind, default: []].append(incident) }
+      let queues = byKind.sorted { $0.key < $1.key }.map { $0.value.sorted(by: isWorse) }
+      let longest = queues.map(\.count).max() ?? 0
+      return (0..<longest).flatMap { place in queues.compactMap { place < $0.count ? $0[place] : nil } }
+    }
+    return rank(incidents.filter(\.isRegression)) + rank(incidents.filter { !$0.isRegression })
+  }
+
+  private static func isWorse(_ a: Incident, _ b: Incident) -> Bool {
+    if a.magnitude != b.magnitude { return a.magnitude > b.magnitude }
+    return (a.runID, a.sessionUID, a.fingerprint) < (b.runID, b.sessionUID, b.fingerprint)
+  }
+}

@@ -1,0 +1,27 @@
+import TraceModel
+
+/// One session's screen, touches, and frames under each run: what a player needs.
+public struct ReplayedSession: Hashable, Sendable {
+  /// The frames of one run.
+  public struct View: Hashable, Sendable {
+    public var runID: Int
+    public var frames: FrameTable
+
+    public init(runID: Int, frames: FrameTable) {
+      self.runID = runID
+      self.frames = frames
+    }
+  }
+
+  public var uid: String
+  public var layout: Layout
+  public var touches: [Touch]
+  public var views: [View]
+
+  public init(uid: String, layout: Layout, touches: [Touch], views: [View]) {
+    self.uid = uid
+    self.layout = layout
+    self.touches = touches
+    self.views = views
+  }
+}

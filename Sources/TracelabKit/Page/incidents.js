@@ -1,0 +1,133 @@
+// The list of incidents: filters, order, and which one is chosen.
+
+const BATCH = 100;
+const ORDERS = {
+  state: i => i.state || "", kind: i => i.kind, strategy: i => DATA.runs[i.run].title,
+  session: i => DATA.sessions[i.session].name, at: i => i.start, size: i => -i.magnitude,
+};
+
+class Incidents {
+  constructor(onChoice) {
+    this.onChoice = onChoice;
+    this.all = DATA.incidents;
+    this.order = { key: null, sign: 1 };
+    this.limit = BATCH;
+    this.body = $("incident-rows");
+    this.filters = ["state", "kind", "run"].filter(name => $(`filter-${name}`));
+    for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
+    $("filter-text").addEventListener("input", () => this.refresh());
+    $("more").addEventListener("click", () => { this.limit += BATCH; this.render(); });
+    for (const button of document.querySelectorAll("#incidents th button")) {
+      button.addEventListener("click", () => this.sort(button.dataset.order));
+    }
+    for (const button of document.querySelectorAll("#matrix button")) {
+      button.addEventListener("click", () => this.filter(button.dataset.run, button.dataset.kind));
+    }
+    this.refresh();
+  }
+
+  /// What a cell of the matrix stands for.
+  filter(run, kind) {
+    $("filter-run").value = run || "";
+    $("filter-kind").value = kind || "";
+    if ($("filter-state")) $("filter-state").value = "";
+    $("filter-text").value = "";
+    this.refresh();
+    const first = this.shown[0];
+    if (first) this.onChoice(first);
+    $("incidents").scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+
+  sort(key) {
+    this.order = { key, sign: this.order.key === key ? -this.order.sign : 1 };
+    for (const button of document.querySelectorAll("#incidents th button")) {
+      const isThis = button.dataset.order === key;
+      button.parentElement.setAttribute("aria-sort", isThis ? (this.order.sign > 0 ? "ascending" : "descending") : "none");
+    }
+    this.refresh();
+  }
+
+  refresh() {
+    const chosen = name => this.filters.includes(name) ? $(`filter-${name}`).value : "";
+    const state = chosen("state"), kind = chosen("kind"), run = chosen("run");
+    const words = $("filter-text").value.toLowerCase().split(/\s+/).filter(Boolean);
+    this.shown = this.all.filter(incident => {
+      if (kind && incident.kind !== kind) return false;
+      if (run && String(DATA.runs[incident.run].id) !== run) return false;
+      if (state && (state === "regression" ? !incident.regression : incident.state !== state)) return false;
+      if (!words.length) return true;
+      const session = DATA.sessions[incident.session];
+      const text = [session.name, session.uid, incident.kind, incident.detail, incident.cause, incident.fingerprint,
+        DATA.runs[incident.run].title].join(" ").toLowerCase();
+      return words.every(word => text.includes(word));
+    });
+    if (this.order.key) {
+      const value = ORDERS[this.order.key];
+      this.shown.sort((a, b) => {
+        const [x, y] = [value(a), value(b)];
+        return this.order.sign * (x < y ? -1 : x > y ? 1 : 0);
+      });
+    }
+    this.limit = BATCH;
+    this.render();
+  }
+
+  render() {
+    this.body.replaceChildren(...this.shown.slice(0, this.limit).map(incident => this.row(incident)));
+    $("count").textContent = this.shown.length === this.all.length ? `${this.all.length} incidents`
+      : `${this.shown.length} of ${this.all.length} incidents`;
+    const rest = this.shown.length - this.limit;
+    $("more").hidden = rest <= 0;
+    $("more").textContent = `Show ${Math.min(BATCH, rest)} more of ${rest}`;
+    this.mark();
+  }
+
+  row(incident) {
+    const session = DATA.sessions[incident.session];
+    const link = html("a", { href: linkTo(incident) }, incident.kind);
+    const strategy = DATA.runs[incident.run].title;
+    const cells = [
+      html("td", { class: "kind" }, link, html("span", { class: "under" }, `${strategy} · ${session.name}`)),
+      html("td", { class: "strategy" }, strategy),
+      html("td", { class: "session", title: session.name }, html("span", {}, session.name)), html("td", { class: "figure" }, incident.detail ? seconds(incident.start, 2) : ""),
+      html("td", { class: "figure" }, size(incident)),
+    ];
+    if ($("filter-state")) {
+      cells.unshift(html("td", {}, html("span", { class: `state ${incident.regression ? "bad" : incident.state}` }, incident.state)));
+    }
+    const row = html("tr", {}, ...cells);
+    row.dataset.place = this.all.indexOf(incident);
+    row.addEventListener("click", event => {
+      event.preventDefault();
+      this.onChoice(incident);
+    });
+    return row;
+  }
+
+  /// Marks the chosen incident's row.
+  mark(incident = this.chosen) {
+    this.chosen = incident;
+    for (const row of this.body.children) {
+      const isThis = this.all[row.dataset.place] === incident;
+      row.classList.toggle("chosen", isThis);
+      if (isThis) row.setAttribute("aria-current", "true"); else row.removeAttribute("aria-current");
+    }
+  }
+
+  reveal() {
+    const row = this.body.querySelector(".chosen");
+    const box = $("incident-scroll");
+    if (!row || box.scrollHeight <= box.clientHeight) return;
+    const [a, b] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (a.top < b.top + 30) box.scrollTop += a.top - b.top - 40;
+    if (a.bottom > b.bottom) box.scrollTop += a.bottom - b.bottom + 10;
+  }
+
+  step(count) {
+    const place = this.shown.indexOf(this.chosen);
+    const next = this.shown[place < 0 ? 0 : Math.min(Math.max(place + count, 0), this.shown.length - 1)];
+    if (next) this.onChoice(next);
+  }
+}
+
+const linkTo = incident => `#incident/${DATA.runs[incident.run].id}/${incident.fingerprint}`;

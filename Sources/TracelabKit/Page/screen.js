@@ -1,0 +1,66 @@
+// One session as it can be played: its layout, its fingers, and its frames under each run.
+
+class View {
+  constructor(source, screen) {
+    this.run = source.run;
+    this.times = screen.clocks[source.clock];
+    this.outer = lengths(source.outer);
+    this.pager = lengths(source.pager);
+    this.page = numbers(source.page);
+    this.inner = source.inner.map(lengths);
+    const width = screen.layout.width, last = screen.layout.pages.length - 1;
+    this.visible = Array.from(this.pager, x => Math.min(Math.max(Math.round(x / width), 0), last));
+  }
+  get count() { return this.times.length; }
+  frame(t) { return placeOf(t, this.times); }
+  /// The visible page's offset.
+  list(n) { return this.inner[this.visible[n]][n]; }
+}
+
+class Screen {
+  constructor(source) {
+    this.layout = source.layout;
+    this.clocks = source.clocks.map(numbers);
+    this.sources = source.views;
+    this.views = new Map();
+    this.strokes = Screen.strokes(source.touches);
+  }
+
+  view(run) {
+    if (!this.views.has(run)) {
+      const source = this.sources.find(view => view.run === run);
+      this.views.set(run, source ? new View(source, this) : null);
+    }
+    return this.views.get(run);
+  }
+
+  static strokes(touches) {
+    const [time, id, phase, x, y] = [touches.t, touches.id, touches.phase, touches.x, touches.y].map(numbers);
+    const open = new Map(), strokes = [];
+    for (let i = 0; i < time.length; i++) {
+      if (phase[i] === 0) {
+        const stroke = { id: id[i], t: [], x: [], y: [], end: Infinity };
+        open.set(id[i], stroke);
+        strokes.push(stroke);
+      }
+      const stroke = open.get(id[i]);
+      if (!stroke) continue;
+      stroke.t.push(time[i]);
+      stroke.x.push(x[i] / 1000);
+      stroke.y.push(y[i] / 1000);
+      if (phase[i] > 1) {
+        stroke.end = time[i];
+        open.delete(id[i]);
+      }
+    }
+    return strokes;
+  }
+
+  /// The fingers that are down at a time.
+  fingers(t) {
+    return this.strokes.filter(stroke => stroke.t[0] <= t && t < stroke.end).map(stroke => {
+      const place = placeOf(t, stroke.t);
+      return { x: stroke.x[place], y: stroke.y[place], stroke, place };
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/// A baseline file cannot be read.
+public enum BaselineError: Error, Hashable, CustomStringConvertible {
+  case unreadable(path: String)
+  case notABaseline(path: String)
+  case malformed(path: String, line: Int, expected: String)
+
+  var isUnreadable: Bool {
+    if case .unreadable = self { return true }
+    return false
+  }
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path):
+      "there is no baseline \(TerminalText.escaped(path)), or it cannot be read; `tracelab baseline save` writes one"
+    case .notABaseline(let path):
+      "\(TerminalText.escaped(path)) is not a baseline of this version: its first line is not \(Baseline.firstLine)"
+    case .malformed(let path, let line, let expected):
+      "\(TerminalText.escaped(path)):\(line): expected \(expected)"
+    }
+  }
+}

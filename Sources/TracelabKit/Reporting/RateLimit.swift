@@ -1,0 +1,46 @@
+import Foundation
+import GlitchDetectors
+
+/// One `--max-rate KIND=N`: how many glitches of a kind a strategy may have in 100 gestures. The kind `all` means all together.
+public struct RateLimit: Hashable, Sendable {
+  public static let allKinds = "all"
+
+  public var kind: String
+  /// Glitches in 100 gestures.
+  public var limit: Double
+
+  public init(kind: String, limit: Double) {
+    self.kind = kind
+    self.limit = limit
+  }
+
+  /// - Throws: `UsageError` naming the known kinds.
+  public init(parsing text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
+      throw UsageError("--max-rate takes KIND=N, glitches in 100 gestures, not \(TerminalText.escaped(text)).")
+    }
+    let known = DetectorRegistry.all.map { $0.description.id }.sorted() + [Self.allKinds]
+    guard known.contains(String(parts[0])) else {
+      throw UsageError(
+        "--max-rate does not know \(TerminalText.escaped(String(parts[0]))); the kinds are "
+          + "\(known.joined(separator: ", ")).")
+    }
+    self.init(kind: String(parts[0]), limit: limit)
+  }
+
+  /// Why the limit fails, if it does; accepted glitches do not count.
+  func failures(in data: ReportData) -> [String] {
+    data.judgedRuns.compactMap { run in
+      let gestures = data.judged.filter { $0.runID == run.id }.reduce(0) { $0 + $1.gestures }
+      let glitches = data.present.filter {
+        $0.runID == run.id && !$0.isAccepted && (kind == Self.allKinds || $0.kind == kind)
+      }.count
+      guard gestures > 0, 100 * Double(glitches) > limit * Double(gestures) else { return nil }
+      let rate = NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)
+      let what = kind == Self.allKinds ? "glitches" : kind
+      return "\(run.strategy) has \(rate) \(what) in 100 gestures (\(glitches) in \(gestures)), more than "
+        + NumberText.shown(limit)
+    }
+  }
+}

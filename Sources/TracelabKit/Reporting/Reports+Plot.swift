@@ -1,0 +1,47 @@
+import TraceModel
+import TraceStore
+
+extension Reports {
+  /// One session's offsets under the runs meant, over each other.
+  ///
+  /// - Parameters:
+  ///   - name: the session's uid, else its name.
+  ///   - seconds: the part to draw.
+  public func overlay(of name: String, seconds: (from: Double?, to: Double?) = (nil, nil)) throws -> Overlay {
+    let lab = try open()
+    let stored = try find(name, in: lab)
+    guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
+    _ = try meant(in: lab)
+    var data = try data(of: names.map { ($0, nil) }, in: lab)
+    data.keepOnly(session: stored.uid)
+    let views = try replays(for: data, in: lab).first?.views ?? []
+    let runs = data.runsByID
+    let isAmbiguous = Set(runs.values.map(\.strategy)).count < runs.count
+    let curves = views.map { view in
+      let run = runs[view.runID]
+      let label = isAmbiguous ? " (\(run?.label ?? "run \(view.runID)"))" : ""
+      return Overlay.Curve(
+        title: (run?.strategy ?? "run \(view.runID)") + label, frames: view.frames,
+        incidents: data.incidents.filter { $0.runID == view.runID }.sorted { $0.start < $1.start })
+    }
+    guard !curves.isEmpty else {
+      throw UsageError(
+        "no run has frames of \(TerminalText.escaped(name)); `tracelab analyze --strategy all` makes them.")
+    }
+    var overlay = Overlay(
+      title: stored.name, layout: session.layout, expect: session.expect, touches: session.touches,
+      events: session.events, curves: curves)
+    let whole = overlay.drawnRange
+    let from = try Self.microseconds(seconds.from, "--from") ?? whole.lowerBound
+    let to = try Self.microseconds(seconds.to, "--to") ?? whole.upperBound
+    guard from < to else { throw UsageError("--from must lie before --to, and before the session's end.") }
+    if seconds.from != nil || seconds.to != nil { overlay.range = from...to }
+    return overlay
+  }
+
+  private static func microseconds(_ seconds: Double?, _ option: String) throws -> Int? {
+    guard let seconds else { return nil }
+    guard abs(seconds) < 1e6 else { throw UsageError("\(option) takes seconds since the session's start.") }
+    return Int(seconds * 1e6)
+  }
+}

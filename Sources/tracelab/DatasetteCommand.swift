@@ -1,0 +1,15 @@
+import ArgumentParser
+import TracelabKit
+
+struct DatasetteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "datasette-metadata",
+    abstract: "Print the metadata with which datasette explains a lab and offers the shipped queries.",
+    discussion: "tracelab datasette-metadata --db lab.db > metadata.json && datasette -i lab.db -m metadata.json")
+
+  @OptionGroup var lab: LabOptions
+
+  func run() throws {
+    try Console.output.write(DatasetteMetadata(path: lab.path).text)
+  }
+}

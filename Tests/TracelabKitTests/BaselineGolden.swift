@@ -1,0 +1,15 @@
+/// The candidate of `SampleReport.comparison` as a baseline.
+enum BaselineGolden {
+  static let text = ##"""
+    tracelab baseline 1
+    strategy	native	2 sessions	7 gestures
+    session	s-1	*
+    session	s-3	*
+    glitch	native	jump-back	s-1	tab\tline\nback\\slash <b>	5	0	70 pt	f1
+    glitch	native	jump-back	s-3	夜间 ]]>	5	0	30 pt	f5
+    glitch	native	stuck	s-1	tab\tline\nback\\slash <b>	5	0	190 pt	f2
+    glitch	native	stuck	s-1	tab\tline\nback\\slash <b>	5	0	40 pt	f3	2030-01-31	tab\tline\nback\\slash <b>
+    glitch	native	stuck	s-1	tab\tline\nback\\slash <b>	5	0	41 pt	f4
+
+    """##
+}

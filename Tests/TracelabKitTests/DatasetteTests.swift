@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import TraceStore
+
+@testable import TracelabKit
+
+@Suite("datasette")
+struct DatasetteTests {
+  private static let datasette = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/datasette" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test func theMetadataNamesEverything() throws {
+    let text = DatasetteMetadata(path: "some/folder/my.lab.db").text
+    let metadata = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let databases = try #require(metadata["databases"] as? [String: [String: Any]])
+    let lab = try #require(databases["my.lab"])
+    #expect(Set((lab["tables"] as? [String: Any] ?? [:]).keys) == Set(SchemaDescription.lab.relations.map(\.name)))
+    let queries = try #require(lab["queries"] as? [String: [String: Any]])
+    #expect(Set(queries.keys) == Set(NamedQuery.all.map(\.name)))
+    let worst = try #require(queries["worst-gestures"]?["sql"] as? String)
+    #expect(worst.hasSuffix("LIMIT CAST(coalesce(nullif(:limit, ''), '20') AS INTEGER)"))
+  }
+
+  @Test(.enabled(if: datasette != nil, "datasette is not installed; pip install datasette==0.65.5 does it"))
+  func datasetteAnswersEveryQuery() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lab = folder.appending(path: "lab.db").path
+    let metadata = folder.appending(path: "metadata.json").path
+    try HostileRecordings.makeLab(at: lab)
+    try DatasetteMetadata(path: lab).text.write(toFile: metadata, atomically: true, encoding: .utf8)
+    for query in NamedQuery.all {
+      let given = "baseline=latest:native&candidate=latest:dynamics&session=script-S06-base"
+      let answer = try run([lab, "-m", metadata, "--get", "/lab/\(query.name).json?_shape=array&\(given)"])
+      let rows = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [[String: Any]]
+      let known = try #require(rows, "\(query.name): \(answer)")
+      if let row = known.first { #expect(Set(row.keys) == Set(query.columns.map(\.name))) }
+      #expect(!known.isEmpty || query.name == "build-comparison", "\(query.name)")
+    }
+    #expect(try run([lab, "-m", metadata, "--get", "/lab/glitch_list"]).contains("equal in all runs"))
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.datasette))
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TracelabKit
+
+@Suite("Gates")
+struct GateTests {
+  private let data = SampleReport.comparison.data
+
+  private func failure(_ gate: Gate?, _ limits: [String] = [], _ document: ReportDocument = SampleReport.comparison)
+    -> String?
+  {
+    do {
+      try Gates(gate, maxRates: limits).check(document)
+      return nil
+    } catch {
+      return (error as? GateFailure)?.reason ?? "\(error)"
+    }
+  }
+
+  @Test func countWhatBothSidesJudgedAndNobodyAccepted() {
+    #expect(failure(nil) == nil)
+    #expect(failure(.new) == "1 new glitch, 1 accepted no longer")
+    #expect(failure(.worse) == "1 new glitch, 1 worse, 1 accepted no longer")
+    #expect(failure(.any) == "the candidate has 4 glitches")
+  }
+
+  @Test func acceptedOnesFailNoGate() {
+    var document = SampleReport.comparison
+    document.data?.incidents.removeAll { $0.fingerprint != "f3" }
+    #expect(Gate.allCases.allSatisfy { failure($0, ["stuck=0"], document) == nil })
+    document.data?.incidents[0].change = .worse
+    #expect(failure(.worse, [], document) == "0 new glitches, 1 worse")
+  }
+
+  @Test func ratesCountIn100Gestures() {
+    #expect(failure(nil, ["stuck=100"]) == nil)
+    #expect(failure(nil, ["stuck=28.5"]) == "native has 28.6 stuck in 100 gestures (2 in 7), more than 28.5")
+    #expect(failure(nil, ["all=50"]) == "native has 57.1 glitches in 100 gestures (4 in 7), more than 50")
+  }
+
+  @Test(arguments: ["stuck", "stuck=", "stuck=-1", "stuck=nan", "stuck=x"])
+  func aLimitIsANumber(text: String) {
+    #expect(throws: UsageError.self) { try RateLimit(parsing: text) }
+  }
+
+  @Test func anUnknownKindListsTheKnown() {
+    let error = #expect(throws: UsageError.self) { try RateLimit(parsing: "wobble=1") }
+    #expect(error?.description.contains("wobble; the kinds are double-scroll, ") == true)
+  }
+}

@@ -1,0 +1,198 @@
+import GlitchDetectors
+import ScrollEngine
+import ScrollStrategies
+import TraceModel
+import TraceStore
+
+@testable import TracelabKit
+
+/// The pages of the documentation that say what the code says of itself.
+enum ReferencePages {
+  /// By path in the documentation catalog.
+  static var all: [String: String] {
+    var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine]
+    for strategy in StrategyRegistry.all.map({ $0.description }) {
+      pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
+    }
+    for detector in DetectorRegistry.all.map({ $0.description }) {
+      pages["Glitches/glitch-\(detector.id).md"] = page(detector)
+    }
+    return pages
+  }
+
+  private static var landing: String {
+    let strategies = StrategyRegistry.all.map { "- <doc:strategy-\($0.description.id)>" }.sorted()
+    let glitches = DetectorRegistry.all.map { "- <doc:glitch-\($0.description.id)>" }.sorted()
+    return """
+      # ``TracelabKit``
+
+      The verbs of a lab for nested scrolling: import, analyze, compare, report.
+
+      ## Overview
+
+      A profile page: a header, a tab bar that pins, a pager of lists. One finger must move the outer scroll view, then the list. Every app
+      solves this by hand, and every app ships glitches. tracelab stores gesture sessions, scroll frames and glitches in one SQLite file,
+      replays each session under each known coordination strategy, finds what a user would see go wrong, and says what became worse.
+
+      Begin with <doc:FromARecordingToAGate>. What the pictures and figures can and cannot promise stands in <doc:WhatTheModelKnows>.
+
+      ## Topics
+
+      ### Working with it
+
+      - <doc:FromARecordingToAGate>
+      - <doc:Reports>
+      - <doc:OpeningALab>
+
+      ### Reference
+
+      - <doc:SQLSurface>
+      - <doc:WhatTheModelKnows>
+      - <doc:EngineOptions>
+
+      ### Strategies
+
+      \(strategies.joined(separator: "\n"))
+
+      ### Glitches
+
+      \(glitches.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func page(_ strategy: StrategyDescription) -> String {
+    """
+    # \(strategy.id)
+
+    \(sentence(strategy.summary))
+
+    | | |
+    | --- | --- |
+    | from | \(MarkdownText.inline(strategy.source)) |
+    | keeps | \(MarkdownText.inline(strategy.keeps)) |
+    | writes | \(MarkdownText.inline(strategy.writes)) |
+    | good at | \(MarkdownText.inline(strategy.goodAt)) |
+    | breaks | \(MarkdownText.inline(strategy.breaks)) |
+    | clean on scripts | \(strategy.cleanScripts.joined(separator: ", ")) |
+    | glitches on scripts | \(strategy.glitchingScripts.joined(separator: ", ")) |
+
+    ```sh
+    tracelab analyze --strategy \(strategy.id)
+    tracelab query glitches -p run=latest:\(strategy.id)
+    ```
+
+    """
+  }
+
+  private static func page(_ detector: DetectorDescription) -> String {
+    func list(_ sketches: [TraceSketch]) -> String {
+      sketches.map { "- \($0.title): `\($0.text)`" }.joined(separator: "\n")
+    }
+    return """
+      # \(detector.id)
+
+      \(sentence(detector.summary))
+
+      \(MarkdownText.inline(detector.rationale))
+
+      Its magnitude is \(MarkdownText.inline(detector.magnitude)).
+
+      ## Found in
+
+      Milliseconds, the finger's y (`-` for none, `^` where it lifts), the outer offset, the list's offset:
+
+      \(list(detector.triggering))
+
+      ## Not found in
+
+      \(list(detector.nonTriggering))
+
+      ```sh
+      tracelab query glitches -p kind=\(detector.id)
+      tracelab report --max-rate \(detector.id)=0
+      ```
+
+      """
+  }
+
+  private static var sql: String {
+    let tables = SchemaDescription.lab.relations.map { relation in
+      let columns = relation.columns.map {
+        "| `\($0.name)` | \($0.type.isEmpty ? "" : "\($0.type), ")\(MarkdownText.inline($0.summary)) |"
+      }
+      return """
+        ## \(relation.name)
+
+        \(relation.isView ? "A view. " : "")\(MarkdownText.inline(relation.summary))
+
+        | column | meaning |
+        | --- | --- |
+        \(columns.joined(separator: "\n"))
+        """
+    }
+    let queries = NamedQuery.all.map { query in
+      let parameters = query.parameters.map { parameter in
+        let value = parameter.defaultValue.map { $0.isEmpty ? " Default: empty." : " Default: `\($0)`." } ?? ""
+        return "- parameter `\(parameter.name)`: \(MarkdownText.inline(parameter.summary)).\(value)"
+      }
+      let columns = query.columns.map { "| `\($0.name)` | \(MarkdownText.inline($0.summary)) |" }
+      return """
+        ## Query \(query.name)
+
+        \(MarkdownText.inline("\(query.rowMeaning) \(query.summary)"))
+
+        \(parameters.joined(separator: "\n"))\(parameters.isEmpty ? "" : "\n\n")| column | meaning |
+        | --- | --- |
+        \(columns.joined(separator: "\n"))
+        """
+    }
+    return """
+      # The SQL surface, column by column
+
+      What the lab's file holds. It reads the same in the sqlite3 shell, datasette and DuckDB.
+
+      Times are whole microseconds since the session's start, lengths points kept to 1/1000; counting starts at 0. What a script,
+      a dashboard or a notebook stands on stays: columns are added, none is dropped or changes its meaning.
+
+      \((tables + queries).joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static var engine: String {
+    let options = EngineOption.all.map { option in
+      "| `\(option.key)` | \(MarkdownText.inline(option.summary)) | \(MarkdownText.inline(option.values)) | "
+        + "\(MarkdownText.inline(option.value(EngineOptions()))) | \(option.evidence.rawValue) |"
+    }
+    let expectations = ExpectationOption.all.map { option in
+      "| `\(option.key)` | \(MarkdownText.inline(option.summary)) | \(option.values.joined(separator: ", ")) | "
+        + "\(option.value(Expectations())) |"
+    }
+    let evidence = Evidence.allCases.map { "- \($0.rawValue): \(MarkdownText.inline($0.summary))" }
+    return """
+      # Options of the engine
+
+      What `--set KEY=VALUE` changes, and the evidence that each default stands on.
+
+      | option | what it does | takes | default | evidence |
+      | --- | --- | --- | --- | --- |
+      \(options.joined(separator: "\n"))
+
+      The evidence, in words:
+
+      \(evidence.joined(separator: "\n"))
+
+      ## What counts as right
+
+      | expectation | what it says | takes | default |
+      | --- | --- | --- | --- |
+      \(expectations.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func sentence(_ text: String) -> String {
+    MarkdownText.inline(text.prefix(1).uppercased() + text.dropFirst()) + "."
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import TraceModel
+
+@testable import TracelabKit
+
+/// The detectors against the ground truth that lies beside the checkout; skipped where it does not.
+@Suite(.enabled(if: SharedFolder.url != nil, "no folder shared beside the checkout, and TRACELAB_SHARED is not set"))
+struct GroundTruthTests {
+  private func parts(_ change: (inout ScoreOptions, URL) -> Void) throws -> [ScoredPart] {
+    var options = ScoreOptions()
+    change(&options, try #require(SharedFolder.url))
+    return try ScoreSheet(options).parts
+  }
+
+  @Test func labelledRecordingsAndTheirVariants() throws {
+    let parts = try parts {
+      $0.folders = [$1.appending(path: "traces/browser").path]
+      $0.variants = true
+    }
+    #expect(
+      parts.map(\.id) == [
+        "recordings", "recordings-faster", "recordings-slower", "recordings-mirrored", "recordings-noisy",
+      ])
+    for part in parts {
+      #expect(part.score.rows.count >= 4)
+      #expect(part.failure(below: 0.95) == nil)
+      #expect(part.score.mistakes == [], "\(part.id)")
+    }
+  }
+
+  @Test func expectedVerdictsOnScripts() throws {
+    let parts = try parts { $0.folders = [$1.appending(path: "traces/scripts").path] }
+    #expect(parts[0].score.mistakes == [])
+  }
+
+  @Test func fieldLogs() throws {
+    let parts = try parts { $0.fieldLogs = $1.appending(path: "touch-logs/field-logs/field_logs.json").path }
+    #expect(parts[0].score.rows.map(\.hits) == [4])
+    #expect(parts[0].score.mistakes == [])
+  }
+
+  @Test func doubledThresholdsLowerTheScore() throws {
+    let parts = try parts {
+      $0.folders = [$1.appending(path: "traces/browser").path]
+      $0.thresholdScale = 2
+    }
+    #expect(parts[0].failure(below: 0.95) != nil)
+  }
+}
+
+/// The folder of ground truth: `TRACELAB_SHARED`, or `shared` next to one of this file's parents.
+enum SharedFolder {
+  static let url: URL? = {
+    var candidates: [URL] = []
+    if let path = ProcessInfo.processInfo.environment["TRACELAB_SHARED"] {
+      candidates.append(URL(fileURLWithPath: path))
+    }
+    var parent = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    while parent.path.count > 1 {
+      parent.deleteLastPathComponent()
+      candidates.append(parent.appending(path: "shared"))
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "traces").path) }
+  }()
+}

@@ -1,0 +1,33 @@
+-- One row is one glitch of a run. What a report has to say about an incident: the interval, the offsets on either side
+-- of it, and the cause.
+-- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @column run_id: the run
+-- @column session_uid: the session's own identifier
+-- @column kind: which way it looked wrong
+-- @column start_us: microseconds since the session's start
+-- @column end_us: microseconds since the session's start
+-- @column first_frame: number of the first frame concerned
+-- @column last_frame: number of the last frame concerned
+-- @column gesture: the gesture under way or last ended; NULL before the first
+-- @column page: the page concerned
+-- @column ordinal: place among the session's glitches of one kind, gesture and page
+-- @column magnitude: how much, in unit
+-- @column unit: pt, pt/s or ms
+-- @column cause: why, as far as the trace says
+-- @column detail: one sentence with the figures
+-- @column fingerprint: equal for the same glitch in all runs
+-- @column outer_before: the outer offset in the first frame, points; NULL where frames were not kept
+-- @column inner_before: the visible page's offset in the first frame, points
+-- @column outer_after: the outer offset in the last frame, points
+-- @column inner_after: the visible page's offset in the last frame, points
+SELECT
+  g.run_id AS run_id, g.session_uid AS session_uid, g.kind AS kind, g.start_us AS start_us, g.end_us AS end_us,
+  g.first_frame AS first_frame, g.last_frame AS last_frame, g.gesture AS gesture, g.page AS page,
+  g.ordinal AS ordinal, g.magnitude AS magnitude, g.unit AS unit, g.cause AS cause, g.detail AS detail,
+  g.fingerprint AS fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before,
+  b.outer_y AS outer_after, b.inner_y AS inner_after
+FROM glitch_list AS g
+LEFT JOIN frame AS a ON a.replay_id = g.replay_id AND a.n = g.first_frame
+LEFT JOIN frame AS b ON b.replay_id = g.replay_id AND b.n = g.last_frame
+WHERE g.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+ORDER BY g.run_id, g.session_uid, g.start_us, g.kind, g.page, g.ordinal, g.fingerprint;
