@@ -14,9 +14,10 @@ CREATE TABLE replay (
   frames_stored INTEGER NOT NULL CHECK (frames_stored IN (0, 1)), -- 0: computed and judged, not kept
   first_frame_us INTEGER NOT NULL DEFAULT 0,    -- time of frame 0
   frame_interval_ps INTEGER NOT NULL DEFAULT 0, -- time from frame to frame, about, picoseconds
-  UNIQUE (session_id, strategy, options, engine_version, strategy_version),
+  UNIQUE (strategy, options, engine_version, strategy_version, session_id), -- a run reads its keys side by side
   CHECK ((status = 'error') = (error IS NOT NULL))
 ) STRICT;
+CREATE INDEX replay_by_session ON replay (session_id, strategy);
 
 -- One row is one frame (hidden = 0), or a new offset of a page that the frame does not show (hidden = page + 1).
 -- Read `frame` and `page_offset` instead: this is their compact form. Lengths are whole 1/1000 points (`_mpt`).

@@ -64,6 +64,7 @@ public final class Lab: Sendable {
           if state == .empty { try database.execute(sql: "PRAGMA page_size = \(pageSize)") }
           try keepLog(database, lockTimeout: lockTimeout)
           try database.execute(sql: "PRAGMA synchronous = NORMAL")
+          try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
         }
         try migrator.migrate(queue, path: path)
       }
@@ -85,6 +86,9 @@ public final class Lab: Sendable {
 
   /// Bytes. Measured on frames: larger pages are no denser, and cost more where sessions are short.
   private static let pageSize = 4096
+
+  /// Kilobytes. What a run looks up of 20 000 sessions fits; an import needs none of it.
+  private static let cacheSize = 32_000
 
   /// Reads in one transaction: what is seen does not change under way.
   public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {

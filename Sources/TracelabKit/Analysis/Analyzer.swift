@@ -74,25 +74,26 @@ public final class Analyzer {
           : "no session's uid, name or scenario matches \(TerminalText.escaped(options.sessions.joined(separator: ", "))), "
             + "see `tracelab list sessions`.")
     }
+    let subjects = try Subject.all(sessions, options.settings)
     var summary = AnalysisSummary()
     for strategy in strategies {
-      summary.add(try run(strategy, over: sessions, in: lab, before: summary))
+      summary.add(try run(strategy, over: subjects, in: lab, before: summary))
     }
     progress.clear()
     return summary
   }
 
   private func run(
-    _ strategy: String, over sessions: [StoredSession], in lab: Lab, before: AnalysisSummary
+    _ strategy: String, over subjects: [Subject], in lab: Lab, before: AnalysisSummary
   ) throws -> AnalysisSummary.Run {
     let isRecorded = strategy == ReplayKey.recordedStrategy
-    let covered = sessions.filter { isRecorded ? $0.frameCount > 0 : $0.touchCount > 0 }
+    let covered = subjects.filter { isRecorded ? $0.session.frameCount > 0 : $0.session.touchCount > 0 }
     let header = RunHeader(
       label: options.label, strategy: strategy,
       options: options.settings.runText(StrategyRegistry.strategy(id: strategy)),
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
       detectorVersion: Version.detectors, startedAt: Clock.now)
-    var result = AnalysisSummary.Run(strategy: strategy, skipped: sessions.count - covered.count)
+    var result = AnalysisSummary.Run(strategy: strategy, skipped: subjects.count - covered.count)
     let (run, plan) = try lab.write { lab in
       let run = try lab.beginRun(header)
       let plan = try RunPlan(covered, strategy: strategy, options: options, in: lab)

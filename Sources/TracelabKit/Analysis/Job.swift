@@ -52,7 +52,7 @@ struct Job: Sendable {
     } else if judgement.error != nil {
       result.errors += 1
     }
-    let key = VerdictKey(replayID: replayID, expect: item.expect, detectorVersion: Version.detectors)
+    let key = VerdictKey(replayID: replayID, expect: item.subject.expect, detectorVersion: Version.detectors)
     if let verdict = try lab.verdict(key) {
       if options.force, try lab.glitches(ofVerdict: verdict.id) != judgement.glitches {
         result.differs(item.session.uid)

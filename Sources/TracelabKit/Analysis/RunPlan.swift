@@ -5,11 +5,11 @@ import TraceStore
 struct RunPlan {
   /// One session that has to be computed.
   struct Item: Sendable {
-    let session: StoredSession
+    let subject: Subject
     let key: ReplayKey
-    /// What counts as right, canonical JSON.
-    let expect: String
     let found: FoundReplay?
+
+    var session: StoredSession { subject.session }
   }
 
   /// The verdicts that stand.
@@ -17,37 +17,35 @@ struct RunPlan {
   /// In the order of the sessions.
   private(set) var items: [Item] = []
 
-  init(_ sessions: [StoredSession], strategy: String, options: Analyzer.Options, in lab: LabTransaction) throws {
+  /// - Parameter subjects: in the order of their sessions' ids.
+  init(_ subjects: [Subject], strategy: String, options: Analyzer.Options, in lab: LabTransaction) throws {
     let isRecorded = strategy == ReplayKey.recordedStrategy
     let settings = options.settings
     let type = StrategyRegistry.strategy(id: strategy)
-    let longest = settings.replayLimit.significantDuration
-    let short = isRecorded ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(type, isLong: false)
-    let long = isRecorded ? short : settings.replayText(type, isLong: true)
-    let engineVersion = isRecorded ? "" : Version.engine
-    let strategyVersion = isRecorded ? "" : Version.strategies
-    let stored = try lab.foundReplays(
-      strategy: strategy, options: short, optionsOfLong: long, longest: longest, engineVersion: engineVersion,
-      strategyVersion: strategyVersion, detectorVersion: Version.detectors)
-    // Sessions differ in their expectations less than in anything else.
-    var wanted: [String: String] = [:]
-    for session in sessions {
-      let expect: String
-      if let known = wanted[session.expect] {
-        expect = known
-      } else {
-        expect = Settings.text(of: settings.expectations(over: try session.expectations()))
-        wanted[session.expect] = expect
-      }
-      let found = stored[session.id]
+    var question = ReplayQuestion(
+      strategy: strategy,
+      options: isRecorded ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(type, isLong: false),
+      engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
+      detectorVersion: Version.detectors)
+    let isLong = subjects.map { $0.session.duration > settings.replayLimit.significantDuration }
+    let ofLong = isRecorded ? question.options : settings.replayText(type, isLong: true)
+    let ids = subjects.map(\.session.id)
+    let expectations = subjects.map(\.expect)
+    let stored = try lab.foundReplays(of: ids, expectations: expectations, question)
+    let ofShort = question.options
+    question.options = ofLong
+    let storedLong =
+      ofLong == ofShort ? stored : try lab.foundReplays(of: ids, expectations: expectations, question)
+    for (index, subject) in subjects.enumerated() {
+      let found = isLong[index] ? storedLong[index] : stored[index]
       let lacksFrames = options.storesFrames && !isRecorded && found.map { !$0.framesStored && !$0.isFailed } ?? true
-      if let verdict = found?.verdicts[expect], !options.force, !lacksFrames {
+      if let verdict = found?.verdict, !options.force, !lacksFrames {
         verdicts.append(verdict)
       } else {
         let key = ReplayKey(
-          sessionID: session.id, strategy: strategy, options: session.duration > longest ? long : short,
-          engineVersion: engineVersion, strategyVersion: strategyVersion)
-        items.append(Item(session: session, key: key, expect: expect, found: found))
+          sessionID: subject.session.id, strategy: strategy, options: isLong[index] ? ofLong : ofShort,
+          engineVersion: question.engineVersion, strategyVersion: question.strategyVersion)
+        items.append(Item(subject: subject, key: key, found: found))
       }
     }
   }
