@@ -27,8 +27,19 @@ public enum Gate: String, Sendable, CaseIterable {
       let who = data.isComparison ? "the candidate has" : present == 1 ? "there is" : "there are"
       if present > 0 { reasons.append("\(who) \(Plural.text(present, "glitch", "glitches"))") }
     }
+    let failed = failedReplays(in: data)
+    if failed > 0 { reasons.append("\(Plural.text(failed, "replay")) ended in an exception") }
     if expired > 0, self != .any { reasons.append("\(expired) accepted no longer") }
     return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
+  }
+
+  /// Replays that could not be judged, and so have no glitches to fail for; of a comparison those that the baseline could judge.
+  private func failedReplays(in data: ReportData) -> Int {
+    let judged = Set(data.judgedRuns.map(\.id))
+    let failed = data.judged.filter { judged.contains($0.runID) && $0.error != nil }
+    if self == .any { return failed.count }
+    let before = Set(data.judged.filter { !judged.contains($0.runID) && $0.error == nil }.map(\.sessionUID))
+    return failed.filter { before.contains($0.sessionUID) }.count
   }
 }
 
