@@ -19,14 +19,15 @@ struct GateTests {
 
   @Test func countWhatBothSidesJudgedAndNobodyAccepted() {
     #expect(failure(nil) == nil)
-    #expect(failure(.new) == "1 new glitch, 1 accepted no longer")
-    #expect(failure(.worse) == "1 new glitch, 1 worse, 1 accepted no longer")
-    #expect(failure(.any) == "the candidate has 4 glitches")
+    #expect(failure(.new) == "1 new glitch, 1 replay ended in an exception, 1 accepted no longer")
+    #expect(failure(.worse) == "1 new glitch, 1 worse, 1 replay ended in an exception, 1 accepted no longer")
+    #expect(failure(.any) == "the candidate has 4 glitches, 1 replay ended in an exception")
   }
 
   @Test func acceptedOnesFailNoGate() {
     var document = SampleReport.comparison
     document.data?.incidents.removeAll { $0.fingerprint != "f3" }
+    document.data?.judged.removeAll { $0.error != nil }
     #expect(Gate.allCases.allSatisfy { failure($0, ["stuck=0"], document) == nil })
     document.data?.incidents[0].change = .worse
     #expect(failure(.worse, [], document) == "0 new glitches, 1 worse")
