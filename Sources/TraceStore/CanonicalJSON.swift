@@ -9,6 +9,14 @@ public enum CanonicalJSON {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// The value of a text as `text(_:)` makes it; `nil` where the text holds no such value, or is another text of it.
+  public static func value<T: Codable>(_ type: T.Type, ifCanonical text: String) -> T? {
+    guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)), (try? Self.text(value)) == text else {
+      return nil
+    }
+    return value
+  }
+
   /// The value in a column; throws `damagedRow` when the text does not hold one.
   static func value<T: Decodable>(_ type: T.Type, in text: String, table: String, id: Int64) throws -> T {
     do {

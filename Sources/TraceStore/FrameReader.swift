@@ -25,7 +25,8 @@ struct FrameReader {
 
   func read(count: Int) throws -> FrameTable {
     var frames = FrameTable(pageCount: pageCount)
-    frames.reserveCapacity(count)
+    // A damaged count must not take all memory: the table grows beyond this where it is right.
+    frames.reserveCapacity(min(max(0, count), 1 << 20))
     var offsets = [Double](repeating: 0, count: pageCount)
     var pending: Pending?
     func flush() throws {
@@ -36,21 +37,10 @@ struct FrameReader {
         inner: offsets, phase: frame.state.phase)
     }
 
-    let statement = try database.cachedStatement(sql: Self.sql)
-    let handle = statement.sqliteStatement
-    sqlite3_reset(handle)
-    defer { sqlite3_reset(handle) }
-    sqlite3_bind_int64(handle, 1, replayID)
-    while true {
-      let code = sqlite3_step(handle)
-      if code == SQLITE_DONE { break }
-      guard code == SQLITE_ROW else {
-        let message = database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: Self.sql)
-      }
+    try database.forEachRow(of: Self.sql, replayID) { handle in
       let hidden = Int(sqlite3_column_int64(handle, 1))
       let state = FrameState(column: sqlite3_column_int64(handle, 6))
-      let page = hidden == 0 ? state.visiblePage : hidden - 1
+      let page = hidden == 0 ? state.visiblePage : hidden &- 1
       guard offsets.indices.contains(page), Int32(exactly: state.page) != nil else {
         throw damaged("page \(page) of \(pageCount)")
       }

@@ -23,18 +23,23 @@ struct Migrator: Sendable {
   /// Looks without writing; throws for a database that is not ours, is newer, or was made by another text of a migration.
   func state(_ database: Database, path: String) throws -> State {
     let mark = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    let tables = try String.fetchSet(database, sql: "SELECT name FROM sqlite_schema")
+    // Nothing here may trust a value's type: the file may be damaged.
+    let lab = LabTransaction(database: database)
+    var tables: Set<SQLValue> = []
+    try lab.forEachRow(of: "SELECT name FROM sqlite_schema") { tables.insert($0[0]) }
     if tables.isEmpty, mark == 0 || mark == Self.applicationID { return .empty }
-    guard mark == Self.applicationID, tables.contains("schema_migration") else {
+    guard mark == Self.applicationID, tables.contains(.text("schema_migration")) else {
       throw StoreError.otherProgram(path: path)
     }
     var version = 0
-    let rows = try Row.fetchAll(database, sql: "SELECT version, name, hash FROM schema_migration ORDER BY version")
-    for row in rows {
-      version = row["version"]
-      guard let known = migrations.first(where: { $0.version == version }) else { continue }
-      guard known.name == row["name"], known.hash == row["hash"] else {
-        throw StoreError.changedMigration(path: path, name: row["name"])
+    try lab.forEachRow(of: "SELECT version, name, hash FROM schema_migration ORDER BY version") { row in
+      guard case .integer(let number) = row[0], case .text(let name) = row[1], case .text(let hash) = row[2] else {
+        throw StoreError.corrupt(path: path, message: "schema_migration holds no migrations")
+      }
+      version = Int(number)
+      guard let known = migrations.first(where: { $0.version == version }) else { return }
+      guard known.name == name, known.hash == hash else {
+        throw StoreError.changedMigration(path: path, name: name)
       }
     }
     guard version <= latestVersion else {

@@ -70,7 +70,7 @@ final class QueryStatement {
       try check(code)
       return nil
     }
-    return (0..<sqlite3_column_count(handle)).map(value)
+    return handle.map { statement in (0..<sqlite3_column_count(statement)).map { SQLValue(statement, $0) } }
   }
 
   private func prepare(on connection: OpaquePointer) throws {
@@ -103,22 +103,6 @@ final class QueryStatement {
     case .real(let real): return sqlite3_bind_double(handle, index, real)
     case .text(let text): return sqlite3_bind_text(handle, index, text, Int32(text.utf8.count), copied)
     case .blob(let bytes): return sqlite3_bind_blob(handle, index, bytes, Int32(bytes.count), copied)
-    }
-  }
-
-  private func value(_ column: Int32) -> SQLValue {
-    switch sqlite3_column_type(handle, column) {
-    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
-    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT:
-      guard let text = sqlite3_column_text(handle, column) else { return .text("") }
-      let count = Int(sqlite3_column_bytes(handle, column))
-      return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
-    case SQLITE_BLOB:
-      let count = Int(sqlite3_column_bytes(handle, column))
-      guard let bytes = sqlite3_column_blob(handle, column) else { return .blob([]) }
-      return .blob([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
-    default: return .null
     }
   }
 

@@ -16,6 +16,9 @@ public struct Failure: Sendable, Hashable {
     case let error as TraceFormatError: self.init(error.kind == .unreadable ? 74 : 65, error.description)
     case let error as SheetError: self.init(65, error.description)
     case let error as BaselineError: self.init(error.isUnreadable ? 74 : 65, error.description + ".")
+    case let error as DamagedLab:
+      // The lab is the command's input, and it is bad.
+      self.init(65, "\(TerminalText.escaped(error.path)): \(Plural.text(error.problems, "problem")) found.")
     case let error as Interrupted: self.init(130, "interrupted; \(error.done)")
     case let error as NotReproduced:
       self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")

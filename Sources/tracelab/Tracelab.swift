@@ -15,8 +15,8 @@ struct Tracelab: ParsableCommand {
     version: Version.text,
     subcommands: [
       ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
-      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, DemoCommand.self, ScoreCommand.self,
-      DatasetteCommand.self,
+      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self, DemoCommand.self,
+      ScoreCommand.self, DatasetteCommand.self,
     ])
 
   static func main() {

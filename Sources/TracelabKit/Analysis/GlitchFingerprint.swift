@@ -20,10 +20,16 @@ public struct GlitchFingerprint: Hashable, Sendable {
       let place = Place(kind: glitch.kind, gesture: glitch.gesture ?? -1, page: glitch.page)
       let ordinal = seen[place, default: 0]
       seen[place] = ordinal + 1
-      // The id of a session is outside text: the separator cannot occur in the fields after it.
-      let key = "\(uid)\n\(glitch.kind.rawValue)\n\(place.gesture)\n\(glitch.page)\n\(ordinal)"
-      return GlitchFingerprint(ordinal: ordinal, text: Digest.sha256(of: key, bytes: 8))
+      return GlitchFingerprint(
+        session: uid, kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: ordinal)
     }
+  }
+
+  /// - Parameter gesture: `nil` for a glitch before the first.
+  init(session uid: String, kind: GlitchKind, gesture: Int?, page: Int, ordinal: Int) {
+    self.ordinal = ordinal
+    // The id of a session is outside text: the separator cannot occur in the fields after it.
+    text = Digest.sha256(of: "\(uid)\n\(kind.rawValue)\n\(gesture ?? -1)\n\(page)\n\(ordinal)", bytes: 8)
   }
 }
 

@@ -113,7 +113,13 @@ public struct Settings: Sendable, Hashable {
     return changed
   }
 
-  private static func json(_ values: [String: String]) -> String {
+  /// Values by key of a text that `json` made; `nil` for anything else than an object of texts.
+  static func values(of text: String) -> [String: String]? {
+    try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+  }
+
+  /// Canonical: keys in order.
+  static func json(_ values: [String: String]) -> String {
     "{"
       + values.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
       .joined(separator: ",") + "}"

@@ -1,0 +1,24 @@
+import GRDB
+import GRDBSQLite
+
+extension Database {
+  /// Hands over each row of a statement as the statement itself, standing on that row: for tables with very many rows.
+  ///
+  /// - Parameter id: the value of parameter 1, where there is one.
+  @inline(__always)
+  func forEachRow(of sql: String, _ id: Int64? = nil, _ body: (OpaquePointer) throws -> Void) throws {
+    let handle = try cachedStatement(sql: sql).sqliteStatement
+    sqlite3_reset(handle)
+    defer { sqlite3_reset(handle) }
+    if let id { sqlite3_bind_int64(handle, 1, id) }
+    while true {
+      let code = sqlite3_step(handle)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else {
+        let message = sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
+      }
+      try body(handle)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import TraceStore
+
+/// Tab switches and actions.
+enum EventCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "events", summary: "a tab switch has a page of the screen and a cause, set_offset its keys",
+    remedy: .taking("session", "import its recording and analyze again"))
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "event", on: lab, "event")
+    try log.advance()
+    try log.takeProblems(of: sql, on: lab)
+  }
+
+  private static let sql = """
+    WITH told AS (
+      SELECT *, 'session_id ' || session_id || ', seq ' || seq AS place,
+        CASE WHEN json_valid(detail) THEN json_extract(detail, '$.view') END AS view,
+        CASE WHEN json_valid(detail) THEN json_type(detail, '$.y') END AS y_type,
+        CASE WHEN json_valid(detail) THEN json_type(detail, '$.animated') END AS animated_type
+      FROM event
+    )
+    SELECT 'event', place, 'a page of the screen', page
+    FROM told
+    WHERE kind = 'tab' AND NOT EXISTS (SELECT 1 FROM page WHERE page.session_id = told.session_id AND page.page = told.page)
+    UNION ALL
+    SELECT 'event', place, 'a cause', 'none' FROM told WHERE kind = 'tab' AND cause IS NULL
+    UNION ALL
+    SELECT 'event', place, 'detail with view, y and animated', detail
+    FROM told
+    WHERE kind = 'set_offset' AND (
+      coalesce(view NOT IN ('outer', 'pager') AND view NOT GLOB 'page:[0-9]*', 1)
+      OR coalesce(y_type NOT IN ('integer', 'real'), 1) OR coalesce(animated_type NOT IN ('true', 'false'), 1))
+    """
+}

@@ -1,0 +1,112 @@
+import TraceModel
+import TraceStore
+
+/// Glitches: what they are told apart by, and where they are.
+enum GlitchCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "glitches",
+    summary: "ordinals and fingerprints come out again, and each glitch lies within frames, gestures and pages",
+    remedy: .taking("verdict", "analyze again"))
+
+  /// Rows between two looks at Ctrl-C.
+  private static let stride = 10_000
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "glitch", on: lab, "glitch", "glitches")
+    try checkFingerprints(on: lab, log)
+    try log.advance()
+    try log.takeProblems(of: places, on: lab)
+    try log.takeProblems(of: words, on: lab)
+  }
+
+  /// What a glitch's ordinal counts within.
+  private struct Place: Hashable {
+    var kind: SQLValue
+    var gesture: SQLValue
+    var page: SQLValue
+  }
+
+  /// A verdict's glitches were stored one after the other.
+  private static func checkFingerprints(on lab: LabTransaction, _ log: CheckLog) throws {
+    let sql = """
+      SELECT glitch.id, verdict_id, session.uid, kind, gesture, page, ordinal, fingerprint
+      FROM glitch
+      JOIN verdict ON verdict.id = verdict_id
+      JOIN replay ON replay.id = verdict.replay_id
+      JOIN session ON session.id = replay.session_id
+      ORDER BY glitch.id
+      """
+    var verdict: SQLValue?
+    var seen: [Place: Int] = [:]
+    var count = 0
+    try lab.forEachRow(of: sql) { row in
+      count += 1
+      if count % stride == 0 { try log.advance() }
+      if row[1] != verdict { seen.removeAll(keepingCapacity: true) }
+      verdict = row[1]
+      let place = Place(kind: row[3], gesture: row[4], page: row[5])
+      let ordinal = seen[place, default: 0]
+      seen[place] = ordinal + 1
+      let fingerprint = GlitchFingerprint(
+        session: row[2].shown, kind: GlitchKind(rawValue: row[3].shown), gesture: row[4].integer,
+        page: row[5].integer ?? 0, ordinal: ordinal)
+      log.compare(
+        "glitch", "id \(row[0].shown), verdict_id \(row[1].shown)",
+        columns: ["ordinal", "fingerprint"], Array(row[6...]),
+        with: [.integer(Int64(ordinal)), .text(fingerprint.text)])
+    }
+  }
+
+  private static let places = """
+    WITH placed AS (
+      SELECT 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame, gesture, glitch.page, magnitude,
+        replay.frame_count, session.gesture_count, replay.frames_stored,
+        EXISTS (SELECT 1 FROM page WHERE page.session_id = session.id AND page.page = glitch.page) AS has_page,
+        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = first_frame) AS first_us,
+        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = last_frame) AS last_us
+      FROM glitch
+      JOIN verdict ON verdict.id = verdict_id
+      JOIN replay ON replay.id = verdict.replay_id
+      JOIN session ON session.id = replay.session_id
+    ), problem (place, expected, found) AS (
+      SELECT place, 'frames in order, below ' || frame_count, first_frame || ' to ' || last_frame
+      FROM placed WHERE NOT (0 <= first_frame AND first_frame <= last_frame AND last_frame < frame_count)
+      UNION ALL
+      SELECT place, 'start_us = ' || first_us || ', as frame ' || first_frame, start_us
+      FROM placed WHERE frames_stored AND start_us <> first_us
+      UNION ALL
+      SELECT place, 'end_us = ' || last_us || ', as frame ' || last_frame, end_us
+      FROM placed WHERE frames_stored AND end_us <> last_us
+      UNION ALL
+      SELECT place, 'a gesture below ' || gesture_count, gesture
+      FROM placed WHERE gesture NOT BETWEEN 0 AND gesture_count - 1
+      UNION ALL
+      SELECT place, 'a page of the screen', page FROM placed WHERE NOT has_page
+      UNION ALL
+      SELECT place, 'magnitude at or above 0', magnitude FROM placed WHERE magnitude < 0
+    )
+    SELECT 'glitch', place, expected, found FROM problem
+    """
+
+  private static var words: String {
+    """
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a unit that this tool knows', unit
+    FROM glitch WHERE unit NOT IN (\(list(Glitch.Unit.allCases)))
+    UNION ALL
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a cause that this tool knows', cause
+    FROM glitch WHERE cause NOT IN (\(list(GlitchCause.allCases)))
+    """
+  }
+
+  private static func list(_ values: [some RawRepresentable<String>]) -> String {
+    values.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+}
+
+extension SQLValue {
+  /// A whole number that fits.
+  var integer: Int? {
+    if case .integer(let value) = self { return Int(exactly: value) }
+    return nil
+  }
+}

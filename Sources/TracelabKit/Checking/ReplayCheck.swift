@@ -1,0 +1,30 @@
+import TraceStore
+
+/// Replays, without their frames.
+enum ReplayCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "replays", summary: "a replay has the frames that it says it kept, and one that failed has none",
+    remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "replay", on: lab, "replay")
+    try log.advance()
+    try log.takeProblems(of: sql, on: lab)
+    try log.checkOptions("options", of: "replay", on: lab)
+  }
+
+  private static let sql = """
+    SELECT 'replay', 'id ' || id, 'no rows in frame_row, as none were kept', 'some'
+    FROM replay
+    WHERE frames_stored = 0 AND EXISTS (SELECT 1 FROM frame_row WHERE replay_id = replay.id)
+    UNION ALL
+    SELECT 'replay', 'id ' || id, 'no frames, as it failed', frame_count
+    FROM replay WHERE status = 'error' AND (frame_count <> 0 OR frames_stored <> 0)
+    UNION ALL
+    SELECT 'replay', 'id ' || id, 'a recorded replay with frames, {} and no versions',
+      options || ' ' || engine_version || ' ' || strategy_version
+    FROM replay
+    WHERE strategy = 'recorded' AND (options <> '{}' OR engine_version <> '' OR strategy_version <> ''
+      OR status <> 'ok' OR frames_stored = 0)
+    """
+}

@@ -1,0 +1,42 @@
+import TraceStore
+
+/// Runs and the verdicts that they list.
+enum RunCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "runs", summary: "a run lists verdicts of its own strategy and versions, one a session at most",
+    remedy: .taking("run", "analyze again: the new run lists what it should"))
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "run", on: lab, "run")
+    try log.look(atRowsOf: "run_verdict", on: lab, "listed verdict")
+    try log.advance()
+    try log.takeProblems(of: keys, on: lab)
+    try log.advance()
+    try log.takeProblems(of: doubles, on: lab)
+    try log.checkOptions("options", of: "run", on: lab)
+    for run in try lab.runs() where run.finishedAt == nil {
+      log.remark(
+        "Run \(run.id) of \(run.header.strategy) is not finished: it is under way, or was interrupted; analyze again.")
+    }
+  }
+
+  private static let keys = """
+    SELECT 'run_verdict', 'run_id ' || run.id || ', verdict_id ' || verdict.id,
+      'a verdict of ' || run.strategy || ', with the run''s versions',
+      'one of ' || replay.strategy || CASE WHEN replay.strategy = run.strategy THEN ', with other versions' ELSE '' END
+    FROM run_verdict
+    JOIN run ON run.id = run_id
+    JOIN verdict ON verdict.id = verdict_id
+    JOIN replay ON replay.id = verdict.replay_id
+    WHERE (run.strategy, run.engine_version, run.strategy_version, run.detector_version)
+      <> (replay.strategy, replay.engine_version, replay.strategy_version, verdict.detector_version)
+    """
+
+  private static let doubles = """
+    SELECT 'run_verdict', 'run_id ' || run_id, 'one verdict of session ' || session_id || ' at most', count(*)
+    FROM run_verdict
+    JOIN verdict ON verdict.id = verdict_id
+    JOIN replay ON replay.id = verdict.replay_id
+    GROUP BY run_id, session_id HAVING count(*) > 1
+    """
+}

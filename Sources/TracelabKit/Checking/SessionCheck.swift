@@ -1,0 +1,49 @@
+import TraceStore
+
+/// What a session's row says of the rows that belong to it.
+enum SessionCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "sessions", summary: "a session's counts and duration are those of its touches, gestures, events, frames",
+    remedy: .taking("session", "import its recording and analyze again"))
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "session", on: lab, "session")
+    try log.advance()
+    try log.takeProblems(of: counts, on: lab)
+    try log.advance()
+    try log.takeProblems(of: durations, on: lab)
+  }
+
+  private static let counts = """
+    WITH counted AS (
+      SELECT id, touch_count, (SELECT count(*) FROM touch WHERE session_id = session.id) AS touches,
+        gesture_count, (SELECT count(*) FROM gesture WHERE session_id = session.id) AS gestures,
+        frame_count, coalesce((
+          SELECT sum(frame_count) FROM replay WHERE session_id = session.id AND strategy = 'recorded'), 0) AS frames
+      FROM session
+    )
+    SELECT 'session', 'id ' || id, 'touch_count = ' || touches || ', the rows in touch', touch_count
+    FROM counted WHERE touch_count <> touches
+    UNION ALL
+    SELECT 'session', 'id ' || id, 'gesture_count = ' || gestures || ', the rows in gesture', gesture_count
+    FROM counted WHERE gesture_count <> gestures
+    UNION ALL
+    SELECT 'session', 'id ' || id, 'frame_count = ' || frames || ', as in its replay recorded', frame_count
+    FROM counted WHERE frame_count <> frames
+    """
+
+  private static let durations = """
+    WITH measured AS (
+      SELECT id, duration_us, max(
+        coalesce((SELECT max(t_us) FROM touch WHERE session_id = session.id), 0),
+        coalesce((SELECT max(t_us) FROM event WHERE session_id = session.id), 0),
+        coalesce((
+          SELECT t_us FROM frame
+          WHERE replay_id = (SELECT id FROM replay WHERE session_id = session.id AND strategy = 'recorded')
+          ORDER BY n DESC LIMIT 1), 0)) AS last_us
+      FROM session
+    )
+    SELECT 'session', 'id ' || id, 'duration_us = ' || last_us || ', the last event''s time', duration_us
+    FROM measured WHERE duration_us <> last_us
+    """
+}

@@ -1,0 +1,28 @@
+import TraceStore
+
+/// What a verdict's row says of its glitches.
+enum VerdictCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "verdicts", summary: "a verdict's count is that of its glitches, and nothing was found where a replay failed",
+    remedy: .taking("verdict", "analyze again"))
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "verdict", on: lab, "verdict")
+    try log.advance()
+    try log.takeProblems(of: sql, on: lab)
+    try log.checkOptions("expect", of: "verdict", on: lab)
+  }
+
+  private static let sql = """
+    WITH counted AS (
+      SELECT id, replay_id, glitch_count, (SELECT count(*) FROM glitch WHERE verdict_id = verdict.id) AS glitches
+      FROM verdict
+    )
+    SELECT 'verdict', 'id ' || id, 'glitch_count = ' || glitches || ', the rows in glitch', glitch_count
+    FROM counted WHERE glitch_count <> glitches
+    UNION ALL
+    SELECT 'verdict', 'id ' || counted.id, 'no glitches, as replay ' || replay.id || ' failed', glitches
+    FROM counted JOIN replay ON replay.id = replay_id
+    WHERE replay.status = 'error' AND glitches > 0
+    """
+}
