@@ -77,6 +77,7 @@ let package = Package(
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),
     .testTarget(

@@ -11,6 +11,7 @@ enum CheckRegistry {
   /// What the rows say. They may rely on the types of columns, and on nothing else.
   static var contents: [any LabCheck.Type] {
     [
+      ConstraintCheck.self,
       ReferenceCheck.self,
       SessionCheck.self,
       EventCheck.self,

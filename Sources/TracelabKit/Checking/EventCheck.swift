@@ -26,10 +26,11 @@ enum EventCheck: LabCheck {
     UNION ALL
     SELECT 'event', place, 'a cause', 'none' FROM told WHERE kind = 'tab' AND cause IS NULL
     UNION ALL
-    SELECT 'event', place, 'detail with view, y and animated', detail
+    SELECT 'event', place, 'detail with a view of the screen, y and animated', detail
     FROM told
     WHERE kind = 'set_offset' AND (
-      coalesce(view NOT IN ('outer', 'pager') AND view NOT GLOB 'page:[0-9]*', 1)
+      coalesce(view NOT IN ('outer', 'pager') AND NOT EXISTS (
+        SELECT 1 FROM page WHERE page.session_id = told.session_id AND 'page:' || page.page = view), 1)
       OR coalesce(y_type NOT IN ('integer', 'real'), 1) OR coalesce(animated_type NOT IN ('true', 'false'), 1))
     """
 }

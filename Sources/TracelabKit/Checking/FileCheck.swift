@@ -1,6 +1,6 @@
 import TraceStore
 
-/// The file, by SQLite's own examination: pages, indexes, types, constraints.
+/// The file, by SQLite's own examination: pages, indexes, types, and what must not be NULL or must be unique.
 enum FileCheck: LabCheck {
   static let description = CheckDescription(
     id: "file", summary: "SQLite's integrity_check finds nothing in the file",

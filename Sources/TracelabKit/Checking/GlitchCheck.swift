@@ -60,7 +60,7 @@ enum GlitchCheck: LabCheck {
   private static let places = """
     WITH placed AS (
       SELECT 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame, gesture, glitch.page, magnitude,
-        replay.frame_count, session.gesture_count, replay.frames_stored,
+        replay.status, replay.frame_count, replay.frames_stored, session.gesture_count,
         EXISTS (SELECT 1 FROM page WHERE page.session_id = session.id AND page.page = glitch.page) AS has_page,
         (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = first_frame) AS first_us,
         (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = last_frame) AS last_us
@@ -70,7 +70,8 @@ enum GlitchCheck: LabCheck {
       JOIN session ON session.id = replay.session_id
     ), problem (place, expected, found) AS (
       SELECT place, 'frames in order, below ' || frame_count, first_frame || ' to ' || last_frame
-      FROM placed WHERE NOT (0 <= first_frame AND first_frame <= last_frame AND last_frame < frame_count)
+      FROM placed
+      WHERE status = 'ok' AND NOT (0 <= first_frame AND first_frame <= last_frame AND last_frame < frame_count)
       UNION ALL
       SELECT place, 'start_us = ' || first_us || ', as frame ' || first_frame, start_us
       FROM placed WHERE frames_stored AND start_us <> first_us

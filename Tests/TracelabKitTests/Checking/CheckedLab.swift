@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import TraceStore
+
+@testable import TracelabKit
+
+/// A good lab to damage: three bundled recordings, one of them with frames and one with controls, under two strategies and as
+/// recorded.
+enum CheckedLab {
+  private static let recordings = ["S06-base", "088_jumpback_seed000_slow", "seed004-1-all-on"]
+
+  /// The lab's bytes, made once.
+  static let bytes: Data = {
+    do {
+      return try withFolder { folder in
+        let path = folder.appending(path: "good.db")
+        try make(at: path.path)
+        // What a log beside the file holds must be in the file.
+        try DatabaseQueue(path: path.path).inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        return try Data(contentsOf: path)
+      }
+    } catch {
+      return Data("\(error)".utf8)
+    }
+  }()
+
+  static func make(at path: String) throws {
+    let quiet = Progress(verb: "", isShown: false)
+    let chosen = recordings.compactMap { name in Embedded.recordings.first { $0.name.hasPrefix(name) } }
+    _ = try Importer(options: .init(), progress: quiet, say: { _ in })
+      .run(recordings: chosen.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
+    try analyze(path)
+  }
+
+  static func analyze(_ path: String) throws {
+    let quiet = Progress(verb: "", isShown: false)
+    _ = try Analyzer(strategies: ["native", "toggle-enabled", "recorded"], options: .init(label: "a"), progress: quiet)
+      .run(in: path)
+  }
+
+  static func check(_ path: String) throws -> CheckResult {
+    try Checkup(path: path, progress: Progress(verb: "", isShown: false)).run()
+  }
+
+  /// Calls `body` with a folder of its own, which goes away afterwards.
+  static func withFolder<T>(_ body: (URL) throws -> T) throws -> T {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  /// Calls `body` with the path of a copy of the lab in which statements were run that nothing guarded.
+  static func damaged<T>(by sql: String, _ body: (String) throws -> T) throws -> T {
+    try withFolder { folder in
+      let path = folder.appending(path: "lab.db")
+      try bytes.write(to: path)
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      let database = try DatabaseQueue(path: path.path, configuration: configuration)
+      try database.inDatabase { try $0.execute(sql: "PRAGMA ignore_check_constraints = ON; " + sql) }
+      try database.close()
+      return try body(path.path)
+    }
+  }
+}

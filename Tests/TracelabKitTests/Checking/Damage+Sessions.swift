@@ -1,0 +1,49 @@
+extension Damage {
+  /// What a session says of its rows, and its events.
+  static let sessions = [
+    Damage(
+      "sessions", "session", "id 1", "touch_count = 128, the rows in touch", "129",
+      by: "UPDATE session SET touch_count = 129 WHERE id = 1"),
+    Damage(
+      "sessions", "session", "id 1", "touch_count = 129, the rows in touch", "128",
+      by: "INSERT INTO touch VALUES (1, 500, 5766667, 9, 'cancelled', 0, 0)"),
+    Damage(
+      "sessions", "session", "id 2", "gesture_count = 7, the rows in gesture", "8",
+      by: "UPDATE session SET gesture_count = 8 WHERE id = 2"),
+    Damage(
+      "sessions", "session", "id 3", "gesture_count = 12, the rows in gesture", "13",
+      by: "DELETE FROM gesture WHERE session_id = 3 AND gesture = 12"),
+    Damage(
+      "sessions", "session", "id 2", "frame_count = 706, as in its replay recorded", "0",
+      by: "UPDATE session SET frame_count = 0 WHERE id = 2"),
+    Damage(
+      "sessions", "session", "id 1", "frame_count = 0, as in its replay recorded", "5",
+      by: "UPDATE session SET frame_count = 5 WHERE id = 1"),
+    Damage(
+      "sessions", "session", "id 3", "duration_us = 13183333, the last event's time", "1",
+      by: "UPDATE session SET duration_us = 1 WHERE id = 3"),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "a page of the screen", "2",
+      by: "UPDATE event SET page = 2 WHERE session_id = 1 AND seq = 84"),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "a cause", "none",
+      by: "UPDATE event SET cause = NULL WHERE session_id = 1 AND seq = 84"),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with a view of the screen, y and animated", "no JSON",
+      by: "UPDATE event SET kind = 'set_offset', detail = 'no JSON' WHERE session_id = 1 AND seq = 84"),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with a view of the screen, y and animated",
+      "{\"animated\":true,\"view\":\"roof\",\"y\":1}",
+      by: """
+        UPDATE event SET kind = 'set_offset', detail = '{"animated":true,"view":"roof","y":1}' WHERE session_id = 1
+          AND seq = 84
+        """),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with a view of the screen, y and animated",
+      "{\"animated\":true,\"view\":\"page:7\",\"y\":1}",
+      by: """
+        UPDATE event SET kind = 'set_offset', detail = '{"animated":true,"view":"page:7","y":1}' WHERE session_id =
+          1 AND seq = 84
+        """),
+  ]
+}

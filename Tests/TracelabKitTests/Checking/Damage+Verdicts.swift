@@ -1,0 +1,61 @@
+extension Damage {
+  /// Verdicts, glitches and runs.
+  static let verdicts = [
+    Damage(
+      "verdicts", "verdict", "id 4", "glitch_count = 2, the rows in glitch", "3",
+      by: "UPDATE verdict SET glitch_count = 3 WHERE id = 4"),
+    Damage(
+      "verdicts", "verdict", "id 4", "glitch_count = 1, the rows in glitch", "2",
+      by: "DELETE FROM glitch WHERE id = 3"),
+    Damage(
+      "verdicts", "verdict", "id 5", "no glitches, as replay 6 failed", "1",
+      by: """
+        UPDATE replay SET status = 'error', error = 'x', frame_count = 0, frames_stored = 0 WHERE id = 6;
+        DELETE FROM frame_row WHERE replay_id = 6
+        """),
+    Damage(
+      "glitches", "glitch", "id 5, verdict_id 7", "fingerprint = 100fd9e8e453bba3", "x",
+      by: "UPDATE glitch SET fingerprint = 'x' WHERE id = 5"),
+    Damage(
+      "glitches", "glitch", "id 5, verdict_id 7", "ordinal = 0", "1",
+      by: "UPDATE glitch SET ordinal = 1 WHERE id = 5"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "start_us = 400000, as frame 24", "400001",
+      by: "UPDATE glitch SET start_us = start_us + 1 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "end_us = 866667, as frame 52", "866668",
+      by: "UPDATE glitch SET end_us = end_us + 1 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "start_us = 483333, as frame 29", "400000",
+      by: "UPDATE glitch SET first_frame = 29 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "frames in order, below 365", "24 to 100000",
+      by: "UPDATE glitch SET last_frame = 100000 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "magnitude at or above 0", "-1",
+      by: "UPDATE glitch SET magnitude = -1 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "a unit that this tool knows", "inch",
+      by: "UPDATE glitch SET unit = 'inch' WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "a cause that this tool knows", "weather",
+      by: "UPDATE glitch SET cause = 'weather' WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "fingerprint = 33ab47e3c1241453", "eb01a00ce3cca53c",
+      by: "UPDATE glitch SET kind = 'stuck' WHERE id = 2"),
+    Damage(
+      "runs", "run_verdict", "run_id 1, verdict_id 5", "a verdict of native, with the run's versions",
+      "one of toggle-enabled",
+      by: "DELETE FROM run_verdict WHERE run_id = 1 AND verdict_id = 2; INSERT INTO run_verdict VALUES (1, 5)"),
+    Damage(
+      "runs", "run_verdict", "run_id 3, verdict_id 7", "a verdict of recorded, with the run's versions",
+      "one of recorded, with other versions",
+      by: "UPDATE run SET detector_version = 'x' WHERE id = 3"),
+    Damage(
+      "runs", "run_verdict", "run_id 1", "one verdict of session 2 at most", "2",
+      by: """
+        INSERT INTO verdict SELECT 99, replay_id, '{}', detector_version, 0 FROM verdict WHERE id = 2;
+        INSERT INTO run_verdict VALUES (1, 99)
+        """),
+  ]
+}

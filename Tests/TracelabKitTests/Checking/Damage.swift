@@ -1,0 +1,22 @@
+import Testing
+
+/// What was done to a good lab, and the only thing that a check may find then.
+struct Damage: Sendable, CustomTestStringConvertible {
+  /// The check that finds it.
+  let check: String
+  /// How it is told: table, row, expected, found.
+  let told: [String]
+  let sql: String
+
+  init(_ check: String, _ table: String, _ row: String, _ expected: String, _ found: String, by sql: String) {
+    self.check = check
+    told = [table, row, expected, found]
+    self.sql = sql
+  }
+
+  var testDescription: String { "\(check): \(sql)" }
+}
+
+extension Damage {
+  static let all = file + references + sessions + json + gestures + replays + verdicts
+}
