@@ -17,26 +17,28 @@ import TraceModel
     }
   }
 
-  /// One bit of one value, wherever it is: only an offset or a time may become another one that could stand there as well.
-  @Test(arguments: ["n", "hidden", "late_us", "outer_mpt", "pager_mpt", "inner_mpt", "finger_mpt", "state"])
-  func aFlippedBitShows(column: String) throws {
+  /// One bit of one value, where what comes out could not stand there as well, as a phase, a time or an offset may.
+  @Test(arguments: [
+    ("n", [9, 20, 62]), ("hidden", [3, 9, 20, 62]), ("late_us", [40, 62]), ("outer_mpt", [40, 62]),
+    ("pager_mpt", [40, 62]), ("inner_mpt", [40, 62]), ("finger_mpt", [0, 3, 9, 20, 40, 62]),
+    ("state", [3, 4, 9, 40, 62]),
+  ])
+  func aFlippedBitShows(column: String, bits: [Int]) throws {
     let frames = FrameTable.random(count: 40, pages: 3, seed: 7)
     let session = Session.sample(uid: "a", layout: .sample(pages: 3), frames: frames)
-    let mayBeAny = ["late_us", "outer_mpt", "pager_mpt", "inner_mpt"].contains(column)
-    var missed = 0
-    for bit in [0, 3, 4, 9, 20, 40, 62] {
+    for bit in bits {
+      let value = "coalesce(\(column), 0)"
       try withLab { lab in
         try lab.write { transaction in
           _ = try transaction.insert(session, sha256: "0", path: nil, importedAt: "now")
           try transaction.database.execute(
             sql: """
-              UPDATE frame_row SET \(column) = (coalesce(\(column), 0) | (1 << \(bit))) - (coalesce(\(column), 0) & (1 << \(bit)))
+              UPDATE frame_row SET \(column) = (\(value) | (1 << \(bit))) - (\(value) & (1 << \(bit)))
               WHERE n = 20 AND hidden = 0
               """)
         }
-        if try lab.read({ try $0.damagedFrame(ofReplay: 1, of: session) }) == nil { missed += 1 }
+        #expect(try lab.read { try $0.damagedFrame(ofReplay: 1, of: session) } != nil, "bit \(bit)")
       }
     }
-    #expect(mayBeAny ? missed < 7 : missed == 0, "\(missed)")
   }
 }

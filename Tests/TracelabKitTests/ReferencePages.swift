@@ -10,7 +10,7 @@ import TraceStore
 enum ReferencePages {
   /// By path in the documentation catalog.
   static var all: [String: String] {
-    var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine]
+    var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
     for strategy in StrategyRegistry.all.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
@@ -49,6 +49,7 @@ enum ReferencePages {
       - <doc:SQLSurface>
       - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>
+      - <doc:Checks>
 
       ### Strategies
 
@@ -57,6 +58,33 @@ enum ReferencePages {
       ### Glitches
 
       \(glitches.joined(separator: "\n"))
+
+      """
+  }
+
+  private static var checks: String {
+    let rows = CheckRegistry.all.map { $0.description }
+      .map { "| `\($0.id)` | \(MarkdownText.inline($0.summary)) | \(MarkdownText.inline($0.remedy)) |" }
+    return """
+      # What a check of a lab looks at
+
+      `tracelab check` reads a lab, changes nothing, and says what it looked at, what it found and what to do about it.
+
+      ```sh
+      tracelab check --db lab.db
+      tracelab check --db lab.db --output json=check.json
+      ```
+
+      Exit code 0: all of this holds. 65: something does not; each problem names table, row, what was expected and what was found,
+      ten of a check at most. Where the file or its schema is not sound, nothing else is checked.
+
+      | check | what should hold | what to do |
+      | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      It cannot tell a value from another one that could stand there as well: a name, an offset of a recorded frame. Whether stored
+      replays and verdicts come out again says `tracelab analyze --force`; whether recordings are still those that were imported says
+      `tracelab import` of the same files.
 
       """
   }

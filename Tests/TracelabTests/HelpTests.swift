@@ -19,6 +19,7 @@ import Testing
     ("list", ["--db", "strategies", "glitches", "queries", "formats", "runs", "sessions"]),
     ("explain", ["engine"]),
     ("demo", ["--db"]),
+    ("check", ["--db", "--output", "analyze --force"]),
     ("score", ["--at-least", "--output"]),
   ])
   func help(_ command: String, _ words: [String]) throws {
