@@ -70,7 +70,7 @@ extension StoreError: CustomStringConvertible {
     case .constraint(let message, let sql):
       "The database refused a row (\(message)); nothing of that step was stored: \(excerpt(sql))"
     case .damagedRow(let table, let id, let message):
-      "Row \(id) of \(table) does not hold what this tool writes there (\(message)); import that session again."
+      "Row \(id) of \(table) does not hold what this tool writes there (\(message)); `tracelab check` says what to do."
     case .unstorable(let what):
       "\(what) cannot be stored; correct the recording."
     case .sql(let message, let sql):
