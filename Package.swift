@@ -7,6 +7,12 @@ let package = Package(
   products: [
     .executable(name: "tracelab", targets: ["tracelab"]),
     .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
+    .library(
+      name: "TracelabKit",
+      targets: [
+        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "DefectInjection", "TraceStore",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

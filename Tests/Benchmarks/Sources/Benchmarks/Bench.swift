@@ -1,0 +1,52 @@
+import Foundation
+
+/// Runs measurements and keeps their figures.
+final class Bench {
+  let rounds: Int
+  let workspace: Workspace
+  private(set) var figures: [Figure] = []
+
+  init(rounds: Int) throws {
+    self.rounds = rounds
+    workspace = try Workspace()
+  }
+
+  /// Measures two things in turn, after one round of both that does not count.
+  ///
+  /// - Parameters:
+  ///   - measured: returns what was measured, in `unit`.
+  ///   - reference: returns the same of the reference.
+  func compare(
+    _ title: String, unit: String, with name: String, limit: Figure.Limit, measured: () throws -> Double,
+    reference: () throws -> Double
+  ) throws {
+    var pairs: [(measured: Double, reference: Double)] = []
+    for round in 0...rounds {
+      Progress.show("\(title), round \(round) of \(rounds)")
+      let pair = (try measured(), try reference())
+      if round > 0 { pairs.append(pair) }
+    }
+    figures.append(Figure(title: title, unit: unit, reference: name, limit: limit, pairs: pairs))
+  }
+
+  /// Measures one thing against a number.
+  func measure(
+    _ title: String, unit: String, against bound: Double, limit: Figure.Limit, rounds: Int? = nil,
+    _ measured: () throws -> Double
+  ) throws {
+    let rounds = rounds ?? self.rounds
+    var pairs: [(measured: Double, reference: Double)] = []
+    for round in 1...rounds {
+      Progress.show("\(title), round \(round) of \(rounds)")
+      pairs.append((try measured(), bound))
+    }
+    figures.append(Figure(title: title, unit: unit, reference: "the bound", limit: limit, pairs: pairs))
+  }
+}
+
+/// What goes on, on standard error.
+enum Progress {
+  static func show(_ text: String) {
+    FileHandle.standardError.write(Data("benchmarks: \(text)\n".utf8))
+  }
+}

@@ -1,0 +1,16 @@
+/// Something that is measured, in one figure or several.
+protocol Benchmark: Sendable {
+  var name: String { get }
+  /// One sentence.
+  var summary: String { get }
+  func run(_ bench: Bench) throws
+}
+
+/// All benchmarks, in the order in which they run.
+enum Catalog {
+  /// Peak memory comes first: a child begins with its parent's peak.
+  static let all: [any Benchmark] = [
+    ImportMemory(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(), TwoJobs(), CostPerSession(),
+    ReportSpeed(),
+  ]
+}

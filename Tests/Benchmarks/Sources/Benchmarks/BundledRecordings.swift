@@ -1,0 +1,39 @@
+import Foundation
+import TraceFormats
+import TraceModel
+
+/// The recordings that the tool bundles: scripts, browser recordings and touch-delivery demos.
+struct BundledRecordings {
+  private let files: [URL]
+
+  init() throws {
+    let checkout = (0..<5).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+    let folder = checkout.appending(path: "Sources/TracelabKit/Recordings")
+    files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "jsonl" }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// All that hold touches.
+  func sessions() throws -> [Session] {
+    try files.compactMap { file in
+      var builder = SessionBuilder()
+      _ = try JSONLinesFormat.read(FileSource(path: file.path), options: ReadOptions(), into: &builder)
+      return builder.session
+    }
+    .filter { !$0.touches.isEmpty }
+  }
+
+  /// Writes `count` recordings with ids of their own into a folder, the bundled ones in turn.
+  func write(_ count: Int, to folder: String) throws {
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    for number in 0..<count {
+      let text = texts[number % texts.count]
+      guard let start = text.range(of: #""id":\s*""#, options: .regularExpression)?.upperBound else { continue }
+      let digits = String(number)
+      let name = "n" + String(repeating: "0", count: 6 - digits.count) + digits
+      let copy = text[..<start] + name + "-" + text[start...]
+      try Data(copy.utf8).write(to: URL(filePath: folder).appending(path: name + ".jsonl"))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TraceStore
+
+/// What people wait for: reports and the shipped queries over a large lab, whole commands.
+struct ReportSpeed: Benchmark {
+  let name = "report"
+  let summary = "report and every shipped query over 20 000 sessions, 8 strategies and a million glitches"
+
+  /// Milliseconds.
+  private let bound = 300.0
+  private let lab = "scale.db"
+  private let session = "00000001-0000-4000-8000-000000000001"
+
+  /// The lab's two labels.
+  private let baseline = "before"
+  private let candidate = "after"
+
+  func run(_ bench: Bench) throws {
+    Progress.show("filling a lab with a million glitches")
+    let path = try bench.workspace.freshLab(lab)
+    try Program.tracelab.run("import", "--db", path, bench.workspace.newFolder("empty"))
+    try Program.sqlite.run(path, ".read '\(script)'")
+
+    try measure("report", ["report"], bench)
+    try measure("report session", ["report", "session", session], bench)
+    try measure(
+      "report regressions", ["report", "regressions", "--baseline", baseline, "--candidate", candidate], bench)
+    for query in NamedQuery.all {
+      let parameters = query.parameters.filter { $0.defaultValue == nil }.flatMap { parameter in
+        ["-p", "\(parameter.name)=\(value(of: parameter.name, in: query.name))"]
+      }
+      try measure("query \(query.name)", ["query", query.name] + parameters, bench)
+    }
+    try bench.workspace.remove(lab)
+  }
+
+  private func measure(_ title: String, _ arguments: [String], _ bench: Bench) throws {
+    let arguments = arguments + ["--db", bench.workspace.path(lab)]
+    try Program.tracelab.run(arguments)
+    try bench.measure(title, unit: "ms", against: bound, limit: .atMost(1)) {
+      try Program.tracelab.run(arguments).wall * 1000
+    }
+  }
+
+  /// A value for a parameter that has no default.
+  private func value(of parameter: String, in query: String) -> String {
+    switch (parameter, query) {
+    case ("baseline", "build-comparison"): "41"
+    case ("candidate", "build-comparison"): "42"
+    case ("baseline", _): baseline
+    case ("candidate", _): candidate
+    default: session
+    }
+  }
+
+  private var script: String {
+    let package = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+    return package.appending(path: "ScaleLab.sql").path
+  }
+}

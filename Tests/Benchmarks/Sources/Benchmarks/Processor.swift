@@ -1,0 +1,11 @@
+import Foundation
+
+/// This process's own processor time.
+enum Processor {
+  /// Seconds of all threads.
+  static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
