@@ -26,7 +26,7 @@ final class Bench {
       let pair = (try measured(), try reference())
       if round > 0 { pairs.append(pair) }
     }
-    figures.append(Figure(title: title, unit: unit, reference: name, limit: limit, pairs: pairs))
+    add(Figure(title: title, unit: unit, reference: name, limit: limit, pairs: pairs))
   }
 
   /// Measures one thing against a number.
@@ -40,7 +40,12 @@ final class Bench {
       Progress.show("\(title), round \(round) of \(rounds)")
       pairs.append((try measured(), bound))
     }
-    figures.append(Figure(title: title, unit: unit, reference: "the bound", limit: limit, pairs: pairs))
+    add(Figure(title: title, unit: unit, reference: "the bound", limit: limit, pairs: pairs))
+  }
+
+  private func add(_ figure: Figure) {
+    figures.append(figure)
+    Progress.show("\(figure.title): \(figure.ratio)")
   }
 }
 

@@ -3,7 +3,7 @@ struct StoredFrames: Benchmark {
   let name = "stored"
   let summary = "an analysis that stores its frames, against a C program that inserts the same rows"
 
-  private let sessions = 5_000
+  private let sessions = 2_000
 
   func run(_ bench: Bench) throws {
     let workspace = bench.workspace
