@@ -81,9 +81,10 @@ SELECT seed.n AS verdict_id, seed.session_id, j.n AS j, seed.changed,
 FROM verdict_seed AS seed JOIN j ON j.n < seed.h % 14
 WHERE NOT seed.failed;
 
-INSERT INTO verdict (id, replay_id, expect, detector_version, glitch_count)
+INSERT INTO verdict (id, replay_id, expect, detector_version, glitch_count, glitch_hash, gesture_glitches, gesture_worst)
 SELECT n, n, '{"backward":"self_first","bounce_owner":"outer","forward":"parent_first","tab_offset":"keep"}',
-  'db396871649298ae', iif(failed, 0, h % 14 - (changed AND h % 14 > 2))
+  'db396871649298ae', iif(failed, 0, h % 14 - (changed AND h % 14 > 2)),
+  printf('%016x', iif(failed OR h % 14 = 0, 0, iif(changed, n, origin))), 0, 0.0
 FROM verdict_seed;
 
 INSERT INTO glitch (verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit,
@@ -98,15 +99,32 @@ FROM found JOIN kind ON kind.place = spot % 8
 WHERE NOT (changed AND j = 2)
 ORDER BY verdict_id, spot / 8 % 6, j;
 
+UPDATE verdict SET (gesture_glitches, gesture_worst) = (best.glitches, best.worst)
+FROM (
+  SELECT verdict_id, glitches, worst, max(1000000.0 * glitches + worst)
+  FROM (
+    SELECT verdict_id, gesture, count(*) AS glitches, coalesce(max(iif(unit = 'pt', magnitude, NULL)), 0) AS worst
+    FROM glitch WHERE gesture IS NOT NULL GROUP BY verdict_id, gesture
+  )
+  GROUP BY verdict_id
+) AS best
+WHERE best.verdict_id = verdict.id;
+
 INSERT INTO run (id, label, strategy, options, engine_version, strategy_version, detector_version, started_at, finished_at)
 SELECT place + 1 + 8 * later, iif(later, 'after', 'before'), name, '{}', '0123456789abcdef',
   iif(later AND place = 4, 'changed', 'a14505283a21bbee'), 'db396871649298ae', '2025-01-03T00:00:00Z',
   '2025-01-03T00:10:00Z'
 FROM strategy, (SELECT 0 AS later UNION ALL SELECT 1);
 
-INSERT INTO run_verdict (run_id, verdict_id)
-SELECT place + 1 + 8 * later, iif(later AND place = 4, 160000, place * 20000) + n
+INSERT INTO run_verdict (run_id, session_id, verdict_id)
+SELECT place + 1 + 8 * later, n, iif(later AND place = 4, 160000, place * 20000) + n
 FROM strategy, (SELECT 0 AS later UNION ALL SELECT 1), (SELECT n FROM verdict_seed WHERE n <= 20000)
 ORDER BY 1, 2;
+
+INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst)
+SELECT run_id, kind, unit, glitches, sessions, worst FROM run_kind;
+INSERT INTO counted_worst (run_id, kind, place, glitch_id) SELECT run_id, kind, place, glitch_id FROM run_worst;
+INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches)
+SELECT run_id, sessions, failed, gestures, glitches, sessions_with_glitches FROM run_count;
 
 COMMIT;
