@@ -25,7 +25,7 @@ WITH
     SELECT baseline_run AS b_run, candidate_run AS c_run
     FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
-  differing AS MATERIALIZED ( -- the verdicts that do not say the same: only there glitches have to be compared
+  altered AS MATERIALIZED ( -- the baseline's verdicts to which the candidate has no equal
     SELECT b_run, c_run, x.session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
       (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
         WHERE verdict.id IN (x.verdict_id, y.verdict_id) AND replay.status = 'ok') = 2 AS compared
@@ -33,10 +33,16 @@ WITH
     LEFT JOIN run_verdict AS y ON y.run_id = c_run AND y.session_id = x.session_id
     WHERE x.verdict_id IS NOT y.verdict_id AND (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
       IS NOT (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id)
+  ),
+  differing AS MATERIALIZED ( -- and the verdicts of sessions that the candidate alone has, where it can have any
+    SELECT * FROM altered
     UNION ALL
     SELECT b_run, c_run, y.session_id, NULL, y.verdict_id, 0
     FROM pair CROSS JOIN run_verdict AS y ON y.run_id = c_run
-    WHERE NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.session_id = y.session_id)
+    WHERE (SELECT count(*) FROM run_verdict WHERE run_id = c_run)
+        > (SELECT count(*) FROM run_verdict WHERE run_id = b_run)
+        - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.session_id = y.session_id)
   ),
   met AS (
     SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
@@ -61,21 +67,14 @@ WITH
       ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
     )
   )
-SELECT
-  CASE
-    WHEN b_size IS NULL THEN 'new'
-    WHEN c_size IS NULL THEN 'fixed'
-    WHEN abs(c_size - b_size)
-      <= max(0.1 * b_size, CASE unit WHEN 'pt' THEN 1 WHEN 'pt/s' THEN 25 ELSE 10 END) THEN 'same'
-    WHEN c_size > b_size THEN 'worse'
-    ELSE 'better'
-  END AS state,
+SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed'
+    WHEN abs(c_size - b_size) <= max(0.1 * b_size, CASE unit WHEN 'pt' THEN 1 WHEN 'pt/s' THEN 25 ELSE 10 END)
+    THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
   page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, b_run AS baseline_run,
   c_run AS candidate_run, fingerprint
 FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = c_run JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
-ORDER BY
-  CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
+ORDER BY CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
   run.strategy, session.uid, start_us, glitch.kind, fingerprint, b_run, c_run
 LIMIT CAST(:limit AS INTEGER);
