@@ -125,16 +125,17 @@ WHERE precedence = first_precedence;
 -- One row is one pair of runs that two names compare: those of one strategy, or the only ones of either name.
 CREATE VIEW run_pair AS
 SELECT
-  x.name AS baseline,               -- baseline: a name as in run_name
-  y.name AS candidate,              -- candidate: a name as in run_name
-  b.id AS baseline_run,             -- baseline_run: the run that it means
-  c.id AS candidate_run             -- candidate_run: the run that it means
-FROM run_name AS x
-JOIN run_name AS y
-JOIN run AS b ON b.id = x.run_id
-JOIN run AS c ON c.id = y.run_id
-WHERE b.strategy = c.strategy OR (
-  (SELECT count(*) FROM run_name WHERE name = x.name) = 1 AND (SELECT count(*) FROM run_name WHERE name = y.name) = 1
+  one.name AS baseline,             -- baseline: a name as in run_name
+  other.name AS candidate,          -- candidate: a name as in run_name
+  one_run.id AS baseline_run,       -- baseline_run: the run that it means
+  other_run.id AS candidate_run     -- candidate_run: the run that it means
+FROM run_name AS one
+JOIN run_name AS other
+JOIN run AS one_run ON one_run.id = one.run_id
+JOIN run AS other_run ON other_run.id = other.run_id
+WHERE one_run.strategy = other_run.strategy OR (
+  (SELECT count(*) FROM run_name WHERE name = one.name) = 1
+  AND (SELECT count(*) FROM run_name WHERE name = other.name) = 1
 );
 
 -- One row is one glitch of one run, with its session.

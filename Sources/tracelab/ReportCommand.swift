@@ -63,7 +63,8 @@ struct ReportCommand: ParsableCommand {
       }
       let outputs = try outputOptions.open()
       try write(
-        reports.regressions(baseline: baseline, candidate: candidate, detail: max(outputs.detail, gates.detail)), to: outputs,
+        reports.regressions(baseline: baseline, candidate: candidate, detail: max(outputs.detail, gates.detail)),
+        to: outputs,
         gates)
     default:
       throw UsageError("report knows summary, session and regressions, not \(TerminalText.escaped(topic)).")

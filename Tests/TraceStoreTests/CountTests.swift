@@ -83,7 +83,7 @@ import TraceModel
         }
       }
       let counted = try counts(lab)
-      #expect(try countedRuns(lab) == ([run] + runs).map { [.integer($0)] })
+      #expect(try countedRuns(lab) == ([run] + runs).map { [SQLValue.integer($0)] })
       try lab.write { try $0.database.execute(sql: "DELETE FROM counted_run") }
       #expect(try counts(lab) == counted)
     }

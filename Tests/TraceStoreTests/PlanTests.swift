@@ -42,7 +42,7 @@ import Testing
         !["run", "session", "counted_run", "counted_kind", "counted_worst"].contains($0)
       }
       let aliases = query.sql.matches(of: /\b(?:FROM|JOIN) (\w+)(?: AS (\w+))?/).filter { long.contains(String($0.1)) }
-      let names = Set(long + aliases.compactMap { $0.2.map(String.init) })
+      let names = Set(long + aliases.compactMap { alias in alias.2.map { String($0) } })
       for step in try Self.plan(lab, query.sql, parameters: query.values(given: given)) where step.hasPrefix("SCAN ") {
         #expect(!names.contains(String(step.split(separator: " ")[1])), "\(step)")
       }
@@ -53,11 +53,12 @@ import Testing
   @Test func reportsNeverScanFrames() throws {
     try withLab { lab in
       let session = try lab.write { lab in
-        try lab.insert(.sample(uid: "a", frames: .random(count: 9, pages: 3, seed: 1)), sha256: "0", path: nil, importedAt: "now")
+        let frames = FrameTable.random(count: 9, pages: 3, seed: 1)
+        return try lab.insert(.sample(uid: "a", frames: frames), sha256: "0", path: nil, importedAt: "now")
       }
       let log = StatementLog()
       try lab.read { reader in
-        reader.database.trace { log.statements.append("\($0)") }
+        reader.database.trace { log.statements.append($0.expandedDescription) }
         _ = try reader.runs(named: "")
         _ = try reader.verdict(ofRun: 1, on: session)
         _ = try reader.verdicts(ofRun: 1)

@@ -9,7 +9,7 @@ extension Reports {
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: [])
     // A run compared with itself is what is to be judged.
     let earlier = before.filter { run in !after.contains { $0.id == run.id } }
-    data.runs = earlier.map { .init($0, side: .baseline) } + after.map { .init($0, side: .candidate) }
+    data.runs = earlier.map { ReportData.Run($0, side: .baseline) } + after.map { ReportData.Run($0, side: .candidate) }
     let pairs = Self.pairs(before, after)
     let sides = ["baseline": baseline, "candidate": candidate]
     let lost = try alone(sides, in: lab)

@@ -70,7 +70,8 @@ extension Reports {
     var byKey: [Key: Incident] = [:]
     for incident in data.incidents { byKey[Key(run: incident.runID, fingerprint: incident.fingerprint)] = incident }
     let all = data.incidents
-    let result = try lab.query(named: "regressions", parameters: ["baseline": baseline, "candidate": candidate, "limit": "-1"])
+    let result = try lab.query(
+      named: "regressions", parameters: ["baseline": baseline, "candidate": candidate, "limit": "-1"])
     data.incidents = result.rows.compactMap { values in
       let row = Row(columns: result.columns, values: values)
       guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
