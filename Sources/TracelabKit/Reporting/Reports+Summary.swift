@@ -69,7 +69,7 @@ extension Reports {
   }
 
   /// How a command that is suggested finds this lab.
-  private var lab: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
+  private var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
   private func incidents(
     _ worst: [Incident], _ runs: [StoredRun], in lab: Lab
@@ -97,7 +97,7 @@ extension Reports {
         ifEmpty: "no glitches"),
       notes: worst.first.map {
         [
-          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(lab)` shows a session with its offsets over time."
+          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(databaseOption)` shows a session with its offsets over time."
         ]
       } ?? [])
   }
@@ -106,7 +106,7 @@ extension Reports {
     let failed = runs.filter { ($0.integer("failed") ?? 0) > 0 }
     return failed.map { run in
       "\(run.text("strategy") ?? ""): \(Plural.text(run.integer("failed") ?? 0, "session")) ended in an exception; "
-        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(lab)` says why."
+        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(databaseOption)` says why."
     }
   }
 }
