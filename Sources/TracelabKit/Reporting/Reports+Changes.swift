@@ -13,7 +13,12 @@ extension Reports {
     let pairs = Self.pairs(before, after)
     let sides = ["baseline": baseline, "candidate": candidate]
     let lost = try alone(sides, in: lab)
-    let gained = try alone(["baseline": candidate, "candidate": baseline], in: lab)
+    // Where all that the candidate replayed is compared, it has nothing alone: the numbers tell.
+    let isCovered = pairs.allSatisfy { pair in
+      let (b, c) = (Int(pair.0.id), Int(pair.1.id))
+      return counts[c]?.replayed == (counts[b]?.replayed).map { $0 - lost[[b, c], default: []].count }
+    }
+    let gained = try isCovered ? [:] : alone(["baseline": candidate, "candidate": baseline], in: lab)
     data.pairings = pairs.map { pair in
       let ids = [Int(pair.0.id), Int(pair.1.id)]
       let onlyBaseline = lost[ids, default: []]
