@@ -52,8 +52,8 @@ CREATE INDEX run_by_strategy ON run (strategy);
 -- One row is one verdict that a run lists; replacing a session takes its verdicts out of the runs.
 CREATE TABLE run_verdict (
   run_id INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
-  session_id INTEGER NOT NULL,      -- the session that the verdict judges: a run has one verdict for each
+  judged_session INTEGER NOT NULL,  -- the session that the verdict is on: a run lists one for each
   verdict_id INTEGER NOT NULL REFERENCES verdict ON DELETE CASCADE,
-  PRIMARY KEY (run_id, session_id)
+  PRIMARY KEY (run_id, judged_session)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX run_verdict_by_verdict ON run_verdict (verdict_id);

@@ -36,6 +36,35 @@ BEGIN
   DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.id);
 END;
 
+-- Glitches are never changed by the tool. Who does it by hand finds the change in reports too.
+CREATE TRIGGER glitch_changed AFTER UPDATE ON glitch
+BEGIN
+  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.verdict_id);
+  UPDATE verdict SET glitch_hash = 'changed ' || id, (gesture_glitches, gesture_worst) = (
+    SELECT count(*) AS glitches, coalesce(max(CASE unit WHEN 'pt' THEN magnitude END), 0.0) AS worst
+    FROM glitch WHERE verdict_id = OLD.verdict_id AND gesture IS NOT NULL
+    GROUP BY gesture
+    UNION ALL
+    SELECT 0, 0.0
+    ORDER BY glitches DESC, worst DESC LIMIT 1
+  )
+  WHERE id = OLD.verdict_id;
+END;
+
+CREATE TRIGGER glitch_removed AFTER DELETE ON glitch
+BEGIN
+  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.verdict_id);
+  UPDATE verdict SET glitch_hash = 'changed ' || id, (gesture_glitches, gesture_worst) = (
+    SELECT count(*) AS glitches, coalesce(max(CASE unit WHEN 'pt' THEN magnitude END), 0.0) AS worst
+    FROM glitch WHERE verdict_id = OLD.verdict_id AND gesture IS NOT NULL
+    GROUP BY gesture
+    UNION ALL
+    SELECT 0, 0.0
+    ORDER BY glitches DESC, worst DESC LIMIT 1
+  )
+  WHERE id = OLD.verdict_id;
+END;
+
 -- One row is one run. A session whose replay failed counts among sessions and failed, its gestures do not count.
 CREATE VIEW run_count AS
 SELECT
@@ -55,7 +84,7 @@ FROM run
 LEFT JOIN run_verdict ON run_verdict.run_id = run.id
 LEFT JOIN verdict ON verdict.id = run_verdict.verdict_id
 LEFT JOIN replay ON replay.id = verdict.replay_id
-LEFT JOIN session ON session.id = run_verdict.session_id
+LEFT JOIN session ON session.id = run_verdict.judged_session
 WHERE run.id NOT IN (SELECT run_id FROM counted_run)
 GROUP BY run.id;
 
@@ -96,7 +125,7 @@ FROM (
   FROM run
   CROSS JOIN run_verdict ON run_verdict.run_id = run.id
   JOIN glitch USING (verdict_id)
-  JOIN session ON session.id = run_verdict.session_id
+  JOIN session ON session.id = run_verdict.judged_session
   WHERE run.id NOT IN (SELECT run_id FROM counted_run)
 )
 WHERE place < 10;
@@ -167,7 +196,7 @@ SELECT
   session.build AS build            -- build: the recorded app's build
 FROM run
 JOIN run_verdict ON run_verdict.run_id = run.id
-JOIN session ON session.id = run_verdict.session_id
+JOIN session ON session.id = run_verdict.judged_session
 JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
 JOIN verdict ON verdict.id = run_verdict.verdict_id;
 

@@ -23,7 +23,7 @@ WITH
     SELECT run_verdict.run_id, run_verdict.verdict_id, session.scenario,
       session.build = CAST(:baseline AS TEXT) AS is_baseline, session.build = CAST(:candidate AS TEXT) AS is_candidate
     FROM run_verdict
-    JOIN session ON session.id = run_verdict.session_id
+    JOIN session ON session.id = run_verdict.judged_session
     JOIN verdict ON verdict.id = run_verdict.verdict_id
     JOIN replay ON replay.id = verdict.replay_id
     WHERE run_verdict.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))

@@ -14,12 +14,12 @@ SELECT
   after.error AS error
 FROM run_pair
 CROSS JOIN run_verdict AS x ON x.run_id = baseline_run
-LEFT JOIN run_verdict AS y ON y.run_id = candidate_run AND y.session_id = x.session_id
+LEFT JOIN run_verdict AS y ON y.run_id = candidate_run AND y.judged_session = x.judged_session
 JOIN verdict AS b ON b.id = x.verdict_id
 JOIN replay AS before ON before.id = b.replay_id
 LEFT JOIN verdict AS c ON c.id = y.verdict_id
 LEFT JOIN replay AS after ON after.id = c.replay_id
-JOIN session ON session.id = x.session_id
+JOIN session ON session.id = x.judged_session
 JOIN run ON run.id = candidate_run
 WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   AND x.verdict_id IS NOT y.verdict_id AND before.status = 'ok' AND after.status IS NOT 'ok'

@@ -23,7 +23,7 @@ SELECT
   verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored
 FROM run -- CROSS JOIN keeps this order of reading, which is that of the rows: the limit ends it early
 CROSS JOIN session
-CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.session_id = session.id
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
 CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
 CROSS JOIN replay ON replay.id = verdict.replay_id
 WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))

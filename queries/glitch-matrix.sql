@@ -8,7 +8,10 @@
 -- @column worst: the largest magnitude; NULL without glitches
 -- @column unit: the unit of worst
 WITH
-  meant AS (SELECT id, strategy FROM run WHERE id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))),
+  meant AS (
+    SELECT id, strategy FROM run
+    WHERE id IN (SELECT run_id FROM run_name WHERE name = coalesce(CAST(:run AS TEXT), ''))
+  ),
   found AS MATERIALIZED (SELECT * FROM run_kind WHERE run_id IN (SELECT id FROM meant)),
   kinds AS (SELECT DISTINCT kind, unit FROM found)
 SELECT

@@ -23,7 +23,7 @@ SELECT
   end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint
 FROM run INDEXED BY run_by_strategy -- read nearly in the order of the rows, so that the limit ends it early
 CROSS JOIN session
-CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.session_id = session.id
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
 CROSS JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
 WHERE +run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
   AND (CAST(:kind AS TEXT) = '' OR kind = CAST(:kind AS TEXT))

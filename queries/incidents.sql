@@ -29,7 +29,7 @@ SELECT
   b.outer_y AS outer_after, b.inner_y AS inner_after
 FROM run -- CROSS JOIN keeps this order of reading, which is nearly that of the rows: the limit ends it early
 CROSS JOIN session
-CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.session_id = session.id
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
 CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
 CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
 LEFT JOIN frame AS a ON a.replay_id = verdict.replay_id AND a.n = g.first_frame

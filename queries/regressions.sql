@@ -26,23 +26,23 @@ WITH
     FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
   altered AS MATERIALIZED ( -- the baseline's verdicts to which the candidate has no equal
-    SELECT b_run, c_run, x.session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
+    SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
       (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
         WHERE verdict.id IN (x.verdict_id, y.verdict_id) AND replay.status = 'ok') = 2 AS compared
     FROM pair CROSS JOIN run_verdict AS x ON x.run_id = b_run
-    LEFT JOIN run_verdict AS y ON y.run_id = c_run AND y.session_id = x.session_id
+    LEFT JOIN run_verdict AS y ON y.run_id = c_run AND y.judged_session = x.judged_session
     WHERE x.verdict_id IS NOT y.verdict_id AND (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
       IS NOT (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id)
   ),
   differing AS MATERIALIZED ( -- and the verdicts of sessions that the candidate alone has, where it can have any
     SELECT * FROM altered
     UNION ALL
-    SELECT b_run, c_run, y.session_id, NULL, y.verdict_id, 0
+    SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
     FROM pair CROSS JOIN run_verdict AS y ON y.run_id = c_run
     WHERE (SELECT count(*) FROM run_verdict WHERE run_id = c_run)
         > (SELECT count(*) FROM run_verdict WHERE run_id = b_run)
         - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.session_id = y.session_id)
+      AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.judged_session = y.judged_session)
   ),
   met AS (
     SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
@@ -57,9 +57,9 @@ WITH
     SELECT * FROM ( -- verdicts that say the same, read nearly in the order of the rows, so that the limit ends it early
       SELECT x.run_id, y.run_id, session.id, 1, h.magnitude, h.magnitude, h.id
       FROM run INDEXED BY run_by_strategy CROSS JOIN session
-      CROSS JOIN run_verdict AS y ON y.run_id = run.id AND y.session_id = session.id
+      CROSS JOIN run_verdict AS y ON y.run_id = run.id AND y.judged_session = session.id
       CROSS JOIN run_verdict AS x
-        ON x.run_id = (SELECT b_run FROM pair WHERE c_run = run.id) AND x.session_id = session.id
+        ON x.run_id = (SELECT b_run FROM pair WHERE c_run = run.id) AND x.judged_session = session.id
       CROSS JOIN glitch AS h ON h.verdict_id = y.verdict_id
       WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT c_run FROM pair)
         AND (x.verdict_id = y.verdict_id OR (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)

@@ -35,7 +35,7 @@ FROM least
 CROSS JOIN verdict ON verdict.gesture_glitches >= least.gesture_glitches
 CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
 CROSS JOIN run ON run.id = run_verdict.run_id
-CROSS JOIN session ON session.id = run_verdict.session_id
+CROSS JOIN session ON session.id = run_verdict.judged_session
 CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
 CROSS JOIN gesture ON gesture.session_id = session.id AND gesture.gesture = g.gesture
 WHERE (verdict.gesture_glitches > least.gesture_glitches OR verdict.gesture_worst >= least.gesture_worst)

@@ -46,7 +46,7 @@ extension LabTransaction {
             = (SELECT count(*) FROM run_verdict WHERE run_id = latest.id)
           AND NOT EXISTS (
             SELECT 1 FROM run_verdict AS x
-            LEFT JOIN run_verdict AS y ON y.run_id = latest.id AND y.session_id = x.session_id
+            LEFT JOIN run_verdict AS y ON y.run_id = latest.id AND y.judged_session = x.judged_session
             WHERE x.run_id = :run AND y.verdict_id IS NOT x.verdict_id
           )
         """,

@@ -23,7 +23,7 @@ extension LabTransaction {
     try RowFeed.insert(
       rows, owner: run,
       with: """
-        INSERT INTO run_verdict (run_id, session_id, verdict_id)
+        INSERT INTO run_verdict (run_id, judged_session, verdict_id)
         SELECT ?2, replay.session_id, verdict.id
         FROM row_feed(?1)
         CROSS JOIN verdict ON verdict.id = c0
@@ -81,7 +81,7 @@ extension LabTransaction {
       database,
       sql: """
         SELECT verdict.* FROM run_verdict JOIN verdict ON verdict.id = run_verdict.verdict_id
-        WHERE run_verdict.run_id = ? AND run_verdict.session_id = ?
+        WHERE run_verdict.run_id = ? AND run_verdict.judged_session = ?
         """,
       arguments: [run, session]
     ).map(StoredVerdict.init)

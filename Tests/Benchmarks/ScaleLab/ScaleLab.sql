@@ -116,7 +116,7 @@ SELECT place + 1 + 8 * later, iif(later, 'after', 'before'), name, '{}', '012345
   '2025-01-03T00:10:00Z'
 FROM strategy, (SELECT 0 AS later UNION ALL SELECT 1);
 
-INSERT INTO run_verdict (run_id, session_id, verdict_id)
+INSERT INTO run_verdict (run_id, judged_session, verdict_id)
 SELECT place + 1 + 8 * later, n, iif(later AND place = 4, 160000, place * 20000) + n
 FROM strategy, (SELECT 0 AS later UNION ALL SELECT 1), (SELECT n FROM verdict_seed WHERE n <= 20000)
 ORDER BY 1, 2;
