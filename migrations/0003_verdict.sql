@@ -7,8 +7,12 @@ CREATE TABLE verdict (
   expect TEXT NOT NULL,             -- what counted as right, canonical JSON
   detector_version TEXT NOT NULL,   -- hash of the detectors' sources
   glitch_count INTEGER NOT NULL,    -- rows in glitch
+  glitch_hash TEXT NOT NULL,        -- hash of the glitches' fingerprints and magnitudes: equal when nothing changed
+  gesture_glitches INTEGER NOT NULL, -- the most glitches in one gesture, 0 without
+  gesture_worst REAL NOT NULL,      -- the largest magnitude in points in a gesture with that many, 0 without
   UNIQUE (replay_id, expect, detector_version)
 ) STRICT;
+CREATE INDEX verdict_by_gesture ON verdict (gesture_glitches DESC, gesture_worst DESC);
 
 -- One row is one incident, not one frame.
 CREATE TABLE glitch (
@@ -43,11 +47,13 @@ CREATE TABLE run (
   finished_at TEXT                  -- ISO 8601; NULL while under way, or when interrupted
 ) STRICT;
 CREATE INDEX run_by_label ON run (label);
+CREATE INDEX run_by_strategy ON run (strategy);
 
 -- One row is one verdict that a run lists; replacing a session takes its verdicts out of the runs.
 CREATE TABLE run_verdict (
   run_id INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+  judged_session INTEGER NOT NULL,  -- the session that the verdict is on: a run lists one for each
   verdict_id INTEGER NOT NULL REFERENCES verdict ON DELETE CASCADE,
-  PRIMARY KEY (run_id, verdict_id)
+  PRIMARY KEY (run_id, judged_session)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX run_verdict_by_verdict ON run_verdict (verdict_id);

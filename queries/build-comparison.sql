@@ -3,6 +3,7 @@
 -- @param baseline: a build, as the recordings name it
 -- @param candidate: a build, as the recordings name it
 -- @param run = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
+-- @param limit = 10000: rows at most; all when negative
 -- @column state: new, worse, same, better or fixed, by the share of sessions that show it
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy
@@ -18,31 +19,28 @@
 -- @column candidate_magnitude: the largest, in unit; NULL when fixed
 -- @column unit: pt, pt/s or ms
 WITH
-  judged AS (
-    SELECT run_verdict.run_id, session.id AS session_id, session.scenario, session.build
+  judged AS MATERIALIZED (
+    SELECT run_verdict.run_id, run_verdict.verdict_id, session.scenario,
+      session.build = CAST(:baseline AS TEXT) AS is_baseline, session.build = CAST(:candidate AS TEXT) AS is_candidate
     FROM run_verdict
+    JOIN session ON session.id = run_verdict.judged_session
     JOIN verdict ON verdict.id = run_verdict.verdict_id
     JOIN replay ON replay.id = verdict.replay_id
-    JOIN session ON session.id = replay.session_id
     WHERE run_verdict.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
       AND replay.status = 'ok' AND session.scenario IS NOT NULL
       AND session.build IN (CAST(:baseline AS TEXT), CAST(:candidate AS TEXT))
   ),
   scenarios AS (
-    SELECT run_id, scenario,
-      count(CASE WHEN build = CAST(:baseline AS TEXT) THEN 1 END) AS b_sessions,
-      count(CASE WHEN build = CAST(:candidate AS TEXT) THEN 1 END) AS c_sessions
+    SELECT run_id, scenario, sum(is_baseline) AS b_sessions, sum(is_candidate) AS c_sessions
     FROM judged GROUP BY run_id, scenario
   ),
   met AS (
-    SELECT g.run_id, g.scenario, g.strategy, g.kind, g.gesture, g.page, g.ordinal, min(g.unit) AS unit,
-      count(CASE WHEN g.build = CAST(:baseline AS TEXT) THEN 1 END) AS b_with,
-      count(CASE WHEN g.build = CAST(:candidate AS TEXT) THEN 1 END) AS c_with,
-      max(CASE WHEN g.build = CAST(:baseline AS TEXT) THEN g.magnitude END) AS b_size,
-      max(CASE WHEN g.build = CAST(:candidate AS TEXT) THEN g.magnitude END) AS c_size
-    FROM glitch_list AS g
-    WHERE (g.run_id, g.session_id) IN (SELECT run_id, session_id FROM judged)
-    GROUP BY g.run_id, g.scenario, g.strategy, g.kind, g.gesture, g.page, g.ordinal
+    SELECT run_id, scenario, kind, gesture, page, ordinal, min(unit) AS unit,
+      sum(is_baseline) AS b_with, sum(is_candidate) AS c_with,
+      max(CASE WHEN is_baseline THEN magnitude END) AS b_size, max(CASE WHEN is_candidate THEN magnitude END) AS c_size
+    FROM judged
+    JOIN glitch USING (verdict_id)
+    GROUP BY run_id, scenario, kind, gesture, page, ordinal
   )
 SELECT
   CASE
@@ -52,12 +50,14 @@ SELECT
     WHEN c_with * b_sessions < b_with * c_sessions THEN 'better'
     ELSE 'same'
   END AS state,
-  met.scenario AS scenario, strategy, kind, gesture, page, ordinal, b_with AS baseline_with,
+  met.scenario AS scenario, run.strategy AS strategy, kind, gesture, page, ordinal, b_with AS baseline_with,
   b_sessions AS baseline_sessions, c_with AS candidate_with, c_sessions AS candidate_sessions,
   b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit
 FROM met
+JOIN run ON run.id = met.run_id
 JOIN scenarios ON scenarios.run_id = met.run_id AND scenarios.scenario = met.scenario
 WHERE b_sessions > 0 AND c_sessions > 0
 ORDER BY
   CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
-  scenario, strategy, met.run_id, kind, gesture, page, ordinal;
+  met.scenario, run.strategy, met.run_id, kind, gesture, page, ordinal
+LIMIT CAST(:limit AS INTEGER);

@@ -1,6 +1,7 @@
 -- One row is one session that a run lists. What a run was asked about: the denominators behind its glitches, and the
 -- sessions that could not be replayed.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param limit = 10000: rows at most; all when negative
 -- @column run_id: the run
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
@@ -15,14 +16,16 @@
 -- @column glitches: glitches found
 -- @column frames_stored: whether the frames were kept: 1 or 0
 SELECT
-  run_verdict.run_id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
+  run.id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
   session.scenario AS scenario, session.build AS build, session.path AS path, session.duration_us AS duration_us,
   replay.status AS status, replay.error AS error,
   CASE replay.status WHEN 'ok' THEN session.gesture_count ELSE 0 END AS gestures,
   verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored
-FROM run_verdict
-JOIN verdict ON verdict.id = run_verdict.verdict_id
-JOIN replay ON replay.id = verdict.replay_id
-JOIN session ON session.id = replay.session_id
-WHERE run_verdict.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
-ORDER BY run_verdict.run_id, session.uid, replay.id;
+FROM run -- CROSS JOIN keeps this order of reading, which is that of the rows: the limit ends it early
+CROSS JOIN session
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
+CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
+CROSS JOIN replay ON replay.id = verdict.replay_id
+WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+ORDER BY run.id, session.uid
+LIMIT CAST(:limit AS INTEGER);

@@ -1,6 +1,7 @@
 -- One row is one glitch of a run. Everything that was found, with the session and the figures.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @param kind =: only glitches of this kind; all when empty
+-- @param limit = 10000: rows at most; all when negative
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
@@ -18,9 +19,13 @@
 -- @column detail: one sentence with the figures
 -- @column fingerprint: equal for the same glitch in all runs
 SELECT
-  strategy, run_id, session_uid, session_name, kind, start_us, end_us, first_frame, last_frame, gesture, page,
-  magnitude, unit, cause, detail, fingerprint
-FROM glitch_list
-WHERE run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+  run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name, kind, start_us,
+  end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint
+FROM run INDEXED BY run_by_strategy -- read nearly in the order of the rows, so that the limit ends it early
+CROSS JOIN session
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
+CROSS JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
+WHERE +run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
   AND (CAST(:kind AS TEXT) = '' OR kind = CAST(:kind AS TEXT))
-ORDER BY strategy, run_id, session_uid, start_us, kind, page, ordinal, fingerprint;
+ORDER BY run.strategy, run.id, session.uid, start_us, kind, page, ordinal, fingerprint
+LIMIT CAST(:limit AS INTEGER);

@@ -1,6 +1,7 @@
 -- One row is one glitch of a run. What a report has to say about an incident: the interval, the offsets on either side
 -- of it, and the cause.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param limit = 10000: rows at most; all when negative
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
 -- @column kind: which way it looked wrong
@@ -21,13 +22,18 @@
 -- @column outer_after: the outer offset in the last frame, points
 -- @column inner_after: the visible page's offset in the last frame, points
 SELECT
-  g.run_id AS run_id, g.session_uid AS session_uid, g.kind AS kind, g.start_us AS start_us, g.end_us AS end_us,
-  g.first_frame AS first_frame, g.last_frame AS last_frame, g.gesture AS gesture, g.page AS page,
+  run.id AS run_id, session.uid AS session_uid, g.kind AS kind, g.start_us AS start_us,
+  g.end_us AS end_us, g.first_frame AS first_frame, g.last_frame AS last_frame, g.gesture AS gesture, g.page AS page,
   g.ordinal AS ordinal, g.magnitude AS magnitude, g.unit AS unit, g.cause AS cause, g.detail AS detail,
   g.fingerprint AS fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before,
   b.outer_y AS outer_after, b.inner_y AS inner_after
-FROM glitch_list AS g
-LEFT JOIN frame AS a ON a.replay_id = g.replay_id AND a.n = g.first_frame
-LEFT JOIN frame AS b ON b.replay_id = g.replay_id AND b.n = g.last_frame
-WHERE g.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
-ORDER BY g.run_id, g.session_uid, g.start_us, g.kind, g.page, g.ordinal, g.fingerprint;
+FROM run -- CROSS JOIN keeps this order of reading, which is nearly that of the rows: the limit ends it early
+CROSS JOIN session
+CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
+CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
+CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
+LEFT JOIN frame AS a ON a.replay_id = verdict.replay_id AND a.n = g.first_frame
+LEFT JOIN frame AS b ON b.replay_id = verdict.replay_id AND b.n = g.last_frame
+WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+ORDER BY run.id, session.uid, g.start_us, g.kind, g.page, g.ordinal, g.fingerprint
+LIMIT CAST(:limit AS INTEGER);

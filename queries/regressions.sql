@@ -3,6 +3,8 @@
 -- magnitude counts as changed when it differs by more than 10 % and by more than 1 pt, 25 pt/s or 10 ms.
 -- @param baseline: a label, an id or latest:STRATEGY
 -- @param candidate: a label, an id or latest:STRATEGY
+-- @param state =: only rows in this state, or changed: all but same; all when empty
+-- @param limit = 10000: rows at most; all when negative
 -- @column state: new, worse, same, better or fixed, seen from the baseline
 -- @column strategy: the candidate run's strategy
 -- @column kind: which way it looked wrong
@@ -19,48 +21,60 @@
 -- @column candidate_run: the candidate run's id
 -- @column fingerprint: equal for the same glitch in all runs
 WITH
-  b AS (SELECT id, strategy FROM run WHERE id IN (SELECT run_id FROM run_name WHERE name = CAST(:baseline AS TEXT))),
-  c AS (SELECT id, strategy FROM run WHERE id IN (SELECT run_id FROM run_name WHERE name = CAST(:candidate AS TEXT))),
-  pair AS (
-    SELECT b.id AS b_run, c.id AS c_run, c.strategy AS strategy
-    FROM b JOIN c ON b.strategy = c.strategy OR ((SELECT count(*) FROM b) = 1 AND (SELECT count(*) FROM c) = 1)
+  pair AS MATERIALIZED (
+    SELECT baseline_run AS b_run, candidate_run AS c_run
+    FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
-  replayed AS (
-    SELECT run_verdict.run_id, replay.session_id
-    FROM run_verdict
-    JOIN verdict ON verdict.id = run_verdict.verdict_id
-    JOIN replay ON replay.id = verdict.replay_id
-    WHERE run_verdict.run_id IN (SELECT id FROM b UNION SELECT id FROM c) AND replay.status = 'ok'
+  altered AS MATERIALIZED ( -- the baseline's verdicts to which the candidate has no equal
+    SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
+      (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
+        WHERE verdict.id IN (x.verdict_id, y.verdict_id) AND replay.status = 'ok') = 2 AS compared
+    FROM pair CROSS JOIN run_verdict AS x ON x.run_id = b_run
+    LEFT JOIN run_verdict AS y ON y.run_id = c_run AND y.judged_session = x.judged_session
+    WHERE x.verdict_id IS NOT y.verdict_id AND (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
+      IS NOT (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id)
   ),
-  found AS (
-    SELECT pair.b_run, pair.c_run, pair.strategy AS pair_strategy, g.magnitude AS b_size, NULL AS c_size,
-      g.start_us AS b_start, NULL AS c_start, g.*
-    FROM pair JOIN glitch_list AS g ON g.run_id = pair.b_run
+  differing AS MATERIALIZED ( -- and the verdicts of sessions that the candidate alone has, where it can have any
+    SELECT * FROM altered
     UNION ALL
-    SELECT pair.b_run, pair.c_run, pair.strategy, NULL, g.magnitude, NULL, g.start_us, g.*
-    FROM pair JOIN glitch_list AS g ON g.run_id = pair.c_run
+    SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
+    FROM pair CROSS JOIN run_verdict AS y ON y.run_id = c_run
+    WHERE (SELECT count(*) FROM run_verdict WHERE run_id = c_run)
+        > (SELECT count(*) FROM run_verdict WHERE run_id = b_run)
+        - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.judged_session = y.judged_session)
   ),
-  paired AS (
-    SELECT b_run, c_run, fingerprint, min(pair_strategy) AS strategy, min(kind) AS kind, min(session_id) AS session_id,
-      min(session_uid) AS session_uid, min(session_name) AS session_name, min(gesture) AS gesture, min(page) AS page,
-      max(b_size) AS b_size, max(c_size) AS c_size, min(unit) AS unit, coalesce(max(c_start), max(b_start)) AS start_us
-    FROM found GROUP BY b_run, c_run, fingerprint
+  met AS (
+    SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
+      coalesce(h.id, g.id) AS glitch_id
+    FROM differing CROSS JOIN glitch AS g ON g.verdict_id = b_verdict
+    LEFT JOIN glitch AS h ON h.verdict_id = c_verdict AND h.fingerprint = g.fingerprint
+    UNION ALL
+    SELECT b_run, c_run, session_id, compared, NULL, h.magnitude, h.id
+    FROM differing CROSS JOIN glitch AS h ON h.verdict_id = c_verdict
+    WHERE NOT EXISTS (SELECT 1 FROM glitch AS g WHERE g.verdict_id = b_verdict AND g.fingerprint = h.fingerprint)
+    UNION ALL
+    SELECT * FROM ( -- verdicts that say the same, read nearly in the order of the rows, so that the limit ends it early
+      SELECT x.run_id, y.run_id, session.id, 1, h.magnitude, h.magnitude, h.id
+      FROM run INDEXED BY run_by_strategy CROSS JOIN session
+      CROSS JOIN run_verdict AS y ON y.run_id = run.id AND y.judged_session = session.id
+      CROSS JOIN run_verdict AS x
+        ON x.run_id = (SELECT b_run FROM pair WHERE c_run = run.id) AND x.judged_session = session.id
+      CROSS JOIN glitch AS h ON h.verdict_id = y.verdict_id
+      WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT c_run FROM pair)
+        AND (x.verdict_id = y.verdict_id OR (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
+          = (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id))
+      ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
+    )
   )
-SELECT
-  CASE
-    WHEN b_size IS NULL THEN 'new'
-    WHEN c_size IS NULL THEN 'fixed'
-    WHEN abs(c_size - b_size) <= 0.1 * b_size
-      OR abs(c_size - b_size) <= CASE unit WHEN 'pt' THEN 1.0 WHEN 'pt/s' THEN 25.0 ELSE 10.0 END THEN 'same'
-    WHEN c_size > b_size THEN 'worse'
-    ELSE 'better'
-  END AS state,
-  strategy, kind, session_uid, session_name, gesture, page, b_size AS baseline_magnitude, c_size AS candidate_magnitude,
-  unit, start_us,
-  (b_run, session_id) IN (SELECT run_id, session_id FROM replayed)
-    AND (c_run, session_id) IN (SELECT run_id, session_id FROM replayed) AS compared,
-  b_run AS baseline_run, c_run AS candidate_run, fingerprint
-FROM paired
-ORDER BY
-  CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
-  strategy, session_uid, start_us, kind, fingerprint, baseline_run, candidate_run;
+SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed'
+    WHEN abs(c_size - b_size) <= max(0.1 * b_size, CASE unit WHEN 'pt' THEN 1 WHEN 'pt/s' THEN 25 ELSE 10 END)
+    THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
+  run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
+  page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, b_run AS baseline_run,
+  c_run AS candidate_run, fingerprint
+FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = c_run JOIN session ON session.id = met.session_id
+WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
+ORDER BY CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
+  run.strategy, session.uid, start_us, glitch.kind, fingerprint, b_run, c_run
+LIMIT CAST(:limit AS INTEGER);

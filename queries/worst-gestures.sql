@@ -13,18 +13,35 @@
 -- @column worst_pt: the largest magnitude in points; NULL without one
 -- @column worst_pt_per_s: the largest magnitude in points a second; NULL without one
 -- @column worst_ms: the largest magnitude in milliseconds; NULL without one
+WITH
+  meant AS MATERIALIZED (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
+  -- As many verdicts as rows, those with the worst gestures: what is among the first rows is at least as bad as theirs.
+  likely AS (
+    SELECT gesture_glitches, gesture_worst
+    FROM verdict
+    CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
+    WHERE gesture_glitches > 0 AND run_verdict.run_id IN meant
+    ORDER BY gesture_glitches DESC, gesture_worst DESC LIMIT CAST(:limit AS INTEGER)
+  ),
+  least AS (SELECT gesture_glitches, gesture_worst FROM likely ORDER BY gesture_glitches, gesture_worst LIMIT 1)
 SELECT
-  g.strategy AS strategy, g.run_id AS run_id, g.session_uid AS session_uid, g.session_name AS session_name,
+  run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
   g.gesture AS gesture, gesture.kind AS gesture_kind, gesture.start_us AS start_us,
   count(*) AS glitches, count(DISTINCT g.kind) AS kinds,
   max(CASE g.unit WHEN 'pt' THEN g.magnitude END) AS worst_pt,
   max(CASE g.unit WHEN 'pt/s' THEN g.magnitude END) AS worst_pt_per_s,
   max(CASE g.unit WHEN 'ms' THEN g.magnitude END) AS worst_ms
-FROM glitch_list AS g
-JOIN gesture ON gesture.session_id = g.session_id AND gesture.gesture = g.gesture
-WHERE g.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
-GROUP BY g.run_id, g.session_id, g.gesture
+FROM least
+CROSS JOIN verdict ON verdict.gesture_glitches >= least.gesture_glitches
+CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
+CROSS JOIN run ON run.id = run_verdict.run_id
+CROSS JOIN session ON session.id = run_verdict.judged_session
+CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
+CROSS JOIN gesture ON gesture.session_id = session.id AND gesture.gesture = g.gesture
+WHERE (verdict.gesture_glitches > least.gesture_glitches OR verdict.gesture_worst >= least.gesture_worst)
+  AND run_verdict.run_id IN meant
+GROUP BY run.id, session.id, g.gesture
 ORDER BY
   glitches DESC, coalesce(worst_pt, 0) DESC, coalesce(worst_pt_per_s, 0) DESC, coalesce(worst_ms, 0) DESC,
-  strategy, run_id, session_uid, gesture
+  strategy, run.id, session_uid, g.gesture
 LIMIT CAST(:limit AS INTEGER);

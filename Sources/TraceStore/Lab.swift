@@ -88,7 +88,7 @@ public final class Lab: Sendable {
   private static let pageSize = 4096
 
   /// Kilobytes. What a run looks up of 20 000 sessions fits; an import needs none of it.
-  private static let cacheSize = 32_000
+  static let cacheSize = 32_000
 
   /// Reads in one transaction: what is seen does not change under way.
   public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {

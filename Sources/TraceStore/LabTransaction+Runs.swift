@@ -23,13 +23,19 @@ extension LabTransaction {
     try RowFeed.insert(
       rows, owner: run,
       with: """
-        INSERT INTO run_verdict (run_id, verdict_id) SELECT ?2, c0 FROM row_feed(?1) WHERE true ON CONFLICT DO NOTHING
+        INSERT INTO run_verdict (run_id, judged_session, verdict_id)
+        SELECT ?2, replay.session_id, verdict.id
+        FROM row_feed(?1)
+        CROSS JOIN verdict ON verdict.id = c0
+        CROSS JOIN replay ON replay.id = verdict.replay_id
+        WHERE true ON CONFLICT DO NOTHING
         """, on: database)
   }
 
   /// From now on the run counts among the latest finished ones.
   public func finishRun(_ id: Int64, at time: String) throws {
     try database.execute(sql: "UPDATE run SET finished_at = ? WHERE id = ?", arguments: [time, id])
+    try countRuns()
   }
 
   /// All runs, in the order they began.
@@ -66,6 +72,18 @@ extension LabTransaction {
         WHERE run_verdict.run_id = ? ORDER BY verdict.id
         """,
       arguments: [id]
+    ).map(StoredVerdict.init)
+  }
+
+  /// The verdict that a run lists for a session.
+  public func verdict(ofRun run: Int64, on session: Int64) throws -> StoredVerdict? {
+    try Row.fetchOne(
+      database,
+      sql: """
+        SELECT verdict.* FROM run_verdict JOIN verdict ON verdict.id = run_verdict.verdict_id
+        WHERE run_verdict.run_id = ? AND run_verdict.judged_session = ?
+        """,
+      arguments: [run, session]
     ).map(StoredVerdict.init)
   }
 

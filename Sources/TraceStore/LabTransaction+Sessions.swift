@@ -16,6 +16,22 @@ extension LabTransaction {
     ).map(StoredSession.init)
   }
 
+  /// The sessions with a name, in the order of import.
+  public func storedSessions(name: String) throws -> [StoredSession] {
+    try Row.fetchAll(
+      database, sql: StoredSession.select + " WHERE name = ? ORDER BY id", arguments: [name]
+    ).map(StoredSession.init)
+  }
+
+  public func sessionCount() throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT count(*) FROM session") ?? 0
+  }
+
+  /// The builds that sessions were recorded with.
+  public func builds() throws -> [String] {
+    try String.fetchAll(database, sql: "SELECT DISTINCT build FROM session WHERE build IS NOT NULL ORDER BY build")
+  }
+
   /// Whether a session is still the one that was read: it may have been replaced meanwhile.
   public func holds(_ session: StoredSession) throws -> Bool {
     let sha256 = try String.fetchOne(

@@ -14,9 +14,17 @@ extension LabTransaction {
   /// Stores a verdict with its glitches. Returns its id.
   @discardableResult
   public func insertVerdict(_ key: VerdictKey, glitches: [IdentifiedGlitch]) throws -> Int64 {
+    let digest = VerdictDigest(glitches)
     try database.cachedStatement(
-      sql: "INSERT INTO verdict (replay_id, expect, detector_version, glitch_count) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [key.replayID, key.expect, key.detectorVersion, glitches.count])
+      sql: """
+        INSERT INTO verdict (replay_id, expect, detector_version, glitch_count, glitch_hash, gesture_glitches,
+          gesture_worst)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      key.replayID, key.expect, key.detectorVersion, glitches.count, digest.hash, digest.gestureGlitches,
+      digest.gestureWorst,
+    ])
     let id = database.lastInsertedRowID
     let statement = try database.cachedStatement(
       sql: """

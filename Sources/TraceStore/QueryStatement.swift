@@ -21,6 +21,7 @@ final class QueryStatement {
     try check(sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil))
     guard let connection else { throw StoreError.inputOutput(path: path, message: "out of memory") }
     sqlite3_busy_timeout(connection, Int32(Lab.lockTimeout / .milliseconds(1)))
+    try check(sqlite3_exec(connection, "PRAGMA cache_size = -\(Lab.cacheSize)", nil, nil, nil))
     watch.watch(connection)
     try prepare(on: connection)
   }

@@ -21,20 +21,27 @@ public struct Queries {
   ///   - parameters: `KEY=VALUE` each.
   ///   - timeout: seconds; 0 for as long as it likes.
   ///   - width: of the terminal that shows it, if one does.
+  /// - Returns: a sentence for people where a shipped query's own limit, not one that was given, may have cut rows off.
   public func run(
     _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
     to output: some TextOutput
-  ) throws {
+  ) throws -> String? {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     let given = try Self.values(parameters)
     let text = try Self.text(of: statement)
     let lab = try Lab.open(at: path, .readOnly)
     let limit = timeout > 0 ? Duration.seconds(timeout) : nil
     let (sql, values) = try Self.resolve(text, given)
+    var rows = 0
     try lab.query(
       sql, parameters: values, timeout: limit, columns: { try exporter.begin(columns: $0) },
-      row: { try exporter.row($0) })
+      row: {
+        try exporter.row($0)
+        rows += 1
+      })
     try exporter.end()
+    guard given["limit"] == nil, values["limit"] == .integer(Int64(rows)) else { return nil }
+    return "\(rows) rows, the query's limit; there may be more, -p limit=-1 gives all."
   }
 
   /// A single word is a shipped query's name, anything else is SQL.

@@ -58,7 +58,7 @@ struct BaselineCommand: ParsableCommand {
       let baseline = try BaselineFile(file)
       let outputs = try outputOptions.open()
       let document = try baseline.check(
-        Reports(path: lab.path, runs: runs), today: today, withReplays: outputs.needFrames)
+        Reports(path: lab.path, runs: runs), today: today, withReplays: outputs.detail == .frames)
       try outputs.write(document)
       try gates.check(document)
     }

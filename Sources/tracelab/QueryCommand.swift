@@ -42,9 +42,10 @@ struct QueryCommand: ParsableCommand {
       } else {
         .text(text ?? "")
       }
-    try Queries(path: lab.path).run(
+    let note = try Queries(path: lab.path).run(
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.isOutput ? Terminal.width : nil,
       to: Console.output)
+    if let note { Console.say("tracelab: \(note)") }
   }
 }

@@ -25,8 +25,8 @@ struct BrowserTests {
     let page = folder.appending(path: "page.html").path
     try HostileRecordings.makeLab(at: lab)
     let outputs = try ReportOutputs(["html=\(page)"], standardOutput: FileOutput(standardOutput: 1))
-    #expect(outputs.needFrames)
-    try outputs.write(Reports(path: lab).summary(withReplays: true))
+    #expect(outputs.detail == .frames)
+    try outputs.write(Reports(path: lab).summary(detail: .frames))
 
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Browser/page_check.py")
     let process = Process()

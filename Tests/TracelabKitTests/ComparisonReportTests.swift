@@ -42,6 +42,28 @@ struct ComparisonReportTests {
     }
   }
 
+  /// Tables are made of what differs alone, and of counts; with every incident they must come out the same.
+  @Test(arguments: [
+    ("latest:native", "latest:dynamics"), (HostileRecordings.names[0], "part"), ("part", HostileRecordings.names[0]),
+    ("part", "part"), ("", "latest:native"), ("1", ""), (HostileRecordings.names[0], ""),
+  ])
+  func tablesDoWithoutTheIncidents(baseline: String, candidate: String) throws {
+    try withLab { path, _ in
+      let quiet = Progress(verb: "", isShown: false)
+      let strategies = ["native", "passthrough-naive", "toggle-enabled"]
+      let settings = try Settings(["callback_order=outer-first"], strategies: strategies)
+      let part = Analyzer.Options(sessions: ["*S0[2-6]*"], label: "part", settings: settings)
+      _ = try Analyzer(strategies: strategies, options: part, progress: quiet).run(in: path)
+      let reports = Reports(path: path)
+      let whole = try reports.regressions(baseline: baseline, candidate: candidate)
+      let tables = try reports.regressions(baseline: baseline, candidate: candidate, detail: .tables)
+      #expect(tables.headline == whole.headline && tables.sections == whole.sections && tables.notes == whole.notes)
+      for gate in [Gate.new, .worse] {
+        #expect(try gate.failure(in: #require(tables.data)) == gate.failure(in: #require(whole.data)))
+      }
+    }
+  }
+
   @Test func aBaselineFileDoesWithoutTheOldLab() throws {
     try withLab { path, folder in
       let file = try BaselineFile(folder.appending(path: "glitches.baseline").path)
@@ -83,7 +105,7 @@ struct ComparisonReportTests {
     _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run(recordings: built, into: path)
     _ = try Analyzer(strategies: ["recorded"], options: .init(jobs: 1), progress: quiet).run(in: path)
     let reports = Reports(path: path)
-    let document = try reports.regressions(baseline: "build:41", candidate: "build:42", withReplays: true)
+    let document = try reports.regressions(baseline: "build:41", candidate: "build:42", detail: .frames)
     #expect(document.data?.pairings.map(\.name) == ["return"] && document.data?.pairings.map(\.compared) == [2])
     #expect(document.data?.replays.count == 2 && document.data?.incidents.isEmpty == false)
     let back = try reports.regressions(baseline: "build:42", candidate: "build:41")

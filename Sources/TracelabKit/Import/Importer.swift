@@ -98,6 +98,8 @@ public final class Importer {
         progress.show(index + 1, of: recordings.count, recording.name)
         try take(recording.name, from: feed, into: lab, &summary)
       }
+      // Runs that listed a session which was replaced.
+      if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
     } catch is RecordingFeed.Stopped {
       throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
     }

@@ -22,9 +22,9 @@ public struct ReportOutputs {
     if outputs.isEmpty { outputs = [("table", standardOutput)] }
   }
 
-  /// Whether one of the formats shows frames.
-  public var needFrames: Bool {
-    outputs.contains { output in ReportFormat.all.contains { $0.format.id == output.format && $0.needsFrames } }
+  /// The most that one of the formats writes.
+  public var detail: ReportDetail {
+    outputs.compactMap { output in ReportFormat.all.first { $0.format.id == output.format }?.detail }.max() ?? .tables
   }
 
   public func write(_ document: ReportDocument) throws {

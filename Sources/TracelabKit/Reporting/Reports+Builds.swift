@@ -17,7 +17,7 @@ extension Reports {
     let pair = BuildPair(
       baseline: String(baseline.dropFirst(BuildPair.prefix.count)),
       candidate: String(candidate.dropFirst(BuildPair.prefix.count)))
-    let known = Set(try lab.read { try $0.sessions() }.compactMap(\.build))
+    let known = Set(try lab.read { try $0.builds() })
     for build in [pair.baseline, pair.candidate] where !known.contains(build) {
       let list = known.sorted().map { TerminalText.escaped($0) }.joined(separator: ", ")
       throw UsageError("no session was recorded with build \(TerminalText.escaped(build)); the builds are \(list).")
@@ -27,7 +27,7 @@ extension Reports {
 
   /// Recordings of two builds, scenario by scenario: sessions differ, so that glitches pair by scenario, kind, gesture, page and
   /// ordinal, and shares of sessions compare.
-  func regressions(builds: BuildPair, in lab: Lab, withReplays: Bool) throws -> ReportDocument {
+  func regressions(builds: BuildPair, in lab: Lab, detail: ReportDetail) throws -> ReportDocument {
     let run = runs.first ?? "latest:recorded"
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
     var data = try data(of: [(run, .candidate)], in: lab)
@@ -38,7 +38,7 @@ extension Reports {
       data.sessions.filter { $0.build == builds.baseline || $0.build == builds.candidate }.map(\.uid))
     data.sessions.removeAll { !involved.contains($0.uid) }
     data.judged.removeAll { !involved.contains($0.sessionUID) }
-    if withReplays { data.replays = try replays(for: data, in: lab) }
+    if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return comparison(
       data,
       sides: [
@@ -79,7 +79,7 @@ extension Reports {
     }
     let result = try lab.query(
       named: "build-comparison",
-      parameters: ["baseline": builds.baseline, "candidate": builds.candidate, "run": run])
+      parameters: ["baseline": builds.baseline, "candidate": builds.candidate, "run": run, "limit": "-1"])
     var states: [Key: (change: Change, baseline: Double?)] = [:]
     for values in result.rows {
       let row = Row(columns: result.columns, values: values)

@@ -17,10 +17,7 @@ extension Reports {
           data.runs[index].side = side
           continue
         }
-        data.runs.append(
-          .init(
-            id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options,
-            side: side))
+        data.runs.append(.init(run, side: side))
       }
       for row in try rows("coverage", of: name, lab) {
         guard let run = row.integer("run_id"), !known.contains(run), let uid = row.text("session_uid") else { continue }
@@ -39,8 +36,15 @@ extension Reports {
   }
 
   private func rows(_ query: String, of run: String, _ lab: Lab) throws -> [Row] {
-    let result = try lab.query(named: query, parameters: ["run": run])
+    let result = try lab.query(named: query, parameters: ["run": run, "limit": "-1"])
     return result.rows.map { Row(columns: result.columns, values: $0) }
+  }
+}
+
+extension ReportData.Run {
+  init(_ run: StoredRun, side: ReportData.Side?) {
+    self.init(
+      id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options, side: side)
   }
 }
 

@@ -5,7 +5,7 @@ extension Reports {
   /// One session: its gestures, its glitches under the runs meant, and its offsets over time.
   ///
   /// - Parameter name: the session's uid, else its name.
-  public func session(_ name: String, withReplays: Bool = false) throws -> ReportDocument {
+  public func session(_ name: String, detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     let stored = try find(name, in: lab)
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
@@ -22,9 +22,9 @@ extension Reports {
     if let scenario = stored.scenario { headline.append(.init("scenario", .text(scenario))) }
     if let build = stored.build { headline.append(.init("build", .text(build))) }
     let sections = [gestureSection(gestures)] + judged.map { section($0, of: session) }
-    var data = try data(of: names.map { ($0, nil) }, in: lab)
-    data.keepOnly(session: stored.uid)
-    if withReplays { data.replays = try replays(for: data, in: lab) }
+    var data = try detail == .tables ? nil : data(of: names.map { ($0, nil) }, in: lab)
+    data?.keepOnly(session: stored.uid)
+    if detail == .frames, let found = data { data?.replays = try replays(for: found, in: lab) }
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
       notes: judged.isEmpty ? ["No run has judged this session yet; `tracelab analyze --strategy all` does."] : [],
@@ -32,9 +32,8 @@ extension Reports {
   }
 
   func find(_ name: String, in lab: Lab) throws -> StoredSession {
-    let sessions = try lab.read { try $0.sessions() }
-    if let session = sessions.first(where: { $0.uid == name }) { return session }
-    let named = sessions.filter { $0.name == name }
+    if let session = try lab.read({ try $0.storedSession(uid: name) }) { return session }
+    let named = try lab.read { try $0.storedSessions(name: name) }
     if let session = named.first, named.count == 1 { return session }
     if named.count > 1 {
       let uids = named.map { TerminalText.escaped($0.uid) }.joined(separator: ", ")
@@ -60,14 +59,12 @@ extension Reports {
     var views: [View] = []
     for name in names {
       for run in try reader.runs(named: name) where !views.contains(where: { $0.run.id == run.id }) {
-        for verdict in try reader.verdicts(ofRun: run.id) {
-          guard let replay = try reader.replay(id: verdict.key.replayID), replay.key.sessionID == session.id else {
-            continue
-          }
-          let frames = replay.framesStored ? try reader.frames(ofReplay: replay.id) : nil
-          views.append(
-            View(run: run, replay: replay, frames: frames, glitches: try reader.glitches(ofVerdict: verdict.id)))
-        }
+        guard let verdict = try reader.verdict(ofRun: run.id, on: session.id),
+          let replay = try reader.replay(id: verdict.key.replayID)
+        else { continue }
+        let frames = replay.framesStored ? try reader.frames(ofReplay: replay.id) : nil
+        views.append(
+          View(run: run, replay: replay, frames: frames, glitches: try reader.glitches(ofVerdict: verdict.id)))
       }
     }
     return views

@@ -1,3 +1,4 @@
+import GlitchDetectors
 import TraceModel
 import TraceStore
 
@@ -6,23 +7,23 @@ extension Reports {
   static let worst = 10
 
   /// Strategies down, glitch kinds across, with what they were found in; then the worst incidents.
-  public func summary(withReplays: Bool = false) throws -> ReportDocument {
+  public func summary(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     let runs = try meant(in: lab)
-    var data = try data(of: names.map { ($0, nil) }, in: lab)
-    data.runs.sort { $0.id < $1.id }
-    let ids = Set(runs.map { Int($0.id) })
-    let shown = unique(try rows("strategy-summary", lab).filter { $0.integer("run_id").map(ids.contains) ?? false })
-    let sessions = try lab.read { try $0.sessions().count }
-    if withReplays { data.replays = try replays(for: data, in: lab) }
+    let shown = unique(try rows("strategy-summary", lab))
+    let worst = Incident.ranked(unique(try rows("worst-incidents", lab)).compactMap(Incident.init)).prefix(Self.worst)
+    let sections = [matrix(shown, try rows("glitch-matrix", lab)), try incidents(Array(worst), runs, in: lab)]
+    var data = try detail == .tables ? nil : data(of: names.map { ($0, nil) }, in: lab)
+    data?.runs.sort { $0.id < $1.id }
+    if detail == .frames, let found = data { data?.replays = try replays(for: found, in: lab) }
     return ReportDocument(
       title: "tracelab report",
       headline: [
-        .init("lab", .text(path)), .init("sessions", .integer(sessions)), .init("runs", .integer(shown.count)),
-        .init("glitches", .integer(data.incidents.count)),
+        .init("lab", .text(path)), .init("sessions", .integer(try lab.read { try $0.sessionCount() })),
+        .init("runs", .integer(shown.count)),
+        .init("glitches", .integer(shown.reduce(0) { $0 + ($1.integer("glitches") ?? 0) })),
       ],
-      sections: [matrix(shown, data), incidents(data)],
-      notes: notes(shown), data: data)
+      sections: sections, notes: notes(shown), data: data)
   }
 
   /// Runs may be meant by more than one name.
@@ -31,8 +32,14 @@ extension Reports {
     return rows.filter { seen.insert($0.values).inserted }
   }
 
-  private func matrix(_ runs: [Row], _ data: ReportData) -> ReportDocument.Section {
-    let kinds = data.kinds.map(\.id)
+  /// - Parameter cells: of the query `glitch-matrix`; a kind that nobody met has none.
+  private func matrix(_ runs: [Row], _ cells: [Row]) -> ReportDocument.Section {
+    let kinds = DetectorRegistry.all.map { $0.description.id }.sorted()
+    var counts: [Int: [String: Int]] = [:]
+    for cell in cells {
+      guard let run = cell.integer("run_id"), let kind = cell.text("kind") else { continue }
+      counts[run, default: [:]][kind] = cell.integer("glitches")
+    }
     let labels = runs.contains { $0.text("label") != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
@@ -42,14 +49,15 @@ extension Reports {
       .init("sessions", title: "sessions hit", alignment: .right), .init("gestures", alignment: .right),
     ]
     let rows = runs.map { run in
-      let own = data.incidents.filter { $0.runID == run.integer("run_id") }
+      let own = run.integer("run_id").flatMap { counts[$0] } ?? [:]
+      let glitches = run.integer("glitches") ?? 0
       var cells: [ReportCell] = [.text(run.text("strategy"), .strong)]
       if labels { cells.append(.text(run.text("label"))) }
       for kind in kinds {
-        let count = own.filter { $0.kind == kind }.count
+        let count = own[kind] ?? 0
         cells.append(.count(count, count == 0 ? .muted : .bad))
       }
-      cells.append(.integer(own.count, own.isEmpty ? .good : nil))
+      cells.append(.integer(glitches, glitches == 0 ? .good : nil))
       cells.append(.number(run.number("glitches_per_100_gestures")))
       cells.append(.text("\(run.integer("sessions_with_glitches") ?? 0) of \(run.integer("sessions") ?? 0)"))
       cells.append(.integer(run.integer("gestures")))
@@ -61,12 +69,16 @@ extension Reports {
   }
 
   /// How a command that is suggested finds this lab.
-  private var lab: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
+  private var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
-  private func incidents(_ data: ReportData) -> ReportDocument.Section {
-    let sessions = data.sessionsByUID
-    let runs = data.runsByID
-    let worst = Incident.ranked(data.incidents).prefix(Self.worst)
+  private func incidents(
+    _ worst: [Incident], _ runs: [StoredRun], in lab: Lab
+  ) throws -> ReportDocument.Section {
+    let strategies = Dictionary(runs.map { (Int($0.id), $0.header.strategy) }, uniquingKeysWith: { first, _ in first })
+    let names = try lab.read { lab in
+      try Dictionary(worst.map { ($0.sessionUID, try lab.storedSession(uid: $0.sessionUID)?.name) }) { first, _ in first
+      }
+    }
     return .init(
       id: "worst", title: "The worst incidents of every kind",
       table: ReportTable(
@@ -77,15 +89,15 @@ extension Reports {
         ],
         rows: worst.map { incident in
           [
-            .text(incident.kind), .text(runs[incident.runID]?.strategy),
-            .text(sessions[incident.sessionUID]?.name ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
+            .text(incident.kind), .text(strategies[incident.runID]),
+            .text((names[incident.sessionUID] ?? nil) ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
             .text(IncidentText(incident).size), .text(incident.detail),
           ]
         },
         ifEmpty: "no glitches"),
       notes: worst.first.map {
         [
-          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(lab)` shows a session with its offsets over time."
+          "`tracelab report session \(ShellText.quoted($0.sessionUID))\(databaseOption)` shows a session with its offsets over time."
         ]
       } ?? [])
   }
@@ -94,7 +106,7 @@ extension Reports {
     let failed = runs.filter { ($0.integer("failed") ?? 0) > 0 }
     return failed.map { run in
       "\(run.text("strategy") ?? ""): \(Plural.text(run.integer("failed") ?? 0, "session")) ended in an exception; "
-        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(lab)` says why."
+        + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(databaseOption)` says why."
     }
   }
 }

@@ -84,6 +84,8 @@ public struct ReportData: Hashable, Sendable {
   public var pairings: [Pairing] = []
   /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
   public var counterparts: [Incident] = []
+  /// Glitches that are the same on both sides and were not read: a table of changes needs their number alone.
+  public var unlisted = 0
   /// The frames of the sessions that are worth a look, the worst first; only where an exporter wants them.
   public var replays: [ReplayedSession] = []
 
@@ -116,7 +118,9 @@ public struct ReportData: Hashable, Sendable {
   }
 
   /// How many changed so, in sessions that both sides judged.
-  func count(_ change: Change) -> Int { incidents.filter { $0.change == change && $0.isCompared }.count }
+  func count(_ change: Change) -> Int {
+    incidents.filter { $0.change == change && $0.isCompared }.count + (change == .same ? unlisted : 0)
+  }
   var accepted: Int { incidents.filter(\.isAccepted).count }
   var expired: Int { incidents.filter { $0.acceptance?.isExpired == true && $0.change != .fixed }.count }
 }

@@ -9,7 +9,7 @@ struct HTMLReport: ReportRenderer {
   static let format = OutputFormatDescription(
     id: "html", summary: "one self-contained page: matrix, incidents, and a player of the sessions")
   static let needsData = true
-  static let needsFrames = true
+  static let detail = ReportDetail.frames
   /// `ROW` of `phone.js`, points.
   static let rowHeight = 64
 

@@ -18,6 +18,7 @@
 /// `strong` or `muted`; its `row` counts from 0.
 struct JSONReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "json", summary: "one JSON object, schema tracelab-report version 1")
+  static let detail = ReportDetail.incidents
 
   init(options: ReportOptions) {}
 

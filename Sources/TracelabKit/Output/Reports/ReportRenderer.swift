@@ -5,8 +5,8 @@ public protocol ReportRenderer {
   static var format: OutputFormatDescription { get }
   /// Whether it writes incidents, and so only reports that have ``ReportDocument/data``.
   static var needsData: Bool { get }
-  /// Whether it shows frames: ``ReportData/replays``.
-  static var needsFrames: Bool { get }
+  /// What it writes of ``ReportDocument/data``.
+  static var detail: ReportDetail { get }
 
   init(options: ReportOptions)
 
@@ -15,7 +15,7 @@ public protocol ReportRenderer {
 
 extension ReportRenderer {
   public static var needsData: Bool { false }
-  public static var needsFrames: Bool { false }
+  public static var detail: ReportDetail { needsData ? .incidents : .tables }
 
   static func data(of document: ReportDocument) throws -> ReportData {
     guard let data = document.data else { throw OutputError.noIncidents(format: format.id) }

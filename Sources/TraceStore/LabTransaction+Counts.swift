@@ -1,0 +1,55 @@
+import GRDB
+
+extension LabTransaction {
+  /// Counts the finished runs that are not counted, so that no reader has to: those just finished, and those that listed a session
+  /// which was replaced since.
+  public func countRuns() throws {
+    let runs = try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT id FROM run WHERE finished_at IS NOT NULL AND id NOT IN (SELECT run_id FROM counted_run) ORDER BY id
+        """)
+    for run in runs {
+      // What was analyzed again and found stored comes to the same as before.
+      let arguments: StatementArguments = [run, try countedRun(like: run) ?? run]
+      try database.execute(
+        sql: """
+          INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst)
+          SELECT ?, kind, unit, glitches, sessions, worst FROM run_kind WHERE run_id = ?
+          """, arguments: arguments)
+      try database.execute(
+        sql: """
+          INSERT INTO counted_worst (run_id, kind, place, glitch_id)
+          SELECT ?, kind, place, glitch_id FROM run_worst WHERE run_id = ?
+          """, arguments: arguments)
+      // The run last: from then on the views take what is counted.
+      try database.execute(
+        sql: """
+          INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches)
+          SELECT ?, sessions, failed, gestures, glitches, sessions_with_glitches FROM run_count WHERE run_id = ?
+          """, arguments: arguments)
+    }
+  }
+
+  /// The latest counted run of the same strategy, if it lists the same verdicts.
+  private func countedRun(like run: Int64) throws -> Int64? {
+    try Int64.fetchOne(
+      database,
+      sql: """
+        WITH latest AS (
+          SELECT max(counted_run.run_id) AS id
+          FROM run JOIN counted_run ON counted_run.run_id = run.id
+          WHERE run.strategy = (SELECT strategy FROM run WHERE id = :run)
+        )
+        SELECT id FROM latest
+        WHERE (SELECT count(*) FROM run_verdict WHERE run_id = :run)
+            = (SELECT count(*) FROM run_verdict WHERE run_id = latest.id)
+          AND NOT EXISTS (
+            SELECT 1 FROM run_verdict AS x
+            LEFT JOIN run_verdict AS y ON y.run_id = latest.id AND y.judged_session = x.judged_session
+            WHERE x.run_id = :run AND y.verdict_id IS NOT x.verdict_id
+          )
+        """,
+      arguments: ["run": run])
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+import TraceModel
+
+@testable import TraceStore
+
+/// What a run comes to is the same, counted once or counted on the spot.
+@Suite struct CountTests {
+  private static let views = ["run_count", "run_kind", "run_worst", "strategy_summary"]
+
+  /// Every row of the views that count.
+  private func counts(_ lab: Lab) throws -> [[[SQLValue]]] {
+    try Self.views.map { try lab.query("SELECT * FROM \($0) ORDER BY 1, 2, 3").rows }
+  }
+
+  private func countedRuns(_ lab: Lab) throws -> [[SQLValue]] {
+    try lab.query("SELECT run_id FROM counted_run ORDER BY run_id").rows
+  }
+
+  /// Sessions with more than ten glitches of a kind between them, equal sizes among them, and a failed one; not finished.
+  private func fill(_ lab: Lab) throws -> (run: Int64, verdicts: [Int64]) {
+    try lab.write { lab in
+      let run = try lab.beginRun(.sample("native"))
+      var verdicts: [Int64] = []
+      for index in 0..<5 {
+        let session = try lab.insert(.sample(uid: "\(9 - index)"), sha256: "\(index)", path: nil, importedAt: "now")
+        let key = ReplayKey(
+          sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s")
+        let replay =
+          index == 4
+          ? try lab.insertFailedReplay(key, error: "why")
+          : try lab.insertReplay(key, frames: FrameTable(pageCount: 3), fingerY: [], layout: .sample())
+        let glitches = (0..<(index == 4 ? 0 : 4)).map { place in
+          IdentifiedGlitch(
+            .sample(place == 3 ? "jump-back" : "stuck", magnitude: Double(10 + place * index % 4)), ordinal: place,
+            fingerprint: "\(index)/\(place)")
+        }
+        verdicts.append(
+          try lab.insertVerdict(VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"), glitches: glitches))
+      }
+      try lab.list(verdicts: verdicts, inRun: run)
+      return (run, verdicts)
+    }
+  }
+
+  @Test func aFinishedRunIsCountedAsItWasOnTheSpot() throws {
+    try withLab { lab in
+      let (run, _) = try fill(lab)
+      #expect(try countedRuns(lab) == [])
+      let before = try counts(lab)
+      #expect(before[0] == [[1, 5, 1, 4, 16, 4].map(SQLValue.integer)])
+      #expect(before[2].count == 14)
+      try lab.write { try $0.finishRun(run, at: "t") }
+      #expect(try countedRuns(lab) == [[.integer(run)]])
+      #expect(try counts(lab) == before)
+    }
+  }
+
+  @Test func aSessionThatGoesTakesItsGlitchesOutOfTheCount() throws {
+    try withLab { lab in
+      let (run, _) = try fill(lab)
+      try lab.write { try $0.finishRun(run, at: "t") }
+      try lab.write { try $0.deleteSession(1) }
+      #expect(try countedRuns(lab) == [])
+      let after = try counts(lab)
+      #expect(after[0] == [[1, 4, 1, 3, 12, 3].map(SQLValue.integer)])
+      try lab.write { try $0.countRuns() }
+      #expect(try countedRuns(lab) == [[.integer(run)]])
+      #expect(try counts(lab) == after)
+    }
+  }
+
+  /// The second time all is found stored; a third run covers less.
+  @Test func aRunThatRepeatsAnotherIsCountedLikeIt() throws {
+    try withLab { lab in
+      let (run, verdicts) = try fill(lab)
+      let runs = try lab.write { lab in
+        try lab.finishRun(run, at: "t")
+        return try [verdicts, Array(verdicts.dropLast(2))].map { verdicts in
+          let run = try lab.beginRun(.sample("native"))
+          try lab.list(verdicts: verdicts, inRun: run)
+          try lab.finishRun(run, at: "t")
+          return run
+        }
+      }
+      let counted = try counts(lab)
+      #expect(try countedRuns(lab) == ([run] + runs).map { [SQLValue.integer($0)] })
+      try lab.write { try $0.database.execute(sql: "DELETE FROM counted_run") }
+      #expect(try counts(lab) == counted)
+    }
+  }
+
+  /// Nobody should; reports show it all the same.
+  @Test(arguments: ["UPDATE glitch SET magnitude = 2 * magnitude WHERE id = 2", "DELETE FROM glitch WHERE id = 2"])
+  func aGlitchChangedByHandIsCountedAgain(sql: String) throws {
+    try withLab { lab in
+      let (run, _) = try fill(lab)
+      try lab.write { try $0.finishRun(run, at: "t") }
+      let before = try lab.query("SELECT glitch_hash FROM verdict ORDER BY id").rows
+      let kinds = try lab.query("SELECT * FROM run_kind").rows
+      try lab.write { try $0.database.execute(sql: sql) }
+      let after = try lab.query("SELECT glitch_hash FROM verdict ORDER BY id").rows
+      #expect(before[0] != after[0] && before.dropFirst() == after.dropFirst())
+      #expect(try countedRuns(lab) == [] && lab.query("SELECT * FROM run_kind").rows != kinds)
+      let gesture = try lab.query("SELECT gesture_glitches, gesture_worst FROM verdict WHERE id = 1").rows
+      #expect(gesture == [sql.hasPrefix("UPDATE") ? [.integer(4), .real(20)] : [.integer(3), .real(10)]])
+    }
+  }
+
+  @Test func aVerdictsHashTellsWhetherItSaysTheSame() {
+    func hash(_ magnitudes: Double...) -> String {
+      VerdictDigest(
+        magnitudes.enumerated().map {
+          IdentifiedGlitch(.sample(magnitude: $1), ordinal: $0, fingerprint: "\($0)")
+        }
+      ).hash
+    }
+    #expect(hash(1, 2) == hash(1, 2))
+    #expect(Set([hash(), hash(1), hash(1, 2), hash(2, 1), hash(1, 2.001)]).count == 5)
+  }
+
+  @Test func aVerdictsWorstGestureIsTheOneWithTheMostGlitches() {
+    let glitches: [(gesture: Int?, size: Double, unit: Glitch.Unit)] = [
+      (nil, 90, .points), (0, 80, .points), (1, 7, .points), (1, 5, .points), (2, 60, .milliseconds), (2, 6, .points),
+    ]
+    let digest = VerdictDigest(
+      glitches.map { IdentifiedGlitch(.sample(gesture: $0, magnitude: $1, unit: $2), ordinal: 0, fingerprint: "") })
+    #expect(digest.gestureGlitches == 2 && digest.gestureWorst == 7)
+    #expect(VerdictDigest([]).gestureGlitches == 0 && VerdictDigest([]).gestureWorst == 0)
+  }
+}

@@ -1,0 +1,31 @@
+-- One row is one of the ten largest glitches of a kind in a run. What to look at first.
+-- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @column strategy: the run's strategy
+-- @column run_id: the run
+-- @column session_uid: the session's own identifier
+-- @column session_name: the session's name
+-- @column kind: which way it looked wrong
+-- @column start_us: microseconds since the session's start
+-- @column end_us: microseconds since the session's start
+-- @column first_frame: number of the first frame concerned
+-- @column last_frame: number of the last frame concerned
+-- @column gesture: the gesture under way or last ended; NULL before the first
+-- @column page: the page concerned
+-- @column ordinal: place among the session's glitches of one kind, gesture and page
+-- @column magnitude: how much, in unit
+-- @column unit: pt, pt/s or ms
+-- @column cause: why, as far as the trace says
+-- @column detail: one sentence with the figures
+-- @column fingerprint: equal for the same glitch in all runs
+SELECT
+  run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
+  glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit, cause,
+  detail, fingerprint
+FROM run
+JOIN run_worst ON run_worst.run_id = run.id
+JOIN glitch ON glitch.id = run_worst.glitch_id
+JOIN verdict ON verdict.id = glitch.verdict_id
+JOIN replay ON replay.id = verdict.replay_id
+JOIN session ON session.id = replay.session_id
+WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+ORDER BY glitch.kind, magnitude DESC, run.id, session.uid, fingerprint;
