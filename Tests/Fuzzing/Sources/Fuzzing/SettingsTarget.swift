@@ -24,7 +24,7 @@ enum SettingsTarget: FuzzTarget {
       for strategy in StrategyRegistry.all {
         let text = settings.runText(strategy)
         expectHarmless(text)
-        // What a run is stored with sets the same again.
+        // Values are stored in the lab's own spelling, whatever somebody typed.
         expect(text.utf8.count <= 4096, "settings that do not fit a row: \(text)")
         _ = settings.replayText(strategy, isLong: true)
         _ = strategy.init(settings.options(of: strategy))
