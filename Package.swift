@@ -92,7 +92,7 @@ let package = Package(
       name: "TracelabTests",
       dependencies: [
         "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
-        "GlitchDetectors", "DefectInjection", "Mutations",
+        "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),
   ],

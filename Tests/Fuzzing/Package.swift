@@ -8,7 +8,8 @@ let package = Package(
   dependencies: [.package(name: "tracelab", path: "../..")],
   targets: [
     .systemLibrary(name: "LibFuzzer"),
-    .executableTarget(name: "Fuzzing", dependencies: ["LibFuzzer", .product(name: "TracelabKit", package: "tracelab")]),
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["LibFuzzer", .product(name: "TracelabKit", package: "tracelab")]),
   ],
   swiftLanguageModes: [.v6]
 )

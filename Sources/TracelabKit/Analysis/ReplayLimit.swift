@@ -35,7 +35,8 @@ public struct ReplayLimit: Sendable, Hashable {
   func refusal(of session: Session, refreshHz: Double?) -> String? {
     let needed = session.duration / 1_000_000 + 1
     if session.duration > seconds * 1_000_000 {
-      return "the session lasts \(needed) s, longer than \(Self.key) = \(seconds); set \(Self.key)=\(needed) to replay it"
+      return "the session lasts \(needed) s, longer than \(Self.key) = \(seconds); "
+        + "set \(Self.key)=\(needed) to replay it"
     }
     let hz = refreshHz ?? session.source.refreshHz
     let views = session.layout.pages.count + 2

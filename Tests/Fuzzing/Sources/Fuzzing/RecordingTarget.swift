@@ -41,7 +41,8 @@ enum RecordingTarget: FuzzTarget {
     expect(session.frames.inner.count == session.frames.count * pages, "frames without an offset a page")
     expect(zip(session.touches, session.touches.dropFirst()).allSatisfy { $0.t <= $1.t }, "times run backwards")
     for touch in session.touches {
-      expect(abs(touch.location.x) <= Length.limit && abs(touch.location.y) <= Length.limit, "a touch beyond all screens")
+      let place = touch.location
+      expect(abs(place.x) <= Length.limit && abs(place.y) <= Length.limit, "a touch beyond all screens")
     }
     for issue in read.issues { expectHarmless(issue.message) }
   }
