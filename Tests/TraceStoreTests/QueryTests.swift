@@ -16,7 +16,8 @@ import Testing
     "INSERT INTO session DEFAULT VALUES RETURNING id", "ALTER TABLE session RENAME TO s", "DROP TABLE session",
     "CREATE TRIGGER t AFTER INSERT ON session BEGIN SELECT 1; END", "CREATE INDEX i ON touch (x)", "ROLLBACK",
     "RELEASE s", "END", "PRAGMA temp_store_directory = '/'", "PRAGMA hard_heap_limit = 0", "PRAGMA cache_size = -1",
-    "PRAGMA mmap_size = 1", "PRAGMA trusted_schema = 1", "PRAGMA case_sensitive_like = 1", "PRAGMA main.user_version(7)",
+    "PRAGMA mmap_size = 1", "PRAGMA trusted_schema = 1", "PRAGMA case_sensitive_like = 1",
+    "PRAGMA main.user_version(7)",
     "PRAGMA journal_mode(DELETE)", "PRAGMA incremental_vacuum", "SELECT (SELECT load_extension('x', 'y'))",
     "WITH c AS (SELECT load_extension('x')) SELECT * FROM c", "EXPLAIN ATTACH 'other.db' AS other",
     "ATTACH ':memory:' AS m", "VACUUM main INTO 'copy.db'",
@@ -95,7 +96,10 @@ import Testing
   func whatIsTooDeepIsRefused(sql: String) throws {
     try withLab { lab in
       let error = try #require(throws: StoreError.self) { try lab.query(sql, timeout: .seconds(60)) }
-      guard case .sql = error else { return Issue.record("\(error)") }
+      guard case .sql = error else {
+        Issue.record("\(error)")
+        return
+      }
     }
   }
 
