@@ -41,6 +41,17 @@ struct TableFormatTests {
     #expect(shown.contains("u{1b}") || shown.contains("u001b"))
   }
 
+  /// A few thousand long rows must not wait in memory to be measured.
+  @Test(arguments: TableFormat.ids)
+  func longRowsAreNotHeldBack(id: String) throws {
+    let output = MemoryOutput()
+    var exporter = try TableFormat.exporter(id, to: output)
+    try exporter.begin(columns: ["a"])
+    let long = SQLValue.text(String(repeating: "a", count: 1 << 20))
+    for _ in 0..<20 { try exporter.row([long]) }
+    #expect(output.text.utf8.count > 16 << 20)
+  }
+
   @Test func jsonReadsBack() throws {
     let json = try text(AwkwardResult.value, "json")
     let rows = try #require(

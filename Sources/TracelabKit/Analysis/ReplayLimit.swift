@@ -33,7 +33,7 @@ public struct ReplayLimit: Sendable, Hashable {
   ///
   /// - Parameter refreshHz: what is set in place of the session's own rate.
   func refusal(of session: Session, refreshHz: Double?) -> String? {
-    let needed = session.duration / 1_000_000 + 1
+    let needed = (session.duration + 999_999) / 1_000_000
     if session.duration > seconds * 1_000_000 {
       return "the session lasts \(needed) s, longer than \(Self.key) = \(seconds); "
         + "set \(Self.key)=\(needed) to replay it"
