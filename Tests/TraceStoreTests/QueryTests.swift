@@ -82,7 +82,8 @@ import Testing
     try withLab { lab in
       #expect(throws: StoreError.tooLarge(sql: sql)) { try lab.query(sql, timeout: .seconds(60)) }
       // And the next one is not hurt.
-      #expect(try lab.query("SELECT 1").rows == [[.integer(1)]])
+      let next = try lab.query("SELECT 1")
+      #expect(next.rows == [[.integer(1)]])
     }
   }
 
