@@ -64,8 +64,10 @@ let package = Package(
       name: "FingerprintSources", capability: .buildTool(), dependencies: ["EmbedTool"],
       path: "Sources/FingerprintSources"),
 
+    // What several suites do to files.
+    .target(name: "Mutations", path: "Tests/Mutations"),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
-    .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel"]),
+    .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),
     .testTarget(
       name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"]),
     .testTarget(
@@ -90,7 +92,7 @@ let package = Package(
       name: "TracelabTests",
       dependencies: [
         "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
-        "GlitchDetectors",
+        "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),
   ],

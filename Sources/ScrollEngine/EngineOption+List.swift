@@ -192,9 +192,12 @@ public enum OptionText {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// A finite number within a range, or `nil`.
+  /// A finite number within a range, written in decimal digits, or `nil`.
   public static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
-    guard let value = Double(text), value.isFinite, range.contains(value) else { return nil }
+    // Double itself takes hexadecimal digits, and anything behind a zero byte.
+    guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }), let value = Double(text), value.isFinite,
+      range.contains(value)
+    else { return nil }
     return value
   }
 }

@@ -12,7 +12,7 @@ public struct StrategyOption<Value: Sendable>: Sendable {
   public var description: StrategyOptionDescription {
     StrategyOptionDescription(
       key: key, summary: summary, values: values, defaultText: text(defaultValue),
-      accepts: { [parse] in parse($0) != nil })
+      canonical: { [parse, text] in parse($0).map(text) })
   }
 }
 
@@ -48,8 +48,8 @@ public struct StrategyOptionDescription: Sendable {
   public let summary: String
   public let values: String
   public let defaultText: String
-  /// Whether a text is one of the option's values.
-  public let accepts: @Sendable (String) -> Bool
+  /// A value's one spelling, under which replays are stored; `nil` for a text that is none of the option's values.
+  public let canonical: @Sendable (String) -> String?
 }
 
 /// The values that were set for a strategy; defaults stand in for the others.

@@ -23,6 +23,7 @@ final class QueryStatement {
     sqlite3_busy_timeout(connection, Int32(Lab.lockTimeout / .milliseconds(1)))
     try check(sqlite3_exec(connection, "PRAGMA cache_size = -\(Lab.cacheSize)", nil, nil, nil))
     watch.watch(connection)
+    QueryLimits.apply(to: connection)
     try prepare(on: connection)
   }
 
@@ -112,6 +113,7 @@ final class QueryStatement {
   private func check(_ code: Int32) throws {
     guard code != SQLITE_OK else { return }
     if watch.timedOut { throw timedOut }
+    if [SQLITE_NOMEM, SQLITE_TOOBIG].contains(code & 0xFF) { throw StoreError.tooLarge(sql: sql) }
     if let what = watch.refused { throw StoreError.refused(what: what, sql: sql) }
     let message = connection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "SQLite error \(code)"
     throw StoreError(code: code & 0xFF, message: message, sql: sql, path: path)

@@ -31,6 +31,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case missingParameters([String], known: [String])
   case unknownParameters([String], known: [String])
   case timedOut(after: Duration, sql: String)
+  case tooLarge(sql: String)
   case unknownQuery(name: String, known: [String])
   case unknownRun(name: String, known: [String])
 }
@@ -91,6 +92,9 @@ extension StoreError: CustomStringConvertible {
         : "Unknown parameter \(list(names)); the parameters are \(list(known))."
     case .timedOut(let duration, let sql):
       "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
+    case .tooLarge(let sql):
+      "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
+        + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
       "There is no query \(name); the queries are \(list(known))."
     case .unknownRun(let name, let known):

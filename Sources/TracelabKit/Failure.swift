@@ -50,7 +50,7 @@ public struct Failure: Sendable, Hashable {
     case .unknownQuery, .unknownRun: 64
     case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters,
       .unknownParameters,
-      .timedOut:
+      .timedOut, .tooLarge:
       2
     }
   }

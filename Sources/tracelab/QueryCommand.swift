@@ -42,6 +42,8 @@ struct QueryCommand: ParsableCommand {
       } else {
         .text(text ?? "")
       }
+    let watchdog = Watchdog(timeout: timeout)
+    defer { watchdog.callOff() }
     let note = try Queries(path: lab.path).run(
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.isOutput ? Terminal.width : nil,

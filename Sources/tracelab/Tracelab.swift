@@ -26,7 +26,7 @@ struct Tracelab: ParsableCommand {
       try command.run()
       try Console.output.close()
     } catch {
-      Console.finish(error, exit: exit(withError:))
+      Console.finish(error)
     }
   }
 

@@ -1,6 +1,12 @@
 extension Refusal {
   static let ofEvents: [Refusal] = [
     Refusal(
+      .touchOrder,
+      events: (0..<300).map { #"{"type":"touch","t":0,"id":\#($0),"phase":"began","x":1,"y":2}"# }
+        .joined(separator: "\n"),
+      message: "t.jsonl, line 258: expected at most 256 fingers down at a time, found one more; "
+        + "a finger that lifts needs an `ended` or `cancelled`."),
+    Refusal(
       .missingKey, events: #"{"t":0}"#,
       message: #"t.jsonl, line 2: expected the key `type` in the event, found none."#),
     Refusal(

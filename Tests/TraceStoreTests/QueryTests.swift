@@ -12,7 +12,15 @@ import Testing
     "PRAGMA query_only = 0", "SELECT load_extension('x')", "BEGIN", "COMMIT", "SAVEPOINT s", "VACUUM",
     "VACUUM INTO 'copy.db'", "REINDEX", "ANALYZE", "CREATE VIRTUAL TABLE t USING fts5(a)",
     "WITH c AS (SELECT 1) DELETE FROM session", "EXPLAIN DELETE FROM session",
-    "PRAGMA optimize", "PRAGMA wal_checkpoint",
+    "PRAGMA optimize", "PRAGMA wal_checkpoint", "REPLACE INTO session (id) VALUES (1)",
+    "INSERT INTO session DEFAULT VALUES RETURNING id", "ALTER TABLE session RENAME TO s", "DROP TABLE session",
+    "CREATE TRIGGER t AFTER INSERT ON session BEGIN SELECT 1; END", "CREATE INDEX i ON touch (x)", "ROLLBACK",
+    "RELEASE s", "END", "PRAGMA temp_store_directory = '/'", "PRAGMA hard_heap_limit = 0", "PRAGMA cache_size = -1",
+    "PRAGMA mmap_size = 1", "PRAGMA trusted_schema = 1", "PRAGMA case_sensitive_like = 1",
+    "PRAGMA main.user_version(7)",
+    "PRAGMA journal_mode(DELETE)", "PRAGMA incremental_vacuum", "SELECT (SELECT load_extension('x', 'y'))",
+    "WITH c AS (SELECT load_extension('x')) SELECT * FROM c", "EXPLAIN ATTACH 'other.db' AS other",
+    "ATTACH ':memory:' AS m", "VACUUM main INTO 'copy.db'",
   ])
   func whatWritesIsRefused(sql: String) throws {
     try withLab { lab in
@@ -47,6 +55,72 @@ import Testing
   func oneStatementAtATime(sql: String) throws {
     try withLab { lab in
       #expect(throws: StoreError.severalStatements(sql: sql)) { try lab.query(sql) }
+    }
+  }
+
+  /// The shell's functions for files are the shell's; SQLite itself has none.
+  @Test(arguments: [
+    "readfile('x')", "writefile('x', 'y')", "edit('x')", "fsdir('.')", "shell('ls')", "fts3_tokenizer('simple')",
+    "fts3_tokenizer('simple', x'00')",
+  ])
+  func noFunctionTouchesFiles(call: String) throws {
+    try withLab { lab in
+      #expect(throws: StoreError.self) { try lab.query("SELECT \(call)") }
+      #expect(throws: StoreError.self) { try lab.query("SELECT * FROM \(call)") }
+    }
+  }
+
+  /// Bombs: much from little. Nobody waits for them, and they do not fill the memory. (Those that only the limit of all memory
+  /// stops would take it from other tests: they are in a transcript.)
+  @Test(arguments: [
+    "SELECT hex(zeroblob(1000000000))", "SELECT randomblob(1000000000)", "SELECT printf('%1000000000d', 1)",
+    "SELECT replace(hex(zeroblob(30000000)), '0', 'aaaaaaaaaa')", "SELECT quote(zeroblob(60000000))",
+    "WITH RECURSIVE c(s) AS (SELECT 'aaaaaaaa' UNION ALL SELECT s || s FROM c LIMIT 40) SELECT max(length(s)) FROM c",
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT group_concat(hex(zeroblob(100000))) FROM c",
+  ])
+  func whatTakesTooMuchMemoryIsStopped(sql: String) throws {
+    try withLab { lab in
+      #expect(throws: StoreError.tooLarge(sql: sql)) { try lab.query(sql, timeout: .seconds(60)) }
+      // And the next one is not hurt.
+      let next = try lab.query("SELECT 1")
+      #expect(next.rows == [[.integer(1)]])
+    }
+  }
+
+  @Test(arguments: [
+    "SELECT 1 " + String(repeating: "+ (1 ", count: 2000) + String(repeating: ")", count: 2000),
+    "SELECT " + String(repeating: "(SELECT ", count: 500) + "1" + String(repeating: ")", count: 500),
+    "SELECT 'a' LIKE '" + String(repeating: "%a", count: 1000) + "'",
+    "SELECT " + (0..<3000).map { "\($0)" }.joined(separator: ", "),
+    (0..<600).map { "SELECT \($0)" }.joined(separator: " UNION ALL "),
+  ])
+  func whatIsTooDeepIsRefused(sql: String) throws {
+    try withLab { lab in
+      let error = try #require(throws: StoreError.self) { try lab.query(sql, timeout: .seconds(60)) }
+      guard case .sql = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  /// Wherever SQLite looks at the clock: joins, sorts, aggregates, and between the steps of a recursion.
+  @Test(arguments: [
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 100000) "
+      + "SELECT count(*) FROM c AS a, c AS b, c AS d WHERE a.n + b.n = d.n",
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION SELECT random() FROM c) SELECT count(*) FROM c",
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c ORDER BY random()",
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT sum(length(hex(zeroblob(1000)))) FROM c",
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) "
+      + "SELECT count(*) FROM c WHERE 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' LIKE '%a%a%a%a%a%c'",
+  ])
+  func theClockIsLookedAt(sql: String) throws {
+    try withLab { lab in
+      let start = ContinuousClock.now
+      #expect(throws: StoreError.timedOut(after: .milliseconds(100), sql: sql)) {
+        try lab.query(sql, timeout: .milliseconds(100))
+      }
+      #expect(ContinuousClock.now - start < .seconds(20))
     }
   }
 
@@ -148,7 +222,7 @@ import Testing
       .changedMigration(path: "a", name: "n"), .corrupt(path: "a", message: "m"), .locked(path: "a"),
       .diskFull(path: "a"), .readOnly(path: "a"), .inputOutput(path: "a", message: "m"), .unstorable("It"),
       .missingParameters(["x"], known: ["x"]), .unknownParameters(["x"], known: []),
-      .unknownQuery(name: "x", known: ["y"]), .unknownRun(name: "x", known: []), .emptyStatement,
+      .tooLarge(sql: "x."), .unknownQuery(name: "x", known: ["y"]), .unknownRun(name: "x", known: []), .emptyStatement,
     ]
     for error in errors {
       #expect(error.description.hasSuffix(".") && !error.description.contains(". "), "\(error)")

@@ -31,6 +31,28 @@ struct BaselineTests {
     #expect(read.entries.first { $0.fingerprint == "f3" }?.acceptance?.reason == Self.hostile)
   }
 
+  /// Found by fuzzing: a session that a merge left in twice was counted twice.
+  @Test func aMergedFileNamesEachSessionOnce() throws {
+    let text = """
+      \(Baseline.firstLine)
+      strategy\tdynamics\t2 sessions\t4 gestures
+      strategy\tnative\t1 session\t4 gestures
+      session\ta\tdynamics
+      session\ta\t*
+      session\tb\tdynamics
+      session\tb\tdynamics
+
+      """
+    let baseline = try Baseline(text: text, path: "b")
+    #expect(baseline.coverage.map(\.sessions) == [["a", "b"], ["a"]])
+    #expect(try Baseline(text: baseline.text, path: "b").text == baseline.text)
+  }
+
+  @Test(arguments: ["strategy\ta,b\t1 session\t1 gesture", "strategy\t*\t1 session\t1 gesture", "session\ta\t"])
+  func whatNoSessionCanNameIsRefused(line: String) {
+    #expect(throws: BaselineError.self) { try Baseline(text: "\(Baseline.firstLine)\n\(line)\n", path: "b") }
+  }
+
   @Test func seesWhatChanged() throws {
     var baseline = try Baseline(data())
     _ = baseline.accept(fingerprint: "f2", strategy: nil, until: "2030-01-31", reason: "known")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import TraceStore
-import TracelabKit
+
+@testable import TracelabKit
 
 @Suite("Table formats")
 struct TableFormatTests {
@@ -29,6 +30,26 @@ struct TableFormatTests {
       "markdown": "| a | b |\n| --- | --- |\n",
     ]
     #expect(try text(QueryResult(columns: ["a", "b"], rows: []), id) == expected[id])
+  }
+
+  /// Formats that pass text on as it is do so to programs; no terminal gets more than line feeds and tabs of it.
+  @Test(arguments: TableFormat.ids)
+  func noFormatSteersATerminal(id: String) throws {
+    let hostile = QueryResult(columns: ["\u{1b}[2J"], rows: [[.text("a\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\r\n\tb")]])
+    let shown = try text(hostile, id, width: 80)
+    #expect(!shown.unicodeScalars.contains { $0.isDangerous && $0 != "\n" && $0 != "\t" }, "\(shown.debugDescription)")
+    #expect(shown.contains("u{1b}") || shown.contains("u001b"))
+  }
+
+  /// A few thousand long rows must not wait in memory to be measured.
+  @Test(arguments: TableFormat.ids)
+  func longRowsAreNotHeldBack(id: String) throws {
+    let output = MemoryOutput()
+    var exporter = try TableFormat.exporter(id, to: output)
+    try exporter.begin(columns: ["a"])
+    let long = SQLValue.text(String(repeating: "a", count: 1 << 20))
+    for _ in 0..<20 { try exporter.row([long]) }
+    #expect(output.text.utf8.count > 16 << 20)
   }
 
   @Test func jsonReadsBack() throws {

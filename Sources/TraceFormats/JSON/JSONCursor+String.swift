@@ -12,7 +12,8 @@ extension JSONCursor {
     let marks = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     guard marks != 0 else { return nil }
     let count = marks.trailingZeroBitCount / 8
-    guard place[count + 2] == UInt8(ascii: ":") else { return nil }
+    // What is read past the end belongs to nobody, or to the next line.
+    guard count + 2 < end - place, place[count + 2] == UInt8(ascii: ":") else { return nil }
     return (word & ((1 << UInt64(8 * count)) &- 1), count)
   }
 

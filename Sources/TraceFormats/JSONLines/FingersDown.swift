@@ -2,6 +2,9 @@ import TraceModel
 
 /// The fingers on the screen.
 struct FingersDown {
+  /// The most fingers at a time: far more than any screen tells apart, and a bound on what every touch costs those who follow them.
+  static let most = 256
+
   private var down: Set<Int> = []
   /// The finger that moved last: as a rule the one that moves next.
   private var mover: Int?
@@ -24,6 +27,11 @@ struct FingersDown {
         throw Fault(
           .touchOrder, expected: "finger \(id) to end before it begins again", found: "a second `began`",
           remedy: "fingers that are down together need ids of their own")
+      }
+      guard down.count <= Self.most else {
+        throw Fault(
+          .touchOrder, expected: "at most \(Self.most) fingers down at a time", found: "one more",
+          remedy: "a finger that lifts needs an `ended` or `cancelled`")
       }
       mover = id
     case .moved:

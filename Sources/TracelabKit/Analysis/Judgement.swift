@@ -24,7 +24,7 @@ struct Judgement: Sendable {
   init(
     replaying session: Session, under strategy: any CoordinationStrategy.Type, settings: Settings, storesFrames: Bool
   ) {
-    if let refusal = settings.replayLimit.refusal(of: session.duration) {
+    if let refusal = settings.replayLimit.refusal(of: session, refreshHz: settings.engine.refreshHz) {
       error = refusal
       isTooLong = true
       return

@@ -1,12 +1,19 @@
+import ScrollEngine
 import TraceModel
 
-/// The longest session that is replayed, `--set replay_limit_s=SECONDS`: a time stamp hours ahead would be hours of frames.
+/// The longest session that is replayed, `--set replay_limit_s=SECONDS`: a time stamp hours ahead would be hours of frames. And the
+/// most that a replay may hold, since a screen may have thousands of pages.
 public struct ReplayLimit: Sendable, Hashable {
   public static let key = "replay_limit_s"
-  public static let summary = "longer sessions are not replayed, in seconds of session time"
+  public static let summary =
+    "longer sessions are not replayed, in seconds of session time; nor are those of more than \(offsets) offsets "
+    + "(frames × scroll views) at their refresh_hz"
   public static let values = "a whole number from 1 to 86400"
   /// Nobody scrolls for an hour in one recording.
   public static let standard = ReplayLimit(seconds: 3600)
+
+  /// Offsets that a replay holds at most, one a frame and scroll view: 160 MB. An hour at 120 Hz on a screen of 46 views.
+  static let offsets = 20_000_000
 
   public private(set) var seconds: Int
 
@@ -22,10 +29,20 @@ public struct ReplayLimit: Sendable, Hashable {
   /// stored under the limit, all others without it, so that they are shared.
   var significantDuration: Int { min(seconds, Self.standard.seconds) * 1_000_000 }
 
-  /// Why a session of this length, in microseconds, is not replayed; `nil` when it is.
-  func refusal(of duration: Int) -> String? {
-    guard duration > seconds * 1_000_000 else { return nil }
-    let needed = duration / 1_000_000 + 1
-    return "the session lasts \(needed) s, longer than \(Self.key) = \(seconds); set \(Self.key)=\(needed) to replay it"
+  /// Why a session is not replayed; `nil` when it is.
+  ///
+  /// - Parameter refreshHz: what is set in place of the session's own rate.
+  func refusal(of session: Session, refreshHz: Double?) -> String? {
+    let needed = (session.duration + 999_999) / 1_000_000
+    if session.duration > seconds * 1_000_000 {
+      return "the session lasts \(needed) s, longer than \(Self.key) = \(seconds); "
+        + "set \(Self.key)=\(needed) to replay it"
+    }
+    let hz = refreshHz ?? session.source.refreshHz
+    let views = session.layout.pages.count + 2
+    let held = Double(session.duration + Replay.longestTail) / 1e6 * hz * Double(views)
+    guard held > Double(Self.offsets) else { return nil }
+    return "\(needed) s at \(NumberText.shown(hz)) Hz on a screen of \(views) scroll views make more than "
+      + "\(Self.offsets) offsets, more than a replay holds; set a lower refresh_hz, or record a shorter session"
   }
 }

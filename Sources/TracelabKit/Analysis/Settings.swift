@@ -40,8 +40,10 @@ public struct Settings: Sendable, Hashable {
       guard let limit = ReplayLimit(value) else { throw Self.unknownValue(value, of: key, known: ReplayLimit.values) }
       replayLimit = limit
     } else if let option = options.first(where: { $0.key == key }) {
-      guard option.accepts(value) else { throw Self.unknownValue(value, of: key, known: option.values) }
-      strategyOptions[key] = value
+      guard let text = option.canonical(value) else {
+        throw Self.unknownValue(value, of: key, known: option.values)
+      }
+      strategyOptions[key] = text
     } else {
       let own = Set(options.map(\.key)).sorted()
       let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key) + [ReplayLimit.key])

@@ -8,14 +8,16 @@ struct AlignedExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "table", summary: "columns lined up for reading; reals to 1/1000, control characters escaped")
 
-  /// Rows that are measured before the first is written.
+  /// Rows that are measured before the first is written, and bytes of their text: fewer rows where they are long.
   static let measuredRows = 10_000
+  static let measuredBytes = 16 << 20
 
   private let output: any TextOutput
   private let width: Int?
   private var titles: [String] = []
   private var numeric = NumericColumns(count: 0)
   private var held: [[TextGrid.Cell]] = []
+  private var heldBytes = 0
   private var grid: TextGrid?
 
   init(to output: any TextOutput, width: Int?) {
@@ -38,7 +40,8 @@ struct AlignedExporter: TableExporter {
     }
     numeric.note(values)
     held.append(cells)
-    if held.count == Self.measuredRows { try writeHeld() }
+    heldBytes += cells.reduce(0) { $0 + $1.text.utf8.count }
+    if held.count == Self.measuredRows || heldBytes >= Self.measuredBytes { try writeHeld() }
   }
 
   mutating func end() throws {

@@ -5,13 +5,15 @@ struct MarkdownExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "markdown", summary: "a GitHub table; reals to 1/1000, markup and control characters escaped")
 
-  /// Rows that are looked at before the first is written.
+  /// Rows that are looked at before the first is written, and bytes of their text: fewer rows where they are long.
   static let inspectedRows = 1_000
+  static let inspectedBytes = 16 << 20
 
   private let output: any TextOutput
   private var columns: [String] = []
   private var numeric = NumericColumns(count: 0)
   private var held: [String] = []
+  private var heldBytes = 0
   private var isHeaderWritten = false
 
   init(to output: any TextOutput, width: Int?) { self.output = output }
@@ -29,7 +31,8 @@ struct MarkdownExporter: TableExporter {
     }
     numeric.note(values)
     held.append(line)
-    if held.count == Self.inspectedRows { try writeHeld() }
+    heldBytes += line.utf8.count
+    if held.count == Self.inspectedRows || heldBytes >= Self.inspectedBytes { try writeHeld() }
   }
 
   mutating func end() throws {

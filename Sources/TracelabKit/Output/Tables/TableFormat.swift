@@ -15,12 +15,13 @@ public enum TableFormat {
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 
+  /// - Parameter width: of the terminal that shows the rows, if one does: then formats that pass text on as it is escape it too.
   public static func exporter(
     _ id: String, to output: any TextOutput, width: Int? = nil
   ) throws -> any TableExporter {
     guard let type = all.first(where: { $0.format.id == id }) else {
       throw OutputError.unknownFormat(id, known: ids)
     }
-    return type.init(to: output, width: width)
+    return type.init(to: width == nil ? output : ShownOutput(output), width: width)
   }
 }

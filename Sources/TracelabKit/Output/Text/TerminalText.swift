@@ -7,12 +7,16 @@ public enum TerminalText {
   /// out the way Swift writes it: `\n`, `\t`, `\u{1b}`.
   ///
   /// Backslashes stay single: the result is for reading, not for parsing back. Escaping twice changes nothing.
-  public static func escaped(_ text: String, asciiOnly: Bool = false) -> String {
+  ///
+  /// - Parameter keepsLayout: whether line feeds and tabs stay, in text of several lines.
+  public static func escaped(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {
-      if scalar.isDangerous || (asciiOnly && !scalar.isASCII) {
+      if keepsLayout, scalar == "\n" || scalar == "\t" {
+        result.unicodeScalars.append(scalar)
+      } else if scalar.isDangerous || (asciiOnly && !scalar.isASCII) {
         result += escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)

@@ -33,7 +33,8 @@ extension Baseline {
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first.map(String.init) == Self.firstLine else { throw BaselineError.notABaseline(path: path) }
     var gestures: [String: Int] = [:]
-    var sessions: [(uid: String, strategies: [String])] = []
+    // The strategies of each session, or `*`. A file that was merged may name a session twice.
+    var sessions: [String: Set<String>] = [:]
     var entries: [BaselineEntry] = []
     var names: [String: String] = [:]
     for (number, line) in lines.enumerated().dropFirst() {
@@ -45,11 +46,14 @@ extension Baseline {
       switch fields[0] {
       case "strategy":
         let count = fields.count == 4 ? fields[3].split(separator: " ").first.flatMap { Int($0) } : nil
-        guard let count else { throw malformed("strategy, its name, N sessions, N gestures, between tabs") }
+        guard let count, Self.isName(fields[1]) else {
+          throw malformed("strategy, its name, N sessions, N gestures, between tabs")
+        }
         gestures[fields[1]] = count
       case "session":
-        guard fields.count == 3 else { throw malformed("session, its uid, and * or its strategies, between tabs") }
-        sessions.append((fields[1], fields[2] == "*" ? [] : fields[2].split(separator: ",").map(String.init)))
+        let names = fields.count == 3 ? fields[2].split(separator: ",").map(String.init) : []
+        guard !names.isEmpty else { throw malformed("session, its uid, and * or its strategies, between tabs") }
+        sessions[fields[1], default: []].formUnion(names)
       case "glitch":
         guard let entry = BaselineEntry(fields: Array(fields.dropFirst())) else {
           throw malformed(
@@ -65,10 +69,15 @@ extension Baseline {
       coverage: gestures.sorted { $0.key < $1.key }.map { strategy, gestures in
         Coverage(
           strategy: strategy,
-          sessions: sessions.filter { $0.strategies.isEmpty || $0.strategies.contains(strategy) }.map(\.uid).sorted(),
+          sessions: sessions.filter { !$0.value.isDisjoint(with: [strategy, "*"]) }.map(\.key).sorted(),
           gestures: gestures)
       },
       entries: entries, sessionNames: names)
+  }
+
+  /// Whether a session's line can name this strategy: names are kebab-case.
+  private static func isName(_ strategy: String) -> Bool {
+    !strategy.isEmpty && strategy.utf8.allSatisfy { "-0123456789abcdefghijklmnopqrstuvwxyz".utf8.contains($0) }
   }
 
   private static func escaped(_ field: String) -> String {

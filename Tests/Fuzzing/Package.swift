@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Built by `.ci/fuzz`, which knows the flags: all code is instrumented for coverage, and the fuzzer's library linked.
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "tracelab", path: "../..")],
+  targets: [
+    .systemLibrary(name: "LibFuzzer"),
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["LibFuzzer", .product(name: "TracelabKit", package: "tracelab")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+@testable import TracelabKit
+
+/// A committed baseline, which people edit and merge.
+enum BaselineTarget: FuzzTarget {
+  static let name = "baselines"
+
+  static var seeds: [[UInt8]] {
+    [
+      """
+      \(Baseline.firstLine)
+      strategy\tnative\t2 sessions\t9 gestures
+      strategy\tdynamics\t1 session\t4 gestures
+      session\ta\t*
+      session\tb\\t\\\\\tnative
+
+      # A word.
+      glitch\tnative\tjump-back\ta\tA name\t2\t0\t70 pt\t0123456789abcdef
+      glitch\tnative\tstuck\tb\tAnother\t-\t1\t12.5 pt\tfedcba9876543210\t2030-01-31\tknown
+      """
+    ].map { Array($0.utf8) }
+  }
+
+  static func take(_ input: [UInt8]) throws {
+    do {
+      let baseline = try Baseline(text: String(decoding: input, as: UTF8.self), path: "f")
+      let again = try Baseline(text: baseline.text, path: "f")
+      expect(again.text == baseline.text, "written and read again it is another")
+    } catch let error as BaselineError {
+      expectHarmless(error.description)
+    }
+  }
+}

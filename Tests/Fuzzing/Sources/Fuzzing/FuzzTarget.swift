@@ -1,0 +1,17 @@
+/// One way into the lab for bytes that anyone may have written. A target is one type, in one line of `all`.
+protocol FuzzTarget {
+  /// Kebab-case: the first argument of the program.
+  static var name: String { get }
+
+  /// Small valid inputs that mutations start from.
+  static var seeds: [[UInt8]] { get throws }
+
+  /// Takes one input. A value or a typed error is fine; anything else has to trap.
+  static func take(_ input: [UInt8]) throws
+}
+
+/// Every target, in the order in which they run.
+let fuzzTargets: [any FuzzTarget.Type] = [
+  RecordingTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self, ParameterTarget.self,
+  BaselineTarget.self,
+]

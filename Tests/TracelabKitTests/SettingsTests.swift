@@ -1,0 +1,26 @@
+import ScrollStrategies
+import Testing
+
+@testable import TracelabKit
+
+/// What `--set` makes of what people type.
+@Suite struct SettingsTests {
+  private static let strategies = StrategyRegistry.all.map { $0.description.id }
+
+  /// Found by fuzzing: a strategy's option was stored as it was typed, so that one value could have many replays.
+  @Test(arguments: ["reloaded_content_height=3", "reloaded_content_height=3.000", "reloaded_content_height=0.3e1"])
+  func aValueHasOneSpelling(_ assignment: String) throws {
+    let owner = try #require(
+      StrategyRegistry.all.first { $0.description.options.contains { $0.key == "reloaded_content_height" } })
+    let settings = try Settings([assignment], strategies: Self.strategies)
+    #expect(settings.runText(owner) == #"{"reloaded_content_height":"3"}"#)
+  }
+
+  /// Found by fuzzing: a number was read up to its first zero byte, and in hexadecimal digits.
+  @Test(arguments: ["3\u{0}x", "0x1p3", " 3", "3 ", "infinity", "nan", "", "1e999", "３"])
+  func whatIsNoNumberIsRefused(_ value: String) {
+    for key in ["hysteresis", "refresh_hz", "reloaded_content_height", "replay_limit_s"] {
+      #expect(throws: UsageError.self) { try Settings(["\(key)=\(value)"], strategies: Self.strategies) }
+    }
+  }
+}
