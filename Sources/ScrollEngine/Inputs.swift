@@ -27,9 +27,18 @@ struct Inputs {
 
   var isExhausted: Bool { nextTouch == touches.count && nextEvent == events.count && delivered == batch.count }
 
+  /// Nothing is delivered before this time, in microseconds.
+  var nextTime: Int {
+    min(
+      nextTouch < touches.count ? touches[nextTouch].t : .max, nextEvent < events.count ? events[nextEvent].t : .max)
+  }
+
   /// The next input at or before a frame's time; `nil` when the frame has had all of its own.
   mutating func next(upTo t: Int) -> Input? {
-    if delivered == batch.count { gather(upTo: t) }
+    if delivered == batch.count {
+      guard nextTime <= t else { return nil }
+      gather(upTo: t)
+    }
     if delivered < batch.count {
       let start = delivered
       let phase = batch[start].phase

@@ -39,8 +39,16 @@ public struct FrameTable: Hashable, Sendable {
 
   /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
   public mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: some Collection<Double>,
-    phase: ScrollPhase?
+    t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase?
+  ) {
+    inner.withUnsafeBufferPointer {
+      append(t: t, outer: outer, pager: pager, page: page, inner: $0, phase: phase)
+    }
+  }
+
+  /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
+  public mutating func append(
+    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?
   ) {
     precondition(inner.count == pageCount, "a frame has one inner offset a page")
     if times.last == t { removeLast() }
@@ -50,6 +58,17 @@ public struct FrameTable: Hashable, Sendable {
     self.page.append(Int32(page))
     for offset in inner { self.inner.append(Length.kept(offset)) }
     self.phase.append(phase)
+  }
+
+  /// Adds a frame that shows what the last one shows, later.
+  public mutating func hold(at t: Int) {
+    guard let last = times.indices.last else { return }
+    times.append(t)
+    outer.append(outer[last])
+    pager.append(pager[last])
+    page.append(page[last])
+    for index in inner.count - pageCount..<inner.count { inner.append(inner[index]) }
+    phase.append(phase[last])
   }
 
   private mutating func removeLast() {
