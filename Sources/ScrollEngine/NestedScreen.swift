@@ -162,7 +162,7 @@ public final class NestedScreen {
   var nextTimer: Int { timers.lazy.map(\.due).min() ?? .max }
 
   func runTimers() {
-    while !timers.isEmpty, let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= now {
+    while nextTimer <= now, let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }) {
       timers.remove(at: next).action()
       dispatcher.finishCancelled(on: self)
     }

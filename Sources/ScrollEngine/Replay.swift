@@ -42,8 +42,9 @@ private struct Film {
   var inputs: Inputs
   var frames: FrameTable
   private var inner: [Double]
-  /// Frames so far.
+  /// Frames so far, and when the next one is shown, microseconds.
   private var count = 0
+  private var nextTime = 0
   /// Since when everything is over and rests, microseconds.
   private var rest: Int?
 
@@ -63,15 +64,18 @@ private struct Film {
       let t = nextTime
       if t > end { break }
       show(t)
-      count += 1
+      advance()
       note(restAt: t)
       if let rest, t - rest >= Replay.tail { break }
       if screen.isStill { hold(before: min(end + 1, due)) }
     }
   }
 
-  /// When the next frame is shown, microseconds.
-  private var nextTime: Int { Int((Double(count) * 1e6 / hz).rounded()) }
+  private mutating func advance() {
+    count += 1
+    // Cutting off after adding a half rounds: no time is negative.
+    nextTime = Int(Double(count) * 1e6 / hz + 0.5)
+  }
 
   private mutating func show(_ t: Int) {
     screen.advance(to: t)
@@ -92,11 +96,9 @@ private struct Film {
 
   /// Repeats the last frame before a time, in microseconds.
   private mutating func hold(before due: Int) {
-    var t = nextTime
-    while t < due {
-      frames.hold(at: t)
-      count += 1
-      t = nextTime
+    while nextTime < due {
+      frames.hold(at: nextTime)
+      advance()
     }
   }
 

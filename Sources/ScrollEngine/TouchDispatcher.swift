@@ -76,15 +76,20 @@ final class TouchDispatcher {
       t = max(t, touch.t)
       contents?.moved(touch)
     }
-    for recognizer in involved where recognizer.move(touches) {
-      recognizer.sample(t: t)
-      guard recognizer.isActive else { continue }
+    var isOpen = false
+    for recognizer in involved {
+      let follows = recognizer.move(touches)
+      if follows { recognizer.sample(t: t) }
+      if recognizer.state == .possible { isOpen = true }
+      guard follows, recognizer.isActive else { continue }
       recognizer.state = .changed
       acting.append(recognizer)
     }
-    for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
-      if contents != nil, recognizer.isOfContent { continue }
-      tryToBegin(recognizer, on: screen)
+    if isOpen {
+      for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
+        if contents != nil, recognizer.isOfContent { continue }
+        tryToBegin(recognizer, on: screen)
+      }
     }
     guard let contents else { return }
     contents.release(now: screen.now)
@@ -185,9 +190,11 @@ final class TouchDispatcher {
 
   /// Runs the actions of one event.
   private func act(on screen: NestedScreen) {
-    guard !acting.isEmpty else { return }
-    if acting.count > 1, options.callbackOrder == .outerFirst { reverseByView(&acting) }
-    for recognizer in acting {
+    if acting.count > 1 {
+      if options.callbackOrder == .outerFirst { reverseByView(&acting) }
+      acting.reverse()
+    }
+    while let recognizer = acting.popLast() {
       switch recognizer.state {
       case .began, .changed: recognizer.act(on: screen)
       case .ended, .cancelled:
@@ -198,7 +205,6 @@ final class TouchDispatcher {
       case .possible, .failed: break
       }
     }
-    acting.removeAll(keepingCapacity: true)
   }
 
   /// Outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
