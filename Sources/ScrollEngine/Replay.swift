@@ -22,7 +22,7 @@ public struct Replay: Sendable {
       layout: session.layout, scale: session.source.scale, refreshHz: hz, options: options, strategy: strategy)
     var film = Film(screen: screen, strategy: strategy, inputs: Inputs(session), hz: hz)
     film.run()
-    frames = film.frames
+    frames = film.frames.table
     error = screen.exception
     log = screen.log
     deliveries = screen.contents?.deliveries ?? []
@@ -34,15 +34,15 @@ public struct Replay: Sendable {
 }
 
 /// The run of a replay, frame by frame.
-private struct Film {
+private struct Film: ~Copyable {
   let screen: NestedScreen
   let strategy: any CoordinationStrategy
   /// Display refreshes a second.
   let hz: Double
   var inputs: Inputs
-  var frames: FrameTable
+  var frames: FrameRecorder
   private var inner: [Double]
-  /// Frames so far, and when the next one is shown, microseconds.
+  /// Frames shown so far, and when the next one is, microseconds.
   private var count = 0
   private var nextTime = 0
   /// Since when everything is over and rests, microseconds.
@@ -53,13 +53,13 @@ private struct Film {
     self.strategy = strategy
     self.inputs = inputs
     self.hz = hz
-    frames = FrameTable(pageCount: screen.pages.count)
+    frames = FrameRecorder(
+      pageCount: screen.pages.count, capacity: Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
     inner = [Double](repeating: 0, count: screen.pages.count)
   }
 
   mutating func run() {
     let end = inputs.lastTime + Replay.longestTail
-    frames.reserveCapacity(Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
     while screen.exception == nil {
       let t = nextTime
       if t > end { break }
@@ -127,8 +127,10 @@ private struct Film {
 
   private mutating func record(_ t: Int) {
     for index in inner.indices { inner[index] = screen.pages[index].offset.y }
-    frames.append(
-      t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage, inner: inner,
-      phase: screen.phase)
+    inner.withUnsafeBufferPointer { inner in
+      frames.append(
+        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage, inner: inner,
+        phase: screen.phase)
+    }
   }
 }

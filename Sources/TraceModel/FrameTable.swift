@@ -21,6 +21,16 @@ public struct FrameTable: Hashable, Sendable {
     self.pageCount = pageCount
   }
 
+  init(_ frames: borrowing FrameRecorder) {
+    pageCount = frames.pageCount
+    times = frames.times.elements(frames.count)
+    outer = frames.outer.elements(frames.count)
+    pager = frames.pager.elements(frames.count)
+    page = frames.page.elements(frames.count)
+    inner = frames.inner.elements(frames.count * frames.pageCount)
+    phase = frames.phase.elements(frames.count)
+  }
+
   public var count: Int { times.count }
   public var isEmpty: Bool { times.isEmpty }
 
@@ -58,17 +68,6 @@ public struct FrameTable: Hashable, Sendable {
     self.page.append(Int32(page))
     for offset in inner { self.inner.append(Length.kept(offset)) }
     self.phase.append(phase)
-  }
-
-  /// Adds a frame that shows what the last one shows, later.
-  public mutating func hold(at t: Int) {
-    guard let last = times.indices.last else { return }
-    times.append(t)
-    outer.append(outer[last])
-    pager.append(pager[last])
-    page.append(page[last])
-    for index in inner.count - pageCount..<inner.count { inner.append(inner[index]) }
-    phase.append(phase[last])
   }
 
   private mutating func removeLast() {
