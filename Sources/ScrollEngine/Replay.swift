@@ -126,11 +126,11 @@ private struct Film: ~Copyable {
   }
 
   private mutating func record(_ t: Int) {
-    for index in inner.indices { inner[index] = screen.pages[index].offset.y }
-    inner.withUnsafeBufferPointer { inner in
+    inner.withUnsafeMutableBufferPointer { inner in
+      for index in inner.indices { inner[index] = screen.pages[index].offset.y }
       frames.append(
-        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage, inner: inner,
-        phase: screen.phase)
+        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage,
+        inner: UnsafeBufferPointer(inner), phase: screen.phase)
     }
   }
 }
