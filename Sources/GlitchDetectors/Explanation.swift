@@ -15,8 +15,9 @@ struct Explanation {
 
   init(_ motion: Motion) { self.motion = motion }
 
-  /// The part of a change into a frame that is explained, in points, never negative.
-  func points(for change: Double, of view: Jump.View, into n: Int) -> Double {
+  /// The part of a change into a frame that is explained, in points, never negative: all of it, or as much as leaves no more than
+  /// `tolerance` points, whatever else may explain more.
+  func points(for change: Double, of view: Jump.View, into n: Int, tolerating tolerance: Double) -> Double {
     if isAsked(for: view, into: n) { return abs(change) }
     if view == .pager { return max(pagerSpeed(into: n), swipe(into: n)) }
     let to = motion.times[n]
@@ -24,7 +25,9 @@ struct Explanation {
     // The last finger that was down within the lag.
     if let gesture = motion.trace.gesture(at: to), gesture < motion.strokes.count {
       let stroke = motion.strokes[gesture]
-      if stroke.lift >= motion.times[n - 1] - Self.lag { explained = drag(change, by: stroke, into: n) }
+      if stroke.lift >= motion.times[n - 1] - Self.lag {
+        explained = drag(change, by: stroke, into: n, tolerating: tolerance)
+      }
       // Content in motion goes on as it went, only without a finger on it.
       let isHeld = to <= stroke.lift && motion.times[n - 1] > stroke.start + Self.catchTime
       if isHeld { return explained }
@@ -48,18 +51,19 @@ struct Explanation {
 
   /// What a finger does in a frame, now or up to the lag ago; or all that the content is behind it. A frame
   /// may be stamped up to one interval before the finger's sample that it shows.
-  private func drag(_ change: Double, by stroke: Stroke, into n: Int) -> Double {
+  private func drag(_ change: Double, by stroke: Stroke, into n: Int, tolerating tolerance: Double) -> Double {
     let (from, to) = (motion.times[n - 1] + motion.interval, motion.times[n] + motion.interval)
-    var step = 0.0
-    for end in stroke.times(from: motion.times[n] - Self.lag, to: to) {
-      let way = stroke.y(at: max(end - (to - from), stroke.start)) - stroke.y(at: end)
-      step = max(step, change > 0 ? way : -way)
-    }
     let begin = max(motion.times[n - 1] - Self.lag, stroke.start)
     let wanted = stroke.y(at: begin) - stroke.y(at: to)
     let done = motion.travel(n - 1) - motion.travel(min(motion.frame(at: begin), n - 1))
     let behind = wanted - done
-    return max(step, change > 0 ? behind : -behind)
+    let explained = max(0, change > 0 ? behind : -behind)
+    // Content that follows its finger is behind it by about what it does next: most frames need no closer look.
+    if abs(change) - explained <= tolerance { return explained }
+    return stroke.times(from: motion.times[n] - Self.lag, to: to).reduce(explained) { explained, end in
+      let way = stroke.y(at: max(end - (to - from), stroke.start)) - stroke.y(at: end)
+      return max(explained, change > 0 ? way : -way)
+    }
   }
 
   private func pagerSpeed(into n: Int) -> Double {

@@ -38,7 +38,8 @@ struct Jump {
     var found: [Jump] = []
     func look(at view: View, _ n: Int, from before: Double, to after: Double, least: Double) {
       guard abs(after - before) > least else { return }
-      let excess = abs(after - before) - explanation.points(for: after - before, of: view, into: n)
+      let explained = explanation.points(for: after - before, of: view, into: n, tolerating: least)
+      let excess = abs(after - before) - explained
       if excess > least {
         found.append(Jump(frame: n, view: view, change: after - before, before: before, excess: excess))
       }

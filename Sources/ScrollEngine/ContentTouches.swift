@@ -62,6 +62,9 @@ final class ContentTouches {
 
   // MARK: Waiting
 
+  /// Whether a touch is held back whose wait may end by itself.
+  var isWaiting: Bool { touches.contains { $0.stage == .held } }
+
   /// Ends the wait of touches that were held back for long enough, up to a time of touch time.
   func elapse(to t: Int, now: Int) {
     for index in touches.indices where touches[index].stage == .held && Double(t) >= touches[index].deadline {

@@ -17,6 +17,8 @@ public final class NestedScreen {
   public let outer: ScrollView
   public let pager: ScrollView
   public let pages: [ScrollView]
+  /// All scroll views, in the order of their display links.
+  private let linked: [ScrollView]
   /// The page that the app believes current.
   @exclusivity(unchecked) public var currentPage: Int
 
@@ -48,6 +50,7 @@ public final class NestedScreen {
     outer = strategy.makeScrollView(for: .outer)
     pager = strategy.makeScrollView(for: .pager)
     pages = layout.pages.indices.map { strategy.makeScrollView(for: .page($0)) }
+    linked = options.linkOrder == .outerFirst ? [outer, pager] + pages : pages + [pager, outer]
     currentPage = layout.initialPage
     assemble()
     strategy.viewDidLoad(self)
@@ -66,7 +69,7 @@ public final class NestedScreen {
     places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
     for (view, place) in places { view.contentOffset = place }
     for (view, place) in places { view.put(at: place) }
-    dispatcher.finishCancelled()
+    dispatcher.finishCancelled(on: self)
     log = ReplayLog()
   }
 
@@ -96,8 +99,7 @@ public final class NestedScreen {
   }
 
   private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
-    scrollView.screen = self
-    scrollView.place = place
+    scrollView.attach(to: self, place)
     scrollView.superview = superview
     scrollView.size = size
   }
@@ -156,10 +158,13 @@ public final class NestedScreen {
 
   // MARK: Frames
 
+  /// When the next timer runs, microseconds.
+  var nextTimer: Int { timers.lazy.map(\.due).min() ?? .max }
+
   func runTimers() {
-    while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= now {
+    while nextTimer <= now, let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }) {
       timers.remove(at: next).action()
-      dispatcher.finishCancelled()
+      dispatcher.finishCancelled(on: self)
     }
   }
 
@@ -167,29 +172,19 @@ public final class NestedScreen {
 
   /// Lets everything move by itself for one frame, in the order of the views' display links.
   func displayLink() {
-    if options.linkOrder == .outerFirst {
-      outer.displayLink()
-      pager.displayLink()
-      for page in pages { page.displayLink() }
-    } else {
-      for page in pages { page.displayLink() }
-      pager.displayLink()
-      outer.displayLink()
-    }
+    for view in linked where view.isMoving { view.displayLink(on: self) }
     for animator in animators { animator.step(to: now) }
     contents?.elapse(to: now, now: now)
-    dispatcher.finishCancelled()
+    dispatcher.finishCancelled(on: self)
   }
 
-  var isAtRest: Bool {
-    timers.isEmpty && !dispatcher.holdsTouches && !animators.contains { $0.isRunning } && isStill(outer)
-      && isStill(pager)
-      && pages.allSatisfy(isStill)
-  }
+  /// Whether the replay may end: nothing moves, and nothing is to come.
+  var isAtRest: Bool { timers.isEmpty && !dispatcher.holdsTouches && !isMoving }
 
-  private func isStill(_ scrollView: ScrollView) -> Bool {
-    scrollView.momentum == nil && scrollView.animation == nil
-  }
+  /// Whether every frame shows the same until a touch, an event or a timer comes.
+  var isStill: Bool { !isMoving && !(contents?.isWaiting ?? false) && exception == nil }
+
+  private var isMoving: Bool { linked.contains { $0.isMoving } || animators.contains { $0.isRunning } }
 
   /// The most active vertical view's phase.
   var phase: ScrollPhase {
@@ -200,7 +195,7 @@ public final class NestedScreen {
 
   /// Ends the replay: the views let go of their delegates, which hold the screen in turn.
   func close() {
-    for view in [outer, pager] + pages { view.detach() }
+    for view in linked { view.detach() }
     for recognizer in view.gestureRecognizers { recognizer.detach() }
     for animator in animators { animator.action = nil }
     timers = []

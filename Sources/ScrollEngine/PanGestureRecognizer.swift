@@ -30,7 +30,7 @@ public final class PanGestureRecognizer {
   }
 
   /// The scroll view whose own pan this is; its actions are the scroll view's.
-  unowned(unsafe) let ownScrollView: ScrollView?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var ownScrollView: ScrollView?
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
   @exclusivity(unchecked) var caught = false
   /// Whether the delegate is being asked whether the pan should begin.
@@ -46,10 +46,12 @@ public final class PanGestureRecognizer {
   /// Whether it belongs to a control in a scroll view's content.
   var isOfContent: Bool { ownScrollView == nil && view is ContentView }
 
-  public init() { ownScrollView = nil }
+  public init() {}
 
-  init(of scrollView: ScrollView) {
+  /// Makes it the scroll view's own pan.
+  func belong(to scrollView: ScrollView) {
     ownScrollView = scrollView
+    delegate = scrollView
   }
 
   /// Adds an action, run for every change of state or place from `began` on.
@@ -90,9 +92,15 @@ extension PanGestureRecognizer {
     samples.reanchor(t: touch.t, at: centroid)
   }
 
-  func move(_ touch: Touch) {
-    guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return }
-    touches[index].location = touch.location
+  /// Follows those of the fingers that it holds; tells whether there are any.
+  func move(_ moved: ArraySlice<Touch>) -> Bool {
+    var follows = false
+    for touch in moved {
+      guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { continue }
+      touches[index].location = touch.location
+      follows = true
+    }
+    return follows
   }
 
   /// Takes the samples of one event into account.

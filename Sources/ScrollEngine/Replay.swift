@@ -20,9 +20,9 @@ public struct Replay: Sendable {
     let hz = options.refreshHz ?? session.source.refreshHz
     let screen = NestedScreen(
       layout: session.layout, scale: session.source.scale, refreshHz: hz, options: options, strategy: strategy)
-    var film = Film(screen: screen, strategy: strategy, inputs: Inputs(session))
-    film.run(hz: hz)
-    frames = film.frames
+    var film = Film(screen: screen, strategy: strategy, inputs: Inputs(session), hz: hz)
+    film.run()
+    frames = film.frames.table
     error = screen.exception
     log = screen.log
     deliveries = screen.contents?.deliveries ?? []
@@ -34,42 +34,71 @@ public struct Replay: Sendable {
 }
 
 /// The run of a replay, frame by frame.
-private struct Film {
+private struct Film: ~Copyable {
   let screen: NestedScreen
   let strategy: any CoordinationStrategy
+  /// Display refreshes a second.
+  let hz: Double
   var inputs: Inputs
-  var frames: FrameTable
+  var frames: FrameRecorder
   private var inner: [Double]
+  /// Frames shown so far, and when the next one is, microseconds.
+  private var count = 0
+  private var nextTime = 0
+  /// Since when everything is over and rests, microseconds.
+  private var rest: Int?
 
-  init(screen: NestedScreen, strategy: any CoordinationStrategy, inputs: Inputs) {
+  init(screen: NestedScreen, strategy: any CoordinationStrategy, inputs: Inputs, hz: Double) {
     self.screen = screen
     self.strategy = strategy
     self.inputs = inputs
-    frames = FrameTable(pageCount: screen.pages.count)
+    self.hz = hz
+    frames = FrameRecorder(
+      pageCount: screen.pages.count, capacity: Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
     inner = [Double](repeating: 0, count: screen.pages.count)
   }
 
-  mutating func run(hz: Double) {
-    var rest: Int?
+  mutating func run() {
     let end = inputs.lastTime + Replay.longestTail
-    frames.reserveCapacity(Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
-    var n = 0
     while screen.exception == nil {
-      let t = Int((Double(n) * 1e6 / hz).rounded())
+      let t = nextTime
       if t > end { break }
-      screen.advance(to: t)
-      screen.runTimers()
-      while let input = inputs.next(upTo: t) { deliver(input) }
-      screen.displayLink()
-      record(t)
-      if inputs.isExhausted, screen.isAtRest {
-        let since = rest ?? t
-        if t - since >= Replay.tail { break }
-        rest = since
-      } else {
-        rest = nil
-      }
-      n += 1
+      show(t)
+      advance()
+      note(restAt: t)
+      if let rest, t - rest >= Replay.tail { break }
+      if screen.isStill { hold(before: min(end + 1, due)) }
+    }
+  }
+
+  private mutating func advance() {
+    count += 1
+    // Cutting off after adding a half rounds: no time is negative.
+    nextTime = Int(Double(count) * 1e6 / hz + 0.5)
+  }
+
+  private mutating func show(_ t: Int) {
+    screen.advance(to: t)
+    screen.runTimers()
+    while let input = inputs.next(upTo: t) { deliver(input) }
+    screen.displayLink()
+    record(t)
+  }
+
+  private mutating func note(restAt t: Int) {
+    if inputs.isExhausted, screen.isAtRest { rest = rest ?? t } else { rest = nil }
+  }
+
+  /// Until when a still screen stays as it is: until the next touch, event or timer, or the last frame.
+  private var due: Int {
+    min(inputs.nextTime, screen.nextTimer, rest.map { $0 + Replay.tail } ?? .max)
+  }
+
+  /// Repeats the last frame before a time, in microseconds.
+  private mutating func hold(before due: Int) {
+    while nextTime < due {
+      frames.hold(at: nextTime)
+      advance()
     }
   }
 
@@ -93,13 +122,15 @@ private struct Film {
         ? Point(x: offset, y: view.contentOffset.y) : Point(x: view.contentOffset.x, y: offset)
       view.setContentOffset(target, animated: animated)
     }
-    screen.dispatcher.finishCancelled()
+    screen.dispatcher.finishCancelled(on: screen)
   }
 
   private mutating func record(_ t: Int) {
-    for (index, page) in screen.pages.enumerated() { inner[index] = page.offset.y }
-    frames.append(
-      t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage, inner: inner,
-      phase: screen.phase)
+    inner.withUnsafeMutableBufferPointer { inner in
+      for index in inner.indices { inner[index] = screen.pages[index].offset.y }
+      frames.append(
+        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage,
+        inner: UnsafeBufferPointer(inner), phase: screen.phase)
+    }
   }
 }

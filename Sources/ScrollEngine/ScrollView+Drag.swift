@@ -24,25 +24,24 @@ extension ScrollView {
   static let lockPause = 600_000
 
   /// The action of the scroll view's own pan.
-  func handlePan() {
+  func handlePan(on screen: NestedScreen) {
     switch panGestureRecognizer.state {
     case .began:
-      guard let screen else { return }
       animation = nil
       stopDecelerating(notify: false)
       drag = Drag(start: unbanded(offset), lastUpdate: screen.now)
       drag?.lock = lock(along: panGestureRecognizer.beginning)
       delegate?.scrollViewWillBeginDragging(self)
-      updateDrag()
-    case .changed: updateDrag()
-    case .ended: endDrag(cancelled: false)
-    case .cancelled: endDrag(cancelled: true)
+      updateDrag(on: screen)
+    case .changed: updateDrag(on: screen)
+    case .ended: endDrag(cancelled: false, on: screen)
+    case .cancelled: endDrag(cancelled: true, on: screen)
     case .possible, .failed: break
     }
   }
 
-  private func updateDrag() {
-    guard var update = drag, let screen else { return }
+  private func updateDrag(on screen: NestedScreen) {
+    guard var update = drag else { return }
     let finger = panGestureRecognizer.velocity(in: self)
     if screen.now - update.lastUpdate >= Self.lockPause { update.lock = lock(along: finger) }
     let scrollsX = canScrollHorizontally && update.lock != .vertical
@@ -56,45 +55,45 @@ extension ScrollView {
     var target = offset
     if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
     if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
-    if !bounces, screen.options.hardEdgeAnchors {
+    if !bounces, options.hardEdgeAnchors {
       // At a hard edge the translation is anchored anew, so that a reversal moves at once. [b.1]
       var anchored = translation
       if scrollsX { anchored.x = start.x - target.x }
       if scrollsY { anchored.y = start.y - target.y }
       if anchored != translation { panGestureRecognizer.setTranslation(anchored, in: self) }
     }
-    move(to: target)
+    move(to: target, on: screen)
   }
 
   /// The axis that a movement chooses: a clear one by its angle, none by a diagonal. [RE a.3]
   private func lock(along way: Point) -> Lock? {
-    guard isDirectionalLockEnabled, canScrollHorizontally, canScrollVertically, let screen, way != .zero else {
+    guard isDirectionalLockEnabled, canScrollHorizontally, canScrollVertically, way != .zero else {
       return nil
     }
     let degrees = atan2(abs(way.y), abs(way.x)) * 180 / .pi
-    if degrees <= screen.options.lockHorizontal { return .horizontal }
-    return degrees >= screen.options.lockVertical ? .vertical : nil
+    if degrees <= options.lockHorizontal { return .horizontal }
+    return degrees >= options.lockVertical ? .vertical : nil
   }
 
   private func dragged(_ proposed: Double, _ range: ScrollRange) -> Double {
     bounces ? range.banded(proposed) : range.clamped(proposed)
   }
 
-  private func endDrag(cancelled: Bool) {
-    guard let ended = drag, let screen else { return }
+  private func endDrag(cancelled: Bool, on screen: NestedScreen) {
+    guard let ended = drag else { return }
     drag = nil
     var latest = ended.latest
     var previous = ended.previous
-    let still = Double(liftTime - panGestureRecognizer.lastMove) / 1000 > screen.options.stillFinger
-    if (still && !cancelled) || (cancelled && !screen.options.cancelledPanDecelerates) {
+    let still = Double(liftTime - panGestureRecognizer.lastMove) / 1000 > options.stillFinger
+    if (still && !cancelled) || (cancelled && !options.cancelledPanDecelerates) {
       latest = .zero
       previous = .zero
     }
     var motion = release(latest: latest, previous: previous)
-    var target = motion?.target(from: offset, screen.options.physics) ?? offset
+    var target = motion?.target(from: offset, options.physics) ?? offset
     let velocity = released(latest, previous)
     let proposed = target
-    if !isPagingEnabled || screen.options.willEndDraggingWhenPaging {
+    if !isPagingEnabled || options.willEndDraggingWhenPaging {
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     }
     if target != proposed { motion = Momentum.aimed(at: target, from: offset, velocity: velocity, view: self) }
@@ -108,17 +107,16 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
     let sinceUpdate = Double(screen.now - ended.lastUpdate) / 1e6 * screen.refreshHz
     // The first step is taken at the lift itself if the last move is about one frame old. [RE d.4]
-    if screen.options.firstStepAtLift, !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
-      decelerate(ms: 1000 / screen.refreshHz)
+    if options.firstStepAtLift, !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
+      decelerate(ms: 1000 / screen.refreshHz, on: screen)
     }
   }
 
   /// What follows a lift: `nil` if the view stays where it is. [d.2, e.3, f.1]
   private func release(latest: Point, previous: Point) -> Momentum? {
-    guard let screen else { return nil }
-    if isPagingEnabled { return paging(latest: latest, options: screen.options) }
+    if isPagingEnabled { return paging(latest: latest) }
     let inside = vertical.contains(offset.y) && horizontal.contains(offset.x)
-    let gate = screen.options.decelerationGate / 1000
+    let gate = options.decelerationGate / 1000
     if inside, latest.x * latest.x + latest.y * latest.y < gate * gate { return nil }
     let velocity = released(latest, previous)
     return Momentum(
@@ -127,13 +125,13 @@ extension ScrollView {
   }
 
   private func released(_ latest: Point, _ previous: Point) -> Point {
-    let weight = screen?.options.touch.releaseWeight ?? TouchVelocity.Weights().releaseWeight
+    let weight = options.touch.releaseWeight
     return Point(
       x: TouchVelocity.release(latest: latest.x, previous: previous.x, weight: weight),
       y: TouchVelocity.release(latest: latest.y, previous: previous.y, weight: weight))
   }
 
-  private func paging(latest: Point, options: EngineOptions) -> Momentum? {
+  private func paging(latest: Point) -> Momentum? {
     defer { interruptedPageTarget = nil }
     let target = PagingAnimation.target(
       offset: offset.x, velocity: latest.x, turn: options.pageTurnSpeed / 1000, width: size.width,

@@ -31,8 +31,8 @@ extension ScrollView {
     ///
     /// Against the release velocity, or without any, it creeps there at the speed at which motion otherwise stops.
     static func aimed(at target: Point, from offset: Point, velocity: Point, view: ScrollView) -> Momentum? {
-      guard target != offset, let screen = view.screen else { return nil }
-      let stop = screen.options.physics.stopSpeed / 1000
+      guard target != offset else { return nil }
+      let stop = view.options.physics.stopSpeed / 1000
       func axis(_ from: Double, _ to: Double, _ velocity: Double) -> Deceleration {
         let distance = to - from
         guard distance != 0 else { return Deceleration(position: from, velocity: 0) }
@@ -46,37 +46,36 @@ extension ScrollView {
   }
 
   /// The view's display link: one frame of whatever moves by itself.
-  func displayLink() {
-    guard let screen else { return }
+  func displayLink(on screen: NestedScreen) {
     if let animation {
-      step(animation, at: screen.now)
-    } else if let momentum {
-      let ms = Double(screen.now - momentum.lastTime) / 1000
-      if ms > 0 { decelerate(ms: ms) }
+      step(animation, on: screen)
+    } else if let last = momentum?.lastTime {
+      let ms = Double(screen.now - last) / 1000
+      if ms > 0 { decelerate(ms: ms, on: screen) }
     }
   }
 
-  func decelerate(ms: Double) {
-    guard var motion = momentum, let screen else { return }
+  func decelerate(ms: Double, on screen: NestedScreen) {
+    guard var motion = momentum else { return }
     motion.lastTime = screen.now
     if var paging = motion.paging {
       let step = paging.step(from: offset.x, ms: ms, grid: screen.grid)
       motion.paging = paging
       momentum = motion
       let x = bounces ? step.offset : horizontal.clamped(step.offset)
-      move(to: Point(x: x, y: offset.y))
+      move(to: Point(x: x, y: offset.y), on: screen)
       if step.done, momentum?.paging?.target == paging.target { stopDecelerating(notify: true) }
       return
     }
-    let physics = screen.options.physics
+    let physics = options.physics
     motion.x.step(ms: ms, min: horizontal.min, max: horizontal.max, bounces: bounces, physics)
     motion.y.step(ms: ms, min: vertical.min, max: vertical.max, bounces: bounces, physics)
     momentum = motion
-    move(to: Point(x: motion.x.position, y: motion.y.position))
+    move(to: Point(x: motion.x.position, y: motion.y.position), on: screen)
     guard let after = momentum, after.x.isDone(min: horizontal.min, max: horizontal.max, physics),
       after.y.isDone(min: vertical.min, max: vertical.max, physics)
     else { return }
-    move(to: Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
+    move(to: Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)), on: screen)
     if momentum != nil { stopDecelerating(notify: true) }
   }
 
@@ -88,16 +87,16 @@ extension ScrollView {
     if notify { delegate?.scrollViewDidEndDecelerating(self) }
   }
 
-  private func step(_ animation: OffsetAnimation, at t: Int) {
-    guard let grid = screen?.grid else { return }
-    let share = animation.progress(at: t)
+  private func step(_ animation: OffsetAnimation, on screen: NestedScreen) {
+    let grid = screen.grid
+    let share = animation.progress(at: screen.now)
     let way = animation.target - animation.start
     let done = share >= 1
     let next =
       done
       ? animation.target
       : animation.start + Point(x: grid.rounded(way.x * share), y: grid.rounded(way.y * share))
-    move(to: next)
+    move(to: next, on: screen)
     // A callback may have begun another one.
     guard done, self.animation == animation else { return }
     self.animation = nil

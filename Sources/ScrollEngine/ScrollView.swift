@@ -17,10 +17,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   /// Kept for as long as the replay lasts.
   @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)?
-  @exclusivity(unchecked) public private(set) var panGestureRecognizer: PanGestureRecognizer!
+  public let panGestureRecognizer = PanGestureRecognizer()
 
   /// Where the view stands on its screen.
-  @exclusivity(unchecked) var place: NestedScreen.Place?
+  @exclusivity(unchecked) private(set) var place: NestedScreen.Place?
+  /// The screen's; the defaults until the view is on one.
+  @exclusivity(unchecked) private(set) var options = EngineOptions()
+  /// The screen's; `nil` until the view is on one.
+  @exclusivity(unchecked) private(set) var grid: PixelGrid?
   /// The view's size, in points.
   @exclusivity(unchecked) public internal(set) var size = Size.zero { didSet { updateRanges() } }
   @exclusivity(unchecked) public var contentSize = Size.zero { didSet { geometryChanged() } }
@@ -30,7 +34,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   @exclusivity(unchecked) public var alwaysBounceVertical = false
   @exclusivity(unchecked) public var alwaysBounceHorizontal = false
   /// A drag that begins in one axis keeps to it; a diagonal one does not. [DOC; the angles RE a.3]
-  public var isDirectionalLockEnabled = false
+  @exclusivity(unchecked) public var isDirectionalLockEnabled = false
   @exclusivity(unchecked) public var isPagingEnabled = false
   @exclusivity(unchecked) public var scrollsToTop = true
 
@@ -40,7 +44,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   /// What velocity keeps in each millisecond. Set to one of two values, whatever is asked for. [RE, MEAS d.3]
-  public var decelerationRate = Deceleration.normalRate {
+  @exclusivity(unchecked) public var decelerationRate = Deceleration.normalRate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
 
@@ -54,14 +58,19 @@ open class ScrollView: View, GestureRecognizerDelegate {
   @exclusivity(unchecked) private(set) var observers: [any ContentOffsetObserver] = []
   @exclusivity(unchecked) var interruptedPageTarget: Double?
   /// When the last finger of the pan lifted, microseconds of touch time.
-  var liftTime = 0
+  @exclusivity(unchecked) var liftTime = 0
 
   public override init() {
     super.init()
-    let pan = PanGestureRecognizer(of: self)
-    pan.delegate = self
-    panGestureRecognizer = pan
-    addGestureRecognizer(pan)
+    panGestureRecognizer.belong(to: self)
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  func attach(to screen: NestedScreen, _ place: NestedScreen.Place) {
+    self.screen = screen
+    self.place = place
+    options = screen.options
+    grid = screen.grid
   }
 
   /// The built-in pan asks the scroll view itself; subclasses answer.
@@ -76,6 +85,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
   public var isDecelerating: Bool { momentum != nil }
+  /// Whether the view moves by itself.
+  var isMoving: Bool { momentum != nil || animation != nil }
 
   /// What the view is doing.
   public var phase: ScrollPhase {
@@ -89,23 +100,20 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return isTracking ? .tracking : .idle
   }
 
-  /// Content must exceed the view by more than this to scroll, in points. [RE a.2]
-  private var scrollableExcess: Double { screen?.options.scrollableExcess ?? EngineOptions().scrollableExcess }
-
   public var canScrollHorizontally: Bool {
-    contentSize.width + contentInset.left + contentInset.right > size.width + scrollableExcess
+    contentSize.width + contentInset.left + contentInset.right > size.width + options.scrollableExcess
       || (alwaysBounceHorizontal && bounces)
   }
 
   public var canScrollVertically: Bool {
-    contentSize.height + contentInset.top + contentInset.bottom > size.height + scrollableExcess
+    contentSize.height + contentInset.top + contentInset.bottom > size.height + options.scrollableExcess
       || (alwaysBounceVertical && bounces)
   }
 
   /// Whether content already rests at the edge that a drag (+ = finger down) would pull it over.
   func isAtEdge(forDrag dy: Double) -> Bool {
     dy > 0
-      ? offset.y <= vertical.min + scrollableExcess : offset.y >= vertical.max - scrollableExcess
+      ? offset.y <= vertical.min + options.scrollableExcess : offset.y >= vertical.max - options.scrollableExcess
   }
 
   // MARK: Offset
@@ -120,16 +128,16 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public func setContentOffset(_ target: Point, animated: Bool) {
     guard animated, let screen else {
       animation = nil
-      stopDecelerating(notify: screen?.options.endDeceleratingOnSet ?? false)
+      stopDecelerating(notify: options.endDeceleratingOnSet)
       write(target)
       return
     }
     let rounded = pixel(target)
     guard rounded != offset else { return }
-    if screen.options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
+    if options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
     animation = OffsetAnimation(
-      start: offset, target: rounded, startTime: screen.now, duration: screen.options.animationDuration,
-      curve: screen.options.animationCurve)
+      start: offset, target: rounded, startTime: screen.now, duration: options.animationDuration,
+      curve: options.animationCurve)
   }
 
   /// A write from outside: a drag or momentum under way goes on from here. [b.3, c.2]
@@ -138,37 +146,38 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let old = offset
     guard new != old else { return }
     // A drag's origin shifts by the difference, in the space before the rubber band.
-    if screen?.options.writeShiftsDrag ?? true {
+    if options.writeShiftsDrag {
       let shift = unbanded(new) - unbanded(old)
       drag?.start.x += shift.x
       drag?.start.y += shift.y
     }
-    if screen?.options.momentumSurvivesWrite ?? true {
+    if options.momentumSurvivesWrite {
       momentum?.x.position = new.x
       momentum?.y.position = new.y
     } else {
       stopDecelerating(notify: false)
     }
-    if let screen {
-      let isVertical = place != .pager
-      screen.note(
-        .write(
-          from: isVertical ? old.y : old.x, to: isVertical ? new.y : new.x, inCallback: screen.isInCallback), self)
+    guard let screen else {
+      offset = new
+      return
     }
-    change(to: new)
+    let isVertical = place != .pager
+    screen.note(
+      .write(from: isVertical ? old.y : old.x, to: isVertical ? new.y : new.x, inCallback: screen.isInCallback), self)
+    change(to: new, on: screen)
   }
 
   /// The scroll view's own write.
-  func move(to target: Point) {
+  func move(to target: Point, on screen: NestedScreen) {
     let new = pixel(target)
     guard new != offset else { return }
-    change(to: new)
+    change(to: new, on: screen)
   }
 
-  private func change(to new: Point) {
+  private func change(to new: Point, on screen: NestedScreen) {
     let old = offset
     offset = new
-    guard let screen, screen.mayCall() else { return }
+    guard screen.mayCall() else { return }
     delegate?.scrollViewDidScroll(self)
     if !observers.isEmpty { notify(from: old, to: new) }
     screen.called()
@@ -179,8 +188,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   func pixel(_ point: Point) -> Point {
-    guard let grid = screen?.grid else { return point }
-    return Point(x: grid.rounded(point.x), y: grid.rounded(point.y))
+    guard let grid else { return point }
+    // An axis that stays where it is needs no rounding.
+    return Point(
+      x: point.x == offset.x ? offset.x : grid.rounded(point.x),
+      y: point.y == offset.y ? offset.y : grid.rounded(point.y))
   }
 
   // MARK: Observation
@@ -198,11 +210,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   private func updateRanges() {
     func range(_ content: Double, _ before: Double, _ after: Double, _ size: Double) -> ScrollRange {
-      let grid = screen?.grid ?? PixelGrid(scale: 1)
+      let grid = grid ?? PixelGrid(scale: 1)
       let low = grid.rounded(-before)
       return ScrollRange(
         min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
-        coefficient: (screen?.options.physics ?? ScrollPhysics()).rubberBandCoefficient)
+        coefficient: options.physics.rubberBandCoefficient)
     }
     horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
     vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)

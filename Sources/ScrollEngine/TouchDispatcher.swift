@@ -28,11 +28,11 @@ final class TouchDispatcher {
     contents?.elapse(to: first.t, now: screen.now)
     switch first.phase {
     case .began: for touch in touches { began(touch, on: screen) }
-    case .moved: moved(touches, now: screen.now)
+    case .moved: moved(touches, on: screen)
     case .ended, .cancelled: for touch in touches { lifted(touch, now: screen.now) }
     }
-    act()
-    finishCancelled()
+    act(on: screen)
+    finishCancelled(on: screen)
   }
 
   private func began(_ touch: Touch, on screen: NestedScreen) {
@@ -60,7 +60,7 @@ final class TouchDispatcher {
       involved.append(pan)
     }
     for recognizer in involved where recognizer.caught && recognizer.state == .possible {
-      tryToBegin(recognizer, now: screen.now)
+      tryToBegin(recognizer, on: screen)
     }
   }
 
@@ -70,31 +70,31 @@ final class TouchDispatcher {
     return scrollView.isDecelerating || scrollView.isDragging
   }
 
-  private func moved(_ touches: ArraySlice<Touch>, now: Int) {
+  private func moved(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
     var t = 0
     for touch in touches {
       t = max(t, touch.t)
-      for recognizer in involved { recognizer.move(touch) }
       contents?.moved(touch)
     }
-    for recognizer in involved where touches.contains(where: { recognizer.holds($0.id) }) {
-      recognizer.sample(t: t)
-      switch recognizer.state {
-      case .possible: break
-      case .began, .changed:
-        recognizer.state = .changed
-        acting.append(recognizer)
-      case .ended, .cancelled, .failed: break
+    var isOpen = false
+    for recognizer in involved {
+      let follows = recognizer.move(touches)
+      if follows { recognizer.sample(t: t) }
+      if recognizer.state == .possible { isOpen = true }
+      guard follows, recognizer.isActive else { continue }
+      recognizer.state = .changed
+      acting.append(recognizer)
+    }
+    if isOpen {
+      for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
+        if contents != nil, recognizer.isOfContent { continue }
+        tryToBegin(recognizer, on: screen)
       }
     }
-    for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
-      if contents != nil, recognizer.isOfContent { continue }
-      tryToBegin(recognizer, now: now)
-    }
     guard let contents else { return }
-    contents.release(now: now)
+    contents.release(now: screen.now)
     for recognizer in involved where recognizer.state == .possible && crosses(recognizer) && contents.has(recognizer) {
-      tryToBegin(recognizer, now: now)
+      tryToBegin(recognizer, on: screen)
     }
   }
 
@@ -125,7 +125,7 @@ final class TouchDispatcher {
     return (x && scrollView.canScrollHorizontally) || (y && scrollView.canScrollVertically)
   }
 
-  private func tryToBegin(_ recognizer: PanGestureRecognizer, now: Int) {
+  private func tryToBegin(_ recognizer: PanGestureRecognizer, on screen: NestedScreen) {
     if let scrollView = recognizer.ownScrollView, !recognizer.caught, leavesToOuter(scrollView) {
       recognizer.state = .failed
       return
@@ -147,10 +147,10 @@ final class TouchDispatcher {
         recognizer.state = .failed
         return
       }
-      contents.took(recognizer, now: now)
+      contents.took(recognizer, now: screen.now)
     }
     recognizer.begin(hysteresis: options.hysteresis)
-    if let view = recognizer.ownScrollView { view.screen?.note(.panBegan, view) }
+    if let view = recognizer.ownScrollView { screen.note(.panBegan, view) }
     acting.append(recognizer)
     for other in involved
     where other !== recognizer && other.state == .possible && sharesTouch(recognizer, other)
@@ -189,24 +189,22 @@ final class TouchDispatcher {
   }
 
   /// Runs the actions of one event.
-  private func act() {
-    guard !acting.isEmpty else { return }
-    var queue = acting
-    acting.removeAll(keepingCapacity: true)
-    if queue.count > 1, options.callbackOrder == .outerFirst { reverseByView(&queue) }
-    for recognizer in queue {
+  private func act(on screen: NestedScreen) {
+    if acting.count > 1 {
+      if options.callbackOrder == .outerFirst { reverseByView(&acting) }
+      acting.reverse()
+    }
+    while let recognizer = acting.popLast() {
       switch recognizer.state {
-      case .began, .changed: recognizer.act()
+      case .began, .changed: recognizer.act(on: screen)
       case .ended, .cancelled:
         // Cancelled by code in this very event: it ends after the event's actions.
         if cancelled.contains(where: { $0 === recognizer }) { continue }
-        recognizer.act()
+        recognizer.act(on: screen)
         recognizer.state = .possible
       case .possible, .failed: break
       }
     }
-    acting = queue
-    acting.removeAll(keepingCapacity: true)
   }
 
   /// Outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
@@ -238,10 +236,10 @@ final class TouchDispatcher {
   }
 
   /// Ends the pans that code cancelled. Called after the actions of an event, and after anything else that runs code.
-  func finishCancelled() {
+  func finishCancelled(on screen: NestedScreen) {
     while !cancelled.isEmpty {
       let recognizer = cancelled.removeFirst()
-      recognizer.act()
+      recognizer.act(on: screen)
       recognizer.state = .possible
     }
   }
@@ -249,8 +247,8 @@ final class TouchDispatcher {
 
 extension PanGestureRecognizer {
   /// Runs the scroll view's own action, then those that were added.
-  fileprivate func act() {
-    ownScrollView?.handlePan()
+  fileprivate func act(on screen: NestedScreen) {
+    ownScrollView?.handlePan(on: screen)
     runActions()
   }
 }

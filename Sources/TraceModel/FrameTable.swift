@@ -21,6 +21,16 @@ public struct FrameTable: Hashable, Sendable {
     self.pageCount = pageCount
   }
 
+  init(_ frames: borrowing FrameRecorder) {
+    pageCount = frames.pageCount
+    times = frames.times.elements(frames.count)
+    outer = frames.outer.elements(frames.count)
+    pager = frames.pager.elements(frames.count)
+    page = frames.page.elements(frames.count)
+    inner = frames.inner.elements(frames.count * frames.pageCount)
+    phase = frames.phase.elements(frames.count)
+  }
+
   public var count: Int { times.count }
   public var isEmpty: Bool { times.isEmpty }
 
@@ -39,8 +49,16 @@ public struct FrameTable: Hashable, Sendable {
 
   /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
   public mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: some Collection<Double>,
-    phase: ScrollPhase?
+    t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase?
+  ) {
+    inner.withUnsafeBufferPointer {
+      append(t: t, outer: outer, pager: pager, page: page, inner: $0, phase: phase)
+    }
+  }
+
+  /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
+  public mutating func append(
+    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?
   ) {
     precondition(inner.count == pageCount, "a frame has one inner offset a page")
     if times.last == t { removeLast() }

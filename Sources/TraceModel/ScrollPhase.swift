@@ -1,5 +1,5 @@
 /// What a scroll view is doing in a frame. A frame's phase is that of its most active vertical view.
-public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, BitwiseCopyable {
   /// At rest.
   case idle
   /// A finger is down, nothing moves yet.

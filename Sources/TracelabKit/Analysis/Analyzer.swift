@@ -1,3 +1,4 @@
+import Foundation
 import ScrollEngine
 import ScrollStrategies
 import TraceStore
@@ -108,10 +109,13 @@ public final class Analyzer {
     return result
   }
 
-  /// Computes and stores batch after batch: while one is computed, the one before is stored. With one job all is done in turn.
+  /// Computes and stores batch after batch. This thread reads and stores, and computes the rest of the time; the helpers, one job
+  /// fewer than are wanted, compute throughout: before one batch is done they have the next.
   private func compute(
     _ items: [RunPlan.Item], run: Int64, in lab: Lab, before: AnalysisSummary, _ result: inout AnalysisSummary.Run
   ) throws {
+    let helpers = OperationQueue()
+    helpers.maxConcurrentOperationCount = options.jobs - 1
     var underWay: Batch?
     defer {
       underWay?.cancel()
@@ -123,20 +127,18 @@ public final class Analyzer {
       progress.show(done, of: items.count, result.strategy)
       done += part.count
       let batch = Batch(try lab.read { lab in try part.map { try Job($0, options: options, in: lab) } })
-      let finished = underWay
-      finished?.wait()
+      batch.start(on: helpers)
+      let previous = underWay
       underWay = batch
-      if options.jobs > 1 { batch.start(threads: options.jobs) } else { batch.compute() }
-      if let finished { try store(finished, run, in: lab, &result) }
+      if let previous { try finish(previous, run, in: lab, &result) }
     }
-    if let last = underWay {
-      last.wait()
-      underWay = nil
-      try store(last, run, in: lab, &result)
-    }
+    if let last = underWay { try finish(last, run, in: lab, &result) }
   }
 
-  private func store(_ batch: Batch, _ run: Int64, in lab: Lab, _ result: inout AnalysisSummary.Run) throws {
+  /// Computes with the helpers what is left of a batch, and stores it.
+  private func finish(_ batch: Batch, _ run: Int64, in lab: Lab, _ result: inout AnalysisSummary.Run) throws {
+    batch.compute()
+    batch.wait()
     var counted = result
     try lab.write { lab in try lab.list(verdicts: batch.store(in: lab, &counted), inRun: run) }
     result = counted

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 import TraceStore
 
@@ -36,10 +36,14 @@ final class Batch: Sendable {
     return batches
   }
 
-  /// Computes on several threads; `wait` waits for them.
-  func start(threads: Int) {
-    for _ in 0..<min(threads, jobs.count) {
-      DispatchQueue.global().async(group: group) { self.compute() }
+  /// Lets helpers compute as soon as they are done with the batches before; `wait` waits for them.
+  func start(on helpers: OperationQueue) {
+    for _ in 0..<min(helpers.maxConcurrentOperationCount, jobs.count) {
+      group.enter()
+      helpers.addOperation {
+        self.compute()
+        self.group.leave()
+      }
     }
   }
 
@@ -53,6 +57,7 @@ final class Batch: Sendable {
     }
   }
 
+  /// Waits for the helpers.
   func wait() { group.wait() }
 
   /// Computes no further session.

@@ -1,0 +1,52 @@
+import Testing
+import TraceModel
+
+@Suite("FrameRecorder")
+struct FrameRecorderTests {
+  /// Frames enough to make the recorder's memory grow more than once.
+  static let many = 9
+
+  @Test func aRecorderMakesTheTableThatFramesAppendedOneByOneMake() {
+    var recorder = FrameRecorder(pageCount: 2, capacity: 2)
+    var table = FrameTable(pageCount: 2)
+    for n in 0..<Self.many {
+      let inner = [Double(n) / 3, -Double(n) / 7]
+      let phase: ScrollPhase? = n.isMultiple(of: 2) ? .dragging : nil
+      inner.withUnsafeBufferPointer {
+        recorder.append(t: n * 8333, outer: Double(n) / 9, pager: 0.0004, page: n % 2, inner: $0, phase: phase)
+      }
+      table.append(t: n * 8333, outer: Double(n) / 9, pager: 0.0004, page: n % 2, inner: inner, phase: phase)
+    }
+    #expect(recorder.table == table)
+    #expect(recorder.count == Self.many)
+  }
+
+  @Test func aHeldFrameShowsWhatTheLastOneShows() {
+    var recorder = FrameRecorder(pageCount: 2, capacity: 1)
+    var table = FrameTable(pageCount: 2)
+    [3.5, 4].withUnsafeBufferPointer {
+      recorder.append(t: 0, outer: 1, pager: 390, page: 1, inner: $0, phase: .tracking)
+    }
+    for t in 0..<Self.many {
+      recorder.hold(at: t)
+      table.append(t: t, outer: 1, pager: 390, page: 1, inner: [3.5, 4], phase: .tracking)
+    }
+    #expect(recorder.table == table)
+  }
+
+  @Test func ofTwoFramesAtOneTimeTheLaterOneStays() {
+    var recorder = FrameRecorder(pageCount: 1, capacity: 4)
+    for outer in [1.0, 2] {
+      [outer].withUnsafeBufferPointer {
+        recorder.append(t: 5, outer: outer, pager: 0, page: 0, inner: $0, phase: nil)
+      }
+    }
+    #expect(recorder.table.outer == [2])
+  }
+
+  @Test func nothingRecordedIsAnEmptyTable() {
+    var recorder = FrameRecorder(pageCount: 1, capacity: 0)
+    recorder.hold(at: 3)
+    #expect(recorder.table == FrameTable(pageCount: 1))
+  }
+}
