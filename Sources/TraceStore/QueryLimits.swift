@@ -9,13 +9,8 @@ enum QueryLimits {
   /// What SQLite may hold in memory in this process, in bytes: some of the longest values, beside a cache or two.
   static let memory: Int64 = 512 << 20
 
-  /// The longest pattern of LIKE and GLOB, in bytes. Their time grows with a power of the wildcards, and SQLite does not look at the
-  /// clock meanwhile.
-  static let longestPattern: Int32 = 1000
-
   static func apply(to connection: OpaquePointer) {
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, longestValue)
-    sqlite3_limit(connection, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, longestPattern)
     // Of the whole process: SQLite knows no limit of one connection.
     sqlite3_hard_heap_limit64(memory)
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Ends the process when a query does not stop by itself: within one step of its machine, such as a LIKE over megabytes, SQLite
+/// Ends the process when a query does not stop by itself: within one step of its machine, such as instr() over megabytes, SQLite
 /// does not look at the clock. Nothing is lost, the lab is open for reading only.
 final class Watchdog {
   /// Seconds that a query has to stop by itself: its memory has to be given back, too.

@@ -73,10 +73,9 @@ import Testing
   /// Bombs: much from little. Nobody waits for them, and they do not fill the memory. (Those that only the limit of all memory
   /// stops would take it from other tests: they are in a transcript.)
   @Test(arguments: [
-    "SELECT hex(zeroblob(1000000000))", "SELECT randomblob(1000000000)", "SELECT printf('%1000000000d', 1)",
+    "SELECT hex(zeroblob(1000000000))", "SELECT randomblob(1000000000)",
     "SELECT replace(hex(zeroblob(30000000)), '0', 'aaaaaaaaaa')", "SELECT quote(zeroblob(60000000))",
     "WITH RECURSIVE c(s) AS (SELECT 'aaaaaaaa' UNION ALL SELECT s || s FROM c LIMIT 40) SELECT max(length(s)) FROM c",
-    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT group_concat(hex(zeroblob(100000))) FROM c",
   ])
   func whatTakesTooMuchMemoryIsStopped(sql: String) throws {
     try withLab { lab in
@@ -90,7 +89,6 @@ import Testing
   @Test(arguments: [
     "SELECT 1 " + String(repeating: "+ (1 ", count: 2000) + String(repeating: ")", count: 2000),
     "SELECT " + String(repeating: "(SELECT ", count: 500) + "1" + String(repeating: ")", count: 500),
-    "SELECT 'a' LIKE '" + String(repeating: "%a", count: 1000) + "'",
     "SELECT " + (0..<3000).map { "\($0)" }.joined(separator: ", "),
     (0..<600).map { "SELECT \($0)" }.joined(separator: " UNION ALL "),
   ])
@@ -112,7 +110,7 @@ import Testing
     "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c ORDER BY random()",
     "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT sum(length(hex(zeroblob(1000)))) FROM c",
     "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) "
-      + "SELECT count(*) FROM c WHERE 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' LIKE '%a%a%a%a%a%c'",
+      + "SELECT length(group_concat(hex(zeroblob(100000)))) FROM c",
   ])
   func theClockIsLookedAt(sql: String) throws {
     try withLab { lab in

@@ -35,7 +35,7 @@ import Testing
     #expect(judged.last?.hasPrefix("[") == false, "\(judged)")
     for command in ["report", "report --output html=page.html", "list sessions"] {
       let lines = try shell.run(Self.limits + "tracelab \(command)")
-      #expect(lines.last?.hasPrefix("[") == false, "\(command): \(lines.suffix(3))")
+      #expect(lines.last?.hasPrefix("[") != true, "\(command): \(lines.suffix(3))")
     }
     let faults = try shell.run("tracelab query 'SELECT * FROM pragma_integrity_check' --format tsv")
     #expect(faults == ["integrity_check", "ok"])
