@@ -13,7 +13,7 @@ CREATE TABLE counted_run (
 
 -- One row is one kind of glitch that a counted run met.
 CREATE TABLE counted_kind (
-  run_id INTEGER NOT NULL REFERENCES counted_run ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  run_id INTEGER NOT NULL,          -- the run; a trigger stands for REFERENCES, which no shell heeds unasked
   kind TEXT NOT NULL,               -- jump-back, stuck, …
   unit TEXT NOT NULL,               -- pt, pt/s or ms
   glitches INTEGER NOT NULL,        -- as in run_kind
@@ -24,12 +24,18 @@ CREATE TABLE counted_kind (
 
 -- One row is one of the ten largest glitches of a kind in a counted run.
 CREATE TABLE counted_worst (
-  run_id INTEGER NOT NULL REFERENCES counted_run ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  run_id INTEGER NOT NULL,          -- the run; a trigger stands for REFERENCES here, too
   kind TEXT NOT NULL,               -- jump-back, stuck, …
   place INTEGER NOT NULL,           -- as in run_worst
   glitch_id INTEGER NOT NULL,       -- as in run_worst
   PRIMARY KEY (run_id, kind, place)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER counted_of_run AFTER DELETE ON counted_run
+BEGIN
+  DELETE FROM counted_kind WHERE run_id = OLD.run_id;
+  DELETE FROM counted_worst WHERE run_id = OLD.run_id;
+END;
 
 CREATE TRIGGER counted_run_of_verdict BEFORE DELETE ON verdict
 BEGIN
