@@ -20,13 +20,17 @@ struct Tracelab: ParsableCommand {
     ])
 
   static func main() {
-    Interruption.arm()
+    StandardStreams.prepare()
     do {
       var command = try parseAsRoot(CommandLine.arguments.dropFirst().map(notAnOption))
       try command.run()
       try Console.output.close()
     } catch {
+<<<<<<< HEAD
       Console.finish(error)
+=======
+      Console.finish(error, of: Tracelab.self)
+>>>>>>> d3b5ba0 (Survive closed, broken and full streams: words are dropped, lost data is told with 74, limits on file sizes are no signal)
     }
   }
 
