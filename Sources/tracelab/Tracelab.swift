@@ -26,11 +26,7 @@ struct Tracelab: ParsableCommand {
       try command.run()
       try Console.output.close()
     } catch {
-<<<<<<< HEAD
       Console.finish(error)
-=======
-      Console.finish(error, of: Tracelab.self)
->>>>>>> d3b5ba0 (Survive closed, broken and full streams: words are dropped, lost data is told with 74, limits on file sizes are no signal)
     }
   }
 
