@@ -22,7 +22,7 @@ public final class Progress {
 
   private func write(_ text: String) {
     let line = String(text.prefix((Terminal.width ?? 80) - 1))
-    FileHandle.standardError.write(Data(("\r\u{1b}[K" + line).utf8))
+    StandardError.write("\r\u{1b}[K" + line)
     shown = line
   }
 }

@@ -63,7 +63,11 @@ public struct Queries {
       }
       return String(decoding: data, as: UTF8.self)
     case .standardInput:
-      return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+      do {
+        return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+      } catch {
+        throw StoreError.inputOutput(path: "standard input", message: "it is closed, or no file")
+      }
     }
   }
 

@@ -43,6 +43,7 @@ struct AnalyzeCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.arm()
     let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
     let analyzer = try Analyzer(
       strategies: strategies,

@@ -8,21 +8,29 @@ enum Console {
 
   /// A line for people.
   static func say(_ line: String) {
+    // What standard output cannot take is told when it is closed.
     try? output.flush()
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    StandardError.write(line + "\n")
   }
 
-  /// Says what went wrong and ends with the contract's exit code; what the argument parser threw ends its own way.
+  /// Says what went wrong and ends with the contract's exit code. Help and the version, which the argument parser throws, are data.
   static func finish(_ error: any Error) -> Never {
-    try? output.close()
-    guard let failure = Failure(error) else {
-      let code = Tracelab.exitCode(for: error)
-      guard !code.isSuccess else { Tracelab.exit(withError: error) }
-      // The parser quotes the arguments as they are.
-      let message = Tracelab.fullMessage(for: error)
-      if !message.isEmpty { say(TerminalText.escaped(message, keepsLayout: true)) }
-      Foundation.exit(code.rawValue)
+    if let failure = Failure(error) { finish(failure) }
+    let text = Tracelab.fullMessage(for: error)
+    let code = Tracelab.exitCode(for: error)
+    do {
+      if code.isSuccess { try output.write(text + "\n") }
+      try output.close()
+    } catch {
+      if let failure = Failure(error) { finish(failure) }
     }
+    // The parser quotes the arguments as they are.
+    if !code.isSuccess, !text.isEmpty { say(TerminalText.escaped(text, keepsLayout: true)) }
+    Foundation.exit(code.rawValue)
+  }
+
+  private static func finish(_ failure: Failure) -> Never {
+    try? output.close()
     if let message = failure.message { say("tracelab: \(message)") }
     Foundation.exit(failure.exitCode)
   }

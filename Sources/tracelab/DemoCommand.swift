@@ -11,6 +11,7 @@ struct DemoCommand: ParsableCommand {
   var file: String?
 
   func run() throws {
+    Interruption.arm()
     let demo = Demo(path: file, say: Console.say, progress: Progress(verb: "analyzing"))
     try ReportOutputs([], standardOutput: Console.output).write(demo.run())
     Console.say(demo.farewell)

@@ -28,6 +28,7 @@ struct ImportCommand: ParsableCommand {
   var paths: [String]
 
   func run() throws {
+    Interruption.arm()
     let importer = try Importer(
       options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
       progress: Progress(verb: "importing"), say: Console.say)

@@ -20,7 +20,7 @@ struct Tracelab: ParsableCommand {
     ])
 
   static func main() {
-    Interruption.arm()
+    StandardStreams.prepare()
     do {
       var command = try parseAsRoot(CommandLine.arguments.dropFirst().map(notAnOption))
       try command.run()

@@ -14,6 +14,8 @@ public final class FileOutput: TextOutput {
   private var buffer: [UInt8] = []
   private var isUntouched: Bool
   private var isClosed = false
+  /// Told again by every call: what was lost once is not forgotten at the end.
+  private var failure: OutputError?
 
   public init(path: String) throws {
     self.path = path
@@ -47,6 +49,16 @@ public final class FileOutput: TextOutput {
   }
 
   public func flush() throws {
+    if let failure { throw failure }
+    do {
+      try writeBuffer()
+    } catch let error as OutputError {
+      failure = error
+      throw error
+    }
+  }
+
+  private func writeBuffer() throws {
     if isUntouched, !buffer.isEmpty { try replaceContent() }
     var start = 0
     defer { buffer.removeAll(keepingCapacity: true) }

@@ -31,9 +31,9 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
     case .noIncidents(let format):
       "\(format) is a list of incidents, which this report is not; take table, markdown or json"
     case .cannotOpen(let path, let reason):
-      "cannot open '\(TerminalText.escaped(path))' for writing: \(reason)"
+      "cannot open '\(TerminalText.escaped(path))' for writing: \(reason); choose another place"
     case .cannotWrite(let path, let reason):
-      "cannot write to '\(TerminalText.escaped(path))': \(reason)"
+      "cannot write to \(path == "-" ? "standard output" : "'" + TerminalText.escaped(path) + "'"): \(reason); choose another place"
     case .readerGone: "nobody reads standard output any more"
     }
   }
