@@ -47,7 +47,8 @@ public final class Lab: Sendable {
       configuration.busyMode = .timeout(lockTimeout / .seconds(1))
       configuration.maximumReaderCount = 1
       if !readOnly { configuration.prepareDatabase { try RowFeed.install(on: $0) } }
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let address = readOnly ? LabFile(path: path).readingAddress : path
+      let queue = try DatabaseQueue(path: address, configuration: configuration)
       let state = try queue.read { try migrator.state($0, path: path) }
       if readOnly {
         switch state {

@@ -18,7 +18,8 @@ final class QueryStatement {
     self.sql = sql
     self.timeout = timeout
     watch = QueryGuard(deadline: timeout.map { ContinuousClock.now + $0 })
-    try check(sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil))
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    try check(sqlite3_open_v2(LabFile(path: path).readingAddress, &connection, flags, nil))
     guard let connection else { throw StoreError.inputOutput(path: path, message: "out of memory") }
     sqlite3_busy_timeout(connection, Int32(Lab.lockTimeout / .milliseconds(1)))
     try check(sqlite3_exec(connection, "PRAGMA cache_size = -\(Lab.cacheSize)", nil, nil, nil))

@@ -4,22 +4,29 @@ extension StoreError {
   /// What an SQLite error means for the database at `path`.
   init(_ error: DatabaseError, path: String) {
     self.init(
-      code: error.resultCode.rawValue, message: error.message ?? "SQLite error \(error.resultCode.rawValue)",
+      code: error.extendedResultCode.rawValue, message: error.message ?? "SQLite error \(error.resultCode.rawValue)",
       sql: error.sql ?? "", path: path)
   }
 
-  /// What a primary result code of SQLite means for the database at `path`.
+  /// What a result code of SQLite, primary or extended, means for the database at `path`.
   init(code: Int32, message: String, sql: String, path: String) {
-    switch ResultCode(rawValue: code) {
+    let code = ResultCode(rawValue: code)
+    switch code.primaryResultCode {
     case .SQLITE_NOTADB: self = .notADatabase(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
-    case .SQLITE_READONLY: self = .readOnly(path: path)
+    case .SQLITE_READONLY: self = LabFile(path: path).obstacle ?? .readOnly(path: path)
     case .SQLITE_CORRUPT: self = .corrupt(path: path, message: message)
     case .SQLITE_CONSTRAINT: self = .constraint(message: message, sql: sql)
+    case .SQLITE_IOERR where Self.failedWrites.contains(code): self = .unwritten(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_NOLFS, .SQLITE_PROTOCOL:
-      self = .inputOutput(path: path, message: message)
+      self = LabFile(path: path).obstacle ?? .inputOutput(path: path, message: message)
     default: self = .sql(message: message, sql: sql)
     }
   }
+
+  /// What the file system refuses for other reasons than a full disk.
+  private static let failedWrites: [ResultCode] = [
+    .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
+  ]
 }

@@ -2,6 +2,8 @@
 public enum StoreError: Error, Hashable, Sendable {
   // The file given as database.
   case noDatabase(path: String)
+  case noFolder(path: String, folder: String)
+  case folder(path: String)
   case notADatabase(path: String)
   case emptyDatabase(path: String)
   case otherProgram(path: String)
@@ -14,7 +16,10 @@ public enum StoreError: Error, Hashable, Sendable {
   // The machine.
   case locked(path: String)
   case diskFull(path: String)
+  case unreadable(path: String)
   case readOnly(path: String)
+  case readOnlyFolder(path: String, folder: String)
+  case unwritten(path: String)
   case inputOutput(path: String, message: String)
 
   // The data.
@@ -42,6 +47,10 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .noDatabase(let path):
       "\(path): there is no such database; `tracelab import` creates one."
+    case .noFolder(let path, let folder):
+      "\(path): there is no folder \(folder); create it, or give --db another file."
+    case .folder(let path):
+      "\(path) is a folder; give --db a file."
     case .notADatabase(let path):
       "\(path) is not an SQLite database; give --db another file."
     case .emptyDatabase(let path):
@@ -64,8 +73,16 @@ extension StoreError: CustomStringConvertible {
       "\(path) is locked by another process; try again when that has finished."
     case .diskFull(let path):
       "\(path): the disk is full; free some space and run the command again, what was finished is in."
+    case .unreadable(let path):
+      "\(path) cannot be read; change its permissions, or give --db another file."
     case .readOnly(let path):
       "\(path) cannot be written; change its permissions, or give --db another file."
+    case .readOnlyFolder(let path, let folder):
+      "\(path) needs files beside it, and its folder \(folder) cannot be written; change the folder's permissions, or give "
+        + "--db a file in another one."
+    case .unwritten(let path):
+      "\(path) could not be written; look whether the disk fails, or a quota or a limit on the size of files (`ulimit -f`) "
+        + "is reached, and run the command again, what was finished is in."
     case .inputOutput(let path, let message):
       "\(path) could not be read or written (\(message)); check the path, the disk and the permissions."
     case .constraint(let message, let sql):

@@ -19,7 +19,7 @@ public struct Failure: Sendable, Hashable {
     case let error as DamagedLab:
       // The lab is the command's input, and it is bad.
       self.init(65, "\(TerminalText.escaped(error.path)): \(Plural.text(error.problems, "problem")) found.")
-    case let error as Interrupted: self.init(130, "interrupted; \(error.done)")
+    case let error as Interrupted: self.init(130, "interrupted; \(error.done) The same command again does the rest.")
     case let error as NotReproduced:
       self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")
     case let error as OutputError:
@@ -42,9 +42,9 @@ public struct Failure: Sendable, Hashable {
   private static func code(_ error: StoreError) -> Int32 {
     switch error {
     case .notADatabase, .otherProgram, .newerThanTool, .olderThanTool, .changedMigration, .corrupt, .emptyDatabase,
-      .unstorable:
+      .folder, .unstorable:
       65
-    case .noDatabase, .diskFull, .readOnly, .inputOutput: 74
+    case .noDatabase, .noFolder, .unreadable, .readOnly, .readOnlyFolder, .diskFull, .unwritten, .inputOutput: 74
     case .locked: 75
     case .failedMigration, .constraint, .damagedRow: 70
     case .unknownQuery, .unknownRun: 64

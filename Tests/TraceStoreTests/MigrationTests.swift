@@ -113,11 +113,8 @@ import Testing
   @Test func aFolderIsNoDatabase() throws {
     try withLabPath { path in
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      let error = try #require(throws: StoreError.self) { try Lab.open(at: folder, .readOnly) }
-      guard case .inputOutput = error else {
-        Issue.record("\(error)")
-        return
-      }
+      #expect(throws: StoreError.folder(path: folder)) { try Lab.open(at: folder, .readOnly) }
+      #expect(throws: StoreError.folder(path: folder)) { try Lab.create(at: folder) }
     }
   }
 

@@ -215,10 +215,12 @@ import Testing
 
   @Test func everyErrorIsOneSentence() {
     let errors: [StoreError] = [
-      .noDatabase(path: "a"), .notADatabase(path: "a"), .emptyDatabase(path: "a"), .otherProgram(path: "a"),
+      .noDatabase(path: "a"), .noFolder(path: "a", folder: "b"), .folder(path: "a"), .notADatabase(path: "a"),
+      .emptyDatabase(path: "a"), .otherProgram(path: "a"),
       .newerThanTool(path: "a", version: 2, known: 1), .olderThanTool(path: "a", version: 1, known: 2),
       .changedMigration(path: "a", name: "n"), .corrupt(path: "a", message: "m"), .locked(path: "a"),
-      .diskFull(path: "a"), .readOnly(path: "a"), .inputOutput(path: "a", message: "m"), .unstorable("It"),
+      .diskFull(path: "a"), .unreadable(path: "a"), .readOnly(path: "a"), .readOnlyFolder(path: "a", folder: "b"),
+      .unwritten(path: "a"), .inputOutput(path: "a", message: "m"), .unstorable("It"),
       .missingParameters(["x"], known: ["x"]), .unknownParameters(["x"], known: []),
       .tooLarge(sql: "x."), .unknownQuery(name: "x", known: ["y"]), .unknownRun(name: "x", known: []), .emptyStatement,
     ]
