@@ -16,6 +16,8 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var tooLong = 0
     /// Sessions that another process replaced meanwhile: not in the run.
     public internal(set) var replaced = 0
+    /// Sessions that an interrupted run did not come to.
+    public internal(set) var left = 0
     /// Sessions that came out differently from what is stored, under `--force`.
     public private(set) var differing: [String] = []
 
@@ -58,6 +60,7 @@ public struct AnalysisSummary: Sendable, Hashable {
         parts.append("\(Plural.text(run.tooLong, "session")) too long to replay, see \(ReplayLimit.key)")
       }
       if run.replaced > 0 { parts.append("\(run.replaced) replaced meanwhile, analyze again") }
+      if run.left > 0 { parts.append("\(Plural.text(run.left, "session")) left to judge") }
       if run.skipped > 0 {
         parts.append("\(run.skipped) without \(run.strategy == "recorded" ? "frames" : "touches") left out")
       }

@@ -123,10 +123,15 @@ public final class Analyzer {
     }
     var done = 0
     for part in Batch.split(items) {
-      if StopFlag.shared.isRaised { throw Interrupted(done: before.adding(result).text) }
+      if StopFlag.shared.isRaised {
+        result.left = items.count - result.computed - result.replaced
+        throw Interrupted(done: before.adding(result).text)
+      }
       progress.show(done, of: items.count, result.strategy)
       done += part.count
-      let batch = Batch(try lab.read { lab in try part.map { try Job($0, options: options, in: lab) } })
+      let jobs = try lab.read { lab in try part.compactMap { try Job($0, options: options, in: lab) } }
+      result.replaced += part.count - jobs.count
+      let batch = Batch(jobs)
       batch.start(on: helpers)
       let previous = underWay
       underWay = batch

@@ -11,12 +11,11 @@ struct Job: Sendable {
   /// The recorded frames. A replay is run again rather than read back: that is faster, and says why things happened.
   private let frames: FrameTable?
 
-  init(_ item: RunPlan.Item, options: Analyzer.Options, in lab: LabTransaction) throws {
+  /// `nil` when the session was replaced meanwhile.
+  init?(_ item: RunPlan.Item, options: Analyzer.Options, in lab: LabTransaction) throws {
     self.item = item
     self.options = options
-    guard let recording = try lab.recording(item.session.id) else {
-      throw StoreError.damagedRow(table: "session", id: item.session.id, message: "the session is gone")
-    }
+    guard try lab.holds(item.session), let recording = try lab.recording(item.session.id) else { return nil }
     self.recording = recording
     let isRecorded = item.key.strategy == ReplayKey.recordedStrategy
     frames = try isRecorded ? item.found.flatMap { try lab.frames(ofReplay: $0.id) } : nil
