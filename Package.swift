@@ -91,8 +91,8 @@ let package = Package(
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
-        "GlitchDetectors", "Mutations",
+        "tracelab", "TracelabKit", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine",
+        "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),
   ],

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TracelabKit
 
 /// Ends the process when a query does not stop by itself: within one step of its machine, such as instr() over megabytes, SQLite
 /// does not look at the clock. Nothing is lost, the lab is open for reading only.
@@ -14,7 +15,7 @@ final class Watchdog {
     if timeout > 0 { timer.schedule(deadline: .now() + timeout + Self.grace) }
     timer.setEventHandler {
       let words = "tracelab: The query ran longer than \(timeout) s within one step and was ended; narrow it.\n"
-      FileHandle.standardError.write(Data(words.utf8))
+      StandardError.write(words)
       // At once: the query's thread is still at work.
       _exit(2)
     }

@@ -47,10 +47,18 @@ struct Shell {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs one command; the lines that it wrote to either stream, then the exit code in brackets unless it is 0.
+  func run(_ command: String) throws -> [String] {
+    let process = try start(command)
+    process.waitUntilExit()
+    return try lines(of: process)
+  }
+
+  /// Begins to run one command, which keeps its process where it begins with `exec`.
   ///
   /// Both streams go to one file, not to a pipe: a pipe's end that another test's process inherits would keep it open.
-  func run(_ command: String) throws -> [String] {
-    let file = folder.appending(path: ".output")
+  /// - Parameter output: the file in the folder, one for each command that runs at the same time.
+  func start(_ command: String, output name: String = ".output") throws -> Process {
+    let file = folder.appending(path: name)
     _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     let output = try FileHandle(forWritingTo: file)
     let process = Process()
@@ -61,10 +69,20 @@ struct Shell {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
+    // A child inherits which signals the thread blocks, and tests run on threads that block them.
+    var former = sigset_t()
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_UNBLOCK, &all, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     try process.run()
-    process.waitUntilExit()
     try output.close()
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    return process
+  }
+
+  /// What an ended command has written, then how it ended.
+  func lines(of process: Process, output name: String = ".output") throws -> [String] {
+    let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
     var lines = Transcript.lines(text)
     while lines.last == "" { lines.removeLast() }
     if !text.isEmpty, text.unicodeScalars.last != "\n" { lines.append("(no newline at the end)") }

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Standard output leads to a device that takes nothing: nobody must believe that he has the whole text.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
+struct FullDeviceTests {
+  @Test(arguments: [
+    "query 'SELECT * FROM touch'", "report", "list sessions", "explain native", "demo", "--help", "--version",
+    "plot script-S06-base", "report --output html=/dev/full",
+  ])
+  func theExitCodeIs74(command: String) throws {
+    let shell = try Shell.withTraces()
+    defer { shell.remove() }
+    _ = try shell.run("tracelab import traces/S06*; tracelab analyze --strategy native")
+    let output = try shell.run("tracelab \(command) >/dev/full")
+    let place = command.contains("/dev/full") ? "'/dev/full'" : "standard output"
+    #expect(
+      output.suffix(2) == ["tracelab: cannot write to \(place): no space left on device; choose another place", "[74]"])
+  }
+}

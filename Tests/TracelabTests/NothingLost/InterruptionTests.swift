@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Ctrl-C, and a polite request to end: 130, a sentence that says what is in, and the same command does the rest.
+/// `interrupted.txt` has imports.
+@Suite struct InterruptionTests {
+  private static let analyze = "tracelab analyze --db lab.db --strategy all --jobs 2"
+
+  private func lab() throws -> Shell {
+    let shell = try Shell()
+    try LongRecordings(shortFrames: 120, longFrames: 600).write(to: shell.folder.appending(path: "new"))
+    _ = try shell.run("tracelab import --db lab.db new")
+    return shell
+  }
+
+  private func wait(_ process: Process, until isSo: () throws -> Bool) rethrows {
+    while process.isRunning, try !isSo() { usleep(10_000) }
+  }
+
+  private func contents(_ shell: Shell) throws -> String {
+    let inspection = LabInspection(shell: shell, lab: "lab.db")
+    #expect(try inspection.findings() == [])
+    try inspection.writeContents(to: "contents.sql")
+    return try String(contentsOf: shell.folder.appending(path: "contents.sql"), encoding: .utf8)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anAnalysisSaysWhatIsIn(signal: Int32) throws {
+    let undisturbed = try lab()
+    let shell = try lab()
+    defer {
+      undisturbed.remove()
+      shell.remove()
+    }
+    let process = try shell.start("exec \(Self.analyze)", output: "words")
+    try wait(process) {
+      try shell.run("tracelab query --db lab.db --format csv 'SELECT count(*) > 50 FROM verdict'").last == "1"
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    let output = try shell.lines(of: process, output: "words")
+    #expect(output.first?.hasPrefix("tracelab: interrupted; dynamics: judged 40 sessions, ") == true, "\(output)")
+    #expect(output.dropLast().last?.hasSuffix(" The same command again does the rest.") == true)
+    #expect(output.last == "[130]")
+    #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
+    #expect(try shell.run("tracelab list --db lab.db runs | grep -c NULL.*NULL") == ["1"])
+
+    for shell in [shell, undisturbed] {
+      #expect(try shell.run(Self.analyze).last?.hasPrefix("toggle-enabled: judged 40 sessions") == true)
+    }
+    #expect(try contents(shell) == contents(undisturbed))
+  }
+
+  /// Somebody waits for another process's lock, and has no boundary to stop at.
+  @Test func aSecondOneEndsAtOnce() throws {
+    let shell = try lab()
+    defer { shell.remove() }
+    let sql = "BEGIN IMMEDIATE;\n.shell touch held; while [ -e held ]; do sleep 0.05; done\n"
+    try Data(sql.utf8).write(to: shell.folder.appending(path: "hold.sql"))
+    let holder = try shell.start("exec sqlite3 lab.db <hold.sql", output: ".holder")
+    let held = shell.folder.appending(path: "held").path
+    wait(holder) { FileManager.default.fileExists(atPath: held) }
+    let process = try shell.start("exec tracelab import --replace --db lab.db new", output: "words")
+    // By then it has come to the lock.
+    Thread.sleep(forTimeInterval: 1)
+    while process.isRunning {
+      kill(process.processIdentifier, SIGINT)
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    #expect(try shell.lines(of: process, output: "words") == ["[signal \(SIGINT)]"])
+    _ = try shell.run("rm held")
+    holder.waitUntilExit()
+    #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
+  }
+
+  /// What only reads has nothing to bring to an end. Not with Ctrl-C, which whoever runs the tests may have told all to ignore.
+  @Test func aQueryEndsAtOnce() throws {
+    let shell = try lab()
+    defer { shell.remove() }
+    let endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
+    let process = try shell.start("exec tracelab query --db lab.db --format csv '\(endless)'", output: "rows")
+    wait(process) { (try? Data(contentsOf: shell.folder.appending(path: "rows")).count) ?? 0 > 0 }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGTERM)
+  }
+}

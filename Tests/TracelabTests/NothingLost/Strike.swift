@@ -1,0 +1,69 @@
+import Foundation
+
+/// A process killed with SIGKILL, and what was under way at that moment.
+///
+/// It is stopped first, so that its locks can be looked at: it does nothing more between the stop and its death.
+struct Strike {
+  /// Where a strike is aimed, once its delay is over.
+  enum Aim {
+    case anyMoment
+    /// A while after a transaction was seen to be open.
+    case openTransaction
+    /// When pages are being written.
+    case growingLog
+  }
+
+  let wasInTransaction: Bool
+  let log: WriteAheadLog
+
+  /// Microseconds between two looks at a process that is waited for.
+  private static let lookInterval: UInt32 = 200
+
+  /// - Parameters:
+  ///   - delay: from the process's start.
+  ///   - extra: from the moment that was waited for.
+  /// - Returns: `nil` for a process that ended before.
+  init?(_ process: Process, workingOn lab: URL, aim: Aim, delay: Duration, extra: Duration) {
+    let child = process.processIdentifier
+    Self.wait(for: child, atMost: delay) { false }
+    switch aim {
+    case .anyMoment: break
+    case .openTransaction:
+      Self.wait(for: child) { WriteLock.isHeld(on: lab) }
+      Self.wait(for: child, atMost: extra) { false }
+    case .growingLog:
+      let size = Self.logSize(lab)
+      Self.wait(for: child) { Self.logSize(lab) > size }
+    }
+    let wasStopped = Self.stop(child)
+    wasInTransaction = wasStopped && WriteLock.isHeld(on: lab)
+    if wasStopped { kill(child, SIGKILL) }
+    process.waitUntilExit()
+    guard wasStopped else { return nil }
+    log = WriteAheadLog(of: lab)
+  }
+
+  /// Waits until something is so, the child has ended, or the time is over.
+  private static func wait(for child: pid_t, atMost limit: Duration = .seconds(60), until isSo: () -> Bool) {
+    let deadline = ContinuousClock.now + limit
+    while ContinuousClock.now < deadline, !isSo(), !hasEnded(child) { usleep(lookInterval) }
+  }
+
+  private static func hasEnded(_ child: pid_t) -> Bool {
+    var news = siginfo_t()
+    return waitid(P_PID, id_t(child), &news, WEXITED | WNOHANG | WNOWAIT) != 0 || news.si_signo == SIGCHLD
+  }
+
+  /// `false` when it had ended before.
+  private static func stop(_ child: pid_t) -> Bool {
+    guard !hasEnded(child), kill(child, SIGSTOP) == 0 else { return false }
+    var news = siginfo_t()
+    guard waitid(P_PID, id_t(child), &news, WSTOPPED | WEXITED | WNOWAIT) == 0 else { return false }
+    return Int(news.si_code) == Int(CLD_STOPPED)
+  }
+
+  private static func logSize(_ lab: URL) -> Int64 {
+    var status = stat()
+    return stat(lab.path + "-wal", &status) == 0 ? Int64(status.st_size) : 0
+  }
+}

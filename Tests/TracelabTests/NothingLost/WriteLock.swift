@@ -1,0 +1,29 @@
+import Foundation
+
+/// Whether somebody has a transaction open that writes, told from the locks that SQLite holds on a lab's files.
+///
+/// SQLite takes them with `fcntl`, on bytes that its file format fixes, and the system drops them when the process ends: to be looked
+/// at while a stopped process is still there.
+enum WriteLock {
+  /// `WAL_WRITE_LOCK` in the file of the log's index: `UNIX_SHM_BASE` in SQLite's os_unix.c.
+  private static let inLogIndex = 120
+  /// `RESERVED_BYTE` in the database, where the journal is no log yet: SQLite's os.h.
+  private static let inDatabase = 0x4000_0001
+
+  static func isHeld(on lab: URL) -> Bool {
+    isLocked(lab.path + "-shm", byte: inLogIndex) || isLocked(lab.path, byte: inDatabase)
+  }
+
+  private static func isLocked(_ path: String, byte: Int) -> Bool {
+    let file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var lock = flock()
+    lock.l_type = numericCast(F_WRLCK)
+    lock.l_whence = numericCast(SEEK_SET)
+    lock.l_start = numericCast(byte)
+    lock.l_len = 1
+    guard fcntl(file, F_GETLK, &lock) == 0 else { return false }
+    return Int32(lock.l_type) != Int32(F_UNLCK)
+  }
+}
