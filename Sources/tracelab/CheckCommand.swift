@@ -18,6 +18,7 @@ struct CheckCommand: ParsableCommand {
   var output: [String] = []
 
   func run() throws {
+    Interruption.arm()
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
     let result = try Checkup(path: lab.path, progress: Progress(verb: "checking")).run()
     try outputs.write(result.document)

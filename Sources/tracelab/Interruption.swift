@@ -3,7 +3,7 @@ import TracelabKit
 
 /// Ctrl-C, or a polite request to end: the work stops at the next boundary; what was finished is in.
 ///
-/// For commands that write. Any other keeps nothing, and ends at once.
+/// For commands that look at `StopFlag`. Any other ends at once.
 enum Interruption {
   static func arm() {
     for request in [SIGINT, SIGTERM] {

@@ -46,7 +46,7 @@ final class CheckLog {
   /// Shows how far the check is. To be called every now and then.
   /// - Throws: `Interrupted` after Ctrl-C.
   func advance(to done: Int = 0, of total: Int = 0) throws {
-    if StopFlag.shared.isRaised { throw Interrupted(done: "the check was not finished, nothing was changed") }
+    if StopFlag.shared.isRaised { throw Interrupted(done: "the check was not finished, nothing was changed.") }
     if total > 0 { progress.show(done, of: total, id) }
   }
 
