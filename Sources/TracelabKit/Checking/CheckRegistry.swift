@@ -23,6 +23,7 @@ enum CheckRegistry {
       VerdictCheck.self,
       GlitchCheck.self,
       RunCheck.self,
+      CountCheck.self,
     ]
   }
 

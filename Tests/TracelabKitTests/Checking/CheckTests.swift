@@ -37,7 +37,9 @@ import TraceStore
 
   @Test(arguments: Damage.all)
   func damageIsFoundAndNothingElse(_ damage: Damage) throws {
-    try CheckedLab.damaged(by: damage.sql) { path in
+    // What does not fit the rows is not what was counted of them either: only its own damages may show that.
+    let forgetting = damage.check == "counts" ? "" : "DELETE FROM counted_run; "
+    try CheckedLab.damaged(by: forgetting + damage.sql) { path in
       let result = try CheckedLab.check(path)
       let told = result.parts.flatMap { part in
         part.log.problems.map { [part.check.id, $0.table, $0.row, $0.expected, $0.found] }
@@ -59,7 +61,7 @@ import TraceStore
   }
 
   @Test func manyProblemsAreCounted() throws {
-    let orphans = (0..<25).map { "INSERT INTO run_verdict VALUES (\(100 + $0), 1);" }.joined()
+    let orphans = (0..<25).map { "INSERT INTO run_verdict VALUES (\(100 + $0), 1, 1);" }.joined()
     try CheckedLab.damaged(by: orphans) { path in
       let result = try CheckedLab.check(path)
       #expect(result.problemCount == 25)

@@ -27,7 +27,7 @@ extension Damage {
       by: "INSERT INTO touch_delivery VALUES (99, 0, 1, NULL, 'scroll', NULL, NULL)"),
     Damage(
       "references", "verdict", "replay_id 99", "a row 99 in replay", "none",
-      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0)"),
+      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0, 'changed', 0, 0)"),
     Damage(
       "references", "glitch", "verdict_id 99", "a row 99 in verdict", "none",
       by: """
@@ -36,9 +36,9 @@ extension Damage {
         """),
     Damage(
       "references", "run_verdict", "run_id 99", "a row 99 in run", "none",
-      by: "INSERT INTO run_verdict VALUES (99, 1)"),
+      by: "INSERT INTO run_verdict VALUES (99, 1, 1)"),
     Damage(
       "references", "run_verdict", "verdict_id 99", "a row 99 in verdict", "none",
-      by: "INSERT INTO run_verdict VALUES (1, 99)"),
+      by: "INSERT INTO run_verdict VALUES (1, 99, 99)"),
   ]
 }

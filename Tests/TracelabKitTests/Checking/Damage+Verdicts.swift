@@ -46,16 +46,13 @@ extension Damage {
     Damage(
       "runs", "run_verdict", "run_id 1, verdict_id 5", "a verdict of native, with the run's versions",
       "one of toggle-enabled",
-      by: "DELETE FROM run_verdict WHERE run_id = 1 AND verdict_id = 2; INSERT INTO run_verdict VALUES (1, 5)"),
+      by: "UPDATE run_verdict SET verdict_id = 5 WHERE run_id = 1 AND verdict_id = 2"),
     Damage(
       "runs", "run_verdict", "run_id 3, verdict_id 7", "a verdict of recorded, with the run's versions",
       "one of recorded, with other versions",
       by: "UPDATE run SET detector_version = 'x' WHERE id = 3"),
     Damage(
-      "runs", "run_verdict", "run_id 1", "one verdict of session 2 at most", "2",
-      by: """
-        INSERT INTO verdict SELECT 99, replay_id, '{}', detector_version, 0 FROM verdict WHERE id = 2;
-        INSERT INTO run_verdict VALUES (1, 99)
-        """),
+      "runs", "run_verdict", "run_id 1, verdict_id 2", "judged_session = 2, as its replay", "99",
+      by: "UPDATE run_verdict SET judged_session = 99 WHERE run_id = 1 AND verdict_id = 2"),
   ]
 }

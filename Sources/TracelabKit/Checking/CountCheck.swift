@@ -1,0 +1,80 @@
+import TraceStore
+
+/// What is counted once so that reports need not: of finished runs, and of verdicts.
+enum CountCheck: LabCheck {
+  static let description = CheckDescription(
+    id: "counts", summary: "what was counted beforehand for reports is what the rows come to",
+    remedy: "Take what was counted out, sqlite3 LAB 'DELETE FROM counted_run', and each verdict concerned, sqlite3 LAB "
+      + "'PRAGMA foreign_keys = ON; DELETE FROM verdict WHERE id = N', then analyze again: that counts anew.")
+
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws {
+    try log.look(atRowsOf: "counted_run", on: lab, "counted run")
+    for sql in [runs, kinds, worst] {
+      try log.advance()
+      try log.takeProblems(of: sql, on: lab)
+    }
+    try log.advance()
+    for verdict in try lab.verdictsWithOtherDigest() {
+      log.problem(
+        "verdict", "id \(verdict)", expected: "hash, most and worst in a gesture of its glitches", found: "others")
+    }
+  }
+
+  private static let runs = """
+    WITH live AS (
+      SELECT run_id, count(*) AS sessions, count(CASE replay.status WHEN 'error' THEN 1 END) AS failed,
+        coalesce(sum(CASE replay.status WHEN 'ok' THEN session.gesture_count END), 0) AS gestures,
+        sum(verdict.glitch_count) AS glitches, count(CASE WHEN verdict.glitch_count > 0 THEN 1 END) AS hit
+      FROM run_verdict
+      JOIN verdict ON verdict.id = verdict_id
+      JOIN replay ON replay.id = verdict.replay_id
+      JOIN session ON session.id = judged_session
+      GROUP BY run_id
+    )
+    SELECT 'counted_run', 'run_id ' || c.run_id, format('%d sessions, %d failed, %d gestures, %d glitches in %d sessions',
+        live.sessions, live.failed, live.gestures, live.glitches, live.hit),
+      format('%d, %d, %d, %d in %d', c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches)
+    FROM counted_run AS c
+    LEFT JOIN live ON live.run_id = c.run_id
+    WHERE (c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches)
+      <> (coalesce(live.sessions, 0), coalesce(live.failed, 0), coalesce(live.gestures, 0), coalesce(live.glitches, 0),
+        coalesce(live.hit, 0))
+    """
+
+  private static let kinds = """
+    WITH live AS (
+      SELECT run_id, kind, unit, count(*) AS glitches, count(DISTINCT verdict_id) AS hit, max(magnitude) AS worst
+      FROM counted_run
+      JOIN run_verdict USING (run_id)
+      JOIN glitch USING (verdict_id)
+      GROUP BY run_id, kind, unit
+    )
+    SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind,
+      format('%d glitches in %d sessions, worst %s %s', live.glitches, hit, live.worst, unit), coalesce(
+        format('%d in %d, worst %s', c.glitches, c.sessions, c.worst), 'none')
+    FROM live
+    LEFT JOIN counted_kind AS c USING (run_id, kind, unit)
+    WHERE (live.glitches, hit, live.worst) IS NOT (c.glitches, c.sessions, c.worst)
+    UNION ALL
+    SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind, 'none', glitches
+    FROM counted_kind
+    WHERE (run_id, kind, unit) NOT IN (SELECT run_id, kind, unit FROM live)
+    """
+
+  private static let worst = """
+    SELECT 'counted_worst', 'run_id ' || c.run_id || ', kind ' || c.kind || ', place ' || place,
+      'a glitch of this kind that the run lists', 'glitch ' || glitch_id
+    FROM counted_worst AS c
+    WHERE NOT EXISTS (
+      SELECT 1 FROM glitch JOIN run_verdict USING (verdict_id)
+      WHERE glitch.id = glitch_id AND glitch.kind = c.kind AND run_verdict.run_id = c.run_id
+    )
+    UNION ALL
+    SELECT 'counted_worst', 'run_id ' || run_id || ', kind ' || kind, min(sum(glitches), 10) || ' places', (
+      SELECT count(*) FROM counted_worst AS c WHERE c.run_id = k.run_id AND c.kind = k.kind)
+    FROM counted_kind AS k
+    GROUP BY run_id, kind
+    HAVING min(sum(glitches), 10) <> (
+      SELECT count(*) FROM counted_worst AS c WHERE c.run_id = k.run_id AND c.kind = k.kind)
+    """
+}
