@@ -15,20 +15,16 @@ extension LabTransaction {
     return database.lastInsertedRowID
   }
 
-  /// Enters verdicts, old or new, in a run's list.
-  public func list(verdicts: [Int64], inRun run: Int64) throws {
+  /// Enters verdicts, old or new, in a run's list. Of a session that is listed already the first verdict stands.
+  public func list(_ verdicts: [ListedVerdict], inRun run: Int64) throws {
     var rows = RowBlock()
     rows.reserveCapacity(verdicts.count)
-    for verdict in verdicts { rows.append(verdict, 0, 0, 0, 0, 0, 0, 0) }
+    for verdict in verdicts { rows.append(verdict.sessionID, verdict.id, 0, 0, 0, 0, 0, 0) }
     try RowFeed.insert(
       rows, owner: run,
       with: """
         INSERT INTO run_verdict (run_id, judged_session, verdict_id)
-        SELECT ?2, replay.session_id, verdict.id
-        FROM row_feed(?1)
-        CROSS JOIN verdict ON verdict.id = c0
-        CROSS JOIN replay ON replay.id = verdict.replay_id
-        WHERE true ON CONFLICT DO NOTHING
+        SELECT ?2, c0, c1 FROM row_feed(?1) WHERE true ON CONFLICT DO NOTHING
         """, on: database)
   }
 

@@ -33,21 +33,23 @@ extension LabTransaction {
   }
 
   /// Whether a session is still the one that was read: it may have been replaced meanwhile.
-  public func holds(_ session: StoredSession) throws -> Bool {
+  public func holds(_ session: SessionHead) throws -> Bool {
     let sha256 = try String.fetchOne(
       database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
     return sha256 == session.sha256
   }
 
   /// The sessions whose uid, name or scenario matches one of `globs`, all without globs; in the order of import.
-  public func sessions(matching globs: [String] = []) throws -> [StoredSession] {
-    var sql = StoredSession.select
+  public func sessions(matching globs: [String] = []) throws -> [SessionHead] {
+    var sql = SessionHead.select
     if !globs.isEmpty {
       let term = "uid GLOB ? OR name GLOB ? OR scenario GLOB ?"
       sql += " WHERE " + Array(repeating: term, count: globs.count).joined(separator: " OR ")
     }
     let arguments = StatementArguments(globs.flatMap { [$0, $0, $0] })
-    return try Row.fetchAll(database, sql: sql + " ORDER BY id", arguments: arguments).map(StoredSession.init)
+    // A cursor lends its row: fetched rows would be copied, value by value.
+    let rows = try Row.fetchCursor(database, sql: sql + " ORDER BY id", arguments: arguments)
+    return try Array(rows.map(SessionHead.init))
   }
 
   /// Removes a session with all that was computed from it; its verdicts leave the runs that listed them.

@@ -43,3 +43,15 @@ public struct StoredRun: Hashable, Sendable {
     finishedAt = row["finished_at"]
   }
 }
+
+/// A verdict on its way into a run's list.
+public struct ListedVerdict: Hashable, Sendable {
+  public var id: Int64
+  /// The session that it is on.
+  public var sessionID: Int64
+
+  public init(id: Int64, sessionID: Int64) {
+    self.id = id
+    self.sessionID = sessionID
+  }
+}

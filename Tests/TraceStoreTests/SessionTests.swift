@@ -17,7 +17,9 @@ import TraceModel
       let stored = try #require(try lab.read { try $0.storedSession(uid: "a") })
       #expect(stored.sha256 == "abc" && stored.path == "a.jsonl")
       #expect(stored.touchCount == 11 && stored.gestureCount == 1 && stored.frameCount == 30)
-      #expect(try stored.expectations() == session.expect)
+      let head = try #require(try lab.read { try $0.sessions() }.first)
+      #expect(try head.expectations() == session.expect)
+      #expect(head.uid == "a" && head.sha256 == "abc" && head.touchCount == 11 && head.frameCount == 30)
       #expect(try lab.read { try $0.storedSession(sha256: "abc") } == stored)
 
       let recorded = try #require(try lab.read { try $0.replay(.recorded(sessionID: id)) })

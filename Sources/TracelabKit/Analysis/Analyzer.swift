@@ -98,7 +98,7 @@ public final class Analyzer {
     let (run, plan) = try lab.write { lab in
       let run = try lab.beginRun(header)
       let plan = try RunPlan(covered, strategy: strategy, options: options, in: lab)
-      try lab.list(verdicts: plan.verdicts, inRun: run)
+      try lab.list(plan.verdicts, inRun: run)
       if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
       return (run, plan)
     }
@@ -145,7 +145,7 @@ public final class Analyzer {
     batch.compute()
     batch.wait()
     var counted = result
-    try lab.write { lab in try lab.list(verdicts: batch.store(in: lab, &counted), inRun: run) }
+    try lab.write { lab in try lab.list(batch.store(in: lab, &counted), inRun: run) }
     result = counted
   }
 }

@@ -64,9 +64,9 @@ final class Batch: Sendable {
   func cancel() { isUnwanted.store(true, ordering: .relaxed) }
 
   /// Stores what was computed. Returns the verdicts.
-  func store(in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws -> [Int64] {
+  func store(in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws -> [ListedVerdict] {
     let judgements = judgements.withLock { $0 }
-    var verdicts: [Int64] = []
+    var verdicts: [ListedVerdict] = []
     for (job, judgement) in zip(jobs, judgements) {
       guard let judgement else { continue }
       if let verdict = try job.store(judgement.get(), in: lab, &result) { verdicts.append(verdict) }

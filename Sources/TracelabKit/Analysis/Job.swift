@@ -35,14 +35,20 @@ struct Job: Sendable {
   }
 
   /// Stores what was computed, where another process has not done so meanwhile.
-  /// - Returns: the id of the session's verdict; `nil` when the session was replaced meanwhile.
+  /// - Returns: the session's verdict; `nil` when the session was replaced meanwhile.
   func store(
     _ judgement: Judgement, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
-  ) throws -> Int64? {
+  ) throws -> ListedVerdict? {
     guard try lab.holds(item.session) else {
       result.replaced += 1
       return nil
     }
+    return ListedVerdict(id: try storeVerdict(judgement, in: lab, &result), sessionID: item.session.id)
+  }
+
+  private func storeVerdict(
+    _ judgement: Judgement, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
+  ) throws -> Int64 {
     let replayID = try storeReplay(judgement, in: lab, &result)
     result.computed += 1
     result.glitches += judgement.glitches.count

@@ -9,11 +9,11 @@ struct RunPlan {
     let key: ReplayKey
     let found: FoundReplay?
 
-    var session: StoredSession { subject.session }
+    var session: SessionHead { subject.session }
   }
 
   /// The verdicts that stand.
-  private(set) var verdicts: [Int64] = []
+  private(set) var verdicts: [ListedVerdict] = []
   /// In the order of the sessions.
   private(set) var items: [Item] = []
 
@@ -40,7 +40,7 @@ struct RunPlan {
       let found = isLong[index] ? storedLong[index] : stored[index]
       let lacksFrames = options.storesFrames && !isRecorded && found.map { !$0.framesStored && !$0.isFailed } ?? true
       if let verdict = found?.verdict, !options.force, !lacksFrames {
-        verdicts.append(verdict)
+        verdicts.append(ListedVerdict(id: verdict, sessionID: subject.session.id))
       } else {
         let key = ReplayKey(
           sessionID: subject.session.id, strategy: strategy, options: isLong[index] ? ofLong : ofShort,

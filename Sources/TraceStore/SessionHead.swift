@@ -1,0 +1,34 @@
+import GRDB
+import TraceModel
+
+/// What an analysis asks of every session that it covers: there may be very many.
+public struct SessionHead: Hashable, Sendable {
+  public let id: Int64
+  public let uid: String
+  /// Of the file and of the layout given with it.
+  public let sha256: String
+  /// Microseconds.
+  public let duration: Int
+  public let touchCount: Int
+  /// Recorded frames.
+  public let frameCount: Int
+  /// What counts as right, as the recording says: canonical JSON.
+  public let expect: String
+
+  static let select = "SELECT id, uid, sha256, duration_us, touch_count, frame_count, expect FROM session"
+
+  /// - Throws: `StoreError.damagedRow`.
+  public func expectations() throws -> Expectations {
+    try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+  }
+
+  init(_ row: Row) {
+    id = row[0]
+    uid = row[1]
+    sha256 = row[2]
+    duration = row[3]
+    touchCount = row[4]
+    frameCount = row[5]
+    expect = row[6]
+  }
+}
