@@ -54,11 +54,6 @@ CREATE TABLE touch (
   PRIMARY KEY (session_id, seq)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER touch_of_session AFTER DELETE ON session
-BEGIN
-  DELETE FROM touch WHERE session_id = OLD.id;
-END;
-
 -- One row is one tab switch or action.
 CREATE TABLE event (
   session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
@@ -84,6 +79,16 @@ CREATE TABLE gesture (
   release_velocity REAL NOT NULL,   -- points a second at the lift, + = content forward
   PRIMARY KEY (session_id, gesture)
 ) STRICT, WITHOUT ROWID;
+
+-- Here and in the next migrations triggers do what ON DELETE CASCADE does: a shell does not heed foreign keys unasked, and
+-- what is left over would pass for a later row's that gets the same id.
+CREATE TRIGGER session_removed AFTER DELETE ON session
+BEGIN
+  DELETE FROM page WHERE session_id = OLD.id;
+  DELETE FROM touch WHERE session_id = OLD.id;
+  DELETE FROM event WHERE session_id = OLD.id;
+  DELETE FROM gesture WHERE session_id = OLD.id;
+END;
 
 -- One row is one oddity met by import; a refused file has one, replaced on the next try.
 CREATE TABLE import_issue (

@@ -35,11 +35,6 @@ CREATE TABLE frame_row (
   PRIMARY KEY (replay_id, n, hidden)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER frame_row_of_replay AFTER DELETE ON replay
-BEGIN
-  DELETE FROM frame_row WHERE replay_id = OLD.id;
-END;
-
 -- One row is one touch of a replay on a screen with controls: who received it. A screen without controls has none.
 CREATE TABLE touch_delivery (
   replay_id INTEGER NOT NULL REFERENCES replay ON DELETE CASCADE,
@@ -51,6 +46,17 @@ CREATE TABLE touch_delivery (
   cancelled_us INTEGER,             -- when the control lost it again, frame time; NULL: it did not
   PRIMARY KEY (replay_id, touch)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER session_with_replays_removed AFTER DELETE ON session
+BEGIN
+  DELETE FROM replay WHERE session_id = OLD.id;
+END;
+
+CREATE TRIGGER replay_removed AFTER DELETE ON replay
+BEGIN
+  DELETE FROM frame_row WHERE replay_id = OLD.id;
+  DELETE FROM touch_delivery WHERE replay_id = OLD.id;
+END;
 
 -- One row is one display frame of a replay.
 CREATE VIEW frame AS

@@ -57,3 +57,19 @@ CREATE TABLE run_verdict (
   PRIMARY KEY (run_id, judged_session)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX run_verdict_by_verdict ON run_verdict (verdict_id);
+
+CREATE TRIGGER replay_with_verdicts_removed AFTER DELETE ON replay
+BEGIN
+  DELETE FROM verdict WHERE replay_id = OLD.id;
+END;
+
+CREATE TRIGGER verdict_removed AFTER DELETE ON verdict
+BEGIN
+  DELETE FROM run_verdict WHERE verdict_id = OLD.id;
+  DELETE FROM glitch WHERE verdict_id = OLD.id;
+END;
+
+CREATE TRIGGER run_removed AFTER DELETE ON run
+BEGIN
+  DELETE FROM run_verdict WHERE run_id = OLD.id;
+END;

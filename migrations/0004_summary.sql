@@ -31,44 +31,48 @@ CREATE TABLE counted_worst (
   PRIMARY KEY (run_id, kind, place)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER counted_of_run AFTER DELETE ON counted_run
+CREATE TRIGGER counted_run_removed AFTER DELETE ON counted_run
 BEGIN
   DELETE FROM counted_kind WHERE run_id = OLD.run_id;
   DELETE FROM counted_worst WHERE run_id = OLD.run_id;
 END;
 
-CREATE TRIGGER counted_run_of_verdict BEFORE DELETE ON verdict
+CREATE TRIGGER counted_of_run_removed AFTER DELETE ON run
 BEGIN
-  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.id);
+  DELETE FROM counted_run WHERE run_id = OLD.id;
 END;
 
--- Glitches are never changed by the tool. Who does it by hand finds the change in reports too.
+CREATE TRIGGER counted_of_run_verdict_removed AFTER DELETE ON run_verdict
+BEGIN
+  DELETE FROM counted_run WHERE run_id = OLD.run_id;
+END;
+
+-- Glitches are never changed by the tool. Who changes or removes one by hand finds that in reports, too; who adds one has
+-- to raise glitch_count and to say 'changed' in glitch_hash.
 CREATE TRIGGER glitch_changed AFTER UPDATE ON glitch
 BEGIN
-  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.verdict_id);
-  UPDATE verdict SET glitch_hash = 'changed ' || id, (gesture_glitches, gesture_worst) = (
-    SELECT count(*) AS glitches, coalesce(max(CASE unit WHEN 'pt' THEN magnitude END), 0.0) AS worst
-    FROM glitch WHERE verdict_id = OLD.verdict_id AND gesture IS NOT NULL
-    GROUP BY gesture
-    UNION ALL
-    SELECT 0, 0.0
-    ORDER BY glitches DESC, worst DESC LIMIT 1
-  )
-  WHERE id = OLD.verdict_id;
+  UPDATE verdict SET glitch_hash = 'changed ' || id WHERE id IN (OLD.verdict_id, NEW.verdict_id);
 END;
 
 CREATE TRIGGER glitch_removed AFTER DELETE ON glitch
 BEGIN
-  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = OLD.verdict_id);
-  UPDATE verdict SET glitch_hash = 'changed ' || id, (gesture_glitches, gesture_worst) = (
-    SELECT count(*) AS glitches, coalesce(max(CASE unit WHEN 'pt' THEN magnitude END), 0.0) AS worst
-    FROM glitch WHERE verdict_id = OLD.verdict_id AND gesture IS NOT NULL
-    GROUP BY gesture
-    UNION ALL
-    SELECT 0, 0.0
-    ORDER BY glitches DESC, worst DESC LIMIT 1
-  )
-  WHERE id = OLD.verdict_id;
+  UPDATE verdict SET glitch_hash = 'changed ' || id WHERE id = OLD.verdict_id;
+END;
+
+CREATE TRIGGER verdict_changed AFTER UPDATE OF glitch_hash ON verdict WHEN NEW.glitch_hash GLOB 'changed*'
+BEGIN
+  DELETE FROM counted_run WHERE run_id IN (SELECT run_id FROM run_verdict WHERE verdict_id = NEW.id);
+  UPDATE verdict SET
+    glitch_count = (SELECT count(*) FROM glitch WHERE verdict_id = NEW.id),
+    (gesture_glitches, gesture_worst) = (
+      SELECT count(*) AS glitches, coalesce(max(CASE unit WHEN 'pt' THEN magnitude END), 0.0) AS worst
+      FROM glitch WHERE verdict_id = NEW.id AND gesture IS NOT NULL
+      GROUP BY gesture
+      UNION ALL
+      SELECT 0, 0.0
+      ORDER BY glitches DESC, worst DESC LIMIT 1
+    )
+  WHERE id = NEW.id;
 END;
 
 -- One row is one run. A session whose replay failed counts among sessions and failed, its gestures do not count.

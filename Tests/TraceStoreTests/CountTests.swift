@@ -1,3 +1,4 @@
+import GRDB
 import Testing
 import TraceModel
 
@@ -103,6 +104,26 @@ import TraceModel
       #expect(try countedRuns(lab) == [] && lab.query("SELECT * FROM run_kind").rows != kinds)
       let gesture = try lab.query("SELECT gesture_glitches, gesture_worst FROM verdict WHERE id = 1").rows
       #expect(gesture == [sql.hasPrefix("UPDATE") ? [.integer(4), .real(20)] : [.integer(3), .real(10)]])
+      let total = try lab.query("SELECT sum(glitches) FROM run_kind").rows
+      #expect(try lab.query("SELECT glitches FROM run_count").rows == total)
+    }
+  }
+
+  /// A shell does not heed foreign keys unasked, and ids are used again.
+  @Test(arguments: ["session", "replay", "verdict", "run"])
+  func aShellThatDeletesLeavesNothingBehind(table: String) throws {
+    try withLab { lab in
+      let (run, _) = try fill(lab)
+      try lab.write { try $0.finishRun(run, at: "t") }
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      let shell = try DatabaseQueue(path: lab.path, configuration: configuration)
+      try shell.inDatabase { try $0.execute(sql: "DELETE FROM \(table)") }
+      #expect(try shell.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") } == [])
+      try shell.close()
+      for name in ["run_verdict", "counted_run", "counted_kind", "counted_worst"] {
+        #expect(try lab.query("SELECT count(*) FROM \(name)").rows == [[.integer(0)]], "\(name)")
+      }
     }
   }
 

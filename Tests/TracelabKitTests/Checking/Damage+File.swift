@@ -39,8 +39,8 @@ extension Damage {
       "schema", "sqlite_schema", "run_by_label", "the index", "none",
       by: "DROP INDEX run_by_label"),
     Damage(
-      "schema", "sqlite_schema", "touch_of_session", "the trigger", "none",
-      by: "DROP TRIGGER touch_of_session"),
+      "schema", "sqlite_schema", "session_removed", "the trigger", "none",
+      by: "DROP TRIGGER session_removed"),
     Damage(
       "schema", "sqlite_schema", "glitch_list", "the view of this tool", "another one",
       by: "DROP VIEW glitch_list; CREATE VIEW glitch_list AS SELECT * FROM glitch"),

@@ -5,9 +5,6 @@ extension Damage {
       "verdicts", "verdict", "id 4", "glitch_count = 2, the rows in glitch", "3",
       by: "UPDATE verdict SET glitch_count = 3 WHERE id = 4"),
     Damage(
-      "verdicts", "verdict", "id 4", "glitch_count = 1, the rows in glitch", "2",
-      by: "DELETE FROM glitch WHERE id = 3"),
-    Damage(
       "verdicts", "verdict", "id 5", "no glitches, as replay 6 failed", "1",
       by: """
         UPDATE replay SET status = 'error', error = 'x', frame_count = 0, frames_stored = 0 WHERE id = 6;
