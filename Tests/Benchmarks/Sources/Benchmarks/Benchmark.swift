@@ -11,6 +11,7 @@ enum Catalog {
   /// Peak memory comes first: a child begins with its parent's peak.
   static let all: [any Benchmark] = [
     ImportMemory(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(), TwoJobs(), CostPerSession(),
+    RepeatedAnalysis(),
     ReportSpeed(),
   ]
 }
