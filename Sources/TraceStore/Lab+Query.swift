@@ -25,12 +25,4 @@ extension Lab {
       sql, parameters: parameters, timeout: timeout, columns: { result.columns = $0 }, row: { result.rows.append($0) })
     return result
   }
-
-  /// Runs one of the tool's queries, and collects its rows; defaults stand in for parameters that are not given.
-  public func query(
-    named name: String, parameters: [String: String] = [:], timeout: Duration? = nil
-  ) throws -> QueryResult {
-    let query = try NamedQuery.named(name)
-    return try self.query(query.sql, parameters: query.values(given: parameters), timeout: timeout)
-  }
 }

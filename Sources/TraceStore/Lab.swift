@@ -46,7 +46,10 @@ public final class Lab: Sendable {
       configuration.foreignKeysEnabled = true
       configuration.busyMode = .timeout(lockTimeout / .seconds(1))
       configuration.maximumReaderCount = 1
-      if !readOnly { configuration.prepareDatabase { try RowFeed.install(on: $0) } }
+      configuration.prepareDatabase { database in
+        try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
+        if !readOnly { try RowFeed.install(on: database) }
+      }
       let address = readOnly ? LabFile(path: path).readingAddress : path
       let queue = try DatabaseQueue(path: address, configuration: configuration)
       let state = try queue.read { try migrator.state($0, path: path) }
@@ -65,7 +68,6 @@ public final class Lab: Sendable {
           if state == .empty { try database.execute(sql: "PRAGMA page_size = \(pageSize)") }
           try keepLog(database, lockTimeout: lockTimeout)
           try database.execute(sql: "PRAGMA synchronous = NORMAL")
-          try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
         }
         try migrator.migrate(queue, path: path)
       }

@@ -31,7 +31,7 @@ struct CompareCommand: ParsableCommand {
     let gates = try gateOptions.gates()
     let outputs = try outputOptions.open()
     let document = try Reports(path: lab.path, runs: runs).regressions(
-      baseline: baseline, candidate: candidate, detail: max(outputs.detail, gates.detail))
+      baseline: baseline, candidate: candidate, detail: outputs.detail)
     try outputs.write(document)
     try gates.check(document)
   }

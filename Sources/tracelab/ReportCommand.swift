@@ -45,7 +45,7 @@ struct ReportCommand: ParsableCommand {
       let gate = gateOptions.failOn
       try need(gate == nil || gate == .any, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
       let outputs = try outputOptions.open()
-      try write(reports.summary(detail: max(outputs.detail, gates.detail)), to: outputs, gates)
+      try write(reports.summary(detail: outputs.detail), to: outputs, gates)
     case "session":
       guard let uid else {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
@@ -55,7 +55,7 @@ struct ReportCommand: ParsableCommand {
         gateOptions.failOn == nil && gateOptions.maxRate.isEmpty,
         "--fail-on and --max-rate need report summary or report regressions.")
       let outputs = try outputOptions.open()
-      try write(reports.session(uid, detail: max(outputs.detail, gates.detail)), to: outputs, gates)
+      try write(reports.session(uid, detail: outputs.detail), to: outputs, gates)
     case "regressions":
       try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
@@ -63,7 +63,7 @@ struct ReportCommand: ParsableCommand {
       }
       let outputs = try outputOptions.open()
       try write(
-        reports.regressions(baseline: baseline, candidate: candidate, detail: max(outputs.detail, gates.detail)),
+        reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail),
         to: outputs,
         gates)
     default:

@@ -44,7 +44,7 @@ import TraceModel
   private func rows(
     _ lab: Lab, _ query: String, _ parameters: [String: String], _ columns: [String]
   ) throws -> [String] {
-    let result = try lab.query(named: query, parameters: parameters)
+    let result = try lab.read { try $0.query(named: query, parameters: parameters) }
     let indices = columns.compactMap { result.columns.firstIndex(of: $0) }
     #expect(indices.count == columns.count)
     return result.rows.map { row in

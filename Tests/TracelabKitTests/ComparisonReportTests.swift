@@ -25,7 +25,7 @@ struct ComparisonReportTests {
       let names = ["baseline": "latest:native", "candidate": "latest:passthrough-naive"]
       let document = try Reports(path: path).regressions(
         baseline: "latest:native", candidate: "latest:passthrough-naive")
-      let rows = try Lab.open(at: path, .readOnly).query(named: "regressions", parameters: names).rows
+      let rows = try Lab.open(at: path, .readOnly).read { try $0.query(named: "regressions", parameters: names) }.rows
       let expected = Dictionary(grouping: rows.compactMap { $0.first }) { $0 }.mapValues(\.count)
       for change in Change.allCases {
         #expect(states(document)[change] ?? 0 == expected[.text(change.rawValue)] ?? 0, "\(change)")
@@ -58,8 +58,48 @@ struct ComparisonReportTests {
       let whole = try reports.regressions(baseline: baseline, candidate: candidate)
       let tables = try reports.regressions(baseline: baseline, candidate: candidate, detail: .tables)
       #expect(tables.headline == whole.headline && tables.sections == whole.sections && tables.notes == whole.notes)
-      for gate in [Gate.new, .worse] {
+      for gate in Gate.allCases {
         #expect(try gate.failure(in: #require(tables.data)) == gate.failure(in: #require(whole.data)))
+      }
+      let kinds = try #require(whole.data).kinds.map(\.id) + [RateLimit.allKinds]
+      for limit in kinds.map({ RateLimit(kind: $0, limit: 0) }) {
+        #expect(try limit.failures(in: #require(tables.data)) == limit.failures(in: #require(whole.data)))
+      }
+    }
+  }
+
+  /// What no side of a pair could replay is no change, although the other strategy's baseline has the session.
+  @Test func failuresCountWithinTheirPair() throws {
+    try withLab { path, _ in
+      let quiet = Progress(verb: "", isShown: false)
+      for label in ["before", "after"] {
+        _ = try Analyzer(strategies: ["native", "pan-delegate"], options: .init(label: label), progress: quiet)
+          .run(in: path)
+      }
+      let reports = Reports(path: path)
+      for detail in [ReportDetail.tables, .incidents] {
+        let both = try reports.regressions(baseline: "before", candidate: "after", detail: detail)
+        try Gates(.new).check(both)
+        #expect(try Gate.any.failure(in: #require(both.data))?.hasSuffix("8 replays ended in an exception") == true)
+        let broken = try reports.regressions(
+          baseline: "latest:native", candidate: "latest:pan-delegate", detail: detail)
+        #expect(throws: GateFailure("8 replays ended in an exception")) { try Gates(.worse).check(broken) }
+      }
+    }
+  }
+
+  /// Gates need no incidents: counted, a summary fails for the same.
+  @Test func aSummaryIsGatedByCounts() throws {
+    try withLab { path, _ in
+      for runs in [[], ["latest:native", "1", HostileRecordings.names[0]]] {
+        let reports = Reports(path: path, runs: runs)
+        let whole = try #require(reports.summary().data)
+        let counted = try #require(reports.summary(detail: .tables).data)
+        #expect(counted.incidents.isEmpty && Gate.any.failure(in: counted) == Gate.any.failure(in: whole))
+        for kind in whole.kinds.map(\.id) + [RateLimit.allKinds] {
+          let limit = RateLimit(kind: kind, limit: 0)
+          #expect(limit.failures(in: counted) == limit.failures(in: whole))
+        }
       }
     }
   }

@@ -28,6 +28,7 @@ struct GateTests {
     var document = SampleReport.comparison
     document.data?.incidents.removeAll { $0.fingerprint != "f3" }
     document.data?.judged.removeAll { $0.error != nil }
+    document.data?.pairings[0].failed = 0
     #expect(Gate.allCases.allSatisfy { failure($0, ["stuck=0"], document) == nil })
     document.data?.incidents[0].change = .worse
     #expect(failure(.worse, [], document) == "0 new glitches, 1 worse")

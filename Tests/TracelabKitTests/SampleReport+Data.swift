@@ -37,7 +37,7 @@ extension SampleReport {
     data.pairings = [
       Pairing(
         name: "native", baselineSessions: 2, candidateSessions: 2, compared: 1, onlyBaseline: ["s-2"],
-        onlyCandidate: ["s-3"], gestures: 7)
+        onlyCandidate: ["s-3"], failed: 1, gestures: 7)
     ]
     return ReportDocument(title: "tracelab <regressions>", data: data)
   }()

@@ -23,7 +23,7 @@ public enum Gate: String, Sendable, CaseIterable {
     case .worse:
       if new + worse > 0 { reasons.append("\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse") }
     case .any:
-      let present = data.present.filter { !$0.isAccepted }.count
+      let present = data.tallies.values.reduce(0) { $0 + $1.count() }
       let who = data.isComparison ? "the candidate has" : present == 1 ? "there is" : "there are"
       if present > 0 { reasons.append("\(who) \(Plural.text(present, "glitch", "glitches"))") }
     }
@@ -33,13 +33,11 @@ public enum Gate: String, Sendable, CaseIterable {
     return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
   }
 
-  /// Replays that could not be judged, and so have no glitches to fail for; of a comparison those that the baseline could judge.
+  /// Replays that could not be judged, and so have no glitches to fail for; of a comparison those that the baseline of the pair
+  /// could judge: what fails on both sides is no change, even where another strategy's baseline replayed the session.
   private func failedReplays(in data: ReportData) -> Int {
-    let judged = Set(data.judgedRuns.map(\.id))
-    let failed = data.judged.filter { judged.contains($0.runID) && $0.error != nil }
-    if self == .any { return failed.count }
-    let before = Set(data.judged.filter { !judged.contains($0.runID) && $0.error == nil }.map(\.sessionUID))
-    return failed.filter { before.contains($0.sessionUID) }.count
+    if self == .any { return data.tallies.values.reduce(0) { $0 + $1.failed } }
+    return data.pairings.reduce(0) { $0 + $1.failed }
   }
 }
 

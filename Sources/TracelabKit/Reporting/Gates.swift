@@ -9,9 +9,6 @@ public struct Gates {
     self.limits = try limits.map(RateLimit.init(parsing:))
   }
 
-  /// What they have to know: the gates of a comparison ask for changes alone, which its table shows.
-  public var detail: ReportDetail { gate == .any || !limits.isEmpty ? .incidents : .tables }
-
   /// What fails, after the report was written.
   public func check(_ document: ReportDocument) throws {
     guard let data = document.data else { return }

@@ -31,11 +31,10 @@ public struct RateLimit: Hashable, Sendable {
 
   /// Why the limit fails, if it does; accepted glitches do not count.
   func failures(in data: ReportData) -> [String] {
-    data.judgedRuns.compactMap { run in
-      let gestures = data.judged.filter { $0.runID == run.id }.reduce(0) { $0 + $1.gestures }
-      let glitches = data.present.filter {
-        $0.runID == run.id && !$0.isAccepted && (kind == Self.allKinds || $0.kind == kind)
-      }.count
+    let tallies = data.tallies
+    return data.judgedRuns.compactMap { run in
+      let gestures = tallies[run.id]?.gestures ?? 0
+      let glitches = tallies[run.id]?.count(ofKind: kind == Self.allKinds ? nil : kind) ?? 0
       guard gestures > 0, 100 * Double(glitches) > limit * Double(gestures) else { return nil }
       let rate = NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)
       let what = kind == Self.allKinds ? "glitches" : kind

@@ -77,15 +77,12 @@ extension Reports {
       var page: Int
       var ordinal: Int
     }
-    let result = try lab.query(
-      named: "build-comparison",
-      parameters: ["baseline": builds.baseline, "candidate": builds.candidate, "run": run, "limit": "-1"])
+    let names = ["baseline": builds.baseline, "candidate": builds.candidate, "run": run, "limit": "-1"]
     var states: [Key: (change: Change, baseline: Double?)] = [:]
-    for values in result.rows {
-      let row = Row(columns: result.columns, values: values)
+    try eachRow("build-comparison", names, in: lab) { row in
       guard let scenario = row.text("scenario"), let kind = row.text("kind"),
         let change = row.text("state").flatMap(Change.init(rawValue:))
-      else { continue }
+      else { return }
       let key = Key(
         scenario: scenario, kind: kind, gesture: row.integer("gesture"), page: row.integer("page") ?? 0,
         ordinal: row.integer("ordinal") ?? 0)

@@ -5,20 +5,22 @@ extension Reports {
   /// A comparison's tables, from what differs alone: glitches that are the same on both sides are counted, not read.
   func changes(baseline: String, candidate: String, in lab: Lab) throws -> ReportDocument {
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
-    let counts = try RunCount.all(of: [baseline, candidate], in: lab)
+    let named = Reports(path: path, runs: [baseline, candidate])
+    let counts = RunCount.all(
+      in: try named.rows("strategy-summary", lab), cells: try named.rows("glitch-matrix", lab))
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: [])
     // A run compared with itself is what is to be judged.
     let earlier = before.filter { run in !after.contains { $0.id == run.id } }
     data.runs = earlier.map { ReportData.Run($0, side: .baseline) } + after.map { ReportData.Run($0, side: .candidate) }
     let pairs = Self.pairs(before, after)
-    let sides = ["baseline": baseline, "candidate": candidate]
+    let sides = ["baseline": baseline, "candidate": candidate, "limit": "-1"]
     let lost = try alone(sides, in: lab)
     // Where all that the candidate replayed is compared, it has nothing alone: the numbers tell.
     let isCovered = pairs.allSatisfy { pair in
       let (b, c) = (Int(pair.0.id), Int(pair.1.id))
       return counts[c]?.replayed == (counts[b]?.replayed).map { $0 - lost[[b, c], default: []].count }
     }
-    let gained = try isCovered ? [:] : alone(["baseline": candidate, "candidate": baseline], in: lab)
+    let gained = try isCovered ? [:] : alone(["baseline": candidate, "candidate": baseline, "limit": "-1"], in: lab)
     data.pairings = pairs.map { pair in
       let ids = [Int(pair.0.id), Int(pair.1.id)]
       let onlyBaseline = lost[ids, default: []]
@@ -27,18 +29,16 @@ extension Reports {
       return Pairing(
         name: Self.name(of: pair), baselineSessions: replayed[0], candidateSessions: replayed[1],
         compared: replayed[0] - onlyBaseline.count, onlyBaseline: onlyBaseline.map(\.uid),
-        onlyCandidate: onlyCandidate.map(\.uid), gestures: counts[ids[1]]?.gestures ?? 0)
+        onlyCandidate: onlyCandidate.map(\.uid), failed: onlyBaseline.filter { $0.error != nil }.count,
+        gestures: counts[ids[1]]?.tally.gestures ?? 0)
     }
-    // What a gate asks for: replays that fail now and did not before.
-    for (ids, sessions) in lost {
-      for session in sessions where session.error != nil {
-        data.judged.append(.init(runID: ids[0], sessionUID: session.uid, gestures: 0))
-        data.judged.append(.init(runID: ids[1], sessionUID: session.uid, gestures: 0, error: session.error))
-      }
+    let paired = Set(pairs.map(\.1.id))
+    for run in after {
+      var tally = counts[Int(run.id)]?.tally ?? RunTally()
+      if !paired.contains(run.id) { tally.glitches = [:] }
+      data.unread[Int(run.id)] = tally
     }
     try addChanges(sides, in: lab, to: &data)
-    let there = pairs.reduce(0) { $0 + (counts[Int($1.1.id)]?.glitches ?? 0) }
-    data.unlisted = there - data.present.count
     return comparison(data, (baseline, before), (candidate, after)) { counts[Int($0.id)]?.sessions ?? 0 }
   }
 
@@ -47,9 +47,9 @@ extension Reports {
     _ sides: [String: String], in lab: Lab
   ) throws -> [[Int]: [(uid: String, error: String?)]] {
     var sessions: [[Int]: [(uid: String, error: String?)]] = [:]
-    for row in try rows("coverage-difference", in: lab, sides) {
+    try eachRow("coverage-difference", sides, in: lab) { row in
       guard let b = row.integer("baseline_run"), let c = row.integer("candidate_run"), let uid = row.text("session_uid")
-      else { continue }
+      else { return }
       sessions[[b, c], default: []].append((uid, row.text("error")))
     }
     return sessions
@@ -57,10 +57,10 @@ extension Reports {
 
   private func addChanges(_ sides: [String: String], in lab: Lab, to data: inout ReportData) throws {
     var names: [String: String] = [:]
-    for row in try rows("regressions", in: lab, sides.merging(["state": "changed"]) { $1 }) {
+    try eachRow("regressions", sides.merging(["state": "changed"]) { $1 }, in: lab) { row in
       guard let change = row.text("state").flatMap(Change.init(rawValue:)), let uid = row.text("session_uid"),
         let run = row.integer(change == .fixed ? "baseline_run" : "candidate_run")
-      else { continue }
+      else { return }
       var incident = Incident(
         runID: run, sessionUID: uid, kind: row.text("kind") ?? "", start: row.integer("start_us") ?? 0, end: 0,
         firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
@@ -70,14 +70,9 @@ extension Reports {
       incident.isCompared = row.integer("compared") == 1
       incident.baselineMagnitude = row.number("baseline_magnitude")
       data.incidents.append(incident)
+      if change != .fixed { data.unread[run]?.glitches[incident.kind, default: 0] -= 1 }
       names[uid] = row.text("session_name")
     }
     data.sessions = names.map { .init(uid: $0.key, name: $0.value) }.sorted { $0.uid < $1.uid }
-  }
-
-  /// All rows of a shipped query that has a limit.
-  private func rows(_ query: String, in lab: Lab, _ parameters: [String: String]) throws -> [Row] {
-    let result = try lab.query(named: query, parameters: parameters.merging(["limit": "-1"]) { $1 })
-    return result.rows.map { Row(columns: result.columns, values: $0) }
   }
 }

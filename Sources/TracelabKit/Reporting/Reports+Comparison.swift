@@ -12,7 +12,7 @@ extension Reports {
       headline.append(.init("accepted", .integer(data.accepted)))
       headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
     }
-    let alone = data.incidents.filter { !$0.isCompared }.count
+    let alone = data.incidents.count { !$0.isCompared }
     if alone > 0 { headline.append(.init("on one side only", .integer(alone))) }
     var notes = notes
     if alone > 0 {
@@ -27,10 +27,10 @@ extension Reports {
   private func changes(_ data: ReportData) -> ReportDocument.Section {
     let sessions = data.sessionsByUID
     let runs = data.runsByID
-    let order: [Change: Int] = [.new: 0, .worse: 1, .same: 2, .better: 3, .fixed: 4]
-    let shown = data.incidents.enumerated().filter { $1.change != .same || $1.acceptance != nil }.sorted {
-      (order[$0.element.change ?? .same] ?? 0, $0.offset) < (order[$1.element.change ?? .same] ?? 0, $1.offset)
-    }.map(\.element)
+    let order: [Change] = [.new, .worse, .same, .better, .fixed]
+    let shown = order.flatMap { change in
+      data.incidents.filter { ($0.change ?? .same) == change && ($0.change != .same || $0.acceptance != nil) }
+    }
     let hasNotes = shown.contains { $0.acceptance != nil || !$0.isCompared }
     var columns: [ReportTable.Column] = [
       .init("state"), .init("strategy"), .init("kind"), .init("session"), .init("gesture", alignment: .right),

@@ -19,25 +19,21 @@ extension Reports {
         }
         data.runs.append(.init(run, side: side))
       }
-      for row in try rows("coverage", of: name, lab) {
-        guard let run = row.integer("run_id"), !known.contains(run), let uid = row.text("session_uid") else { continue }
+      let all = ["run": name, "limit": "-1"]
+      try eachRow("coverage", all, in: lab) { row in
+        guard let run = row.integer("run_id"), !known.contains(run), let uid = row.text("session_uid") else { return }
         data.judged.append(
           .init(runID: run, sessionUID: uid, gestures: row.integer("gestures") ?? 0, error: row.text("error")))
         sessions[uid] = .init(
           uid: uid, name: row.text("session_name") ?? uid, scenario: row.text("scenario"), build: row.text("build"),
           path: row.text("path"), duration: row.integer("duration_us") ?? 0)
       }
-      data.incidents += try rows("incidents", of: name, lab).compactMap(Incident.init).filter {
-        !known.contains($0.runID)
+      try eachRow("incidents", all, in: lab) { row in
+        if let incident = Incident(row), !known.contains(incident.runID) { data.incidents.append(incident) }
       }
     }
     data.sessions = sessions.values.sorted { $0.uid < $1.uid }
     return data
-  }
-
-  private func rows(_ query: String, of run: String, _ lab: Lab) throws -> [Row] {
-    let result = try lab.query(named: query, parameters: ["run": run, "limit": "-1"])
-    return result.rows.map { Row(columns: result.columns, values: $0) }
   }
 }
 

@@ -48,8 +48,8 @@ extension Reports {
   }
 
   private func pairing(_ pair: (StoredRun, StoredRun), in data: ReportData) -> Pairing {
-    func judged(_ run: StoredRun) -> [ReportData.Judged] {
-      data.judged.filter { $0.runID == Int(run.id) && $0.error == nil }
+    func judged(_ run: StoredRun, failed: Bool = false) -> [ReportData.Judged] {
+      data.judged.filter { $0.runID == Int(run.id) && ($0.error != nil) == failed }
     }
     let before = judged(pair.0)
     let after = judged(pair.1)
@@ -58,7 +58,9 @@ extension Reports {
     return Pairing(
       name: Self.name(of: pair), baselineSessions: before.count, candidateSessions: after.count,
       compared: beforeUIDs.intersection(afterUIDs).count, onlyBaseline: beforeUIDs.subtracting(afterUIDs).sorted(),
-      onlyCandidate: afterUIDs.subtracting(beforeUIDs).sorted(), gestures: after.reduce(0) { $0 + $1.gestures })
+      onlyCandidate: afterUIDs.subtracting(beforeUIDs).sorted(),
+      failed: judged(pair.1, failed: true).count { beforeUIDs.contains($0.sessionUID) },
+      gestures: after.reduce(0) { $0 + $1.gestures })
   }
 
   /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
@@ -70,18 +72,17 @@ extension Reports {
     var byKey: [Key: Incident] = [:]
     for incident in data.incidents { byKey[Key(run: incident.runID, fingerprint: incident.fingerprint)] = incident }
     let all = data.incidents
-    let result = try lab.query(
-      named: "regressions", parameters: ["baseline": baseline, "candidate": candidate, "limit": "-1"])
-    data.incidents = result.rows.compactMap { values in
-      let row = Row(columns: result.columns, values: values)
+    data.incidents = []
+    let names = ["baseline": baseline, "candidate": candidate, "limit": "-1"]
+    try eachRow("regressions", names, in: lab) { row in
       guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
         let run = row.integer(change == .fixed ? "baseline_run" : "candidate_run"),
         var incident = byKey[Key(run: run, fingerprint: fingerprint)]
-      else { return nil }
+      else { return }
       incident.change = change
       incident.isCompared = row.integer("compared") == 1
       incident.baselineMagnitude = row.number("baseline_magnitude")
-      return incident
+      data.incidents.append(incident)
     }
     let shown = Set(data.incidents.map { Key(run: $0.runID, fingerprint: $0.fingerprint) })
     data.counterparts = all.filter { !shown.contains(Key(run: $0.runID, fingerprint: $0.fingerprint)) }

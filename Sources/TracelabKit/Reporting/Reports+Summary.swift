@@ -12,10 +12,11 @@ extension Reports {
     let runs = try meant(in: lab)
     let shown = unique(try rows("strategy-summary", lab))
     let worst = Incident.ranked(unique(try rows("worst-incidents", lab)).compactMap(Incident.init)).prefix(Self.worst)
-    let sections = [matrix(shown, try rows("glitch-matrix", lab)), try incidents(Array(worst), runs, in: lab)]
-    var data = try detail == .tables ? nil : data(of: names.map { ($0, nil) }, in: lab)
-    data?.runs.sort { $0.id < $1.id }
-    if detail == .frames, let found = data { data?.replays = try replays(for: found, in: lab) }
+    let cells = try rows("glitch-matrix", lab)
+    let sections = [matrix(shown, cells), try incidents(Array(worst), runs, in: lab)]
+    var data = try detail == .tables ? counted(runs, shown, cells) : data(of: names.map { ($0, nil) }, in: lab)
+    data.runs.sort { $0.id < $1.id }
+    if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return ReportDocument(
       title: "tracelab report",
       headline: [
@@ -30,6 +31,14 @@ extension Reports {
   private func unique(_ rows: [Row]) -> [Row] {
     var seen: Set<[SQLValue]> = []
     return rows.filter { seen.insert($0.values).inserted }
+  }
+
+  /// What gates ask for, without any incident.
+  private func counted(_ runs: [StoredRun], _ shown: [Row], _ cells: [Row]) -> ReportData {
+    var data = ReportData(
+      runs: runs.map { ReportData.Run($0, side: nil) }, sessions: [], judged: [], incidents: [], kinds: [])
+    data.unread = RunCount.all(in: shown, cells: cells).mapValues(\.tally)
+    return data
   }
 
   /// - Parameter cells: of the query `glitch-matrix`; a kind that nobody met has none.

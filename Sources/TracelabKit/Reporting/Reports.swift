@@ -32,23 +32,32 @@ public struct Reports {
   }
 
   /// The rows that a shipped query gives for the runs meant, as values by column.
-  func rows(_ query: String, _ lab: Lab, _ parameters: [String: String] = [:]) throws -> [Row] {
+  func rows(_ query: String, _ lab: Lab) throws -> [Row] {
     var rows: [Row] = []
-    for name in names {
-      var given = parameters
-      given["run"] = name
-      let result = try lab.query(named: query, parameters: given)
-      rows += result.rows.map { Row(columns: result.columns, values: $0) }
-    }
+    for name in names { try eachRow(query, ["run": name], in: lab) { rows.append($0) } }
     return rows
+  }
+
+  /// The rows that a shipped query gives, one after the other.
+  func eachRow(
+    _ query: String, _ parameters: [String: String], in lab: Lab, _ body: (Row) throws -> Void
+  ) throws {
+    try lab.read { reader in
+      var places: [String: Int] = [:]
+      try reader.query(
+        named: query, parameters: parameters,
+        columns: { places = Dictionary(zip($0, 0...)) { first, _ in first } },
+        row: { try body(Row(places: places, values: $0)) })
+    }
   }
 
   /// One row of a query.
   struct Row {
-    let columns: [String]
+    /// By column.
+    let places: [String: Int]
     let values: [SQLValue]
 
-    subscript(column: String) -> SQLValue { columns.firstIndex(of: column).map { values[$0] } ?? .null }
+    subscript(column: String) -> SQLValue { places[column].map { values[$0] } ?? .null }
 
     func text(_ column: String) -> String? {
       if case .text(let text) = self[column] { return text }

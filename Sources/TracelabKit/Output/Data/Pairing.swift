@@ -10,12 +10,14 @@ public struct Pairing: Hashable, Sendable {
   /// The uids of those that one side has alone, or could not replay.
   public var onlyBaseline: [String]
   public var onlyCandidate: [String]
+  /// How many of the baseline's the candidate tried and could not replay.
+  public var failed: Int
   /// Gestures of the candidate.
   public var gestures: Int
 
   public init(
     name: String, baselineSessions: Int, candidateSessions: Int, compared: Int, onlyBaseline: [String] = [],
-    onlyCandidate: [String] = [], gestures: Int
+    onlyCandidate: [String] = [], failed: Int = 0, gestures: Int
   ) {
     self.name = name
     self.baselineSessions = baselineSessions
@@ -23,6 +25,7 @@ public struct Pairing: Hashable, Sendable {
     self.compared = compared
     self.onlyBaseline = onlyBaseline
     self.onlyCandidate = onlyCandidate
+    self.failed = failed
     self.gestures = gestures
   }
 }

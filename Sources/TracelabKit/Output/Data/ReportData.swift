@@ -84,8 +84,9 @@ public struct ReportData: Hashable, Sendable {
   public var pairings: [Pairing] = []
   /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
   public var counterparts: [Incident] = []
-  /// Glitches that are the same on both sides and were not read: a table of changes needs their number alone.
-  public var unlisted = 0
+  /// By run, what was counted and not read, since tables need the numbers alone: in a comparison glitches that are the same on
+  /// both sides.
+  public var unread: [Int: RunTally] = [:]
   /// The frames of the sessions that are worth a look, the worst first; only where an exporter wants them.
   public var replays: [ReplayedSession] = []
 
@@ -119,7 +120,20 @@ public struct ReportData: Hashable, Sendable {
 
   /// How many changed so, in sessions that both sides judged.
   func count(_ change: Change) -> Int {
-    incidents.filter { $0.change == change && $0.isCompared }.count + (change == .same ? unlisted : 0)
+    let counted = change == .same ? unread.values.reduce(0) { $0 + $1.count() } : 0
+    return incidents.count { $0.change == change && $0.isCompared } + counted
+  }
+  /// What the judged runs come to, read or not; accepted glitches do not count.
+  var tallies: [Int: RunTally] {
+    var tallies = Dictionary(judgedRuns.map { ($0.id, unread[$0.id] ?? RunTally()) }) { first, _ in first }
+    for judged in judged {
+      tallies[judged.runID]?.gestures += judged.gestures
+      if judged.error != nil { tallies[judged.runID]?.failed += 1 }
+    }
+    for incident in incidents where incident.change != .fixed && !incident.isAccepted {
+      tallies[incident.runID]?.glitches[incident.kind, default: 0] += 1
+    }
+    return tallies
   }
   var accepted: Int { incidents.filter(\.isAccepted).count }
   var expired: Int { incidents.filter { $0.acceptance?.isExpired == true && $0.change != .fixed }.count }

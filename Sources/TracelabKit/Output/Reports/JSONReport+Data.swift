@@ -3,9 +3,9 @@ extension JSONReport {
   static func data(_ data: ReportData) -> JSONText {
     .object([
       ("runs", .array(data.runs.map(run))),
-      ("sessions", .array(data.sessions.map(session))),
-      ("judged", .array(data.judged.map(judged))),
-      ("incidents", .array(data.incidents.map(incident))),
+      ("sessions", .list(data.sessions, session)),
+      ("judged", .list(data.judged, judged)),
+      ("incidents", .list(data.incidents, incident)),
       ("kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) })),
       ("pairings", .array(data.pairings.map(pairing))),
     ])

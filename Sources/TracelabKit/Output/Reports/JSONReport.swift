@@ -38,7 +38,8 @@ struct JSONReport: ReportRenderer {
       ("notes", Self.texts(document.notes)),
       ("data", document.data.map(Self.data) ?? .null),
     ])
-    try output.write(report.pretty() + "\n")
+    try report.writePretty { try output.write($0) }
+    try output.write("\n")
   }
 
   private static func section(_ section: ReportDocument.Section) -> JSONText {
@@ -59,7 +60,7 @@ struct JSONReport: ReportRenderer {
         ("alignment", .string(column.alignment.rawValue)),
       ])
     }
-    let rows = table.rows.map { row -> JSONText in
+    let rows = JSONText.list(table.rows) { row in
       .object(zip(table.columns, table.completed(row)).map { ($0.id, $1.json) })
     }
     let emphasis = table.rows.enumerated().flatMap { number, row in
@@ -72,7 +73,7 @@ struct JSONReport: ReportRenderer {
       }
     }
     return .object([
-      ("columns", .array(columns)), ("rows", .array(rows)), ("emphasis", .array(emphasis)),
+      ("columns", .array(columns)), ("rows", rows), ("emphasis", .array(emphasis)),
     ])
   }
 

@@ -14,7 +14,10 @@ struct TerminalReport: ReportRenderer {
     try output.write(headline(document.headline))
     for section in document.sections {
       try output.write("\n" + heading(section.title, rule: "-"))
-      try output.write(parts(of: section).joined(separator: "\n"))
+      for (place, part) in parts(of: section).enumerated() {
+        if place > 0 { try output.write("\n") }
+        for line in part { try output.write(line) }
+      }
     }
     if !document.notes.isEmpty { try output.write("\n" + notes(document.notes)) }
   }
@@ -43,12 +46,13 @@ struct TerminalReport: ReportRenderer {
     }.joined()
   }
 
-  private func parts(of section: ReportDocument.Section) -> [String] {
-    var parts: [String] = []
-    if !section.prose.isEmpty { parts.append(paragraphs(section.prose)) }
+  /// Each in the pieces that it is made of: a table line by line.
+  private func parts(of section: ReportDocument.Section) -> [any Sequence<String>] {
+    var parts: [any Sequence<String>] = []
+    if !section.prose.isEmpty { parts.append([paragraphs(section.prose)]) }
     if let table = section.table { parts.append(grid(table)) }
-    if let block = section.block { parts.append(Self.block(block) + "\n") }
-    if !section.notes.isEmpty { parts.append(notes(section.notes)) }
+    if let block = section.block { parts.append([Self.block(block) + "\n"]) }
+    if !section.notes.isEmpty { parts.append([notes(section.notes)]) }
     return parts
   }
 
@@ -65,12 +69,13 @@ struct TerminalReport: ReportRenderer {
     }.joined()
   }
 
-  private func grid(_ table: ReportTable) -> String {
-    guard !table.rows.isEmpty else { return TerminalText.escaped(table.ifEmpty) + "\n" }
+  private func grid(_ table: ReportTable) -> any Sequence<String> {
+    guard !table.rows.isEmpty else { return [TerminalText.escaped(table.ifEmpty) + "\n"] }
     let header = table.columns.map {
       TextGrid.Cell(TerminalText.escaped($0.title), alignRight: $0.alignment == .right)
     }
-    let rows = table.rows.map { row in
+    // Made twice, once for their widths: kept, those of a long table would take more memory than the report.
+    let rows = table.rows.lazy.map { row in
       zip(table.columns, table.completed(row)).map { column, cell in
         TextGrid.Cell(
           TerminalText.escaped(cell.shown(decimals: column.decimals)),
@@ -80,7 +85,10 @@ struct TerminalReport: ReportRenderer {
     var grid = TextGrid(header: header)
     for row in rows { grid.measure(row) }
     if let width = options.width { grid.fit(to: width) }
-    return grid.line(header) + grid.rule + rows.map(grid.line).joined()
+    let head = [grid.line(header), grid.rule]
+    return (0..<head.count + table.rows.count).lazy.map { [grid] place in
+      place < head.count ? head[place] : grid.line(rows[place - head.count])
+    }
   }
 
   private func styled(_ text: String, _ emphasis: ReportCell.Emphasis?) -> String {

@@ -54,14 +54,20 @@ struct TextGrid {
   func line(_ cells: [Cell]) -> String {
     var line = ""
     for (column, cell) in cells.enumerated() where column < widths.count {
-      if column > 0 { line += String(repeating: " ", count: Self.gap) }
-      let text = isFitted && canBeCut[column] ? TerminalText.cut(cell.text, to: widths[column]) : cell.text
-      let fill = String(repeating: " ", count: max(0, widths[column] - TerminalText.width(text)))
-      let styled = cell.style.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text
-      line += cell.alignRight ? fill + styled : styled + fill
+      if column > 0 { line += Self.spaces(Self.gap) }
+      var cell = cell
+      if isFitted, canBeCut[column], cell.width > widths[column] {
+        cell = Cell(TerminalText.cut(cell.text, to: widths[column]), alignRight: cell.alignRight, style: cell.style)
+      }
+      let fill = Self.spaces(widths[column] - cell.width)
+      if cell.alignRight { line += fill }
+      line += cell.style.map { "\u{1B}[\($0)m\(cell.text)\u{1B}[0m" } ?? cell.text
+      if !cell.alignRight { line += fill }
     }
     return TerminalText.withoutTrailingSpaces(line) + "\n"
   }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
   var rule: String {
     widths.map { String(repeating: "-", count: $0) }

@@ -7,7 +7,14 @@ enum JSONText {
   case number(Double)
   case string(String)
   case array([JSONText])
+  /// An array whose items are made one by one, so that a long one is never whole in memory.
+  case list(count: Int, item: (Int) -> JSONText)
   case object([(key: String, value: JSONText)])
+
+  /// What `make` makes of each element.
+  static func list<Element>(_ elements: [Element], _ make: @escaping (Element) -> JSONText) -> JSONText {
+    .list(count: elements.count) { make(elements[$0]) }
+  }
 
   /// On one line, without spaces.
   var compact: String {
@@ -18,25 +25,72 @@ enum JSONText {
     case .number(let value): value.isFinite ? NumberText.exact(value) : "null"
     case .string(let value): Self.quoted(value)
     case .array(let items): "[" + items.map(\.compact).joined(separator: ",") + "]"
+    case .list(let count, let item): "[" + (0..<count).map { item($0).compact }.joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { "\(Self.quoted($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
     }
   }
 
   /// Indented by two spaces a level; what fits a line of 100 characters stays on it.
-  func pretty(indent: Int = 0) -> String {
-    let line = compact
-    if indent > 0, line.utf8.count + indent <= 100 { return line }
-    let inner = String(repeating: " ", count: indent + 2)
-    let outer = String(repeating: " ", count: indent)
+  func pretty() -> String {
+    let output = MemoryOutput()
+    writePretty { output.write($0) }
+    return output.text
+  }
+
+  /// Writes the same piece by piece.
+  func writePretty<Failure>(indent: Int = 0, _ write: (String) throws(Failure) -> Void) throws(Failure) {
+    let count =
+      switch self {
+      case .array(let items): items.count
+      case .list(let count, _): count
+      case .object(let members): members.count
+      default: 0
+      }
+    if count == 0 || (indent > 0 && room(in: 100 - indent) != nil) { return try write(compact) }
+    func each(
+      _ open: String, _ close: String, _ item: (Int) throws(Failure) -> Void
+    ) throws(Failure) {
+      for index in 0..<count {
+        try write((index == 0 ? open : ",") + "\n" + String(repeating: " ", count: indent + 2))
+        try item(index)
+      }
+      try write("\n" + String(repeating: " ", count: indent) + close)
+    }
     switch self {
-    case .array(let items) where !items.isEmpty:
-      let lines = items.map { inner + $0.pretty(indent: indent + 2) }
-      return "[\n" + lines.joined(separator: ",\n") + "\n\(outer)]"
-    case .object(let members) where !members.isEmpty:
-      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.pretty(indent: indent + 2))" }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-    default: return line
+    case .array(let items):
+      try each("[", "]") { (index) throws(Failure) in try items[index].writePretty(indent: indent + 2, write) }
+    case .list(_, let item):
+      try each("[", "]") { (index) throws(Failure) in try item(index).writePretty(indent: indent + 2, write) }
+    case .object(let members):
+      try each("{", "}") { (index) throws(Failure) in
+        try write(Self.quoted(members[index].key) + ": ")
+        try members[index].value.writePretty(indent: indent + 2, write)
+      }
+    default: break
+    }
+  }
+
+  /// What is left of so many bytes beside the compact text; `nil` where it does not fit, which is found out without making it.
+  private func room(in bytes: Int) -> Int? {
+    func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
+      var rest = bytes - 2 - max(0, count - 1)
+      for index in 0..<count {
+        guard rest >= 0, let left = item(index, rest) else { return nil }
+        rest = left
+      }
+      return rest >= 0 ? rest : nil
+    }
+    switch self {
+    case .array(let items): return rest(items.count) { items[$0].room(in: $1) }
+    case .list(let count, let item): return rest(count) { item($0).room(in: $1) }
+    case .object(let members):
+      return rest(members.count) {
+        members[$0].value.room(in: $1 - Self.quoted(members[$0].key).utf8.count - 1)
+      }
+    case .null, .bool, .integer, .number, .string:
+      let rest = bytes - compact.utf8.count
+      return rest >= 0 ? rest : nil
     }
   }
 

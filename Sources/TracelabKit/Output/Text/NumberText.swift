@@ -15,8 +15,15 @@ enum NumberText {
   /// With a fixed number of decimals, so that a column of them lines up.
   static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return shown(value) }
-    let text = String(format: "%.\(max(0, decimals))f", value)
-    let isZero = !text.contains { $0.isNumber && $0 != "0" }
+    let decimals = max(0, decimals)
+    // Sixteen digits, the sign, the point and the closing zero beside the decimals. A long table's numbers take three times as
+    // long through `String(format:)`.
+    let text = String(unsafeUninitializedCapacity: 19 + decimals) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        withVaList([Int32(decimals), value]) { Int(vsnprintf(bytes.baseAddress, bytes.count, "%.*f", $0)) }
+      }
+    }
+    let isZero = !text.utf8.contains { 0x31...0x39 ~= $0 }
     return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
 

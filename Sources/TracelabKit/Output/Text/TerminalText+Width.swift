@@ -63,10 +63,9 @@ extension TerminalText {
   }
 
   static func withoutTrailingSpaces(_ line: String) -> String {
-    guard line.last == " " else { return line }
-    var line = Substring(line)
-    while line.last == " " { line.removeLast() }
-    return String(line)
+    guard line.utf8.last == 0x20 else { return line }
+    let last = line.utf8.lastIndex { $0 != 0x20 }
+    return last.map { String(line[..<line.utf8.index(after: $0)]) } ?? ""
   }
 }
 

@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+extension LabTransaction {
+  /// Runs one of the tool's queries, and hands over row after row; defaults stand in for parameters that are not given.
+  ///
+  /// In the transaction, so that the queries of one report see the same lab, and find in the cache what another has read.
+  public func query(
+    named name: String, parameters: [String: String] = [:], columns: ([String]) -> Void,
+    row: ([SQLValue]) throws -> Void
+  ) throws {
+    let query = try NamedQuery.named(name)
+    let statement = try database.cachedStatement(sql: query.sql)
+    let values = query.values(given: parameters).mapValues(\.databaseValue)
+    try statement.setArguments(StatementArguments(values))
+    let width = Int32(statement.columnCount)
+    columns(statement.columnNames)
+    try database.forEachRow(of: query.sql) { handle in
+      try row((0..<width).map { SQLValue(handle, $0) })
+    }
+  }
+
+  /// Runs one of the tool's queries, and collects its rows.
+  public func query(named name: String, parameters: [String: String] = [:]) throws -> QueryResult {
+    var result = QueryResult(columns: [], rows: [])
+    try query(
+      named: name, parameters: parameters, columns: { result.columns = $0 }, row: { result.rows.append($0) })
+    return result
+  }
+}
+
+extension SQLValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): Data(value).databaseValue
+    }
+  }
+}
