@@ -6,7 +6,13 @@ public struct Session: Sendable, Hashable {
     case touchLog = "touch-log"
   }
 
+  /// The longest session, in microseconds: 24 hours. [trace-format]
+  public static let longest = 86_400_000_000
+
   public struct Source: Hashable, Sendable {
+    /// The display rates that make sense, in refreshes a second. [trace-format]
+    public static let refreshRates = 1.0...1000.0
+
     public var kind: SourceKind?
     public var device: String?
     public var os: String?

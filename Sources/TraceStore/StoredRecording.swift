@@ -4,16 +4,24 @@ import TraceModel
 
 /// A session as its rows hold it. To make the session of it takes no database, so another thread can do that.
 public struct StoredRecording: Sendable {
-  private let id: Int64
-  private var header: Session
+  let id: Int64
+  /// The session but for its layout, its expectations and its frames.
+  let header: Session
   private let layout: String
   private let expect: String
 
   /// The session, without its recorded frames (`frames(_:)` of the replay `recorded` has them).
-  /// - Throws: `StoreError.damagedRow`.
+  /// - Throws: `StoreError.damagedRow`, also for figures that no recording has: a replay counts on their ranges.
   public func session() throws -> Session {
+    if let flaw { throw flaw.error(inSession: id) }
     var session = header
     session.layout = try CanonicalJSON.value(Layout.self, in: layout, table: "session", id: id)
+    guard session.layout.isScreen else {
+      throw StoreError.damagedRow(table: "session", id: id, message: "a screen with pages expected")
+    }
+    guard session.events.allSatisfy({ $0.fits(session.layout) }) else {
+      throw StoreError.damagedRow(table: "event", id: id, message: "a page of the screen expected")
+    }
     session.expect = try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
     session.frames = FrameTable(pageCount: session.layout.pages.count)
     return session
@@ -32,6 +40,19 @@ public struct StoredRecording: Sendable {
       strategy: row["recorded_strategy"],
       layout: Layout(viewport: .zero, outer: .init(headerHeight: 0, tabBarHeight: 0), pages: []), touches: touches,
       events: events, duration: row["duration_us"])
+  }
+}
+
+extension Layout {
+  /// Whether a screen can be laid out like this: it has pages, and a width to tell them apart by.
+  public var isScreen: Bool { !pages.isEmpty && viewport.width > 0 }
+}
+
+extension ScreenEvent {
+  /// Whether the page that a tab switch names is there.
+  fileprivate func fits(_ layout: Layout) -> Bool {
+    if case .tab(let page, _) = kind { return layout.pages.indices.contains(page) }
+    return true
   }
 }
 

@@ -19,7 +19,7 @@ public struct Failure: Sendable, Hashable {
     case let error as DamagedLab:
       // The lab is the command's input, and it is bad.
       self.init(65, "\(TerminalText.escaped(error.path)): \(Plural.text(error.problems, "problem")) found.")
-    case let error as Interrupted: self.init(130, "interrupted; \(error.done) The same command again does the rest.")
+    case let error as Interrupted: self.init(130, "interrupted; \(error.words)")
     case let error as NotReproduced:
       self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")
     case let error as OutputError:

@@ -12,6 +12,14 @@ public final class StopFlag: Sendable {
 
 /// The work was interrupted; what was finished is in. Exit code 130.
 public struct Interrupted: Error {
-  /// What is in, in words.
-  public let done: String
+  /// What is in, and how to come by the rest: sentences.
+  public let words: String
+
+  /// - Parameter done: what is in, a sentence.
+  init(done: String) { self.init(words: "\(done) The same command again does the rest.") }
+
+  private init(words: String) { self.words = words }
+
+  /// Of a check nothing is in: the next one begins anew.
+  static let check = Interrupted(words: "the check was not finished, nothing was changed.")
 }

@@ -2,9 +2,6 @@ import TraceModel
 
 /// Makes events of lines: knows what each type of event has to have, and what has happened before.
 struct EventDecoder {
-  /// The longest session, in microseconds: 24 hours.
-  static let longestSession = 86_400_000_000
-
   let pageCount: Int
   /// The number of the next event.
   private(set) var seq = 0
@@ -20,7 +17,7 @@ struct EventDecoder {
   /// Counts an event and takes its time.
   mutating func tick(_ line: borrowing EventLine, _ owner: StaticString) throws -> (seq: Int, t: Int) {
     guard let value = line[.t] else { throw Fault.missing("t", in: owner.description) }
-    guard let t = value.wholeNumber, t >= time, t <= Self.longestSession else { throw wrongTime(value) }
+    guard let t = value.wholeNumber, t >= time, t <= Session.longest else { throw wrongTime(value) }
     defer { seq += 1 }
     time = t
     return (seq, t)
@@ -36,9 +33,9 @@ struct EventDecoder {
         .negativeTime, expected: "a time of 0 or more for `t`", found: value.excerpt,
         remedy: "it counts from the session's begin")
     }
-    if value.number > Double(Self.longestSession) {
+    if value.number > Double(Session.longest) {
       return Fault(
-        .sessionTooLong, expected: "a session of at most 24 hours (\(Self.longestSession) µs)", found: value.excerpt,
+        .sessionTooLong, expected: "a session of at most 24 hours (\(Session.longest) µs)", found: value.excerpt,
         remedy: "`t` counts microseconds from the session's begin")
     }
     return Fault(

@@ -4,8 +4,6 @@ import TraceModel
 enum HeaderDecoder {
   /// The version that this reader knows.
   static let version = 1
-  /// The display rates that make sense, in refreshes a second.
-  static let refreshRates = 1.0...1000.0
 
   private static let keys = [
     "type", "version", "id", "name", "scenario", "recorded_at", "source", "strategy", "layout", "expect",
@@ -47,7 +45,7 @@ enum HeaderDecoder {
     return Session.Source(
       kind: try object.word("kind", Session.SourceKind.self), device: try object.string("device"),
       os: try object.string("os"), app: try object.string("app"), build: try object.string("build"),
-      refreshHz: try object.number("refresh_hz", in: refreshRates, default: 60),
+      refreshHz: try object.number("refresh_hz", in: Session.Source.refreshRates, default: 60),
       scale: try object.length("scale", .positive) ?? 1)
   }
 

@@ -22,14 +22,6 @@ final class CheckLog {
   private(set) var problemCount = 0
   /// What is worth a word and no problem, the first ones.
   private(set) var remarks: [String] = []
-  private let progress: Progress
-  private let id: String
-
-  init(_ id: String, progress: Progress) {
-    self.id = id
-    self.progress = progress
-  }
-
   func look(at count: Int, _ noun: String, _ nouns: String? = nil) { looked.append((count, noun, nouns)) }
 
   func problem(_ table: String, _ row: String, expected: String, found: String) {
@@ -43,12 +35,9 @@ final class CheckLog {
 
   func remark(_ text: String) { if remarks.count < Self.limit { remarks.append(text) } }
 
-  /// Shows how far the check is. To be called every now and then.
+  /// To be called every now and then.
   /// - Throws: `Interrupted` after Ctrl-C.
-  func advance(to done: Int = 0, of total: Int = 0) throws {
-    if StopFlag.shared.isRaised { throw Interrupted(done: "the check was not finished, nothing was changed.") }
-    if total > 0 { progress.show(done, of: total, id) }
-  }
+  func advance() throws { if StopFlag.shared.isRaised { throw Interrupted.check } }
 
   /// `36 sessions, 3681 frames`.
   var lookedText: String { looked.map { Plural.text($0.count, $0.noun, $0.nouns) }.joined(separator: ", ") }

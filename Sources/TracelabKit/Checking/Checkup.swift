@@ -31,7 +31,7 @@ public struct Checkup {
 
   private func run(_ checks: [any LabCheck.Type], on lab: LabTransaction, _ result: inout CheckResult) throws {
     for check in checks {
-      let log = CheckLog(check.description.id, progress: progress)
+      let log = CheckLog()
       progress.show(result.parts.count + 1, of: CheckRegistry.all.count, check.description.id)
       try check.run(on: lab, log)
       result.parts.append(.init(check: check.description, log: log))

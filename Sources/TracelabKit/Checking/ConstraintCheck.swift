@@ -16,8 +16,8 @@ enum ConstraintCheck: LabCheck {
       statements += conditions(in: row[1].shown).map { sql($0, table: row[0].shown, key: key) }
     }
     log.look(at: statements.count, "constraint")
-    for (index, statement) in statements.enumerated() {
-      try log.advance(to: index, of: statements.count)
+    for statement in statements {
+      try log.advance()
       try log.takeProblems(of: statement, on: lab)
     }
   }

@@ -12,8 +12,8 @@ enum FrameCheck: LabCheck {
     let replays = try replays(on: lab)
     log.look(at: replays.reduce(0) { $0 + $1.frames }, "frame")
     var session: (id: Int64, value: Session?)?
-    for (index, replay) in replays.enumerated() {
-      try log.advance(to: index, of: replays.count)
+    for replay in replays {
+      try log.advance()
       if session?.id != replay.session { session = (replay.session, try lab.readableSession(replay.session)) }
       guard let value = session?.value, let damage = try lab.damagedFrame(ofReplay: replay.id, of: value) else {
         continue

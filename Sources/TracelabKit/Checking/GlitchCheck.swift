@@ -57,27 +57,38 @@ enum GlitchCheck: LabCheck {
     }
   }
 
+  /// A glitch begins and ends while its frames are shown, each until the next one: most at a frame's time, those of controls with
+  /// the finger, which may also come before the first frame and after the last.
   private static let places = """
     WITH placed AS (
-      SELECT 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame, gesture, glitch.page, magnitude,
-        replay.status, replay.frame_count, replay.frames_stored, session.gesture_count,
+      SELECT 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame,
+        gesture, glitch.page, magnitude, replay.status, replay.frame_count, replay.frames_stored,
+        session.gesture_count, session.duration_us,
         EXISTS (SELECT 1 FROM page WHERE page.session_id = session.id AND page.page = glitch.page) AS has_page,
         (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = first_frame) AS first_us,
-        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = last_frame) AS last_us
+        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = first_frame + 1) AS after_first_us,
+        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = last_frame) AS last_us,
+        (SELECT t_us FROM frame WHERE replay_id = replay.id AND n = last_frame + 1) AS after_last_us
       FROM glitch
       JOIN verdict ON verdict.id = verdict_id
       JOIN replay ON replay.id = verdict.replay_id
       JOIN session ON session.id = replay.session_id
+    ), timed AS (
+      SELECT *, CASE first_frame WHEN 0 THEN min(0, first_us) ELSE first_us END AS first_from,
+        coalesce(after_first_us, max(first_us, duration_us)) AS first_to,
+        CASE last_frame WHEN 0 THEN min(0, last_us) ELSE last_us END AS last_from,
+        coalesce(after_last_us, max(last_us, duration_us)) AS last_to
+      FROM placed
     ), problem (place, expected, found) AS (
       SELECT place, 'frames in order, below ' || frame_count, first_frame || ' to ' || last_frame
       FROM placed
       WHERE status = 'ok' AND NOT (0 <= first_frame AND first_frame <= last_frame AND last_frame < frame_count)
       UNION ALL
-      SELECT place, 'start_us = ' || first_us || ', as frame ' || first_frame, start_us
-      FROM placed WHERE frames_stored AND start_us <> first_us
+      SELECT place, 'start_us from ' || first_from || ' to ' || first_to || ', as frame ' || first_frame, start_us
+      FROM timed WHERE frames_stored AND start_us NOT BETWEEN first_from AND first_to
       UNION ALL
-      SELECT place, 'end_us = ' || last_us || ', as frame ' || last_frame, end_us
-      FROM placed WHERE frames_stored AND end_us <> last_us
+      SELECT place, 'end_us from ' || last_from || ' to ' || last_to || ', as frame ' || last_frame, end_us
+      FROM timed WHERE frames_stored AND end_us NOT BETWEEN last_from AND last_to
       UNION ALL
       SELECT place, 'a gesture below ' || gesture_count, gesture
       FROM placed WHERE gesture NOT BETWEEN 0 AND gesture_count - 1

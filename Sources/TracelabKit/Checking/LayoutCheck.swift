@@ -60,8 +60,3 @@ enum LayoutCheck: LabCheck {
     }
   }
 }
-
-extension Layout {
-  /// Whether a screen can be laid out like this: it has pages, and a width to tell them apart by.
-  var isScreen: Bool { !pages.isEmpty && viewport.width > 0 }
-}

@@ -21,8 +21,8 @@ enum ReferenceCheck: LabCheck {
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let references = try undeclared + declared(on: lab)
     log.look(at: references.count, "reference")
-    for (index, reference) in references.enumerated() {
-      try log.advance(to: index, of: references.count)
+    for reference in references {
+      try log.advance()
       try log.takeProblems(of: sql(reference), on: lab)
     }
   }

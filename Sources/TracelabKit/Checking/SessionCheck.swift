@@ -1,9 +1,10 @@
 import TraceStore
 
-/// What a session's row says of the rows that belong to it.
+/// What a session's row says of the rows that belong to it, and the ranges that replays count on.
 enum SessionCheck: LabCheck {
   static let description = CheckDescription(
-    id: "sessions", summary: "a session's counts and duration are those of its touches, gestures, events, frames",
+    id: "sessions",
+    summary: "counts and duration are those of a session's rows, its figures and times what a recording can have",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
@@ -12,6 +13,20 @@ enum SessionCheck: LabCheck {
     try log.takeProblems(of: counts, on: lab)
     try log.advance()
     try log.takeProblems(of: durations, on: lab)
+    for id in try lab.sessions().map(\.id) {
+      try log.advance()
+      guard let flaw = try flaw(ofSession: id, on: lab) else { continue }
+      log.problem(flaw.table, flaw.row, expected: flaw.expected, found: flaw.found)
+    }
+  }
+
+  /// `nil` also where an event cannot be read, which the check of events tells.
+  private static func flaw(ofSession id: Int64, on lab: LabTransaction) throws -> RecordingFlaw? {
+    do {
+      return try lab.recording(id)?.flaw
+    } catch StoreError.damagedRow {
+      return nil
+    }
   }
 
   private static let counts = """

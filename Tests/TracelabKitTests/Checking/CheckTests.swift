@@ -35,6 +35,27 @@ import TraceStore
     }
   }
 
+  /// A finger lifts between two frames where the display is not as fast as the recording's, a multiple of it.
+  @Test(arguments: [50, 144])
+  func aGoodLabHasNoProblemsAtAnotherRate(hz: Int) throws {
+    let quiet = Progress(verb: "", isShown: false)
+    let strategies = ["native", "toggle-enabled"]
+    try CheckedLab.withFolder { folder in
+      let path = folder.appending(path: "lab.db").path
+      let controls = Embedded.recordings.filter { $0.name.hasPrefix("seed004") }
+      _ = try Importer(options: .init(), progress: quiet, say: { _ in })
+        .run(recordings: controls.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
+      let settings = try Settings(["refresh_hz=\(hz)"], strategies: strategies)
+      _ = try Analyzer(strategies: strategies, options: .init(settings: settings), progress: quiet).run(in: path)
+      let between = """
+        SELECT count(*) > 0 FROM glitch JOIN verdict ON verdict.id = verdict_id JOIN frame USING (replay_id)
+        WHERE n = last_frame AND t_us < end_us
+        """
+      #expect(try DatabaseQueue(path: path).read { try Bool.fetchOne($0, sql: between) } == true)
+      #expect(try CheckedLab.check(path).parts.flatMap(\.log.problems) == [])
+    }
+  }
+
   @Test(arguments: Damage.all)
   func damageIsFoundAndNothingElse(_ damage: Damage) throws {
     // What does not fit the rows is not what was counted of them either: only its own damages may show that.

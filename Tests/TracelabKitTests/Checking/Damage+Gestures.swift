@@ -2,9 +2,6 @@ extension Damage {
   /// Touches, gestures, and who received touches.
   static let gestures = [
     Damage(
-      "gestures", "touch", "session_id 2, seq 39", "t_us at or after 435918", "435917",
-      by: "UPDATE touch SET t_us = 435917 WHERE session_id = 2 AND seq = 39"),
-    Damage(
       "gestures", "gesture", "session_id 1, gesture 2", "kind = tap", "hold",
       by: "UPDATE gesture SET kind = 'hold' WHERE session_id = 1 AND gesture = 2"),
     Damage(

@@ -23,6 +23,18 @@ extension Damage {
       "sessions", "session", "id 3", "duration_us = 13183333, the last event's time", "1",
       by: "UPDATE session SET duration_us = 1 WHERE id = 3"),
     Damage(
+      "sessions", "touch", "session_id 2, seq 39", "t_us at or after 435918", "435917",
+      by: "UPDATE touch SET t_us = 435917 WHERE session_id = 2 AND seq = 39"),
+    Damage(
+      "sessions", "touch", "session_id 1, seq 0", "x from -1000000000.0 to 1000000000.0", "inf",
+      by: "UPDATE touch SET x = 9e999 WHERE session_id = 1 AND seq = 0"),
+    Damage(
+      "sessions", "session", "id 1", "refresh_hz from 1.0 to 1000.0", "-1.0",
+      by: "UPDATE session SET refresh_hz = -1 WHERE id = 1"),
+    Damage(
+      "sessions", "session", "id 1", "scale above 0, up to 1000000000.0", "0.0",
+      by: "UPDATE session SET scale = 0 WHERE id = 1"),
+    Damage(
       "events", "event", "session_id 1, seq 84", "a page of the screen", "2",
       by: "UPDATE event SET page = 2 WHERE session_id = 1 AND seq = 84"),
     Damage(

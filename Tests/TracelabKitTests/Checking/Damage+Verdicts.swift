@@ -17,13 +17,13 @@ extension Damage {
       "glitches", "glitch", "id 5, verdict_id 7", "ordinal = 0", "1",
       by: "UPDATE glitch SET ordinal = 1 WHERE id = 5"),
     Damage(
-      "glitches", "glitch", "id 2, verdict_id 4", "start_us = 400000, as frame 24", "400001",
-      by: "UPDATE glitch SET start_us = start_us + 1 WHERE id = 2"),
+      "glitches", "glitch", "id 2, verdict_id 4", "start_us from 400000 to 416667, as frame 24", "399999",
+      by: "UPDATE glitch SET start_us = start_us - 1 WHERE id = 2"),
     Damage(
-      "glitches", "glitch", "id 2, verdict_id 4", "end_us = 866667, as frame 52", "866668",
-      by: "UPDATE glitch SET end_us = end_us + 1 WHERE id = 2"),
+      "glitches", "glitch", "id 2, verdict_id 4", "end_us from 866667 to 883333, as frame 52", "883334",
+      by: "UPDATE glitch SET end_us = end_us + 16667 WHERE id = 2"),
     Damage(
-      "glitches", "glitch", "id 2, verdict_id 4", "start_us = 483333, as frame 29", "400000",
+      "glitches", "glitch", "id 2, verdict_id 4", "start_us from 483333 to 500000, as frame 29", "400000",
       by: "UPDATE glitch SET first_frame = 29 WHERE id = 2"),
     Damage(
       "glitches", "glitch", "id 2, verdict_id 4", "frames in order, below 365", "24 to 100000",
