@@ -4,7 +4,8 @@ import GRDB
 /// One open lab: the SQLite database that holds sessions, their replays, and what was found in them.
 ///
 /// All reading and writing happens in transactions: `lab.read { try $0.session(id) }`, `lab.write { try $0.insert(…) }`. A lab may be
-/// used from several threads; its transactions run one after the other.
+/// used from several threads; its transactions run one after the other. Opened for reading only, it is one snapshot: all that is
+/// read from it, from the first reading on, is as it was then, whatever others write meanwhile.
 public final class Lab: Sendable {
   /// How a lab is opened.
   public enum Access: Sendable {
@@ -16,10 +17,12 @@ public final class Lab: Sendable {
 
   public let path: String
   private let queue: DatabaseQueue
+  private let isSnapshot: Bool
 
-  private init(path: String, queue: DatabaseQueue) {
+  private init(path: String, queue: DatabaseQueue, isSnapshot: Bool) {
     self.path = path
     self.queue = queue
+    self.isSnapshot = isSnapshot
   }
 
   /// Opens a lab for writing, and makes the file when there is none.
@@ -43,6 +46,8 @@ public final class Lab: Sendable {
     try translatingErrors(path: path) {
       var configuration = Configuration()
       configuration.readonly = readOnly
+      // A snapshot is a transaction that stays open from one reading to the next.
+      configuration.allowsUnsafeTransactions = readOnly
       configuration.foreignKeysEnabled = true
       configuration.busyMode = .timeout(lockTimeout / .seconds(1))
       configuration.maximumReaderCount = 1
@@ -71,7 +76,7 @@ public final class Lab: Sendable {
         }
         try migrator.migrate(queue, path: path)
       }
-      return Lab(path: path, queue: queue)
+      return Lab(path: path, queue: queue, isSnapshot: readOnly)
     }
   }
 
@@ -98,6 +103,10 @@ public final class Lab: Sendable {
     // Not the queue's own `read`: that sets PRAGMA query_only, which makes SQLite compile every statement anew.
     try Self.translatingErrors(path: path) {
       try queue.inDatabase { database in
+        if isSnapshot {
+          if !database.isInsideTransaction { try database.beginTransaction(.deferred) }
+          return try body(LabTransaction(database: database))
+        }
         var result: T?
         try database.inTransaction(.deferred) {
           result = try body(LabTransaction(database: database))

@@ -5,7 +5,7 @@ import GRDBSQLite
 extension LabTransaction {
   /// Runs one of the tool's queries, and hands over row after row; defaults stand in for parameters that are not given.
   ///
-  /// In the transaction, so that the queries of one report see the same lab, and find in the cache what another has read.
+  /// On the lab's own connection, so that the queries of one report see the same lab, and find in the cache what another has read.
   public func query(
     named name: String, parameters: [String: String] = [:], columns: ([String]) -> Void,
     row: ([SQLValue]) throws -> Void
