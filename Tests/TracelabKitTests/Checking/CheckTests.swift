@@ -39,7 +39,7 @@ import TraceStore
   @Test(arguments: [50, 144])
   func aGoodLabHasNoProblemsAtAnotherRate(hz: Int) throws {
     let quiet = Progress(verb: "", isShown: false)
-    let strategies = ["native", "toggle-enabled"]
+    let strategies = ["linked-pan"]
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path
       let controls = Embedded.recordings.filter { $0.name.hasPrefix("seed004") }
