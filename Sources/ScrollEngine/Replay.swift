@@ -22,7 +22,7 @@ public struct Replay: Sendable {
       layout: session.layout, scale: session.source.scale, refreshHz: hz, options: options, strategy: strategy)
     var film = Film(screen: screen, strategy: strategy, inputs: Inputs(session), hz: hz)
     film.run()
-    frames = film.frames.table
+    frames = film.frames.table()
     error = screen.exception
     log = screen.log
     deliveries = screen.contents?.deliveries ?? []
@@ -53,8 +53,9 @@ private struct Film: ~Copyable {
     self.strategy = strategy
     self.inputs = inputs
     self.hz = hz
-    frames = FrameRecorder(
-      pageCount: screen.pages.count, capacity: Int(Double(inputs.lastTime + 2_000_000) / 1e6 * hz))
+    // The first frame is at 0, and rounding may let one more in at the end.
+    let longest = Double(inputs.lastTime + Replay.longestTail) / 1e6 * hz
+    frames = FrameRecorder(pageCount: screen.pages.count, capacity: Int(longest) + 2)
     inner = [Double](repeating: 0, count: screen.pages.count)
   }
 

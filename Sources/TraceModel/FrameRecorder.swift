@@ -25,8 +25,8 @@ public struct FrameRecorder: ~Copyable {
     phase = Column(capacity: self.capacity)
   }
 
-  /// The frames so far.
-  public var table: FrameTable { FrameTable(self) }
+  /// The frames, at the end: the recorder's memory is given back on the way.
+  public consuming func table() -> FrameTable { FrameTable(self) }
 
   /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
   ///
@@ -97,6 +97,6 @@ struct Column<Element: BitwiseCopyable>: ~Copyable {
     start = larger
   }
 
-  /// The first elements.
-  func elements(_ count: Int) -> [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  /// The first elements; their memory here is given back.
+  consuming func elements(_ count: Int) -> [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }

@@ -21,7 +21,8 @@ public struct FrameTable: Hashable, Sendable {
     self.pageCount = pageCount
   }
 
-  init(_ frames: borrowing FrameRecorder) {
+  /// Column by column, so that only one is there twice at a time.
+  init(_ frames: consuming FrameRecorder) {
     pageCount = frames.pageCount
     times = frames.times.elements(frames.count)
     outer = frames.outer.elements(frames.count)

@@ -3,14 +3,17 @@ extension Lab {
   ///
   /// - Parameters:
   ///   - parameters: a value for each named parameter of the statement (`:run`, `@run` or `$run` is `run`).
-  ///   - timeout: how long it may take, the reader's time included; `nil` for as long as it likes.
+  ///   - timeout: how long SQLite may work on it, waits for locks and the reader's time not included; `nil` for as long as it
+  ///     likes.
+  ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
   ///   - columns: is given the columns' names before the first row.
   ///   - row: is given one row at a time.
   public func query(
     _ sql: String, parameters: [String: SQLValue] = [:], timeout: Duration? = nil,
+    overrun: (@Sendable (StoreError) -> Never)? = nil,
     columns: ([String]) throws -> Void, row: ([SQLValue]) throws -> Void
   ) throws {
-    let statement = try QueryStatement(sql, path: path, timeout: timeout)
+    let statement = try QueryStatement(sql, path: path, timeout: timeout, overrun: overrun)
     try statement.bind(parameters)
     try columns(statement.columns)
     while let values = try statement.next() { try row(values) }

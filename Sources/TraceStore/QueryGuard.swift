@@ -2,13 +2,18 @@ import GRDBSQLite
 
 /// Watches over one foreign statement: it may read, and only for so long.
 final class QueryGuard {
+  /// SQLite's own time, which alone counts.
+  let clock = QueryClock()
   /// What was refused, for the error's sentence.
   private(set) var refused: String?
   private(set) var timedOut = false
-  private let deadline: ContinuousClock.Instant?
+  private let timeout: Duration?
 
   /// Virtual machine steps between two looks at the clock: some 10 µs.
   private static let stepsBetweenLooks: Int32 = 1000
+
+  /// Milliseconds between two attempts to get a lock: a tenth of what people notice.
+  private static let lockInterval: Int32 = 10
 
   /// Pragmas that look at the schema, argument or not.
   private static let schemaPragmas: Set<String> = [
@@ -23,8 +28,21 @@ final class QueryGuard {
     "schema_version", "synchronous", "user_version",
   ]
 
-  init(deadline: ContinuousClock.Instant?) {
-    self.deadline = deadline
+  /// - Parameter timeout: `nil` for as long as it likes.
+  init(timeout: Duration?) {
+    self.timeout = timeout
+  }
+
+  /// Lets a connection, which must not outlive this object, wait for locks outside the statement's time.
+  func waitForLocks(on connection: OpaquePointer) {
+    sqlite3_busy_handler(
+      connection,
+      { context, attempts in
+        guard let context, Duration.milliseconds(QueryGuard.lockInterval) * attempts < Lab.lockTimeout else { return 0 }
+        let watch = Unmanaged<QueryGuard>.fromOpaque(context).takeUnretainedValue()
+        watch.clock.leaveOut { sqlite3_sleep(QueryGuard.lockInterval) }
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Stands guard on a connection, which must not outlive this object.
@@ -38,7 +56,7 @@ final class QueryGuard {
         return watch.allows(action, first.map { String(cString: $0) }, second.map { String(cString: $0) })
           ? SQLITE_OK : SQLITE_DENY
       }, context)
-    guard deadline != nil else { return }
+    guard timeout != nil else { return }
     sqlite3_progress_handler(
       connection, Self.stepsBetweenLooks,
       { context in
@@ -49,7 +67,7 @@ final class QueryGuard {
 
   /// Whether the time is over.
   var isLate: Bool {
-    guard let deadline, ContinuousClock.now >= deadline else { return false }
+    guard let timeout, clock.elapsed >= timeout else { return false }
     timedOut = true
     return true
   }

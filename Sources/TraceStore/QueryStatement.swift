@@ -9,23 +9,37 @@ final class QueryStatement {
   private let sql: String
   private let timeout: Duration?
   private let watch: QueryGuard
+  private let watchdog: QueryWatchdog?
   private var connection: OpaquePointer?
   private var handle: OpaquePointer?
 
-  /// Opens the database at `path` and compiles `sql`; the time begins to run.
-  init(_ sql: String, path: String, timeout: Duration?) throws {
+  /// Opens the database at `path` and compiles `sql`.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long SQLite may work on it; `nil` for as long as it likes.
+  ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
+  init(
+    _ sql: String, path: String, timeout: Duration?, overrun: (@Sendable (StoreError) -> Never)? = nil
+  ) throws {
     self.path = path
     self.sql = sql
     self.timeout = timeout
-    watch = QueryGuard(deadline: timeout.map { ContinuousClock.now + $0 })
+    let watch = QueryGuard(timeout: timeout)
+    self.watch = watch
+    watchdog =
+      if let timeout, let overrun {
+        QueryWatchdog(watch.clock, timeout: timeout) { overrun(.timedOut(after: timeout, sql: sql)) }
+      } else {
+        nil
+      }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     try check(sqlite3_open_v2(LabFile(path: path).readingAddress, &connection, flags, nil))
     guard let connection else { throw StoreError.inputOutput(path: path, message: "out of memory") }
-    sqlite3_busy_timeout(connection, Int32(Lab.lockTimeout / .milliseconds(1)))
+    watch.waitForLocks(on: connection)
     try check(sqlite3_exec(connection, "PRAGMA cache_size = -\(Lab.cacheSize)", nil, nil, nil))
     watch.watch(connection)
     QueryLimits.apply(to: connection)
-    try prepare(on: connection)
+    try watch.clock.count { try prepare(on: connection) }
   }
 
   deinit {
@@ -65,9 +79,9 @@ final class QueryStatement {
 
   /// The next row, `nil` after the last.
   func next() throws -> [SQLValue]? {
-    // Also between rows: a short statement whose reader is slow never meets the progress handler.
+    // Also between rows: short steps with long functions never meet the progress handler.
     if watch.isLate { throw timedOut }
-    let code = sqlite3_step(handle)
+    let code = watch.clock.count { sqlite3_step(handle) }
     if code == SQLITE_DONE { return nil }
     guard code == SQLITE_ROW else {
       try check(code)

@@ -13,18 +13,22 @@ public struct Queries {
 
   private let path: String
 
+  /// For a process that asks one question: limits the memory of the whole process, for good.
+  public static func limitMemory() { QueryLimits.limitMemory() }
+
   public init(path: String) { self.path = path }
 
   /// Runs one statement that only reads, and writes its rows as they come.
   ///
   /// - Parameters:
   ///   - parameters: `KEY=VALUE` each.
-  ///   - timeout: seconds; 0 for as long as it likes.
+  ///   - timeout: seconds of SQLite's own time; 0 for as long as it likes.
   ///   - width: of the terminal that shows it, if one does.
+  ///   - overrun: ends the process where the query does not stop by itself, from another thread.
   /// - Returns: a sentence for people where a shipped query's own limit, not one that was given, may have cut rows off.
   public func run(
     _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
-    to output: some TextOutput
+    to output: some TextOutput, overrun: (@Sendable (any Error) -> Never)? = nil
   ) throws -> String? {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     let given = try Self.values(parameters)
@@ -34,7 +38,7 @@ public struct Queries {
     let (sql, values) = try Self.resolve(text, given)
     var rows = 0
     try lab.query(
-      sql, parameters: values, timeout: limit, columns: { try exporter.begin(columns: $0) },
+      sql, parameters: values, timeout: limit, overrun: overrun, columns: { try exporter.begin(columns: $0) },
       row: {
         try exporter.row($0)
         rows += 1

@@ -29,6 +29,13 @@ enum Console {
     Foundation.exit(code.rawValue)
   }
 
+  /// Says what went wrong and ends at once, while another thread is still at work: what it has not written out stays unwritten.
+  static func abort(_ error: any Error) -> Never {
+    let failure = Failure(error)
+    if let message = failure?.message { StandardError.write("tracelab: \(message)\n") }
+    _exit(failure?.exitCode ?? EXIT_FAILURE)
+  }
+
   private static func finish(_ failure: Failure) -> Never {
     try? output.close()
     if let message = failure.message { say("tracelab: \(message)") }

@@ -42,12 +42,11 @@ struct QueryCommand: ParsableCommand {
       } else {
         .text(text ?? "")
       }
-    let watchdog = Watchdog(timeout: timeout)
-    defer { watchdog.callOff() }
+    Queries.limitMemory()
     let note = try Queries(path: lab.path).run(
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.isOutput ? Terminal.width : nil,
-      to: Console.output)
+      to: Console.output, overrun: Console.abort)
     if let note { Console.say("tracelab: \(note)") }
   }
 }

@@ -17,8 +17,9 @@ struct FrameRecorderTests {
       }
       table.append(t: n * 8333, outer: Double(n) / 9, pager: 0.0004, page: n % 2, inner: inner, phase: phase)
     }
-    #expect(recorder.table == table)
     #expect(recorder.count == Self.many)
+    let made = recorder.table()
+    #expect(made == table)
   }
 
   @Test func aHeldFrameShowsWhatTheLastOneShows() {
@@ -31,7 +32,8 @@ struct FrameRecorderTests {
       recorder.hold(at: t)
       table.append(t: t, outer: 1, pager: 390, page: 1, inner: [3.5, 4], phase: .tracking)
     }
-    #expect(recorder.table == table)
+    let made = recorder.table()
+    #expect(made == table)
   }
 
   @Test func ofTwoFramesAtOneTimeTheLaterOneStays() {
@@ -41,12 +43,14 @@ struct FrameRecorderTests {
         recorder.append(t: 5, outer: outer, pager: 0, page: 0, inner: $0, phase: nil)
       }
     }
-    #expect(recorder.table.outer == [2])
+    let made = recorder.table()
+    #expect(made.outer == [2])
   }
 
   @Test func nothingRecordedIsAnEmptyTable() {
     var recorder = FrameRecorder(pageCount: 1, capacity: 0)
     recorder.hold(at: 3)
-    #expect(recorder.table == FrameTable(pageCount: 1))
+    let made = recorder.table()
+    #expect(made == FrameTable(pageCount: 1))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import TraceStore
@@ -186,12 +187,42 @@ import Testing
     }
   }
 
-  @Test func theReadersTimeCounts() throws {
+  @Test func theReadersTimeDoesNotCount() throws {
     try withLab { lab in
-      #expect(throws: StoreError.timedOut(after: .milliseconds(20), sql: "VALUES (1), (2)")) {
-        try lab.query(
-          "VALUES (1), (2)", timeout: .milliseconds(20), columns: { _ in },
-          row: { _ in Thread.sleep(forTimeInterval: 0.05) })
+      var rows = 0
+      try lab.query(
+        "VALUES (1), (2)", timeout: .milliseconds(200), columns: { _ in },
+        row: { _ in
+          Thread.sleep(forTimeInterval: 0.3)
+          rows += 1
+        })
+      #expect(rows == 2)
+    }
+  }
+
+  @Test func theWaitForALockDoesNotCount() throws {
+    try withLabPath { path in
+      let other = try DatabaseQueue(path: path)
+      let locked = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        try? other.inDatabase { database in
+          try database.execute(sql: "CREATE TABLE t (a); BEGIN EXCLUSIVE")
+          locked.signal()
+          Thread.sleep(forTimeInterval: 0.4)
+          try database.execute(sql: "COMMIT")
+        }
+      }
+      locked.wait()
+      let statement = try QueryStatement("SELECT count(*) FROM t", path: path, timeout: .milliseconds(200))
+      #expect(try statement.next() == [.integer(0)])
+    }
+  }
+
+  @Test func aSlowRowCountsThoughNoStepIsLong() throws {
+    try withLab { lab in
+      let sql = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT hex(zeroblob(5000000)) FROM c"
+      #expect(throws: StoreError.timedOut(after: .milliseconds(50), sql: sql)) {
+        try lab.query(sql, timeout: .milliseconds(50), columns: { _ in }, row: { _ in })
       }
     }
   }

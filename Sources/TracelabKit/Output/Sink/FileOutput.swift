@@ -32,12 +32,9 @@ public final class FileOutput: TextOutput {
     isUntouched = false
   }
 
-  /// Standard output. From here on a reader that goes away is an error of the next write, `OutputError.readerGone`, instead
-  /// of the signal SIGPIPE, which would end the process between two steps.
-  public static func standardOutput() -> FileOutput {
-    signal(SIGPIPE, SIG_IGN)
-    return FileOutput(standardOutput: STDOUT_FILENO)
-  }
+  /// Standard output. In a process that ignores the signal SIGPIPE a reader that goes away is an error of the next write,
+  /// `OutputError.readerGone`.
+  public static func standardOutput() -> FileOutput { FileOutput(standardOutput: STDOUT_FILENO) }
 
   deinit {
     if !isStandardOutput, !isClosed, descriptor >= 0 { _ = Foundation.close(descriptor) }
