@@ -36,9 +36,12 @@ struct LabFile {
     return isFolderWritable ? nil : .readOnlyFolder(path: path, folder: folder)
   }
 
-  /// A file that does not exist is its own target.
+  /// A file that is no link, or does not exist, is its own target.
   private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let resolved = realpath(path, nil) else {
+      return path
+    }
     defer { free(resolved) }
     return String(cString: resolved)
   }

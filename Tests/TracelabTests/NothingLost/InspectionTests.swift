@@ -5,7 +5,8 @@ import Testing
 @Suite struct InspectionTests {
   @Test(arguments: [
     "DELETE FROM touch WHERE phase = 'began'", "DELETE FROM gesture", "DELETE FROM page",
-    "DELETE FROM frame_row WHERE n = 40", "DELETE FROM frame_row WHERE n > 40", "UPDATE verdict SET glitch_count = glitch_count + 1 WHERE id = 1",
+    "DELETE FROM frame_row WHERE n = 40", "DELETE FROM frame_row WHERE n > 40",
+    "UPDATE verdict SET glitch_count = glitch_count + 1 WHERE id = 1",
     "UPDATE session SET sha256 = ''", "UPDATE replay SET frame_count = frame_count + 1",
     "INSERT INTO touch SELECT 99, seq, t_us, touch_id, phase, x, y FROM touch WHERE session_id = 1",
     "UPDATE frame_row SET replay_id = 99 WHERE replay_id = 1", "UPDATE glitch SET verdict_id = 99",
