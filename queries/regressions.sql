@@ -39,8 +39,8 @@ WITH
     UNION ALL
     SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
     FROM pair CROSS JOIN run_verdict AS y ON y.run_id = c_run
-    WHERE (SELECT count(*) FROM run_verdict WHERE run_id = c_run)
-        > (SELECT count(*) FROM run_verdict WHERE run_id = b_run)
+    WHERE (SELECT sessions FROM run_count WHERE run_id = c_run)
+        > (SELECT sessions FROM run_count WHERE run_id = b_run)
         - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
       AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.judged_session = y.judged_session)
   ),

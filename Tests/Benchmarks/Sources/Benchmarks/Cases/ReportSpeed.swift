@@ -9,7 +9,7 @@ struct ReportSpeed: Benchmark {
   /// Milliseconds.
   private let bound = 300.0
   private let lab = "scale.db"
-  private let session = "00000001-0000-4000-8000-000000000001"
+  private let session = "9e3779b1-0000-4000-8000-000000000001"
 
   /// The lab's two labels.
   private let baseline = "before"

@@ -3,7 +3,7 @@ struct TwoJobs: Benchmark {
   let name = "jobs"
   let summary = "an analysis with one job, against the same with two"
 
-  private let sessions = 2_000
+  private let sessions = 10_000
 
   func run(_ bench: Bench) throws {
     let workspace = bench.workspace
