@@ -16,11 +16,12 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
+    .target(name: "CSHA256"),
+    .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TraceModel"),
     .target(name: "TraceFormats", dependencies: ["TraceModel"]),
     .target(
@@ -34,7 +35,7 @@ let package = Package(
     .target(
       name: "TraceStore",
       dependencies: [
-        "TraceModel",
+        "TraceModel", "Hashing",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -43,8 +44,7 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "DefectInjection", "TraceStore", "Hashing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Page", "Recordings", "Schemas"],
@@ -56,7 +56,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .executableTarget(name: "EmbedTool"),
+    .executableTarget(name: "EmbedTool", dependencies: ["Hashing"]),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedTool"],
       path: "Sources/EmbedFiles"),
@@ -66,6 +66,7 @@ let package = Package(
 
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 /// Writes Swift source at build time: text files as string literals, or a fingerprint of sources.
 ///
@@ -108,22 +109,5 @@ struct EmbedTool {
       }
     }
     return result + "\""
-  }
-}
-
-/// The 64-bit FNV-1a hash: enough to notice that a source changed; it protects against nothing.
-struct FNV1a {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func mix(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      state ^= UInt64(byte)
-      state &*= 0x100_0000_01b3
-    }
-  }
-
-  var hex: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

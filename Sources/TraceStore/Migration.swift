@@ -1,3 +1,5 @@
+import Hashing
+
 /// One released step of the schema: a file of `migrations/`.
 struct Migration: Hashable, Sendable {
   /// The number that the file's name begins with; steps run in its order.
@@ -23,18 +25,4 @@ struct Migration: Hashable, Sendable {
   static let all: [Migration] = Embedded.migrations
     .compactMap { Migration(fileName: $0.name, sql: $0.text) }
     .sorted { $0.version < $1.version }
-}
-
-/// The 64-bit FNV-1a hash: enough to notice that a text changed; it protects against nothing.
-enum FNV1a {
-  /// 16 hexadecimal digits.
-  static func hex(of text: String) -> String {
-    var state: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 {
-      state ^= UInt64(byte)
-      state &*= 0x100_0000_01b3
-    }
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }

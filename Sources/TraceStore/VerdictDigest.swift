@@ -1,3 +1,5 @@
+import Hashing
+
 /// What a verdict comes to, kept beside its glitches so that a report need not read them all.
 struct VerdictDigest {
   /// Of the glitches' fingerprints and magnitudes, in their order: two verdicts on a session with one hash say the same.

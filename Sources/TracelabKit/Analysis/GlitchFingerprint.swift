@@ -1,4 +1,4 @@
-import Crypto
+import Hashing
 import TraceModel
 
 /// What makes a glitch the same in two runs: session, kind, gesture, page, and its place among those equal in these.
@@ -29,19 +29,6 @@ public struct GlitchFingerprint: Hashable, Sendable {
   init(session uid: String, kind: GlitchKind, gesture: Int?, page: Int, ordinal: Int) {
     self.ordinal = ordinal
     // The id of a session is outside text: the separator cannot occur in the fields after it.
-    text = Digest.sha256(of: "\(uid)\n\(kind.rawValue)\n\(gesture ?? -1)\n\(page)\n\(ordinal)", bytes: 8)
-  }
-}
-
-/// Hashes as text.
-enum Digest {
-  /// The first bytes of a text's SHA-256, as hexadecimal digits.
-  static func sha256(of text: String, bytes: Int = 32) -> String {
-    hex(SHA256.hash(data: Array(text.utf8)).prefix(bytes))
-  }
-
-  static func hex(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef")
-    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    text = SHA256.hex(of: "\(uid)\n\(kind.rawValue)\n\(gesture ?? -1)\n\(page)\n\(ordinal)", bytes: 8)
   }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Hashing
 import TraceFormats
 import TraceModel
 import TraceStore
@@ -110,7 +110,7 @@ struct RecordingReader: Sendable {
 private final class Hash {
   private var state = SHA256()
 
-  func update(_ bytes: UnsafeRawBufferPointer) { state.update(bufferPointer: bytes) }
-  func update(_ bytes: [UInt8]) { state.update(data: bytes) }
-  var text: String { Digest.hex(state.finalize()) }
+  func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
+  func update(_ bytes: [UInt8]) { state.update(bytes) }
+  var text: String { Hexadecimal.text(state.digest) }
 }

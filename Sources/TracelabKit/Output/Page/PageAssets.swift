@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import Hashing
 
 /// The files of `Page`: template, style and scripts.
 enum PageAssets {
@@ -13,7 +13,7 @@ enum PageAssets {
 
   /// The script's name in a content security policy: nothing else may run in the page.
   static var scriptHash: String {
-    "sha256-" + Data(SHA256.hash(data: Array(script.utf8))).base64EncodedString()
+    "sha256-" + Data(SHA256.digest(of: script)).base64EncodedString()
   }
 
   static func text(_ name: String) -> String { Embedded.page.first { $0.name == name }?.text ?? "" }
