@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -6,13 +6,27 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "tracelab", targets: ["tracelab"]),
-    .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
+    // The command for packages outside, with whatever a line of `main.swift` and a strategy need.
+    .library(
+      name: "TracelabCommands",
+      targets: [
+        "TracelabCommands", "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollStrategies", "ScrollEngine",
+        "TraceModel",
+      ]),
     .library(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore",
+        "TraceAnalysis", "DefectInjection", "TraceStore",
       ]),
+    // For the unit tests of an app: without SQLite, without dependencies.
+    .library(
+      name: "TraceAnalysis",
+      targets: [
+        "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollStrategies", "ScrollEngine", "TraceModel",
+      ]),
+    .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
+    .plugin(name: "FingerprintSources", targets: ["FingerprintSources"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -22,6 +36,7 @@ let package = Package(
   targets: [
     .target(name: "CSHA256"),
     .target(name: "Hashing", dependencies: ["CSHA256"]),
+    .target(name: "TextFormatting"),
     .target(name: "TraceModel"),
     .target(name: "TraceFormats", dependencies: ["TraceModel"]),
     .target(
@@ -31,6 +46,11 @@ let package = Package(
       plugins: ["FingerprintSources"]),
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    .target(
+      name: "TraceAnalysis",
+      dependencies: [
+        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TextFormatting", "Hashing",
+      ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(
       name: "TraceStore",
@@ -44,17 +64,18 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore", "Hashing",
+        "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "Hashing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Page", "Recordings", "Schemas"],
       plugins: ["EmbedFiles"]),
-    .executableTarget(
-      name: "tracelab",
+    .target(
+      name: "TracelabCommands",
       dependencies: [
-        "TracelabKit",
+        "TracelabKit", "TraceAnalysis", "TextFormatting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
 
     .executableTarget(name: "EmbedTool", dependencies: ["Hashing"]),
     .plugin(
@@ -74,6 +95,9 @@ let package = Package(
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
+    .testTarget(
+      name: "TraceAnalysisTests",
+      dependencies: ["TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel"]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
@@ -85,14 +109,14 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection",
+        "TraceAnalysis", "TextFormatting", "DefectInjection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine",
+        "tracelab", "TracelabKit", "TraceAnalysis", "TextFormatting", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),

@@ -1,10 +1,9 @@
 import Foundation
-import Hashing
 
-/// Writes Swift source at build time: text files as string literals, or a fingerprint of sources.
+/// Writes Swift source at build time: text files as string literals, or fingerprints of sources.
 ///
-/// `EmbedTool files ENUM OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list a directory, in the order of names.
-/// `EmbedTool fingerprint OUTPUT TARGET DIRECTORY…` writes a hash a file of the first directory and one of all.
+/// `EmbedTool files ENUM OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
+/// `EmbedTool fingerprint OUTPUT TARGET DIRECTORY…` writes a hash of all directories, and one per file or folder of the first.
 @main
 struct EmbedTool {
   static func main() throws {
@@ -12,10 +11,10 @@ struct EmbedTool {
     switch arguments.popFirst() {
     case "files":
       guard let name = arguments.popFirst(), let output = arguments.popFirst() else { usage() }
-      try write(embedded(enumName: name, lists: Array(arguments)), to: output)
+      try write(EmbeddedText(enumName: name, lists: Array(arguments)).source, to: output)
     case "fingerprint":
-      guard let output = arguments.popFirst() else { usage() }
-      try write(fingerprint(directories: Array(arguments)), to: output)
+      guard let output = arguments.popFirst(), let target = arguments.popFirst() else { usage() }
+      try write(SourceFingerprint(of: target, upon: Array(arguments)).source, to: output)
     default:
       usage()
     }
@@ -23,76 +22,15 @@ struct EmbedTool {
 
   static func usage() -> Never {
     FileHandle.standardError.write(
-      Data("usage: EmbedTool files ENUM OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT DIRECTORY…\n".utf8))
+      Data("usage: EmbedTool files ENUM OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT TARGET DIRECTORY…\n".utf8))
     exit(64)
   }
 
-  static func write(_ text: String, to path: String) throws {
+  private static func write(_ text: String, to path: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  static func embedded(enumName: String, lists: [String]) throws -> String {
-    var source = """
-      /// Text files of the repository, embedded at build time.
-      struct EmbeddedFile: Sendable {
-        /// The file's name in its folder.
-        let name: String
-        /// The file's whole text.
-        let text: String
-      }
-
-      enum \(enumName) {
-
-      """
-    for list in lists {
-      let parts = list.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { usage() }
-      source += "  static let \(parts[0]): [EmbeddedFile] = [\n"
-      for url in try textFiles(in: parts[1]) {
-        let text = try String(contentsOf: url, encoding: .utf8)
-        source += "    EmbeddedFile(name: \(literal(url.lastPathComponent)), text: \(literal(text))),\n"
-      }
-      source += "  ]\n"
-    }
-    return source + "}\n"
-  }
-
-  static func fingerprint(directories: [String]) throws -> String {
-    var all = FNV1a()
-    var entries = ""
-    for (index, directory) in directories.enumerated() {
-      for url in try textFiles(in: directory) {
-        let text = try Data(contentsOf: url)
-        all.mix(url.lastPathComponent.utf8)
-        all.mix(text)
-        var one = FNV1a()
-        one.mix(text)
-        if index == 0 {
-          entries += "    \(literal(url.deletingPathExtension().lastPathComponent)): \"\(one.hex)\",\n"
-        }
-      }
-    }
-    return """
-      /// Versions derived from this target's sources, so that nobody has to remember to raise them.
-      enum SourceVersion {
-        /// Changes when any source of the target, or of what it is built upon, does.
-        static let all = "\(all.hex)"
-        /// By file name without its extension: changes when that file does.
-        static let byFile: [String: String] = [
-      \(entries.isEmpty ? "    :" : entries)  ]
-      }
-
-      """
-  }
-
-  static func textFiles(in directory: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
-      at: URL(fileURLWithPath: directory), includingPropertiesForKeys: nil
-    )
-    .filter { !$0.hasDirectoryPath && !$0.lastPathComponent.hasPrefix(".") }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
-  }
-
+  /// A text as a Swift string literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -18,7 +18,9 @@ public struct DoubleScroll: GlitchDetector {
     nonTriggering: [
       TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^"),
       TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
-    ])
+    ],
+    precedence: 10,
+    yieldsTo: ["wrong-tab-restore", "jump-back", "stuck", "interrupted-handoff", "lost-momentum"])
 
   /// Both views must move by more than this from one step to the next, in points.
   static let moving = 0.5

@@ -20,7 +20,9 @@ public struct InterruptedHandoff: GlitchDetector {
       TraceSketch("handed over", "0/700/0/0 300/500/200/0 900/100/200/400 1100/100/200/400 1120/^ 1300/-/200/400"),
       TraceSketch(
         "nothing has room", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
-    ])
+    ],
+    precedence: 30,
+    yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back", "stuck"])
 
   private let scale: Double
 
@@ -37,5 +39,9 @@ public struct InterruptedHandoff: GlitchDetector {
       }
     }
     return found
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    evidence.causeOfDeadTravel(glitch)
   }
 }

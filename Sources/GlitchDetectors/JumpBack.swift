@@ -29,7 +29,9 @@ public struct JumpBack: GlitchDetector {
       ),
       TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 400/300/200/200 420/^ 900/-/200/200"),
       TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
-    ])
+    ],
+    precedence: 50,
+    yieldsTo: ["wrong-tab-restore"])
 
   /// Jumps closer than this are one incident, in microseconds: there and back again is one flash to the eye.
   static let incident = 250_000
@@ -55,6 +57,10 @@ public struct JumpBack: GlitchDetector {
     }
     close()
     return found
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    evidence.causeOfJump(glitch)
   }
 
   private func glitch(of jumps: [Jump], in motion: Motion) -> Glitch? {

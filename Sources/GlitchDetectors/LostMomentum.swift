@@ -21,8 +21,18 @@ public struct LostMomentum: GlitchDetector {
       TraceSketch("runs out", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 500/-/200/300 900/-/200/400"),
       TraceSketch("caught by a finger", "0/700/0/0 100/600/100/0 110/^ 180/-/170/0 190/400/170/0 600/400/170/0 640/^"),
       TraceSketch("the end of everything", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0", contentHeight: 700),
+    ],
+    precedence: 20,
+    yieldsTo: [
+      .init("touch-stolen", within: afterDeadTravel), "wrong-tab-restore", "jump-back",
+      .init("stuck", within: afterDeadTravel), .init("interrupted-handoff", within: afterDeadTravel),
     ])
 
+  /// A fling is lost with the drag before it if that was dead until this long before the lift, in microseconds: the stillness
+  /// that a lost fling needs.
+  static let afterDeadTravel = 120_000
+  /// Writes this close after a stop belong to it, in microseconds.
+  static let writesAfterStop = 100_000
   /// Content must be still for this long, in microseconds: the labels' rule says 100 ms; a fifth less finds the same stop in a
   /// recording that runs a fifth faster.
   static let still = 80_000
@@ -49,6 +59,13 @@ public struct LostMomentum: GlitchDetector {
       let end = motion.trace.gestures[stroke.gesture].end
       return atRelease(stroke, end: end, next: next, in: motion) ?? atBoundary(stroke, end: end, next: next, in: motion)
     }
+  }
+
+  /// Who stopped the content: a cancelled pan, a delegate that held it, or nobody who could have passed the momentum on.
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    if evidence.entriesBefore(glitch).contains(where: { $0.action == .panCancelled }) { return .panCancelled }
+    let isHeld = evidence.isHeld(from: glitch.start, through: glitch.start + writesAfterStop, frames: 4)
+    return isHeld ? .heldByDelegate : .momentumNotPassedOn
   }
 
   private func atBoundary(_ stroke: Stroke, end: Int, next: Int, in motion: Motion) -> Glitch? {

@@ -16,7 +16,9 @@ public struct Stuck: GlitchDetector {
     nonTriggering: [
       TraceSketch("the list follows", "0/100/200/300 300/400/200/0 500/400/200/0 520/^ 900/-/200/0"),
       TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
-    ])
+    ],
+    precedence: 40,
+    yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back"])
 
   private let scale: Double
 
@@ -29,5 +31,9 @@ public struct Stuck: GlitchDetector {
         kind: Self.kind, stroke: stroke, motion: motion,
         detail: "a touch moved \(dead?.figures(motion) ?? ""), and nothing followed from beginning to end")
     }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    evidence.causeOfDeadTravel(glitch)
   }
 }

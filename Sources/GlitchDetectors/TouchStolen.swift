@@ -26,7 +26,8 @@ public struct TouchStolen: GlitchDetector {
         "a slider held, then dragged, works", "0/20/0/0 150/20/0/0 150/began 250/20/0/0 400/100/0/0 420/^ 600/-/0/0",
         control: .slider),
       TraceSketch("a quick drag scrolls", "0/90/50/0 100/50/80/0 300/20/110/0 320/^ 600/-/110/0", control: .slider),
-    ])
+    ],
+    precedence: 80)
 
   private let scale: Double
 

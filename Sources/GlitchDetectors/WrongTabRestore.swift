@@ -21,7 +21,8 @@ public struct WrongTabRestore: GlitchDetector {
     ],
     nonTriggering: [
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
-    ])
+    ],
+    precedence: 60)
 
   /// The new page is looked at this long after the switch, in microseconds. [labels' rule]
   static let settling = 50_000
@@ -43,6 +44,10 @@ public struct WrongTabRestore: GlitchDetector {
       places.follow(n, in: motion)
     }
     return (found + onFirstTouch(in: motion)).sorted { $0.start < $1.start }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    evidence.causeOfJump(glitch)
   }
 
   private func judge(_ n: Int, _ places: Places, in motion: Motion) -> Glitch? {

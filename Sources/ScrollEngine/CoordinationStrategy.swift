@@ -2,8 +2,15 @@ import TraceModel
 
 /// A way of sharing one finger among nested scroll views, written as an app is written against UIKit: it makes the scroll views
 /// (subclasses where it overrides something), sets delegates and properties when the screen has loaded, and answers taps on tabs.
-public protocol CoordinationStrategy: AnyObject {
+public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   static var description: StrategyDescription { get }
+
+  /// The version of the strategy's sources, under which its replays are stored. `nil` (the default): the version of the
+  /// executable, so that every new build computes them anew.
+  ///
+  /// The plugin `FingerprintSources` gives a target `SourceVersion.all`, which changes when a source of the target, or of what it
+  /// is built upon, does.
+  static var version: String? { get }
 
   init(_ options: StrategyOptions)
 
@@ -21,45 +28,7 @@ extension CoordinationStrategy {
   /// The strategy with all options at their defaults.
   public init() { self.init(StrategyOptions()) }
 
+  public static var version: String? { nil }
+
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
-}
-
-/// What people read about a strategy.
-public struct StrategyDescription: Sendable {
-  /// The public kebab-case name.
-  public let id: String
-  /// One line.
-  public let summary: String
-  /// Where it comes from: seed and section.
-  public let source: String
-  /// What it remembers between callbacks.
-  public let keeps: String
-  /// What it writes, and when.
-  public let writes: String
-  public let goodAt: String
-  public let breaks: String
-  /// Canonical scripts that come out clean, and that glitch.
-  public let cleanScripts: [String]
-  public let glitchingScripts: [String]
-  public let options: [StrategyOptionDescription]
-  /// Whether a replay can run through: `false` for what UIKit answers with an exception.
-  public let isReplayable: Bool
-
-  public init(
-    id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
-    cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
-    isReplayable: Bool = true
-  ) {
-    self.id = id
-    self.summary = summary
-    self.source = source
-    self.keeps = keeps
-    self.writes = writes
-    self.goodAt = goodAt
-    self.breaks = breaks
-    self.cleanScripts = cleanScripts
-    self.glitchingScripts = glitchingScripts
-    self.options = options
-    self.isReplayable = isReplayable
-  }
 }

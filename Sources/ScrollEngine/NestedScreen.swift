@@ -3,10 +3,7 @@ import TraceModel
 /// The screen that a session is about: an outer scroll view with a header and a tab bar, a pager in it, pages in that.
 public final class NestedScreen {
   /// Where a scroll view stands.
-  public enum Place: Hashable, Sendable {
-    case outer, pager
-    case page(Int)
-  }
+  public typealias Place = ScreenEvent.View
 
   /// A chain of re-entrant `scrollViewDidScroll` deeper than this is the app's endless loop.
   static let deepestCallback = 200
@@ -208,7 +205,7 @@ public final class NestedScreen {
 
   func note(_ action: ReplayLog.Action, _ view: ScrollView) {
     guard isLoaded, let place = view.place else { return }
-    log.entries.append(ReplayLog.Entry(t: now, view: place, action: action))
+    log.append(ReplayLog.Entry(t: now, view: place, action: action))
   }
 
   // MARK: Exceptions

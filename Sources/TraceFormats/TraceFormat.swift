@@ -1,4 +1,4 @@
-/// One kind of file that sessions are read from. A format is one type, in one line of `FormatRegistry.all`.
+/// One kind of file that sessions are read from. A format is one type in a file of its own.
 public protocol TraceFormat: Sendable {
   static var description: FormatDescription { get }
 

@@ -59,6 +59,15 @@ extension LabTransaction {
   /// The latest finished run of each strategy, in the order they began.
   public func latestRuns() throws -> [StoredRun] { try runs(named: "") }
 
+  /// The latest finished run of a strategy, whatever its label.
+  public func latestFinishedRun(of strategy: String) throws -> StoredRun? {
+    try Row.fetchOne(
+      database,
+      sql: "SELECT * FROM run WHERE strategy = ? AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1",
+      arguments: [strategy]
+    ).map(StoredRun.init)
+  }
+
   /// The verdicts that a run lists.
   public func verdicts(ofRun id: Int64) throws -> [StoredVerdict] {
     try Row.fetchAll(

@@ -28,6 +28,18 @@ public struct RunHeader: Hashable, Sendable {
   }
 }
 
+extension RunHeader {
+  /// Which of `engine`, `strategy` and `detectors` have another version than in an earlier run. A strategy's version covers its
+  /// engine, so that it is named only where the engine is the same.
+  public func changedVersions(since earlier: RunHeader) -> [String] {
+    [
+      engineVersion != earlier.engineVersion ? "engine" : nil,
+      engineVersion == earlier.engineVersion && strategyVersion != earlier.strategyVersion ? "strategy" : nil,
+      detectorVersion != earlier.detectorVersion ? "detectors" : nil,
+    ].compactMap(\.self)
+  }
+}
+
 /// One run in the lab.
 public struct StoredRun: Hashable, Sendable {
   public let id: Int64

@@ -1,4 +1,5 @@
 import Hashing
+import TraceModel
 
 /// What a verdict comes to, kept beside its glitches so that a report need not read them all.
 struct VerdictDigest {

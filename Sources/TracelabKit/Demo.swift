@@ -1,17 +1,21 @@
 import Foundation
+import TextFormatting
+import TraceAnalysis
 import TraceFormats
 import TraceStore
 
 /// The bundled recordings, analyzed under every strategy.
 public struct Demo {
   private let path: String
+  private let catalog: Catalog
   private let say: (String) -> Void
   private let progress: Progress
 
   /// - Parameter path: where to keep the lab; `nil` for a new temporary file.
-  public init(path: String?, say: @escaping (String) -> Void, progress: Progress) {
+  public init(path: String?, catalog: Catalog, say: @escaping (String) -> Void, progress: Progress) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-demo-\(UUID().uuidString.prefix(8))")
     self.path = path ?? folder.appending(path: "demo.db").path
+    self.catalog = catalog
     self.say = say
     self.progress = progress
   }
@@ -20,15 +24,17 @@ public struct Demo {
   public func run() throws -> ReportDocument {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let importer = try Importer(options: .init(), progress: Progress(verb: "importing", isShown: false), say: say)
+    let importer = try Importer(
+      formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: say)
     let summary = try importer.run(
       recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
     say(summary.text(lab: path))
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let analyzer = try Analyzer(
-      strategies: ["all", ReplayKey.recordedStrategy], options: .init(jobs: jobs), progress: progress)
+      strategies: [Catalog.allStrategies, Catalog.recordedStrategy], catalog: catalog, options: .init(jobs: jobs),
+      progress: progress)
     say(try analyzer.run(in: path).text)
-    return try Reports(path: path).summary()
+    return try Reports(path: path, catalog: catalog).summary()
   }
 
   /// What to do next.

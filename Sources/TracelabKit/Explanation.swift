@@ -1,38 +1,42 @@
 import Foundation
 import GlitchDetectors
 import ScrollEngine
-import ScrollStrategies
+import TextFormatting
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 import TraceStore
 
 /// What the lab says about one of its own words.
-public enum Explanation {
+public struct Explanation {
+  private let catalog: Catalog
+
+  public init(_ catalog: Catalog) { self.catalog = catalog }
+
   /// - Throws: `UsageError` listing the known words.
-  public static func text(of id: String) throws -> String {
-    if id == "engine" { return engine }
+  public func text(of id: String) throws -> String {
+    if id == "engine" { return Self.engine }
     if id == "report-schema" { return Embedded.schemas.first?.text ?? "" }
-    if let strategy = StrategyRegistry.strategy(id: id) { return text(strategy.description) }
-    if let detector = DetectorRegistry.detector(id: id) { return text(detector.description) }
-    if let option = EngineOption.all.first(where: { $0.key == id }) { return text(option) }
-    if let option = ExpectationOption.all.first(where: { $0.key == id }) { return text(option) }
-    if id == ReplayLimit.key { return replayLimit }
-    if let query = NamedQuery.all.first(where: { $0.name == id }) { return text(query) }
-    if id == ReplayKey.recordedStrategy { return recorded }
-    let strategies = StrategyRegistry.all.map { $0.description }.filter { $0.options.contains { $0.key == id } }
-    if !strategies.isEmpty { return text(option: id, of: strategies) }
-    let formats = [FormatRegistry.format(id: id).map { text($0.description) }] + outputs(called: id)
+    if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
+    if let detector = catalog.detector(id: id) { return Self.text(detector.description) }
+    if let option = EngineOption.all.first(where: { $0.key == id }) { return Self.text(option) }
+    if let option = ExpectationOption.all.first(where: { $0.key == id }) { return Self.text(option) }
+    if id == ReplayLimit.key { return Self.replayLimit }
+    if let query = NamedQuery.all.first(where: { $0.name == id }) { return Self.text(query) }
+    if id == Catalog.recordedStrategy { return Self.recorded }
+    let strategies = catalog.strategies.map(\.description).filter { $0.options.contains { $0.key == id } }
+    if !strategies.isEmpty { return Self.text(option: id, of: strategies) }
+    let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
     throw UsageError("there is nothing called \(TerminalText.escaped(id)); the known words are \(known).")
   }
 
-  private static var known: String {
+  private var known: String {
     let words =
-      ["engine", "report-schema"] + StrategyRegistry.all.map { $0.description.id }
-      + DetectorRegistry.all.map { $0.description.id }
-      + [ReplayKey.recordedStrategy] + NamedQuery.all.map(\.name) + FormatRegistry.all.map { $0.description.id }
+      ["engine", "report-schema"] + catalog.strategies.map(\.id) + catalog.detectors.map(\.description.id)
+      + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name) + catalog.formats.map { $0.description.id }
       + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
-      + [ReplayLimit.key] + StrategyRegistry.all.flatMap { $0.description.options.map(\.key) }
+      + [ReplayLimit.key] + catalog.strategies.flatMap { $0.description.options.map(\.key) }
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }

@@ -1,4 +1,6 @@
 import Foundation
+import TextFormatting
+import TraceAnalysis
 import TraceFormats
 import TraceStore
 
@@ -11,6 +13,7 @@ public struct Failure: Sendable, Hashable {
   public init?(_ error: any Error) {
     switch error {
     case let error as UsageError: self.init(64, error.description)
+    case let error as CatalogError: self.init(70, error.description)
     case let error as GateFailure: self.init(1, "the gate failed: \(error.reason).")
     case let error as ImportFailure: self.init(error == .unreadable ? 74 : 65, nil)
     case let error as TraceFormatError: self.init(error.kind == .unreadable ? 74 : 65, error.description)

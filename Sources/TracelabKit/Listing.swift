@@ -1,5 +1,4 @@
-import GlitchDetectors
-import ScrollStrategies
+import TraceAnalysis
 import TraceFormats
 import TraceStore
 
@@ -10,8 +9,12 @@ public struct Listing {
   }
 
   private let path: String
+  private let catalog: Catalog
 
-  public init(path: String) { self.path = path }
+  public init(path: String, catalog: Catalog) {
+    self.path = path
+    self.catalog = catalog
+  }
 
   public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
@@ -49,7 +52,7 @@ public struct Listing {
     """
 
   private var glitches: [[String]] {
-    DetectorRegistry.all.map { $0.description }.map { [$0.id, $0.summary, $0.magnitude] }.sorted { $0[0] < $1[0] }
+    catalog.detectors.map(\.description).map { [$0.id, $0.summary, $0.magnitude] }.sorted { $0[0] < $1[0] }
   }
 
   private var queries: [[String]] {
@@ -57,12 +60,12 @@ public struct Listing {
   }
 
   private var strategies: [[String]] {
-    StrategyRegistry.all.map { $0.description }.map { [$0.id, $0.summary, $0.source] }
+    catalog.strategies.map(\.description).map { [$0.id, $0.summary, $0.source] }
       + [["recorded", "the recorded frames as they are", "the recording"]]
   }
 
   private var formats: [[String]] {
-    FormatRegistry.all.map { $0.description }.map { ["import", $0.id, $0.summary] }
+    catalog.formats.map { $0.description }.map { ["import", $0.id, $0.summary] }
       + TableFormat.descriptions.map { ["query --format", $0.id, $0.summary] }
       + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
   }

@@ -1,4 +1,6 @@
 import Foundation
+import TextFormatting
+import TraceAnalysis
 import TraceStore
 
 /// Questions to one lab, in SQL.

@@ -1,4 +1,5 @@
 import Foundation
+import TraceAnalysis
 import TraceStore
 
 @testable import TracelabKit

@@ -1,4 +1,5 @@
 import Testing
+import TextFormatting
 import TraceModel
 import TracelabKit
 

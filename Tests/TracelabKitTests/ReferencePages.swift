@@ -1,6 +1,8 @@
 import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
+import TraceAnalysis
 import TraceModel
 import TraceStore
 

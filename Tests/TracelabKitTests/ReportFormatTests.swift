@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFormatting
 import TracelabKit
 
 @Suite("Report formats")

@@ -1,5 +1,6 @@
 import ScrollStrategies
 import Testing
+import TraceAnalysis
 
 @testable import TracelabKit
 

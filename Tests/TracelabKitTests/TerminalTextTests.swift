@@ -1,4 +1,5 @@
 import Testing
+import TextFormatting
 
 @testable import TracelabKit
 

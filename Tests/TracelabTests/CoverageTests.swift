@@ -2,6 +2,7 @@ import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
 import Testing
+import TraceAnalysis
 import TraceFormats
 import TraceStore
 import TracelabKit

@@ -1,12 +1,15 @@
 /// A source whose first bytes are looked at before they are read: to tell formats apart on a pipe.
 public final class PeekedSource<Base: ByteSource>: ByteSource {
+  /// The bytes that telling formats apart looks at.
+  public static var prefixLength: Int { 4096 }
+
   private let base: Base
   /// The first bytes, fewer only if there are no more.
   public let prefix: [UInt8]
   private var given = 0
 
   /// - Throws: what the base throws.
-  public init(_ base: Base, count: Int = FormatRegistry.prefixLength) throws {
+  public init(_ base: Base, count: Int = prefixLength) throws {
     self.base = base
     var filled = 0
     var bytes = [UInt8](repeating: 0, count: max(0, count))

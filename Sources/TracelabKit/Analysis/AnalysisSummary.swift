@@ -1,9 +1,15 @@
+import TextFormatting
+import TraceAnalysis
+
 /// What an analysis did, a run a strategy.
 public struct AnalysisSummary: Sendable, Hashable {
   public struct Run: Sendable, Hashable {
     public let strategy: String
     /// Sessions without touches to replay, or without frames to judge.
     public let skipped: Int
+    /// What changed since the strategy's last finished run, so that stored results do not count: `engine`, `strategy`,
+    /// `detectors`.
+    public internal(set) var changed: [String] = []
     /// Sessions that were judged now, and those whose verdict was stored already.
     public internal(set) var computed = 0
     public internal(set) var found = 0
@@ -49,7 +55,8 @@ public struct AnalysisSummary: Sendable, Hashable {
       var parts: [String] = []
       if run.computed > 0 {
         parts.append(
-          "judged \(Plural.text(run.computed, "session")), \(Plural.text(run.glitches, "glitch", "glitches"))")
+          "judged \(Plural.text(run.computed, "session")), \(Plural.text(run.glitches, "glitch", "glitches"))"
+            + (run.changed.isEmpty ? "" : " (the \(run.changed.joined(separator: " and the ")) changed since its last run)"))
       }
       if run.found > 0 {
         parts.append(

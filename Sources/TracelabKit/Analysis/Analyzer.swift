@@ -1,6 +1,7 @@
 import Foundation
 import ScrollEngine
-import ScrollStrategies
+import TextFormatting
+import TraceAnalysis
 import TraceStore
 
 /// Replays sessions under strategies and judges them; what is stored for the same key is not computed again.
@@ -29,37 +30,21 @@ public final class Analyzer {
     }
   }
 
-  /// What `all` means.
-  static var replayable: [String] {
-    StrategyRegistry.all.map { $0.description }.filter(\.isReplayable).map(\.id)
-  }
-
   /// The strategies that the names of a call mean, unknown ones left out.
-  public static func known(_ names: [String]) -> [String] {
-    names.flatMap { $0 == "all" ? replayable : [$0] }.filter { StrategyRegistry.strategy(id: $0) != nil }
+  public static func known(_ names: [String], of catalog: Catalog) -> [Strategy] {
+    names.flatMap { name in name == Catalog.allStrategies ? catalog.replayable : catalog.strategy(id: name).map { [$0] } ?? [] }
   }
 
-  private let strategies: [String]
+  private let strategies: [AnalyzedStrategy]
+  private let catalog: Catalog
   private let options: Options
   private let progress: Progress
 
-  /// - Parameter strategies: names, `all`, or `recorded`.
+  /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
   /// - Throws: `UsageError` listing the known strategies.
-  public init(strategies names: [String], options: Options, progress: Progress) throws {
-    let known = StrategyRegistry.all.map { $0.description.id }
-    var chosen: [String] = []
-    for name in names {
-      guard name == "all" || name == ReplayKey.recordedStrategy || StrategyRegistry.strategy(id: name) != nil else {
-        let list = (known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")
-        throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
-      }
-      for one in name == "all" ? Self.replayable : [name] where !chosen.contains(one) { chosen.append(one) }
-    }
-    if chosen.isEmpty {
-      throw UsageError(
-        "--strategy needs a name: \((known + ["all", ReplayKey.recordedStrategy]).joined(separator: ", ")).")
-    }
-    strategies = chosen
+  public init(strategies names: [String], catalog: Catalog, options: Options, progress: Progress) throws {
+    strategies = try AnalyzedStrategy.all(named: names, of: catalog)
+    self.catalog = catalog
     self.options = options
     self.progress = progress
   }
@@ -85,19 +70,17 @@ public final class Analyzer {
   }
 
   private func run(
-    _ strategy: String, over subjects: [Subject], in lab: Lab, before: AnalysisSummary
+    _ strategy: AnalyzedStrategy, over subjects: [Subject], in lab: Lab, before: AnalysisSummary
   ) throws -> AnalysisSummary.Run {
-    let isRecorded = strategy == ReplayKey.recordedStrategy
-    let covered = subjects.filter { isRecorded ? $0.session.frameCount > 0 : $0.session.touchCount > 0 }
-    let header = RunHeader(
-      label: options.label, strategy: strategy,
-      options: options.settings.runText(StrategyRegistry.strategy(id: strategy)),
-      engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
-      detectorVersion: Version.detectors, startedAt: Clock.now)
-    var result = AnalysisSummary.Run(strategy: strategy, skipped: subjects.count - covered.count)
+    let covered = subjects.filter {
+      strategy.isRecorded ? $0.session.frameCount > 0 : $0.session.touchCount > 0
+    }
+    let header = strategy.header(options, catalog)
+    var result = AnalysisSummary.Run(strategy: strategy.id, skipped: subjects.count - covered.count)
     let (run, plan) = try lab.write { lab in
+      result.changed = try lab.latestFinishedRun(of: strategy.id).map { header.changedVersions(since: $0.header) } ?? []
       let run = try lab.beginRun(header)
-      let plan = try RunPlan(covered, strategy: strategy, options: options, in: lab)
+      let plan = try RunPlan(covered, strategy, header, options: options, in: lab)
       try lab.list(plan.verdicts, inRun: run)
       if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
       return (run, plan)
@@ -129,7 +112,10 @@ public final class Analyzer {
       }
       progress.show(done, of: items.count, result.strategy)
       done += part.count
-      let jobs = try lab.read { lab in try part.compactMap { try Job($0, options: options, in: lab) } }
+      let analysis = Analysis(catalog: catalog, settings: options.settings)
+      let jobs = try lab.read { lab in
+        try part.compactMap { try Job($0, analysis: analysis, options: options, in: lab) }
+      }
       result.replaced += part.count - jobs.count
       let batch = Batch(jobs)
       batch.start(on: helpers)

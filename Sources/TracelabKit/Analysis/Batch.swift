@@ -10,14 +10,14 @@ final class Batch: Sendable {
   private static let duration = 2000
 
   private let jobs: [Job]
-  private let judgements: Mutex<[Result<Judgement, any Error>?]>
+  private let results: Mutex<[Result<Job.Result, any Error>?]>
   private let next = Atomic(0)
   private let isUnwanted = Atomic(false)
   private let group = DispatchGroup()
 
   init(_ jobs: [Job]) {
     self.jobs = jobs
-    judgements = Mutex(Array(repeating: nil, count: jobs.count))
+    results = Mutex(Array(repeating: nil, count: jobs.count))
   }
 
   /// Divides what is left to do.
@@ -52,8 +52,8 @@ final class Batch: Sendable {
     while !isUnwanted.load(ordering: .relaxed) {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < jobs.count else { return }
-      let result = Result { try jobs[index].judgement() }
-      judgements.withLock { $0[index] = result }
+      let result = Result { try jobs[index].result() }
+      results.withLock { $0[index] = result }
     }
   }
 
@@ -65,11 +65,11 @@ final class Batch: Sendable {
 
   /// Stores what was computed. Returns the verdicts.
   func store(in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws -> [ListedVerdict] {
-    let judgements = judgements.withLock { $0 }
+    let results = results.withLock { $0 }
     var verdicts: [ListedVerdict] = []
-    for (job, judgement) in zip(jobs, judgements) {
-      guard let judgement else { continue }
-      if let verdict = try job.store(judgement.get(), in: lab, &result) { verdicts.append(verdict) }
+    for (job, computed) in zip(jobs, results) {
+      guard let computed else { continue }
+      if let verdict = try job.store(computed.get(), in: lab, &result) { verdicts.append(verdict) }
     }
     return verdicts
   }

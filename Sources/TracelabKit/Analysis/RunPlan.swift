@@ -1,4 +1,3 @@
-import ScrollStrategies
 import TraceStore
 
 /// What a run needs of each session that it covers, told from keys alone: what is stored already, and what is left to do.
@@ -6,7 +5,9 @@ struct RunPlan {
   /// One session that has to be computed.
   struct Item: Sendable {
     let subject: Subject
+    let strategy: AnalyzedStrategy
     let key: ReplayKey
+    let detectorVersion: String
     let found: FoundReplay?
 
     var session: SessionHead { subject.session }
@@ -17,18 +18,24 @@ struct RunPlan {
   /// In the order of the sessions.
   private(set) var items: [Item] = []
 
-  /// - Parameter subjects: in the order of their sessions' ids.
-  init(_ subjects: [Subject], strategy: String, options: Analyzer.Options, in lab: LabTransaction) throws {
-    let isRecorded = strategy == ReplayKey.recordedStrategy
+  /// - Parameters:
+  ///   - subjects: in the order of their sessions' ids.
+  ///   - header: of the run that is planned.
+  init(
+    _ subjects: [Subject], _ strategy: AnalyzedStrategy, _ header: RunHeader, options: Analyzer.Options,
+    in lab: LabTransaction
+  ) throws {
+    let isRecorded = strategy.isRecorded
     let settings = options.settings
-    let type = StrategyRegistry.strategy(id: strategy)
+    func text(isLong: Bool) -> String {
+      isRecorded
+        ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(strategy.strategy, isLong: isLong)
+    }
     var question = ReplayQuestion(
-      strategy: strategy,
-      options: isRecorded ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(type, isLong: false),
-      engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
-      detectorVersion: Version.detectors)
+      strategy: strategy.id, options: text(isLong: false), engineVersion: header.engineVersion,
+      strategyVersion: header.strategyVersion, detectorVersion: header.detectorVersion)
     let isLong = subjects.map { $0.session.duration > settings.replayLimit.significantDuration }
-    let ofLong = isRecorded ? question.options : settings.replayText(type, isLong: true)
+    let ofLong = text(isLong: true)
     let ids = subjects.map(\.session.id)
     let expectations = subjects.map(\.expect)
     let stored = try lab.foundReplays(of: ids, expectations: expectations, question)
@@ -43,9 +50,11 @@ struct RunPlan {
         verdicts.append(ListedVerdict(id: verdict, sessionID: subject.session.id))
       } else {
         let key = ReplayKey(
-          sessionID: subject.session.id, strategy: strategy, options: isLong[index] ? ofLong : ofShort,
+          sessionID: subject.session.id, strategy: strategy.id, options: isLong[index] ? ofLong : ofShort,
           engineVersion: question.engineVersion, strategyVersion: question.strategyVersion)
-        items.append(Item(subject: subject, key: key, found: found))
+        items.append(
+          Item(
+            subject: subject, strategy: strategy, key: key, detectorVersion: question.detectorVersion, found: found))
       }
     }
   }

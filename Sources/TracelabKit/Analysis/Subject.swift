@@ -1,3 +1,4 @@
+import TraceAnalysis
 import TraceStore
 
 /// One session that an analysis covers, shared by its runs.

@@ -1,3 +1,4 @@
+import TraceAnalysis
 import TraceStore
 
 /// What one check looked at and found.

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What an import did.
 public struct ImportSummary: Sendable, Hashable {
   enum Outcome {

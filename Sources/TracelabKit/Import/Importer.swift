@@ -1,4 +1,6 @@
 import Foundation
+import TextFormatting
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 import TraceStore
@@ -19,6 +21,7 @@ public final class Importer {
     }
   }
 
+  private let formats: [any TraceFormat.Type]
   private let options: Options
   private let progress: Progress
   private let say: (String) -> Void
@@ -27,21 +30,24 @@ public final class Importer {
 
   /// - Parameter say: takes a sentence for people, one for every refused file and every oddity.
   /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a layout file that is none.
-  public init(options: Options, progress: Progress, say: @escaping (String) -> Void) throws {
+  public init(formats: [any TraceFormat.Type], options: Options, progress: Progress, say: @escaping (String) -> Void) throws {
+    self.formats = formats
     self.options = options
     self.progress = progress
     self.say = say
-    format = try Self.format(named: options.format)
+    format = try Self.format(named: options.format, among: formats)
     layout = try options.layoutPath.map { path in
       let bytes = try Self.bytes(of: path)
       return (try LayoutReader.read(bytes, name: path), bytes)
     }
   }
 
-  private static func format(named id: String) throws -> (any TraceFormat.Type)? {
-    if id == "auto" { return nil }
-    if let format = FormatRegistry.format(id: id) { return format }
-    let known = (["auto"] + FormatRegistry.all.map { $0.description.id }).joined(separator: ", ")
+  private static func format(
+    named id: String, among formats: [any TraceFormat.Type]
+  ) throws -> (any TraceFormat.Type)? {
+    if id == Catalog.anyFormat { return nil }
+    if let format = formats.first(where: { $0.description.id == id }) { return format }
+    let known = ([Catalog.anyFormat] + formats.map { $0.description.id }).joined(separator: ", ")
     throw UsageError("--format does not know \(TerminalText.escaped(id)); the formats are \(known).")
   }
 
@@ -62,7 +68,7 @@ public final class Importer {
   public func run(_ paths: [String], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    let recordings = Recordings(paths, endings: FormatRegistry.all.flatMap { $0.description.extensions })
+    let recordings = Recordings(paths, endings: formats.flatMap { $0.description.extensions })
     for path in recordings.missing {
       summary.unreadable += 1
       say("\(TerminalText.escaped(path)): there is no such file or folder.")
@@ -90,7 +96,7 @@ public final class Importer {
     _ recordings: [(name: String, place: RecordingFeed.Place)], into lab: Lab, _ file: String,
     _ summary: inout ImportSummary
   ) throws {
-    let feed = RecordingFeed(recordings.map(\.place), with: RecordingReader(format: format, layout: layout))
+    let feed = RecordingFeed(recordings.map(\.place), with: RecordingReader(format: format, formats: formats, layout: layout))
     defer { progress.clear() }
     do {
       for (index, recording) in recordings.enumerated() {

@@ -26,7 +26,9 @@ struct RecordingReader: Sendable {
   /// Bytes read at a time. Most recordings are small, and to get a large buffer ready costs more than to read them.
   private static let pieceSize = 1 << 16
 
+  /// `nil`: each file's own, one of `formats`.
   let format: (any TraceFormat.Type)?
+  let formats: [any TraceFormat.Type]
   let layout: (value: Layout, bytes: [UInt8])?
 
   /// - Parameter put: takes a piece; `false` ends the reading.
@@ -37,7 +39,7 @@ struct RecordingReader: Sendable {
       if let layout { hash.update(layout.bytes) }
       let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
       // The native format says best what is wrong with a file that no format knows.
-      let format = format ?? FormatRegistry.detect(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
+      let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
       var sink = Sink(put: put)
       let readOptions = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
       let issues = try format.read(source, options: readOptions, into: &sink)

@@ -3,10 +3,13 @@ public struct Gates {
   private let gate: Gate?
   private let limits: [RateLimit]
 
-  /// - Parameter limits: `KIND=N` each.
-  public init(_ gate: Gate?, maxRates limits: [String] = []) throws {
+  /// - Parameters:
+  ///   - limits: `KIND=N` each.
+  ///   - kinds: the known kinds.
+  /// - Throws: `UsageError` for a limit that is not one.
+  public init(_ gate: Gate?, maxRates limits: [String] = [], kinds: [String]) throws {
     self.gate = gate
-    self.limits = try limits.map(RateLimit.init(parsing:))
+    self.limits = try limits.map { try RateLimit(parsing: $0, kinds: kinds) }
   }
 
   /// What fails, after the report was written.

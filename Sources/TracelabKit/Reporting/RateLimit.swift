@@ -1,10 +1,9 @@
 import Foundation
-import GlitchDetectors
+import TextFormatting
+import TraceAnalysis
 
 /// One `--max-rate KIND=N`: how many glitches of a kind a strategy may have in 100 gestures. The kind `all` means all together.
 public struct RateLimit: Hashable, Sendable {
-  public static let allKinds = "all"
-
   public var kind: String
   /// Glitches in 100 gestures.
   public var limit: Double
@@ -14,13 +13,14 @@ public struct RateLimit: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// - Throws: `UsageError` naming the known kinds.
-  public init(parsing text: String) throws {
+  /// - Parameter kinds: the known ones.
+  /// - Throws: `UsageError` naming them.
+  public init(parsing text: String, kinds: [String]) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
       throw UsageError("--max-rate takes KIND=N, glitches in 100 gestures, not \(TerminalText.escaped(text)).")
     }
-    let known = DetectorRegistry.all.map { $0.description.id }.sorted() + [Self.allKinds]
+    let known = kinds + [Catalog.allKinds]
     guard known.contains(String(parts[0])) else {
       throw UsageError(
         "--max-rate does not know \(TerminalText.escaped(String(parts[0]))); the kinds are "
@@ -34,10 +34,10 @@ public struct RateLimit: Hashable, Sendable {
     let tallies = data.tallies
     return data.judgedRuns.compactMap { run in
       let gestures = tallies[run.id]?.gestures ?? 0
-      let glitches = tallies[run.id]?.count(ofKind: kind == Self.allKinds ? nil : kind) ?? 0
+      let glitches = tallies[run.id]?.count(ofKind: kind == Catalog.allKinds ? nil : kind) ?? 0
       guard gestures > 0, 100 * Double(glitches) > limit * Double(gestures) else { return nil }
       let rate = NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)
-      let what = kind == Self.allKinds ? "glitches" : kind
+      let what = kind == Catalog.allKinds ? "glitches" : kind
       return "\(run.strategy) has \(rate) \(what) in 100 gestures (\(glitches) in \(gestures)), more than "
         + NumberText.shown(limit)
     }

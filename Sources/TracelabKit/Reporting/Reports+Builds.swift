@@ -1,3 +1,5 @@
+import TextFormatting
+import TraceAnalysis
 import TraceStore
 
 /// Two builds of the recorded app, as `build:NAME` names them.

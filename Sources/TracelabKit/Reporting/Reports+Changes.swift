@@ -1,11 +1,10 @@
-import GlitchDetectors
 import TraceStore
 
 extension Reports {
   /// A comparison's tables, from what differs alone: glitches that are the same on both sides are counted, not read.
   func changes(baseline: String, candidate: String, in lab: Lab) throws -> ReportDocument {
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
-    let named = Reports(path: path, runs: [baseline, candidate])
+    let named = Reports(path: path, catalog: catalog, runs: [baseline, candidate])
     let counts = RunCount.all(
       in: try named.rows("strategy-summary", lab), cells: try named.rows("glitch-matrix", lab))
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: [])

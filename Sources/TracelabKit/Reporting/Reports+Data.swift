@@ -1,4 +1,3 @@
-import GlitchDetectors
 import TraceStore
 
 extension Reports {
@@ -6,7 +5,7 @@ extension Reports {
   ///
   /// - Parameter names: runs as `runs(named:)` knows them, with the side that they stand on in a comparison.
   func data(of names: [(name: String, side: ReportData.Side?)], in lab: Lab) throws -> ReportData {
-    let kinds = DetectorRegistry.all.map { ReportData.Kind(id: $0.description.id, summary: $0.description.summary) }
+    let kinds = catalog.detectors.map { ReportData.Kind(id: $0.description.id, summary: $0.description.summary) }
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
     var sessions: [String: ReportData.Session] = [:]
     for (name, side) in names {

@@ -1,3 +1,5 @@
+import TextFormatting
+import TraceAnalysis
 import TraceModel
 import TraceStore
 

@@ -1,4 +1,4 @@
-import GlitchDetectors
+import TextFormatting
 import TraceModel
 import TraceStore
 
@@ -43,7 +43,7 @@ extension Reports {
 
   /// - Parameter cells: of the query `glitch-matrix`; a kind that nobody met has none.
   private func matrix(_ runs: [Row], _ cells: [Row]) -> ReportDocument.Section {
-    let kinds = DetectorRegistry.all.map { $0.description.id }.sorted()
+    let kinds = catalog.glitchKinds
     var counts: [Int: [String: Int]] = [:]
     for cell in cells {
       guard let run = cell.integer("run_id"), let kind = cell.text("kind") else { continue }

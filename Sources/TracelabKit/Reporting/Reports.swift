@@ -1,16 +1,17 @@
-import GlitchDetectors
-import ScrollStrategies
+import TraceAnalysis
 import TraceModel
 import TraceStore
 
 /// The reports on one lab.
 public struct Reports {
   let path: String
+  let catalog: Catalog
   let runs: [String]
 
   /// - Parameter runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
-  public init(path: String, runs: [String] = []) {
+  public init(path: String, catalog: Catalog, runs: [String] = []) {
     self.path = path
+    self.catalog = catalog
     self.runs = runs
   }
 

@@ -1,18 +1,20 @@
 import Foundation
 import ScrollEngine
 import ScrollStrategies
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 
 /// A session as `dynamics` moves it: the reference that hands over without loss, and so a take without glitches.
 enum CleanReplay {
   static func trace(of session: Session, refreshHz: Double? = nil) -> Trace {
-    var options = EngineOptions()
-    options.refreshHz = refreshHz
-    let replay = Replay(of: session, under: Dynamics(), options: options)
-    return Trace(
-      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-      frames: replay.frames)
+    var engine = EngineOptions()
+    engine.refreshHz = refreshHz
+    let analysis = Analysis(settings: Settings(engine: engine))
+    return analysis.replay(of: session, under: Strategy(Dynamics.self)).trace
+      ?? Trace(
+        layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
+        frames: FrameTable(pageCount: session.layout.pages.count))
   }
 
   /// The bundled gesture scripts, by name.

@@ -1,5 +1,4 @@
 import Foundation
-import GlitchDetectors
 import TraceFormats
 import TraceModel
 
@@ -72,7 +71,7 @@ struct FieldLogs: Decodable {
     var score = Score()
     let logs = try read(path).logs
     for log in logs {
-      let found = DetectorRegistry.glitches(in: log.trace, thresholdScale: options.thresholdScale)
+      let found = options.analysis.glitches(in: log.trace)
       if !log.isGlitch {
         for glitch in found { score.falseAlarm("any", file: log.id, glitch.detail) }
       } else if found.isEmpty {

@@ -1,5 +1,4 @@
 import DefectInjection
-import GlitchDetectors
 import TraceModel
 
 /// Sessions in which nothing may be found: random ones and the bundled scripts, moved by `dynamics`.
@@ -9,7 +8,7 @@ enum GeneratedSessions {
     var frames = 0
     func judge(_ name: String, _ trace: Trace) {
       frames += trace.frames.count
-      for glitch in DetectorRegistry.glitches(in: trace, thresholdScale: options.thresholdScale) {
+      for glitch in options.analysis.glitches(in: trace) {
         score.falseAlarm(
           glitch.kind.rawValue, file: name, "from \(glitch.start) to \(glitch.end) µs: \(glitch.detail)")
       }

@@ -1,6 +1,5 @@
 import DefectInjection
 import Foundation
-import GlitchDetectors
 import TraceModel
 
 /// Clean takes into which one defect of known kind, place and size was put.
@@ -58,7 +57,7 @@ struct InjectedDefects {
         else { continue }
         let shown = perturbed(trace, using: &random)
         Scorer.score(
-          DetectorRegistry.glitches(in: shown, thresholdScale: options.thresholdScale), against: defect,
+          options.analysis.glitches(in: shown), against: defect,
           file: "\(kind.rawValue) \(number) in \(name)", into: &score)
         return true
       }

@@ -1,3 +1,5 @@
+import TraceAnalysis
+
 /// What the detectors are to be scored against.
 public struct ScoreOptions: Sendable {
   /// Folders with labels.csv or expected.csv.
@@ -12,8 +14,8 @@ public struct ScoreOptions: Sendable {
   public var seed: UInt64 = 1
   /// A file of field logs.
   public var fieldLogs: String?
-  /// Multiplies every threshold of the detectors: a control, 1 as they are.
-  public var thresholdScale = 1.0
+  /// What is scored. Its threshold scale is a control: 1 leaves the detectors as they are.
+  public var analysis: Analysis
 
-  public init() {}
+  public init(_ analysis: Analysis) { self.analysis = analysis }
 }

@@ -1,8 +1,8 @@
 import DefectInjection
 import Foundation
-import GlitchDetectors
 import ScrollEngine
-import ScrollStrategies
+import TextFormatting
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 
@@ -60,8 +60,7 @@ public struct ScoreSheet {
       var random = SplitMix64(seed: options.seed)
       for (file, trace) in zip(files, traces) {
         Scorer.score(
-          DetectorRegistry.glitches(
-            in: variant?.apply(to: trace, using: &random) ?? trace, thresholdScale: options.thresholdScale),
+          options.analysis.glitches(in: variant?.apply(to: trace, using: &random) ?? trace),
           against: sheet.labels.filter { $0.file == file }, file: file, timeScale: variant?.timeScale ?? 1, into: &score
         )
       }
@@ -80,7 +79,8 @@ public struct ScoreSheet {
     let files = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
     var sessions: [String: Session] = [:]
     var judged = 0
-    for row in sheet.rows where StrategyRegistry.strategy(id: row.strategy) != nil {
+    for row in sheet.rows {
+      guard let strategy = options.analysis.catalog.strategy(id: row.strategy) else { continue }
       if sessions[row.script] == nil {
         guard let file = files.first(where: { $0.hasPrefix(row.script + "-") || $0 == row.script + ".jsonl" }) else {
           throw UsageError("\(TerminalText.escaped(folder)) has no script \(TerminalText.escaped(row.script)).")
@@ -90,7 +90,7 @@ public struct ScoreSheet {
       guard let session = sessions[row.script] else { continue }
       judged += 1
       for order in EngineOptions.CallbackOrder.allCases {
-        Scorer.score(session, row: row, order: order, thresholdScale: options.thresholdScale, into: &score)
+        Scorer.score(session, under: strategy, row: row, order: order, options.analysis, into: &score)
       }
     }
     let left = sheet.rows.count - judged
@@ -105,8 +105,8 @@ public struct ScoreSheet {
         "Of injected defects interrupted-handoff and stuck count as each other; misses are listed above twice what is "
           + "noticeable.")
     }
-    if options.thresholdScale != 1 {
-      notes.append("Control: every threshold multiplied by \(NumberText.shown(options.thresholdScale)).")
+    if options.analysis.thresholdScale != 1 {
+      notes.append("Control: every threshold multiplied by \(NumberText.shown(options.analysis.thresholdScale)).")
     }
     return ReportDocument(
       title: "Detectors against ground truth", headline: [], sections: parts.map(\.section), notes: notes)

@@ -1,7 +1,6 @@
 import DefectInjection
-import GlitchDetectors
 import ScrollEngine
-import ScrollStrategies
+import TraceAnalysis
 import TraceModel
 
 /// Compares what the detectors find with ground truth.
@@ -40,24 +39,22 @@ public enum Scorer {
   }
 
   /// Scores one script under one strategy, in one callback order.
-  public static func score(
-    _ session: Session, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder, thresholdScale: Double = 1,
-    into score: inout Score
+  static func score(
+    _ session: Session, under strategy: Strategy, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder,
+    _ analysis: Analysis, into score: inout Score
   ) {
-    guard let type = StrategyRegistry.strategy(id: row.strategy) else { return }
-    var options = EngineOptions()
-    options.callbackOrder = order
-    let replay = Replay(of: session, under: type.init(), options: options)
-    let trace = Trace(
-      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-      frames: replay.frames, deliveries: replay.deliveries)
-    let found = DetectorRegistry.glitches(in: trace, thresholdScale: thresholdScale)
+    var analysis = analysis
+    var engine = analysis.settings.engine
+    engine.callbackOrder = order
+    analysis.settings = Settings(engine: engine)
+    let judgement = analysis.judgement(of: session, under: strategy)
+    let found = judgement.glitches.map(\.glitch)
     let place = "\(row.script) under \(row.strategy), \(order.rawValue)"
     for kind in row.mustFind {
       if found.contains(where: { $0.kind.rawValue == kind }) {
         score.hit(kind, startError: nil)
       } else {
-        score.miss(kind, file: place, replay.error ?? "not found")
+        score.miss(kind, file: place, judgement.error ?? "not found")
       }
     }
     for kind in row.mustNotFind {

@@ -1,5 +1,6 @@
 import DefectInjection
 import Testing
+import TraceAnalysis
 import TraceModel
 
 @testable import TracelabKit

@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// An incident in sentences, as the formats without a picture tell it. Plain text, not yet escaped.

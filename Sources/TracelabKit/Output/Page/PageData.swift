@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What the page's script works on: runs, sessions, incidents, and the screens that fit.
 struct PageData {
   /// Bytes that the frames of a page may take; with everything else it stays under 20 MB.

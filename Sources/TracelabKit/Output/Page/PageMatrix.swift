@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// The strategy × glitch matrix as the template shows it: the cleanest strategy first.
 struct PageMatrix {
   let rows: [[String: Any]]

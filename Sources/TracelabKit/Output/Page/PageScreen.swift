@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// One session's layout, touches and frames as the page's player reads them (`screen.js`).

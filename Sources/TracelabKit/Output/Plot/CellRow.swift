@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// One line of a plot, a cell a terminal column; a wide character takes two.
 struct CellRow {
   private(set) var cells: [String]

@@ -1,3 +1,5 @@
+import TextFormatting
+
 // The lanes that are one line high.
 
 extension PlotDrawing {

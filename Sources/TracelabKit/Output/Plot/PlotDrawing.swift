@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// Lays a plot out and draws it.
 struct PlotDrawing {
   let plot: OffsetPlot

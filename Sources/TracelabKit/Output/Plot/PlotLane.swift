@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// One curve over time, several lines high.
 struct PlotLane {
   struct Rule {

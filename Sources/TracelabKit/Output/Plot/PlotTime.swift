@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// Where times lie on a plot's lines.
 struct PlotTime {
   /// Microseconds since the session began.

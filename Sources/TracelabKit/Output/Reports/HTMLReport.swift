@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import TextFormatting
 
 /// One self-contained page: the matrix, the incidents, and a player of the sessions. It opens from disk and asks no network.
 ///

@@ -1,3 +1,5 @@
+import TextFormatting
+
 extension JSONReport {
   /// The incidents with their denominators.
   static func data(_ data: ReportData) -> JSONText {

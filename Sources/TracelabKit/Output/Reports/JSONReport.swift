@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// A report for programs.
 ///
 /// ```

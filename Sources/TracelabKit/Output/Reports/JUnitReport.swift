@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: a suite a run, a case a session and kind.
 ///
 /// A case fails for each of its incidents, in a comparison for each that is new or worse, or accepted no longer. What happened

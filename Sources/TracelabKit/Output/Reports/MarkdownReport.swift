@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// A report in GitHub-flavoured Markdown: for pull requests, step summaries, files in a repository.
 struct MarkdownReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")

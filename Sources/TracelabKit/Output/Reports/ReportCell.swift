@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// One value of a report.
 public struct ReportCell: Hashable, Sendable {
   public enum Content: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// A report as plain text, coloured only if asked.
 struct TerminalReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "table", summary: "plain text for a terminal")

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What can go wrong with an output.
 public enum OutputError: Error, Hashable, CustomStringConvertible {
   case unknownFormat(String, known: [String])

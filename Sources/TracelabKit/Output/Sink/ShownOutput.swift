@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What goes to a terminal: whatever a format lets through, only line feeds and tabs reach it raw.
 final class ShownOutput: TextOutput {
   private let output: any TextOutput

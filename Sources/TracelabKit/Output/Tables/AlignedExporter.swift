@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceStore
 
 /// Columns lined up for reading.

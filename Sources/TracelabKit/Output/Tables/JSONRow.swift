@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceStore
 
 /// One row as a JSON object.

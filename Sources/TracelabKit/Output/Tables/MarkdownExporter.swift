@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceStore
 
 /// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows decide which those are.

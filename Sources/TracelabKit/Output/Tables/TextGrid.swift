@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// Columns of text that line up in a terminal.
 struct TextGrid {
   /// One cell, its text escaped.

@@ -1,3 +1,5 @@
+import TraceAnalysis
+
 /// The glitches that are known, as a text that is small enough to commit: what CI compares with, without an old database.
 ///
 /// Sorted, one line a fact, tab-separated, so that a difference between two baselines is a difference of lines:

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// One glitch that a baseline knows.
 public struct BaselineEntry: Hashable, Sendable {
   public var strategy: String

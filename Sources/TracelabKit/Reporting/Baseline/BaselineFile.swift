@@ -1,4 +1,6 @@
 import Foundation
+import TextFormatting
+import TraceAnalysis
 
 /// A baseline where it is kept.
 public struct BaselineFile {

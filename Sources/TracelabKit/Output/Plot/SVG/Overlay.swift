@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// One session's offsets under several strategies, to be drawn over each other. Times are microseconds since the session's start.

@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// One quantity over time: where it stands in the picture, and how values become heights.

@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// An overlay as SVG: outer offset, list offset and finger over time, a strip of glitches for each strategy. It follows the reader's

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Folders of text files as the source of one Swift enum, one `[EmbeddedFile]` list per folder.
+struct EmbeddedText {
+  private(set) var source: String
+
+  /// - Parameter lists: `NAME=DIRECTORY` each.
+  init(enumName: String, lists: [String]) throws {
+    source = """
+      /// Text files of the repository, embedded at build time.
+      struct EmbeddedFile: Sendable {
+        /// The file's name in its folder.
+        let name: String
+        /// The file's whole text.
+        let text: String
+      }
+
+      enum \(enumName) {
+
+      """
+    for list in lists {
+      let parts = list.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { EmbedTool.usage() }
+      source += "  static let \(parts[0]): [EmbeddedFile] = [\n"
+      for url in try Self.files(in: parts[1]) {
+        let text = try String(contentsOf: url, encoding: .utf8)
+        source += "    EmbeddedFile(name: \(EmbedTool.literal(url.lastPathComponent)), text: \(EmbedTool.literal(text))),\n"
+      }
+      source += "  ]\n"
+    }
+    source += "}\n"
+  }
+
+  private static func files(in directory: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: directory), includingPropertiesForKeys: nil
+    )
+    .filter { !$0.hasDirectoryPath && !$0.lastPathComponent.hasPrefix(".") }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}

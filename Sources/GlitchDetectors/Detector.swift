@@ -1,0 +1,62 @@
+import TraceModel
+
+/// A detector as a value: what people read about it, its version, and what it does.
+public struct Detector: Sendable {
+  public let description: DetectorDescription
+  /// Of its sources; `nil` where nothing says.
+  public let version: String?
+  private let find: @Sendable (Motion, Double) -> [Glitch]
+  private let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
+
+  /// - Parameter version: in place of the type's own.
+  public init<D: GlitchDetector>(_ type: D.Type, version: String? = nil) {
+    description = type.description
+    self.version = version ?? type.version
+    find = { type.init(thresholdScale: $1).glitches(in: $0) }
+    attribute = { type.cause(of: $0, in: $1) }
+  }
+
+  public var kind: GlitchKind { GlitchKind(rawValue: description.id) }
+
+  /// The glitches of this kind alone.
+  func glitches(in motion: Motion, thresholdScale: Double) -> [Glitch] { find(motion, thresholdScale) }
+
+  /// The glitch with the cause that a replay's log gives it.
+  func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
+    guard let cause = attribute(glitch, evidence) else { return glitch }
+    var known = glitch
+    known.cause = cause
+    return known
+  }
+}
+
+extension [Detector] {
+  /// Every glitch of a trace, one per event, in order of time.
+  ///
+  /// - Parameters:
+  ///   - thresholdScale: multiplies every threshold.
+  ///   - log: what code did in the replay that the trace comes from; `nil` for a recording, whose causes are those that the
+  ///     frames suggest.
+  public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
+    let motion = Motion(trace)
+    guard motion.count > 0 else { return [] }
+    var kept: [Glitch] = []
+    for detector in inPrecedence {
+      let found = detector.glitches(in: motion, thresholdScale: thresholdScale)
+      kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
+    }
+    if let log {
+      let evidence = ReplayEvidence(log: log, gestures: trace.gestures)
+      let byKind = Dictionary(map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
+      kept = kept.map { byKind[$0.kind]?.attributed($0, evidence) ?? $0 }
+    }
+    return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// The detectors in the order in which they are asked.
+  private var inPrecedence: [Detector] {
+    enumerated().sorted { a, b in
+      (-a.element.description.precedence, a.offset) < (-b.element.description.precedence, b.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,55 @@
+import TraceModel
+
+/// What a replay tells of a glitch beyond its frames: what the engine saw code do, and when the fingers were down.
+public struct ReplayEvidence: Sendable {
+  public let log: ReplayLog
+  /// In order of time; `Glitch.gesture` counts in them.
+  public let gestures: [Gesture]
+
+  public init(log: ReplayLog, gestures: [Gesture]) {
+    self.log = log
+    self.gestures = gestures
+  }
+
+  /// A cancelled pan explains what is dead after it within the same gesture, if it came no later than this after the glitch's
+  /// start, in microseconds: a frame or two lie between the boundary and the first frame that lacks movement.
+  static let frames = 50_000
+
+  /// The write that is at least half of a jump.
+  func causeOfJump(_ glitch: Glitch) -> GlitchCause? {
+    for entry in log.entries(from: glitch.start, through: glitch.end) {
+      guard case .write(let from, let to, let inCallback) = entry.action, abs(to - from) >= glitch.magnitude / 2 else {
+        continue
+      }
+      return inCallback ? .writtenByDelegate : .writtenByAction
+    }
+    return nil
+  }
+
+  /// Why a finger moved and nothing followed.
+  func causeOfDeadTravel(_ glitch: Glitch) -> GlitchCause? {
+    let before = entriesBefore(glitch)
+    if before.contains(where: { $0.action == .panCancelled }) { return .panCancelled }
+    if isHeld(from: glitch.start, through: glitch.end, frames: glitch.lastFrame - glitch.firstFrame) {
+      return .heldByDelegate
+    }
+    let began = before.contains { $0.action == .panBegan && $0.view != .pager }
+    return began ? nil : .noPan
+  }
+
+  /// The entries of the glitch's gesture up to a moment after the glitch's start.
+  func entriesBefore(_ glitch: Glitch) -> ArraySlice<ReplayLog.Entry> {
+    let gesture = glitch.gesture.flatMap { gestures.indices.contains($0) ? gestures[$0] : nil }
+    let start = gesture?.start ?? glitch.start
+    return log.entries(from: start, through: glitch.start + Self.frames)
+  }
+
+  /// Whether in at least half of some frames code wrote an offset back from a callback.
+  func isHeld(from: Int, through: Int, frames: Int) -> Bool {
+    var times: Set<Int> = []
+    for entry in log.entries(from: from, through: through) {
+      if case .write(_, _, true) = entry.action, entry.view != .pager { times.insert(entry.t) }
+    }
+    return times.count * 2 >= max(frames, 2)
+  }
+}

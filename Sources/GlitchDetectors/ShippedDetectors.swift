@@ -1,0 +1,16 @@
+extension [Detector] {
+  /// Every detector that this package ships; their order is that of ``DetectorDescription/precedence``. They share one version.
+  public static var shipped: [Detector] {
+    let types: [any GlitchDetector.Type] = [
+      TouchStolen.self,
+      TouchDelayed.self,
+      WrongTabRestore.self,
+      JumpBack.self,
+      Stuck.self,
+      InterruptedHandoff.self,
+      LostMomentum.self,
+      DoubleScroll.self,
+    ]
+    return types.map { Detector($0, version: SourceVersion.all) }
+  }
+}

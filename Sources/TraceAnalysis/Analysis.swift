@@ -1,0 +1,59 @@
+import GlitchDetectors
+import ScrollEngine
+import TraceModel
+
+/// Replays sessions under strategies and judges the frames: values in, values out. It knows no store and no clock.
+///
+/// ```swift
+/// let analysis = Analysis(catalog: .shipped)
+/// let judgement = analysis.judgement(of: session, under: Strategy(MyCoordinator.self))
+/// ```
+public struct Analysis: Sendable {
+  public let catalog: Catalog
+  public var settings: Settings
+  /// Multiplies every threshold of the detectors; 1 but for control experiments.
+  public var thresholdScale: Double
+
+  public init(catalog: Catalog = .shipped, settings: Settings = Settings(), thresholdScale: Double = 1) {
+    self.catalog = catalog
+    self.settings = settings
+    self.thresholdScale = thresholdScale
+  }
+
+  /// Replays a session and judges the frames.
+  public func judgement(of session: Session, under strategy: Strategy) -> Judgement {
+    let replayed = replay(of: session, under: strategy)
+    let glitches = replayed.trace.map { catalog.detectors.glitches(in: $0, thresholdScale: thresholdScale, log: replayed.log) }
+    return Judgement(replayed, glitches: glitches ?? [], uid: session.uid)
+  }
+
+  /// Judges frames as they were recorded.
+  ///
+  /// - Parameter frames: in place of the session's own.
+  public func judgement(ofRecorded session: Session, frames: FrameTable? = nil) -> Judgement {
+    let trace = trace(of: session, frames: frames ?? session.frames)
+    return Judgement(ReplayedTrace(trace: trace), glitches: glitches(in: trace), uid: session.uid)
+  }
+
+  /// The glitches of any trace, one per event, in order of time, with the causes that the frames suggest.
+  public func glitches(in trace: Trace) -> [Glitch] {
+    catalog.detectors.glitches(in: trace, thresholdScale: thresholdScale)
+  }
+
+  /// Replays a session, without judging it.
+  public func replay(of session: Session, under strategy: Strategy) -> ReplayedTrace {
+    if let refusal = settings.replayLimit.refusal(of: session, refreshHz: settings.engine.refreshHz) {
+      return ReplayedTrace(error: refusal, isTooLong: true)
+    }
+    let replay = Replay(of: session, under: strategy.make(settings.options(of: strategy)), options: settings.engine)
+    if let error = replay.error { return ReplayedTrace(error: error) }
+    return ReplayedTrace(
+      trace: trace(of: session, frames: replay.frames, deliveries: replay.deliveries), log: replay.log)
+  }
+
+  private func trace(of session: Session, frames: FrameTable, deliveries: [TouchDelivery] = []) -> Trace {
+    Trace(
+      layout: session.layout, expect: settings.expectations(of: session), touches: session.touches,
+      events: session.events, frames: frames, deliveries: deliveries)
+  }
+}

@@ -1,0 +1,143 @@
+import GlitchDetectors
+import Hashing
+import ScrollEngine
+import ScrollStrategies
+import TraceFormats
+
+/// What a tool knows: the strategies that it replays under, the detectors that it judges with, the formats that it reads.
+///
+/// `Catalog.shipped` is what this package brings along; a package outside adds its own:
+///
+/// ```swift
+/// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
+/// ```
+public struct Catalog: Sendable {
+  /// In the order in which `list` shows them and `all` runs them.
+  public private(set) var strategies: [Strategy]
+  /// The order is that of ``DetectorDescription/precedence``, whatever the array's.
+  public private(set) var detectors: [Detector]
+  /// In the order in which a file is tried.
+  public private(set) var formats: [any TraceFormat.Type]
+
+  public init(strategies: [Strategy] = [], detectors: [Detector] = [], formats: [any TraceFormat.Type] = []) {
+    self.strategies = strategies
+    self.detectors = detectors
+    self.formats = formats
+  }
+
+  /// Everything that this package brings along.
+  public static let shipped = Catalog(strategies: .shipped, detectors: .shipped, formats: .shipped)
+
+  // MARK: Adding
+
+  /// With one more strategy.
+  ///
+  /// - Parameter version: of its sources, in place of the type's own ``CoordinationStrategy/version``.
+  public func adding<S: CoordinationStrategy>(_ strategy: S.Type, version: String? = nil) -> Catalog {
+    var catalog = self
+    catalog.strategies.append(Strategy(strategy, version: version))
+    return catalog
+  }
+
+  /// With one more detector.
+  ///
+  /// - Parameter version: of its sources, in place of the type's own ``GlitchDetector/version``.
+  public func adding<D: GlitchDetector>(_ detector: D.Type, version: String? = nil) -> Catalog {
+    var catalog = self
+    catalog.detectors.append(Detector(detector, version: version))
+    return catalog
+  }
+
+  /// With one more format, which is tried after the others.
+  public func adding<F: TraceFormat>(_ format: F.Type) -> Catalog {
+    var catalog = self
+    catalog.formats.append(format)
+    return catalog
+  }
+
+  /// Checks what the compiler cannot: that names are kebab-case and unique, and that detectors yield to what comes before them.
+  ///
+  /// - Throws: `CatalogError` for the first that is not.
+  public func validate() throws(CatalogError) {
+    try Self.checkNames(strategies.map(\.id), of: "strategy", reserved: Self.reservedStrategies)
+    try Self.checkNames(detectors.map(\.description.id), of: "glitch kind", reserved: [Self.allKinds])
+    try Self.checkNames(formats.map { $0.description.id }, of: "format", reserved: [Self.anyFormat])
+    for detector in detectors.map(\.description) {
+      for yield in detector.yieldsTo {
+        if let other = detectors.map(\.description).first(where: { $0.id == yield.kind.rawValue }),
+          other.precedence <= detector.precedence
+        {
+          throw .precedence(detector.id, other.id)
+        }
+      }
+    }
+  }
+
+  // MARK: Asking
+
+  public func strategy(id: String) -> Strategy? { strategies.first { $0.id == id } }
+  public func detector(id: String) -> Detector? { detectors.first { $0.description.id == id } }
+  public func format(id: String) -> (any TraceFormat.Type)? { formats.first { $0.description.id == id } }
+
+  /// The strategies whose replays run through: what `--strategy all` means.
+  public var replayable: [Strategy] { strategies.filter(\.description.isReplayable) }
+
+  /// The names of the glitch kinds, sorted.
+  public var glitchKinds: [String] { detectors.map(\.description.id).sorted() }
+
+  // MARK: Versions
+
+  /// Under which a strategy's replays are stored: its own version, else that of the running executable.
+  public func version(of strategy: Strategy) -> String { strategy.version ?? ExecutableVersion.current }
+
+  /// Under which verdicts are stored. It covers every detector, what decides between them, and what gives a glitch its cause.
+  public var detectorVersion: String {
+    let versions = detectors.map { ($0.description.id, $0.version ?? ExecutableVersion.current) }
+    // The detectors of this package have one version together, under which labs hold their verdicts.
+    let shipped = [Detector].shipped.map { ($0.description.id, $0.version ?? "") }
+    if versions.elementsEqual(shipped, by: ==), let version = shipped.first?.1 { return version }
+    return FNV1a.hex(of: versions.map { "\($0) \($1)" }.sorted().joined(separator: "\n"))
+  }
+
+  // MARK: Names
+
+  /// The names that stand among strategies for something else.
+  package static let allStrategies = "all"
+  package static let recordedStrategy = "recorded"
+  private static let reservedStrategies = [allStrategies, recordedStrategy]
+  /// All glitch kinds together.
+  package static let allKinds = "all"
+  /// The format is found out from the file.
+  package static let anyFormat = "auto"
+
+  private static func checkNames(_ names: [String], of what: String, reserved: [String]) throws(CatalogError) {
+    var seen = Set(reserved)
+    for name in names {
+      let isKebabCase = name.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0) }
+      guard isKebabCase, name.utf8.first.map({ $0 >= UInt8(ascii: "a") }) ?? false, !name.hasSuffix("-") else {
+        throw .name(what, name)
+      }
+      guard seen.insert(name).inserted else { throw .taken(what, name) }
+    }
+  }
+}
+
+/// A catalog that no command can work with: a mistake in the program that made it.
+public enum CatalogError: Error, Hashable, CustomStringConvertible {
+  /// A name that is not kebab-case.
+  case name(String, String)
+  /// A name that another one has, or that is reserved.
+  case taken(String, String)
+  /// The first glitch kind yields to the second, which does not precede it.
+  case precedence(String, String)
+
+  public var description: String {
+    switch self {
+    case .name(let what, let name):
+      "the \(what) \"\(name)\" needs a name of lower-case letters, digits and hyphens that begins with a letter."
+    case .taken(let what, let name): "two of the catalog are the \(what) \(name), or the name is reserved; give yours another id."
+    case .precedence(let kind, let other):
+      "the glitch kind \(kind) yields to \(other), which does not precede it; give \(kind) a precedence below that of \(other)."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import ScrollEngine
+import TextFormatting
+import TraceModel
+
+/// What `--set KEY=VALUE` changes: the engine's options, those of strategies, and what counts as right.
+public struct Settings: Sendable, Hashable {
+  public private(set) var engine = EngineOptions()
+  /// Expectations by key, in place of a session's own.
+  private var expectations: [String: String] = [:]
+  /// Options of strategies by key. One key means the same in all strategies that have it.
+  private var strategyOptions: [String: String] = [:]
+  public private(set) var replayLimit = ReplayLimit.standard
+
+  /// Nothing is set, but for the engine's options if they are given.
+  public init(engine: EngineOptions = EngineOptions()) { self.engine = engine }
+
+  /// - Parameters:
+  ///   - assignments: `KEY=VALUE` each.
+  ///   - strategies: those whose options may be set; options of others are unknown keys.
+  /// - Throws: `UsageError` naming the known keys or the known values.
+  public init(_ assignments: [String], strategies: [Strategy]) throws {
+    let options = strategies.flatMap(\.description.options)
+    for assignment in assignments { try set(assignment, options) }
+  }
+
+  /// Takes one `KEY=VALUE`.
+  private mutating func set(_ assignment: String, _ options: [StrategyOptionDescription]) throws {
+    guard let equals = assignment.firstIndex(of: "=") else {
+      throw UsageError("--set takes KEY=VALUE, not \(TerminalText.escaped(assignment)).")
+    }
+    let key = String(assignment[..<equals])
+    let value = String(assignment[assignment.index(after: equals)...])
+    if let option = EngineOption.all.first(where: { $0.key == key }) {
+      guard option.set(&engine, value) else { throw Self.unknownValue(value, of: key, known: option.values) }
+    } else if let expectation = ExpectationOption.all.first(where: { $0.key == key }) {
+      var probe = Expectations()
+      guard expectation.set(&probe, value) else {
+        throw Self.unknownValue(value, of: key, known: expectation.values.joined(separator: " or "))
+      }
+      expectations[key] = value
+    } else if key == ReplayLimit.key {
+      guard let limit = ReplayLimit(value) else { throw Self.unknownValue(value, of: key, known: ReplayLimit.values) }
+      replayLimit = limit
+    } else if let option = options.first(where: { $0.key == key }) {
+      guard let text = option.canonical(value) else {
+        throw Self.unknownValue(value, of: key, known: option.values)
+      }
+      strategyOptions[key] = text
+    } else {
+      let own = Set(options.map(\.key)).sorted()
+      let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key) + [ReplayLimit.key])
+        .joined(separator: ", ")
+      throw UsageError("--set does not know \(TerminalText.escaped(key)); the known keys are \(known).")
+    }
+  }
+
+  private static func unknownValue(_ value: String, of key: String, known: String) -> UsageError {
+    UsageError("--set \(key) takes \(known), not \(TerminalText.escaped(value)).")
+  }
+
+  /// A session's expectations with those that were set in their place.
+  public func expectations(of session: Session) -> Expectations { expectations(over: session.expect) }
+
+  /// Expectations with those that were set in their place.
+  package func expectations(over own: Expectations) -> Expectations {
+    var result = own
+    for option in ExpectationOption.all {
+      if let value = expectations[option.key] { _ = option.set(&result, value) }
+    }
+    return result
+  }
+
+  /// What was set of one strategy.
+  public func options(of strategy: Strategy) -> StrategyOptions {
+    StrategyOptions(changed(of: strategy.description))
+  }
+
+  /// The options of engine and strategy that differ from their defaults, as canonical JSON: what a replay is stored under.
+  ///
+  /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
+  public func replayText(_ strategy: Strategy?, isLong: Bool) -> String {
+    let own = strategy.map { changed(of: $0.description) } ?? [:]
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
+  }
+
+  /// Everything that was set for a run of a strategy, as canonical JSON: what the run is stored with.
+  public func runText(_ strategy: Strategy?) -> String {
+    let own = strategy.map { changed(of: $0.description) } ?? [:]
+    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(expectations) { $1 }.merging(changedLimit) { $1 })
+  }
+
+  private func changed(of strategy: StrategyDescription) -> [String: String] {
+    strategyOptions.filter { key, value in
+      strategy.options.contains { $0.key == key && $0.defaultText != value }
+    }
+  }
+
+  /// Expectations as canonical JSON: what a verdict is stored under.
+  package static func text(of expectations: Expectations) -> String {
+    json(
+      Dictionary(
+        uniqueKeysWithValues: ExpectationOption.all.map {
+          (String($0.key.dropFirst("expect.".count)), $0.value(expectations))
+        }))
+  }
+
+  private var changedLimit: [String: String] {
+    replayLimit == .standard ? [:] : [ReplayLimit.key: String(replayLimit.seconds)]
+  }
+
+  private var changedEngineOptions: [String: String] {
+    let defaults = EngineOptions()
+    var changed: [String: String] = [:]
+    for option in EngineOption.all where option.value(engine) != option.value(defaults) {
+      changed[option.key] = option.value(engine)
+    }
+    return changed
+  }
+
+  /// Values by key of a text that `json` made; `nil` for anything else than an object of texts.
+  package static func values(of text: String) -> [String: String]? {
+    try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+  }
+
+  /// Canonical: keys in order.
+  package static func json(_ values: [String: String]) -> String {
+    "{"
+      + values.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
+      .joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,18 @@
+extension [any TraceFormat.Type] {
+  /// Every format that this package reads, in the order in which a file is tried.
+  public static var shipped: [any TraceFormat.Type] {
+    [
+      JSONLinesFormat.self
+    ]
+  }
+
+  /// The format of a file: the first whose bytes these look like, else the one whose file extension it is; `nil` if neither says.
+  ///
+  /// - Parameter prefix: the file's first bytes, ``PeekedSource/prefixLength`` of them if it has as many.
+  public func detected(prefix: [UInt8], fileName: String) -> (any TraceFormat.Type)? {
+    if let format = first(where: { $0.sniff(prefix) }) { return format }
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    let suffix = fileName[dot...].dropFirst().lowercased()
+    return first { $0.description.extensions.contains(suffix) }
+  }
+}

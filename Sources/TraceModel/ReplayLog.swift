@@ -1,0 +1,46 @@
+/// What code did to the scroll views during one replay, as the engine saw it: the evidence for a glitch's cause.
+public struct ReplayLog: Sendable, Hashable {
+  public enum Action: Sendable, Hashable {
+    /// Code wrote `contentOffset` (points on the view's axis), from within a scroll view's callback or from elsewhere: a pan's
+    /// action, or a tab's handler.
+    case write(from: Double, to: Double, inCallback: Bool)
+    /// `isScrollEnabled = false` cancelled the view's pan.
+    case panCancelled
+    /// The view's pan began.
+    case panBegan
+  }
+
+  public struct Entry: Sendable, Hashable {
+    /// Frame time, microseconds since the session began.
+    public let t: Int
+    public let view: ScreenEvent.View
+    public let action: Action
+
+    public init(t: Int, view: ScreenEvent.View, action: Action) {
+      self.t = t
+      self.view = view
+      self.action = action
+    }
+  }
+
+  /// In the order in which they happened, so that times never decrease.
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  public mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// The entries of a time span, both ends included, in microseconds.
+  public func entries(from: Int, through: Int) -> ArraySlice<Entry> {
+    func first(notBefore t: Int) -> Int {
+      var low = 0
+      var high = entries.count
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].t < t { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return entries[first(notBefore: from)..<max(first(notBefore: through + 1), first(notBefore: from))]
+  }
+}

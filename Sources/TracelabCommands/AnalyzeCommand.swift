@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import TraceAnalysis
+import TracelabKit
+
+struct AnalyzeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "analyze",
+    abstract: "Replay sessions under strategies and find the glitches.",
+    discussion: """
+      What is stored for the same session, strategy, options and versions is not computed again. `recorded` judges the \
+      recorded frames as they are; `all` is every strategy that can be replayed.
+      """)
+
+  enum FrameStorage: String, ExpressibleByArgument, CaseIterable {
+    case all, none
+  }
+
+  @OptionGroup var lab: LabOptions
+
+  @Option(
+    help: "A strategy, `all` or `recorded`; repeat it, or separate by commas.",
+    completion: .list(Tracelab.catalog.strategies.map(\.id) + ["all", "recorded"]))
+  var strategy: [String]
+
+  @Option(help: ArgumentHelp("Only sessions whose uid, name or scenario matches.", valueName: "glob"))
+  var session: [String] = []
+
+  @Option(help: "A name for the runs of this call.")
+  var label: String?
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("An option, see `tracelab explain`.", valueName: "key=value"))
+  var settings: [String] = []
+
+  @Option(help: "Whether to store the replayed frames: all or none.")
+  var frames = FrameStorage.all
+
+  @Option(help: "How many sessions to replay at once (default: one a processor).")
+  var jobs: Int?
+
+  @Flag(help: "Compute again what is stored, and check that it comes out the same.")
+  var force = false
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
+  }
+
+  func run() throws {
+    Interruption.arm()
+    let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
+    let catalog = Tracelab.catalog
+    let analyzer = try Analyzer(
+      strategies: strategies, catalog: catalog,
+      options: .init(
+        sessions: session, label: label, settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
+        storesFrames: frames == .all,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
+      progress: Progress(verb: "analyzing"))
+    let summary = try analyzer.run(in: lab.path)
+    Console.say(summary.text)
+    if let failure = summary.failure { throw failure }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import TracelabKit
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Say what is new, fixed, worse or better: report regressions, for short.",
+    discussion: """
+      Two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids of runs), \
+      or two builds of the recordings (`compare build:41 build:42`).
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(help: ArgumentHelp("What to compare with: a label, an id, latest:STRATEGY or build:NAME.", valueName: "a"))
+  var baseline: String
+
+  @Argument(help: ArgumentHelp("What to compare.", valueName: "b"))
+  var candidate: String
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("The run that judged two builds' recordings (default: latest:recorded).", valueName: "run"))
+  var runs: [String] = []
+
+  @OptionGroup var gateOptions: GateOptions
+
+  @OptionGroup var outputOptions: OutputOptions
+
+  func run() throws {
+    let gates = try gateOptions.gates()
+    let outputs = try outputOptions.open()
+    let document = try lab.reports(runs: runs).regressions(
+      baseline: baseline, candidate: candidate, detail: outputs.detail)
+    try outputs.write(document)
+    try gates.check(document)
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import TracelabKit
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a strategy, glitch kind, query, format or option is.",
+    discussion: "`tracelab explain engine` prints every option of the engine with its default and the evidence for it.")
+
+  @Argument(
+    help: "A strategy, a glitch kind, a query, a format, an option's key, or engine.",
+    completion: .list(Tracelab.catalog.strategies.map(\.id) + Tracelab.catalog.glitchKinds))
+  var id: String
+
+  func run() throws {
+    try Console.output.write(Explanation(Tracelab.catalog).text(of: id))
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import TracelabKit
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List strategies, glitches, queries, formats, runs or sessions.")
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(help: "strategies, glitches, queries, formats, runs or sessions.")
+  var subject: Listing.Subject
+
+  @Option(help: "table, csv, tsv, json, jsonl or markdown.")
+  var format = "table"
+
+  func run() throws {
+    try Listing(path: lab.path, catalog: Tracelab.catalog).write(
+      subject, format: format, width: Terminal.isOutput ? Terminal.width : nil, to: Console.output)
+  }
+}
+
+extension Listing.Subject: ExpressibleByArgument {}

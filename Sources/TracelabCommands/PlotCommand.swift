@@ -1,0 +1,39 @@
+import ArgumentParser
+import TracelabKit
+
+struct PlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot",
+    abstract: "Draw a session's offsets over time, with the glitches marked.",
+    discussion: """
+      SVG lays the runs over each other; text draws them one below the other. `tracelab plot UID --run latest:native \
+      --run latest:dynamics --output svg=plot.svg` compares two strategies on the same touches.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(help: "The session's uid or name.")
+  var session: String
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+  var runs: [String] = []
+
+  @Option(help: ArgumentHelp("Draw from this time on.", valueName: "seconds"))
+  var from: Double?
+
+  @Option(help: ArgumentHelp("Draw to this time.", valueName: "seconds"))
+  var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a plot: text, ascii or svg; - is standard output (default: text=-). Repeat it for more.",
+      valueName: "format=path"))
+  var output: [String] = []
+
+  func run() throws {
+    let outputs = try PlotOutputs(output, standardOutput: Console.output)
+    try outputs.write(lab.reports(runs: runs).overlay(of: session, seconds: (from, to)))
+  }
+}

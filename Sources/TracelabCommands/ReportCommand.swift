@@ -1,0 +1,84 @@
+import ArgumentParser
+import TextFormatting
+import TraceAnalysis
+import TracelabKit
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Read what the analysis found.",
+    discussion: """
+      `report` alone is the summary: strategies down, glitch kinds across. `report session UID` shows one session with its \
+      gestures, glitches and offsets over time. `report regressions --baseline RUN --candidate RUN` says what is new, fixed, \
+      worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or latest:STRATEGY; \
+      build:NAME on both sides compares two builds of the recordings.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(help: "summary, session or regressions.")
+  var topic = "summary"
+
+  @Argument(help: ArgumentHelp("The session's uid or name, for `session`.", valueName: "uid"))
+  var uid: String?
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+  var runs: [String] = []
+
+  @Option(help: ArgumentHelp("What to compare with.", valueName: "run"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("What to compare.", valueName: "run"))
+  var candidate: String?
+
+  @OptionGroup var gateOptions: GateOptions
+
+  @OptionGroup var outputOptions: OutputOptions
+
+  func run() throws {
+    let gates = try gateOptions.gates()
+    let reports = lab.reports(runs: runs)
+    switch topic {
+    case "summary":
+      try need(
+        uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
+      let gate = gateOptions.failOn
+      try need(gate == nil || gate == .any, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
+      let outputs = try outputOptions.open()
+      try write(reports.summary(detail: outputs.detail), to: outputs, gates)
+    case "session":
+      guard let uid else {
+        throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
+      }
+      try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
+      try need(
+        gateOptions.failOn == nil && gateOptions.maxRate.isEmpty,
+        "--fail-on and --max-rate need report summary or report regressions.")
+      let outputs = try outputOptions.open()
+      try write(reports.session(uid, detail: outputs.detail), to: outputs, gates)
+    case "regressions":
+      try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
+      guard let baseline, let candidate else {
+        throw UsageError("report regressions needs --baseline RUN and --candidate RUN, see `tracelab list runs`.")
+      }
+      let outputs = try outputOptions.open()
+      try write(
+        reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail),
+        to: outputs,
+        gates)
+    default:
+      throw UsageError("report knows summary, session and regressions, not \(TerminalText.escaped(topic)).")
+    }
+  }
+
+  private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {
+    try outputs.write(document)
+    try gates.check(document)
+  }
+
+  private func need(_ condition: Bool, _ sentence: String) throws {
+    if !condition { throw UsageError(sentence) }
+  }
+}

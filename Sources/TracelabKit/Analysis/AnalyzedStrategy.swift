@@ -1,0 +1,58 @@
+import ScrollEngine
+import TextFormatting
+import TraceAnalysis
+import TraceStore
+
+/// What one run of an analysis judges: the replays of a strategy, or the frames as they were recorded.
+enum AnalyzedStrategy: Sendable {
+  case recorded
+  case replayed(Strategy)
+
+  /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; each is taken once.
+  /// - Throws: `UsageError` listing the known strategies.
+  static func all(named names: [String], of catalog: Catalog) throws -> [AnalyzedStrategy] {
+    let list = (catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]).joined(separator: ", ")
+    var chosen: [AnalyzedStrategy] = []
+    for name in names {
+      let meant = meant(by: name, in: catalog)
+      if meant.isEmpty, name != Catalog.allStrategies {
+        throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
+      }
+      chosen += meant.filter { new in !chosen.contains { $0.id == new.id } }
+    }
+    if chosen.isEmpty { throw UsageError("--strategy needs a name: \(list).") }
+    return chosen
+  }
+
+  /// None if the catalog does not know the name.
+  private static func meant(by name: String, in catalog: Catalog) -> [AnalyzedStrategy] {
+    switch name {
+    case Catalog.allStrategies: catalog.replayable.map { .replayed($0) }
+    case Catalog.recordedStrategy: [.recorded]
+    default: catalog.strategy(id: name).map { [.replayed($0)] } ?? []
+    }
+  }
+
+  var id: String {
+    switch self {
+    case .recorded: Catalog.recordedStrategy
+    case .replayed(let strategy): strategy.id
+    }
+  }
+
+  /// `nil` for recorded frames.
+  var strategy: Strategy? {
+    if case .replayed(let strategy) = self { return strategy }
+    return nil
+  }
+
+  var isRecorded: Bool { strategy == nil }
+
+  /// What a run of it is stored with.
+  func header(_ options: Analyzer.Options, _ catalog: Catalog) -> RunHeader {
+    RunHeader(
+      label: options.label, strategy: id, options: options.settings.runText(strategy),
+      engineVersion: isRecorded ? "" : Version.engine, strategyVersion: strategy.map(catalog.version(of:)) ?? "",
+      detectorVersion: catalog.detectorVersion, startedAt: Clock.now)
+  }
+}

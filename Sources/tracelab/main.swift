@@ -1,0 +1,3 @@
+import TracelabCommands
+
+Tracelab.main(catalog: .shipped)

@@ -1,0 +1,7 @@
+import GlitchDetectors
+import ScrollEngine
+import Testing
+import TraceFormats
+import TraceModel
+
+@testable import TraceAnalysis
