@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "tracelab",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tracelab", targets: ["tracelab"]),
     // The command for packages outside, with whatever a line of `main.swift` and a strategy need.
@@ -67,7 +67,7 @@ let package = Package(
         "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "Hashing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Page", "Recordings", "Schemas"],
+      exclude: ["Page", "Recordings", "ScaffoldTemplates", "Schemas"],
       plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabCommands",
@@ -87,6 +87,7 @@ let package = Package(
 
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
+    .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),

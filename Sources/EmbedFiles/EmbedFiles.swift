@@ -18,6 +18,7 @@ struct EmbedFiles: BuildToolPlugin {
       lists = [
         ("page", target.directoryURL.appending(path: "Page")),
         ("recordings", target.directoryURL.appending(path: "Recordings")),
+        ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
         ("schemas", target.directoryURL.appending(path: "Schemas")),
       ]
     default:

@@ -4,6 +4,11 @@ public struct FormatDescription: Sendable {
   public struct InvalidExample: Sendable {
     public let text: String
     public let error: String
+
+    public init(text: String, error: String) {
+      self.text = text
+      self.error = error
+    }
   }
 
   /// The name on the command line.
@@ -18,4 +23,17 @@ public struct FormatDescription: Sendable {
   /// A small recording.
   public let example: String
   public let invalidExamples: [InvalidExample]
+
+  public init(
+    id: String, name: String, summary: String, extensions: [String], holds: [String], example: String,
+    invalidExamples: [InvalidExample]
+  ) {
+    self.id = id
+    self.name = name
+    self.summary = summary
+    self.extensions = extensions
+    self.holds = holds
+    self.example = example
+    self.invalidExamples = invalidExamples
+  }
 }

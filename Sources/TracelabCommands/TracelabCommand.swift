@@ -15,7 +15,7 @@ struct TracelabCommand: ParsableCommand {
     subcommands: [
       ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
       PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self, DemoCommand.self,
-      ScoreCommand.self, DatasetteCommand.self,
+      ScoreCommand.self, ScaffoldCommand.self, DatasetteCommand.self,
     ])
 
   /// Parses arguments and runs the command that they name.

@@ -11,7 +11,7 @@ import TraceStore
 public struct Explanation {
   private let catalog: Catalog
 
-  public init(_ catalog: Catalog) { self.catalog = catalog }
+  public init(_ catalog: Catalog = .shipped) { self.catalog = catalog }
 
   /// - Throws: `UsageError` listing the known words.
   public func text(of id: String) throws -> String {

@@ -11,7 +11,7 @@ public struct Listing {
   private let path: String
   private let catalog: Catalog
 
-  public init(path: String, catalog: Catalog) {
+  public init(path: String, catalog: Catalog = .shipped) {
     self.path = path
     self.catalog = catalog
   }

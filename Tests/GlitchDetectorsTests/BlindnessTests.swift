@@ -6,7 +6,7 @@ import TraceModel
 /// Detectors cannot know what a session is called, where it comes from, or which strategy moved it.
 @Suite struct BlindnessTests {
   @Test func namesChangeNothing() throws {
-    for detector in DetectorRegistry.all {
+    for detector in [Detector].shipped {
       for sketch in detector.description.triggering {
         let trace = try #require(sketch.trace())
         let found = ["dynamics", "toggle-enabled", "\u{1b}[31m"].map { word in
@@ -18,13 +18,13 @@ import TraceModel
             layout: layout,
             touches: trace.touches, events: trace.events, frames: trace.frames)
           // This is all that a trace takes of a session.
-          return DetectorRegistry.glitches(
+          return [Detector].shipped.glitches(
             in: Trace(
               layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
               frames: session.frames, deliveries: trace.deliveries))
         }
         #expect(found[0] == found[1] && found[1] == found[2])
-        #expect(found[0] == DetectorRegistry.glitches(in: trace))
+        #expect(found[0] == [Detector].shipped.glitches(in: trace))
       }
     }
   }
@@ -38,8 +38,8 @@ import TraceModel
   @Test func doubledThresholdsFindLess() throws {
     // The control of every experiment: limits matter.
     let trace = try #require(TraceSketch("", "0/700/0/0 300/500/200/0 600/435/200/0 640/^ 900/-/200/0").trace())
-    #expect(DetectorRegistry.glitches(in: trace).map(\.kind) == [InterruptedHandoff.kind])
-    #expect(DetectorRegistry.glitches(in: trace, thresholdScale: 2).isEmpty)
+    #expect([Detector].shipped.glitches(in: trace).map(\.kind) == [InterruptedHandoff.kind])
+    #expect([Detector].shipped.glitches(in: trace, thresholdScale: 2).isEmpty)
   }
 
   @Test func emptyTracesHaveNoGlitches() {
@@ -52,7 +52,7 @@ import TraceModel
     for frames in [FrameTable(pageCount: 1), one] {
       for touches in [[], [touch]] {
         let trace = Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
-        #expect(DetectorRegistry.glitches(in: trace).isEmpty)
+        #expect([Detector].shipped.glitches(in: trace).isEmpty)
       }
     }
   }

@@ -13,7 +13,7 @@ import TraceModel
     var testDescription: String { "\(kind.rawValue): \(sketch.title)" }
   }
 
-  static let cases = DetectorRegistry.all.flatMap { detector in
+  static let cases = [Detector].shipped.flatMap { detector in
     detector.description.triggering.map { Case(kind: detector.kind, sketch: $0, isFound: true) }
       + detector.description.nonTriggering.map { Case(kind: detector.kind, sketch: $0, isFound: false) }
   }
@@ -22,7 +22,7 @@ import TraceModel
   func examplesHold(_ example: Case) throws {
     let trace = try #require(example.sketch.trace())
     for (name, variant) in Self.variants(of: trace) {
-      let kinds = DetectorRegistry.glitches(in: variant).map(\.kind)
+      let kinds = [Detector].shipped.glitches(in: variant).map(\.kind)
       if example.isFound {
         #expect(kinds.contains(example.kind), "\(name)")
       } else {
@@ -32,7 +32,7 @@ import TraceModel
   }
 
   @Test func everyDetectorHasExamplesOfBothKinds() {
-    for detector in DetectorRegistry.all {
+    for detector in [Detector].shipped {
       #expect(!detector.description.triggering.isEmpty)
       #expect(!detector.description.nonTriggering.isEmpty)
     }

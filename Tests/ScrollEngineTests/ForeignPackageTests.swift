@@ -16,19 +16,20 @@ import Testing
     try files.createDirectory(at: sources, withIntermediateDirectories: true)
     let shipped = Self.root.appending(path: "Sources/ScrollStrategies")
     var copied = 0
-    // The registry belongs to the lab: it adds the version of the sources.
-    for name in try files.contentsOfDirectory(atPath: shipped.path)
-    where name.hasSuffix(".swift") && name != "StrategyRegistry.swift" {
-      try files.copyItem(at: shipped.appending(path: name), to: sources.appending(path: name))
+    // The list belongs to the lab: it adds the versions of the sources.
+    let names = files.enumerator(atPath: shipped.path)?.compactMap { $0 as? String } ?? []
+    for name in names where name.hasSuffix(".swift") && name != "ShippedStrategies.swift" {
+      let copy = sources.appending(path: name.replacing("/", with: "-"))
+      try files.copyItem(at: shipped.appending(path: name), to: copy)
       copied += 1
     }
     #expect(copied >= 3)
     try """
-    // swift-tools-version: 6.1
+    // swift-tools-version: 6.2
     import PackageDescription
 
     let package = Package(
-      name: "Foreign", platforms: [.macOS(.v14)],
+      name: "Foreign", platforms: [.macOS(.v15)],
       dependencies: [.package(name: "tracelab", path: "\(Self.root.path)")],
       targets: [.target(name: "Foreign", dependencies: [.product(name: "ScrollEngine", package: "tracelab")])],
       swiftLanguageModes: [.v6])

@@ -54,10 +54,10 @@ import TraceModel
   /// what content moves in one frame at 60 Hz, by which a touch may be delivered earlier or later.
   @Test(arguments: ["native", "passthrough", "dynamics", "fix-on-top"])
   func frameRatesAgree(id: String) throws {
-    let type = try #require(StrategyRegistry.strategy(id: id))
+    let strategy = try #require([Strategy].shipped.first { $0.id == id })
     let touches = Stage.finger(steps: Stage.up(12, 15), every: 8_333)
     let rates = [60.0, 90, 120].map { hz in
-      Replay(of: Stage.session(touches, hz: hz, scale: 3), under: type.init()).frames
+      Replay(of: Stage.session(touches, hz: hz, scale: 3), under: strategy.make(StrategyOptions())).frames
     }
     let end = rates.map { $0.times.last ?? 0 }.min() ?? 0
     for t in stride(from: 150_000, through: end, by: 50_000) {

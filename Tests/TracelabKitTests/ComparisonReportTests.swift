@@ -52,7 +52,7 @@ struct ComparisonReportTests {
     try withLab { path, _ in
       let quiet = Progress(verb: "", isShown: false)
       let strategies = ["native", "passthrough-naive", "toggle-enabled"]
-      let settings = try Settings(["callback_order=outer-first"], strategies: strategies)
+      let settings = try Settings(["callback_order=outer-first"], strategies: Analyzer.known(strategies, of: .shipped))
       let part = Analyzer.Options(sessions: ["*S0[2-6]*"], label: "part", settings: settings)
       _ = try Analyzer(strategies: strategies, options: part, progress: quiet).run(in: path)
       let reports = Reports(path: path)
@@ -62,7 +62,7 @@ struct ComparisonReportTests {
       for gate in Gate.allCases {
         #expect(try gate.failure(in: #require(tables.data)) == gate.failure(in: #require(whole.data)))
       }
-      let kinds = try #require(whole.data).kinds.map(\.id) + [RateLimit.allKinds]
+      let kinds = try #require(whole.data).kinds.map(\.id) + [Catalog.allKinds]
       for limit in kinds.map({ RateLimit(kind: $0, limit: 0) }) {
         #expect(try limit.failures(in: #require(tables.data)) == limit.failures(in: #require(whole.data)))
       }
@@ -97,7 +97,7 @@ struct ComparisonReportTests {
         let whole = try #require(reports.summary().data)
         let counted = try #require(reports.summary(detail: .tables).data)
         #expect(counted.incidents.isEmpty && Gate.any.failure(in: counted) == Gate.any.failure(in: whole))
-        for kind in whole.kinds.map(\.id) + [RateLimit.allKinds] {
+        for kind in whole.kinds.map(\.id) + [Catalog.allKinds] {
           let limit = RateLimit(kind: kind, limit: 0)
           #expect(limit.failures(in: counted) == limit.failures(in: whole))
         }

@@ -13,18 +13,18 @@ enum ReferencePages {
   /// By path in the documentation catalog.
   static var all: [String: String] {
     var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
-    for strategy in StrategyRegistry.all.map({ $0.description }) {
+    for strategy in [Strategy].shipped.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
-    for detector in DetectorRegistry.all.map({ $0.description }) {
+    for detector in [Detector].shipped.map({ $0.description }) {
       pages["Glitches/glitch-\(detector.id).md"] = page(detector)
     }
     return pages
   }
 
   private static var landing: String {
-    let strategies = StrategyRegistry.all.map { "- <doc:strategy-\($0.description.id)>" }.sorted()
-    let glitches = DetectorRegistry.all.map { "- <doc:glitch-\($0.description.id)>" }.sorted()
+    let strategies = [Strategy].shipped.map { "- <doc:strategy-\($0.description.id)>" }.sorted()
+    let glitches = [Detector].shipped.map { "- <doc:glitch-\($0.description.id)>" }.sorted()
     return """
       # ``TracelabKit``
 

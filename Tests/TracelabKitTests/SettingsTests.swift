@@ -1,3 +1,4 @@
+import ScrollEngine
 import ScrollStrategies
 import Testing
 import TraceAnalysis
@@ -6,13 +7,13 @@ import TraceAnalysis
 
 /// What `--set` makes of what people type.
 @Suite struct SettingsTests {
-  private static let strategies = StrategyRegistry.all.map { $0.description.id }
+  private static let strategies = [Strategy].shipped
 
   /// Found by fuzzing: a strategy's option was stored as it was typed, so that one value could have many replays.
   @Test(arguments: ["reloaded_content_height=3", "reloaded_content_height=3.000", "reloaded_content_height=0.3e1"])
   func aValueHasOneSpelling(_ assignment: String) throws {
     let owner = try #require(
-      StrategyRegistry.all.first { $0.description.options.contains { $0.key == "reloaded_content_height" } })
+      [Strategy].shipped.first { $0.description.options.contains { $0.key == "reloaded_content_height" } })
     let settings = try Settings([assignment], strategies: Self.strategies)
     #expect(settings.runText(owner) == #"{"reloaded_content_height":"3"}"#)
   }

@@ -1,6 +1,6 @@
-import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 
@@ -19,22 +19,16 @@ struct StrategyMatrix {
   }
 
   /// The kinds of glitches in the order of time; `exception` where UIKit raises one.
-  func kinds(_ strategy: any CoordinationStrategy.Type, _ session: Session, _ order: EngineOptions.CallbackOrder)
-    -> [String]
-  {
+  func kinds(_ strategy: Strategy, _ session: Session, _ order: EngineOptions.CallbackOrder) -> [String] {
     var options = EngineOptions()
     options.callbackOrder = order
-    let replay = Replay(of: session, under: strategy.init(), options: options)
-    if replay.error != nil { return ["exception"] }
-    let trace = Trace(
-      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-      frames: replay.frames)
-    return DetectorRegistry.glitches(in: trace).map(\.kind.rawValue)
+    let judgement = Analysis(settings: Settings(engine: options)).judgement(of: session, under: strategy)
+    return judgement.error == nil ? judgement.glitches.map(\.glitch.kind.rawValue) : ["exception"]
   }
 
   /// The page of the documentation: scripts down, strategies across.
   var page: String {
-    let strategies = StrategyRegistry.all
+    let strategies = [Strategy].shipped
     var text = """
       # Every strategy over every canonical script
 

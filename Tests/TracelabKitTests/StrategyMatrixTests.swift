@@ -1,6 +1,8 @@
 import Foundation
+import ScrollEngine
 import ScrollStrategies
 import Testing
+import TraceAnalysis
 
 @testable import TracelabKit
 
@@ -22,10 +24,10 @@ import Testing
     let matrix = try StrategyMatrix()
     var differing: Set<String> = []
     for (strategy, codes) in HandTraces.columns {
-      let type = try #require(StrategyRegistry.strategy(id: strategy))
+      let shipped = try #require(Catalog.shipped.strategy(id: strategy))
       for (script, code) in zip(HandTraces.scripts, codes.split(separator: " ")) {
         let session = try #require(matrix.scripts.first { $0.name == script }?.session)
-        let found = HandTraces.kinds(found: matrix.kinds(type, session, .innerFirst))
+        let found = HandTraces.kinds(found: matrix.kinds(shipped, session, .innerFirst))
         if found != HandTraces.kinds(String(code)) { differing.insert("\(script) \(strategy)") }
       }
     }
@@ -34,7 +36,7 @@ import Testing
 
   @Test func descriptionsNameScriptsThatShowWhatTheySay() throws {
     let matrix = try StrategyMatrix()
-    for strategy in StrategyRegistry.all {
+    for strategy in [Strategy].shipped {
       let description = strategy.description
       for (names, isClean) in [(description.cleanScripts, true), (description.glitchingScripts, false)] {
         for name in names {

@@ -17,7 +17,7 @@ import TracelabKit
     let transcripts = try TranscriptFile.all.map { Transcript(try $0.text()) }
     let steps = transcripts.flatMap(\.steps)
     commands = steps.map { $0.command.joined(separator: " ") }
-    let kinds = Set(DetectorRegistry.all.map { Substring($0.description.id) })
+    let kinds = Set([Detector].shipped.map { Substring($0.description.id) })
     var printed: Set<Substring> = []
     for step in steps where !step.command.joined().contains(/tracelab (list|explain)/) {
       for line in step.output where !line.hasPrefix("tracelab:") {
@@ -35,13 +35,13 @@ import TracelabKit
 
   private func commandsContain(_ text: String) -> Bool { commands.contains { ($0 + " ").contains(text + " ") } }
 
-  @Test(arguments: StrategyRegistry.all.map { $0.description.id } + ["recorded"])
+  @Test(arguments: [Strategy].shipped.map(\.id) + ["recorded"])
   func strategy(_ id: String) {
     let isShown = printed.contains(id[...])
     #expect(isShown, "no transcript shows what \(id) does")
   }
 
-  @Test(arguments: DetectorRegistry.all.map { $0.description.id })
+  @Test(arguments: [Detector].shipped.map { $0.description.id })
   func glitchKind(_ id: String) {
     let isShown = printed.contains(id[...])
     #expect(isShown, "no transcript shows a glitch of kind \(id)")
@@ -50,7 +50,7 @@ import TracelabKit
   @Test(arguments: NamedQuery.all.map(\.name))
   func namedQuery(_ name: String) { #expect(commandsContain("query \(name)")) }
 
-  @Test(arguments: FormatRegistry.all.map { $0.description.id })
+  @Test(arguments: [any TraceFormat.Type].shipped.map { $0.description.id })
   func importFormat(_ id: String) {
     #expect(commands.contains { $0.contains("tracelab import") && $0.contains("--format \(id) ") })
   }
@@ -65,11 +65,11 @@ import TracelabKit
 
   @Test func everyWordExplainsItself() throws {
     let words =
-      ["engine", "recorded"] + StrategyRegistry.all.map { $0.description.id }
-      + DetectorRegistry.all.map { $0.description.id } + NamedQuery.all.map(\.name)
-      + FormatRegistry.all.map { $0.description.id } + TableFormat.ids + ReportFormat.ids + EngineOption.all.map(\.key)
+      ["engine", "recorded"] + [Strategy].shipped.map(\.id)
+      + [Detector].shipped.map { $0.description.id } + NamedQuery.all.map(\.name)
+      + [any TraceFormat.Type].shipped.map { $0.description.id } + TableFormat.ids + ReportFormat.ids + EngineOption.all.map(\.key)
       + ExpectationOption.all.map(\.key)
-    for word in words { #expect(try !Explanation.text(of: word).isEmpty) }
+    for word in words { #expect(try !Explanation().text(of: word).isEmpty) }
   }
 
   /// Times, machines' paths and hashes of the sources would differ tomorrow or elsewhere.
@@ -78,6 +78,8 @@ import TracelabKit
     let text = try file.text()
     #expect(!text.contains(/20\d\d-\d\d-\d\dT\d\d/))
     #expect(!text.contains("/tmp/") && !text.contains("/var/") && !text.contains(Checkout.root.path))
-    for version in [Version.engine, Version.strategies, Version.detectors] { #expect(!text.contains(version)) }
+    for version in [Version.engine, Catalog.shipped.detectorVersion] + [Strategy].shipped.compactMap(\.version) {
+      #expect(!text.contains(version))
+    }
   }
 }

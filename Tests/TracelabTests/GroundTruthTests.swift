@@ -3,6 +3,7 @@ import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
 import Testing
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 import TracelabKit
@@ -22,7 +23,7 @@ struct GroundTruthTests {
         let text = try? String(contentsOf: file, encoding: .utf8),
         let sheet = try? ExpectationSheet(text, name: "expected.csv")
       else { return [] }
-      let shipped = sheet.rows.filter { StrategyRegistry.strategy(id: $0.strategy) != nil }
+      let shipped = sheet.rows.filter { Catalog.shipped.strategy(id: $0.strategy) != nil }
       return shipped.flatMap { row in EngineOptions.CallbackOrder.allCases.map { Script(row: row, order: $0) } }
     }()
   }
@@ -40,8 +41,10 @@ struct GroundTruthTests {
   @Test(arguments: Script.all)
   func script(_ script: Script) throws {
     var score = Score()
+    let strategy = try #require(Catalog.shipped.strategy(id: script.row.strategy))
     Scorer.score(
-      try session("scripts/\(script.row.script)-base.jsonl"), row: script.row, order: script.order, into: &score)
+      try session("scripts/\(script.row.script)-base.jsonl"), under: strategy, row: script.row, order: script.order,
+      Analysis(), into: &score)
     for mistake in score.mistakes {
       Issue.record("\(mistake.isMiss ? "missed" : "false alarm") \(mistake.kind): \(mistake.text)")
     }
@@ -57,7 +60,7 @@ struct GroundTruthTests {
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: session.frames)
       Scorer.score(
-        DetectorRegistry.glitches(in: trace), against: labels.filter { $0.file == file }, file: file, into: &score)
+        [Detector].shipped.glitches(in: trace), against: labels.filter { $0.file == file }, file: file, into: &score)
     }
     let mistakes = score.mistakes.map { "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)" }
     let all = Comment(rawValue: mistakes.joined(separator: "\n"))

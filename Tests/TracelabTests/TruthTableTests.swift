@@ -8,15 +8,15 @@ import TracelabKit
 /// What the engine delivers, and what the detectors make of it, in every row of the truth table.
 @Suite struct TruthTableTests {
   private func replay(
-    _ session: Session, _ row: TruthTable.Row, under strategy: any CoordinationStrategy.Type = Native.self
+    _ session: Session, _ row: TruthTable.Row, under strategy: Strategy = Strategy(Native.self)
   ) -> Replay {
     var options = EngineOptions()
     row.option?(&options)
-    return Replay(of: session, under: strategy.init(), options: options)
+    return Replay(of: session, under: strategy.make(StrategyOptions()), options: options)
   }
 
   private func found(_ replay: Replay, of session: Session) -> [Glitch] {
-    DetectorRegistry.glitches(
+    [Detector].shipped.glitches(
       in: Trace(
         layout: session.layout, expect: session.expect, touches: session.touches, events: [], frames: replay.frames,
         deliveries: replay.deliveries))
@@ -48,7 +48,7 @@ import TracelabKit
   /// Strategies whose pans are all scroll views' own deliver as the settings promise.
   @Test(arguments: TruthTable.rows.filter(\.isDefault))
   func whatTheSettingsPromiseIsNoGlitch(_ row: TruthTable.Row) {
-    for strategy in StrategyRegistry.all
+    for strategy in [Strategy].shipped
     where strategy.description.isReplayable
       && ![Dynamics.description.id, LinkedPan.description.id].contains(strategy.description.id)
     {
@@ -70,7 +70,7 @@ import TracelabKit
   @Test(arguments: TruthTable.rows.filter { [3, 6, 7, 9, 11].contains($0.number) && $0.isDefault })
   func aPanOnTheContainerTakesWhatTheControlsArePromised(_ row: TruthTable.Row) {
     for session in row.sessions {
-      for strategy in [Dynamics.self, LinkedPan.self] as [any CoordinationStrategy.Type] {
+      for strategy in [Strategy(Dynamics.self), Strategy(LinkedPan.self)] {
         let glitches = found(replay(session, row, under: strategy), of: session)
         #expect(glitches.map(\.kind) == [TouchStolen.kind], "\(session.name) under \(strategy.description.id)")
         #expect(glitches.first?.cause == .touchTakenByPan)
@@ -112,7 +112,7 @@ import TracelabKit
     #expect(native.deliveries.map(\.view) == [nil, "button"] && native.deliveries.allSatisfy { $0.began == nil })
     #expect(found(native, of: session).allSatisfy { $0.kind != TouchStolen.kind })
     // Inertia that is no scroll view's own stops too, but presses the button.
-    let dynamics = replay(session, row, under: Dynamics.self)
+    let dynamics = replay(session, row, under: Strategy(Dynamics.self))
     #expect(dynamics.deliveries.last?.receiver == .content)
     #expect(found(dynamics, of: session).map(\.kind) == [TouchStolen.kind])
   }

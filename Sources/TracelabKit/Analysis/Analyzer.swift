@@ -42,7 +42,7 @@ public final class Analyzer {
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
   /// - Throws: `UsageError` listing the known strategies.
-  public init(strategies names: [String], catalog: Catalog, options: Options, progress: Progress) throws {
+  public init(strategies names: [String], catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
     self.catalog = catalog
     self.options = options

@@ -30,7 +30,9 @@ public final class Importer {
 
   /// - Parameter say: takes a sentence for people, one for every refused file and every oddity.
   /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a layout file that is none.
-  public init(formats: [any TraceFormat.Type], options: Options, progress: Progress, say: @escaping (String) -> Void) throws {
+  public init(
+    formats: [any TraceFormat.Type] = .shipped, options: Options, progress: Progress, say: @escaping (String) -> Void
+  ) throws {
     self.formats = formats
     self.options = options
     self.progress = progress

@@ -1,3 +1,5 @@
+import TraceAnalysis
+
 /// All that a call asked to fail for.
 public struct Gates {
   private let gate: Gate?
@@ -7,7 +9,7 @@ public struct Gates {
   ///   - limits: `KIND=N` each.
   ///   - kinds: the known kinds.
   /// - Throws: `UsageError` for a limit that is not one.
-  public init(_ gate: Gate?, maxRates limits: [String] = [], kinds: [String]) throws {
+  public init(_ gate: Gate?, maxRates limits: [String] = [], kinds: [String] = Catalog.shipped.glitchKinds) throws {
     self.gate = gate
     self.limits = try limits.map { try RateLimit(parsing: $0, kinds: kinds) }
   }

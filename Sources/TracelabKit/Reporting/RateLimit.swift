@@ -15,7 +15,7 @@ public struct RateLimit: Hashable, Sendable {
 
   /// - Parameter kinds: the known ones.
   /// - Throws: `UsageError` naming them.
-  public init(parsing text: String, kinds: [String]) throws {
+  public init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
       throw UsageError("--max-rate takes KIND=N, glitches in 100 gestures, not \(TerminalText.escaped(text)).")

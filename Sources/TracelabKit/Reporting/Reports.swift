@@ -9,7 +9,7 @@ public struct Reports {
   let runs: [String]
 
   /// - Parameter runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
-  public init(path: String, catalog: Catalog, runs: [String] = []) {
+  public init(path: String, catalog: Catalog = .shipped, runs: [String] = []) {
     self.path = path
     self.catalog = catalog
     self.runs = runs

@@ -17,5 +17,5 @@ public struct ScoreOptions: Sendable {
   /// What is scored. Its threshold scale is a control: 1 leaves the detectors as they are.
   public var analysis: Analysis
 
-  public init(_ analysis: Analysis) { self.analysis = analysis }
+  public init(_ analysis: Analysis = Analysis()) { self.analysis = analysis }
 }

@@ -39,7 +39,7 @@ public enum Scorer {
   }
 
   /// Scores one script under one strategy, in one callback order.
-  static func score(
+  public static func score(
     _ session: Session, under strategy: Strategy, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder,
     _ analysis: Analysis, into score: inout Score
   ) {

@@ -46,7 +46,7 @@ import TraceStore
       let controls = Embedded.recordings.filter { $0.name.hasPrefix("seed004") }
       _ = try Importer(options: .init(), progress: quiet, say: { _ in })
         .run(recordings: controls.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
-      let settings = try Settings(["refresh_hz=\(hz)"], strategies: strategies)
+      let settings = try Settings(["refresh_hz=\(hz)"], strategies: Analyzer.known(strategies, of: .shipped))
       _ = try Analyzer(strategies: strategies, options: .init(settings: settings), progress: quiet).run(in: path)
       let between = """
         SELECT count(*) > 0 FROM glitch JOIN verdict ON verdict.id = verdict_id JOIN frame USING (replay_id)

@@ -11,7 +11,7 @@ import TraceModel
     var options = ScoreOptions()
     options.injected = count
     options.seed = 2_026
-    options.thresholdScale = scale
+    options.analysis.thresholdScale = scale
     return try InjectedDefects(options).part().score
   }
 

@@ -43,7 +43,7 @@ struct GroundTruthTests {
   @Test func doubledThresholdsLowerTheScore() throws {
     let parts = try parts {
       $0.folders = [$1.appending(path: "traces/browser").path]
-      $0.thresholdScale = 2
+      $0.analysis.thresholdScale = 2
     }
     #expect(parts[0].failure(below: 0.95) != nil)
   }

@@ -1,4 +1,6 @@
+import ScrollEngine
 import ScrollStrategies
+import TraceAnalysis
 import TraceFormats
 import TraceModel
 import TraceStore
@@ -13,7 +15,7 @@ enum ReplayTarget: FuzzTarget {
   private static let limit = "\(ReplayLimit.key)=20"
 
   static var seeds: [[UInt8]] {
-    let names = StrategyRegistry.all.map { $0.description.id } + ["recorded"]
+    let names = [Strategy].shipped.map(\.id) + ["recorded"]
     return SmallRecordings.all.enumerated().map { number, recording in
       Array("\(names[number % names.count]) refresh_hz=60\n".utf8) + recording
     }
@@ -27,22 +29,29 @@ enum ReplayTarget: FuzzTarget {
     let settings: Settings
     let session: Session
     do {
-      settings = try Settings(words.dropFirst() + [limit], strategies: Analyzer.known([strategy]))
+      settings = try Settings(words.dropFirst() + [limit], strategies: Analyzer.known([strategy], of: .shipped))
       session = try JSONLinesFormat.session(from: MemorySource(Array(lines[1]), name: "f")).session
     } catch is UsageError {
       return
     } catch is TraceFormatError {
       return
     }
+    let analysis = Analysis(settings: settings)
     if strategy == ReplayKey.recordedStrategy {
-      check(Judgement(judging: session.frames, of: session, settings: settings), session)
-    } else if let type = StrategyRegistry.strategy(id: strategy) {
-      check(Judgement(replaying: session, under: type, settings: settings, storesFrames: true), session)
+      check(analysis.judgement(ofRecorded: session), session)
+    } else if let replayed = Catalog.shipped.strategy(id: strategy) {
+      let judgement = analysis.judgement(of: session, under: replayed)
+      check(judgement, session)
+      if let frames = judgement.trace?.frames {
+        // What no lab can hold is refused.
+        let fingerY = frames.fingerY(of: session.touches)
+        _ = try? ReplayFrames(frames, fingerY: fingerY, layout: session.layout)
+      }
     }
   }
 
   private static func check(_ judgement: Judgement, _ session: Session) {
-    expect(judgement.frames == nil || judgement.error == nil, "frames and an error")
+    expect(judgement.trace == nil || judgement.error == nil, "frames and an error")
     for found in judgement.glitches {
       let glitch = found.glitch
       expect(glitch.start <= glitch.end && glitch.firstFrame <= glitch.lastFrame, "a glitch that ends before it begins")

@@ -23,7 +23,7 @@ struct ReplaySpeed: Benchmark {
             layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
             frames: replay.frames, deliveries: replay.deliveries)
           // The glitches add nothing to the frames, but a result that is used is work that the optimiser keeps.
-          return count + replay.frames.count + min(0, DetectorRegistry.glitches(in: trace).count)
+          return count + replay.frames.count + min(0, [Detector].shipped.glitches(in: trace).count)
         }
       }
     }

@@ -2,30 +2,28 @@ import Foundation
 import Testing
 import TraceFormats
 
-@Suite struct FormatRegistryTests {
+@Suite struct ShippedFormatsTests {
   @Test func descriptions() {
-    let ids = FormatRegistry.all.map { $0.description.id }
+    let ids = [any TraceFormat.Type].shipped.map { $0.description.id }
     #expect(Set(ids).count == ids.count)
-    for format in FormatRegistry.all {
+    for format in [any TraceFormat.Type].shipped {
       let description = format.description
-      #expect(FormatRegistry.format(id: description.id)?.description.id == description.id)
       #expect(!description.summary.contains("\n") && !description.invalidExamples.isEmpty)
       #expect(!description.extensions.isEmpty && !description.holds.isEmpty)
     }
-    #expect(FormatRegistry.format(id: "none") == nil)
   }
 
   @Test func detection() {
-    for format in FormatRegistry.all {
+    for format in [any TraceFormat.Type].shipped {
       let id = format.description.id
-      let prefix = Array(format.description.example.utf8.prefix(FormatRegistry.prefixLength))
-      #expect(FormatRegistry.detect(prefix: prefix, fileName: "-")?.description.id == id)
+      let prefix = Array(format.description.example.utf8.prefix(PeekedSource<MemorySource>.prefixLength))
+      #expect([any TraceFormat.Type].shipped.detected(prefix: prefix, fileName: "-")?.description.id == id)
       for suffix in format.description.extensions {
-        #expect(FormatRegistry.detect(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id == id)
+        #expect([any TraceFormat.Type].shipped.detected(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id == id)
       }
     }
-    #expect(FormatRegistry.detect(prefix: Array("id,name\n".utf8), fileName: "a.csv") == nil)
-    #expect(FormatRegistry.detect(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
+    #expect([any TraceFormat.Type].shipped.detected(prefix: Array("id,name\n".utf8), fileName: "a.csv") == nil)
+    #expect([any TraceFormat.Type].shipped.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
     #expect(!JSONLinesFormat.sniff([]))
     #expect(JSONLinesFormat.sniff([0xef, 0xbb, 0xbf] + Array((" \n" + Fixture.header).utf8)))
     // The type comes after what is seen.
@@ -33,7 +31,7 @@ import TraceFormats
   }
 
   @Test(arguments: Rewriting.allCases) func examples(_ rewriting: Rewriting) throws {
-    for format in FormatRegistry.all {
+    for format in [any TraceFormat.Type].shipped {
       let description = format.description
       let plain = try format.session(from: MemorySource(description.example, name: "t"))
       #expect(plain.issues == [])

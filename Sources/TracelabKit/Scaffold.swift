@@ -1,0 +1,131 @@
+import Foundation
+import Mustache
+import TextFormatting
+import TraceAnalysis
+
+/// A package with a strategy of its own: the strategy to fill in, the command line with it, a test that fails on a glitch.
+public struct Scaffold {
+  /// Bundled recordings that come along: a drag up through the pin and back down, and a fling over it.
+  private static let recordings = ["S01", "S03", "S04"]
+
+  private let folder: URL
+  /// As it was given.
+  private let name: String
+  private let type: String
+  private let id: String
+  private let dependency: String
+
+  /// - Parameters:
+  ///   - folder: the package's, which must not exist or be empty.
+  ///   - type: the strategy's class, a Swift name that begins with a capital letter.
+  ///   - tracelab: the folder or the repository's URL of the package that it depends on; `nil`: the checkout that this executable
+  ///     was built in.
+  /// - Throws: `UsageError`.
+  public init(folder: String, type: String, tracelab: String?, catalog: Catalog) throws {
+    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
+    name = folder
+    self.type = type
+    id = try Self.id(of: type, catalog)
+    dependency = try Self.dependency(tracelab)
+    let existing = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard existing.isEmpty else {
+      throw UsageError("\(TerminalText.escaped(folder)) is not empty; name a folder that does not exist yet.")
+    }
+  }
+
+  /// What the strategy is called on the command line.
+  public var strategy: String { id }
+  /// What the executable is called.
+  public var tool: String { id + "-lab" }
+
+  /// Writes the package.
+  ///
+  /// - Returns: a sentence for people.
+  /// - Throws: `CocoaError` for a folder that cannot be written.
+  public func write() throws -> String {
+    let values = ["type": type, "id": id, "tool": tool, "dependency": dependency]
+    for (template, path) in [
+      ("Package.swift", "Package.swift"), ("README.md", "README.md"), ("gitignore", ".gitignore"),
+      ("Strategy.swift", "Sources/\(type)/\(type).swift"), ("main.swift", "Sources/\(tool)/main.swift"),
+      ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"),
+    ] {
+      guard let text = Embedded.scaffold.first(where: { $0.name == template + ".mustache" })?.text else { continue }
+      try put(MustacheTemplate(string: text).render(values), at: path)
+    }
+    for recording in Embedded.recordings where Self.recordings.contains(String(recording.name.prefix { $0 != "-" })) {
+      try put(recording.text, at: "Tests/\(type)Tests/Recordings/\(recording.name)")
+    }
+    return """
+      \(TerminalText.escaped(name)): a package with the strategy \(id). Next:
+        cd \(ShellText.quoted(name))
+        swift run \(tool) demo --db lab.db
+        swift test
+      The test fails until Sources/\(type)/\(type).swift hands the finger over.
+      """
+  }
+
+  private func put(_ text: String, at path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // The template library takes a last line feed away.
+    try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
+  }
+
+  // MARK: Names
+
+  /// `MyCoordinator` is `my-coordinator`.
+  private static func id(of type: String, _ catalog: Catalog) throws -> String {
+    let isName = type.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard isName, let first = type.first, first.isASCII, first.isUppercase, type.count <= 64 else {
+      throw UsageError("--name takes a Swift type's name in ASCII letters, such as MyCoordinator, not \(TerminalText.escaped(type)).")
+    }
+    var id = ""
+    for character in type {
+      if character.isUppercase, let last = id.last, last.isLowercase || last.isNumber { id += "-" }
+      id += character.lowercased()
+    }
+    guard catalog.strategy(id: id) == nil, id != Catalog.allStrategies, id != Catalog.recordedStrategy else {
+      throw UsageError("there is a strategy \(id) already; --name takes another name.")
+    }
+    return id
+  }
+
+  // MARK: The package that it depends on
+
+  private static func dependency(_ place: String?) throws -> String {
+    if let place, place.contains("://") || place.hasPrefix("git@") {
+      return ".package(url: \(literal(place)), from: \(literal(Version.number)))"
+    }
+    guard let folder = place.map({ URL(filePath: $0, directoryHint: .isDirectory) }) ?? checkout else {
+      throw UsageError("--tracelab takes the folder or the URL of the package tracelab: this executable lies in no checkout of it.")
+    }
+    guard isPackage(folder) else {
+      throw UsageError("--tracelab takes the folder of the package tracelab; \(TerminalText.escaped(folder.path)) has no Package.swift.")
+    }
+    let path = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    return ".package(name: \"tracelab\", path: \(literal(path.hasSuffix("/") ? String(path.dropLast()) : path)))"
+  }
+
+  /// The checkout whose `.build` the running executable lies in, or in whose package it was built.
+  private static var checkout: URL? {
+    guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      if isPackage(folder), FileManager.default.fileExists(atPath: folder.appending(path: "Sources/TracelabCommands").path) {
+        return folder
+      }
+    }
+    return nil
+  }
+
+  private static func isPackage(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+  }
+
+  /// A text in a Swift source.
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+  }
+}

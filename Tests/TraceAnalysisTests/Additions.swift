@@ -1,0 +1,99 @@
+import GlitchDetectors
+import ScrollEngine
+import TraceFormats
+import TraceModel
+
+/// A strategy from outside: the outer view never moves.
+final class HeldOuter: CoordinationStrategy, ScrollViewDelegate {
+  static let description = StrategyDescription(
+    id: "held-outer", summary: "the outer view is put back whenever it scrolls", source: "a test", keeps: "nothing",
+    writes: "outer.contentOffset = 0", goodAt: "nothing", breaks: "everything", cleanScripts: [], glitchingScripts: [])
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: NestedScreen) { screen.outer.delegate = self }
+  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
+  func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.contentOffset.y = 0 }
+}
+
+/// A name that no command line could take.
+final class Shouting: CoordinationStrategy {
+  static let description = StrategyDescription(
+    id: "Held Outer", summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],
+    glitchingScripts: [])
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: NestedScreen) {}
+  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
+}
+
+/// A detector from outside: every touch is a finding, unless it is stuck.
+struct AnyTouch: GlitchDetector {
+  static let description = DetectorDescription(
+    id: "any-touch", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
+    nonTriggering: [], yieldsTo: ["stuck"])
+
+  init(thresholdScale: Double) {}
+
+  func glitches(in motion: Motion) -> [Glitch] {
+    motion.trace.gestures.enumerated().map { index, gesture in
+      Glitch(
+        kind: Self.kind, start: gesture.start, end: gesture.end, firstFrame: 0, lastFrame: 0, gesture: index, page: 0,
+        magnitude: 1, unit: .points, cause: .unknown, detail: "a finger came down")
+    }
+  }
+
+  static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { .noPan }
+}
+
+/// A detector that yields to one which does not precede it.
+struct First: GlitchDetector {
+  static let description = DetectorDescription(
+    id: "first", summary: "", rationale: "", magnitude: "", triggering: [], nonTriggering: [], precedence: 100,
+    yieldsTo: ["any-touch"])
+
+  init(thresholdScale: Double) {}
+  func glitches(in motion: Motion) -> [Glitch] { [] }
+}
+
+/// A format from outside: a file that begins with «one tap» is one.
+enum OneTap: TraceFormat {
+  static let description = FormatDescription(
+    id: "one-tap", name: "One tap", summary: "a tap in the middle of a screen", extensions: ["tap"], holds: ["touches"],
+    example: "one tap", invalidExamples: [])
+
+  static func sniff(_ prefix: [UInt8]) -> Bool { prefix.starts(with: Array("one tap".utf8)) }
+
+  static func read(
+    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+  ) throws -> [ImportIssue] {
+    var session = Sample.drag
+    session.touches = []
+    try sink.begin(session)
+    for (t, phase) in [(0, Touch.Phase.began), (50_000, .ended)] {
+      try sink.take(Touch(seq: t, t: t, id: 1, phase: phase, location: Point(x: 195, y: 400)))
+    }
+    try sink.end(duration: 50_000)
+    return []
+  }
+}
+
+enum Sample {
+  /// A finger that goes up by 150 pt over the header's page, from rest.
+  static let drag = session(steps: (0...15).map { 700 - 10 * Double($0) })
+
+  static func session(steps: [Double]) -> Session {
+    let layout = Layout(
+      viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
+      pages: [.init(name: "only", contentHeight: 594)])
+    let touches = steps.enumerated().map { n, y in
+      Touch(
+        seq: n, t: 100_000 + n * 16_667, id: 1, phase: n == 0 ? .began : n + 1 == steps.count ? .ended : .moved,
+        location: Point(x: 195, y: y))
+    }
+    return Session(
+      uid: "sample", name: "a drag up", source: .init(kind: .script), layout: layout, touches: touches,
+      duration: touches.last?.t ?? 0)
+  }
+}
