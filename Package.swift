@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "TraceAnalysis",
       dependencies: [
-        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TextFormatting", "Hashing",
+        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TextFormatting",
+        "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(
@@ -117,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "TraceAnalysis", "TextFormatting", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine",
+        "tracelab", "TracelabKit", "TraceAnalysis", "TextFormatting", "DefectInjection", "TraceFormats", "TraceModel",
+        "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),

@@ -24,7 +24,8 @@ struct EmbeddedText {
       source += "  static let \(parts[0]): [EmbeddedFile] = [\n"
       for url in try Self.files(in: parts[1]) {
         let text = try String(contentsOf: url, encoding: .utf8)
-        source += "    EmbeddedFile(name: \(EmbedTool.literal(url.lastPathComponent)), text: \(EmbedTool.literal(text))),\n"
+        source +=
+          "    EmbeddedFile(name: \(EmbedTool.literal(url.lastPathComponent)), text: \(EmbedTool.literal(text))),\n"
       }
       source += "  ]\n"
     }

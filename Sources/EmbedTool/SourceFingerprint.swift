@@ -68,7 +68,8 @@ struct SourceFingerprint {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
     var files: [File] = []
     func read(_ folder: URL, prefix: String) throws {
-      for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey]) {
+      for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+      {
         let name = url.lastPathComponent
         if name.hasPrefix(".") { continue }
         if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {

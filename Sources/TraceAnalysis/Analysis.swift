@@ -23,7 +23,9 @@ public struct Analysis: Sendable {
   /// Replays a session and judges the frames.
   public func judgement(of session: Session, under strategy: Strategy) -> Judgement {
     let replayed = replay(of: session, under: strategy)
-    let glitches = replayed.trace.map { catalog.detectors.glitches(in: $0, thresholdScale: thresholdScale, log: replayed.log) }
+    let glitches = replayed.trace.map {
+      catalog.detectors.glitches(in: $0, thresholdScale: thresholdScale, log: replayed.log)
+    }
     return Judgement(replayed, glitches: glitches ?? [], uid: session.uid)
   }
 

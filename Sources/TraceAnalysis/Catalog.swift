@@ -135,7 +135,8 @@ public enum CatalogError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .name(let what, let name):
       "the \(what) \"\(name)\" needs a name of lower-case letters, digits and hyphens that begins with a letter."
-    case .taken(let what, let name): "two of the catalog are the \(what) \(name), or the name is reserved; give yours another id."
+    case .taken(let what, let name):
+      "two of the catalog are the \(what) \(name), or the name is reserved; give yours another id."
     case .precedence(let kind, let other):
       "the glitch kind \(kind) yields to \(other), which does not precede it; give \(kind) a precedence below that of \(other)."
     }

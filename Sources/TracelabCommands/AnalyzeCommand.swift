@@ -52,7 +52,8 @@ struct AnalyzeCommand: ParsableCommand {
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,
       options: .init(
-        sessions: session, label: label, settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
+        sessions: session, label: label,
+        settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
         storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: Progress(verb: "analyzing"))

@@ -12,7 +12,8 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Option(help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
+  @Option(
+    help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
     completion: .list(["auto"] + Tracelab.catalog.formats.map { $0.description.id }))
   var format = "auto"
 
@@ -31,7 +32,8 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     Interruption.arm()
     let importer = try Importer(
-      formats: Tracelab.catalog.formats, options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
+      formats: Tracelab.catalog.formats,
+      options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
       progress: Progress(verb: "importing"), say: Console.say)
     let summary = try importer.run(paths, into: lab.path)
     Console.say(summary.text(lab: lab.path))

@@ -4,7 +4,8 @@ import TracelabKit
 struct ScaffoldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
-    abstract: "Write a package for your own coordination code: strategy, command line, and a test that fails on a glitch.",
+    abstract:
+      "Write a package for your own coordination code: strategy, command line, and a test that fails on a glitch.",
     discussion: """
       The package's executable is this command line with your strategy in every command. Edited, rebuilt and analyzed again, \
       your strategy alone is computed anew.

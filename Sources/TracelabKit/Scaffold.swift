@@ -5,8 +5,8 @@ import TraceAnalysis
 
 /// A package with a strategy of its own: the strategy to fill in, the command line with it, a test that fails on a glitch.
 public struct Scaffold {
-  /// Bundled recordings that come along: a drag up through the pin and back down, and a fling over it.
-  private static let recordings = ["S01", "S03", "S04"]
+  /// Bundled recordings that come along: without coordination the first is clean, the others are dead at the boundary or stuck.
+  private static let recordings = ["S01", "S05", "S06", "S09"]
 
   private let folder: URL
   /// As it was given.
@@ -76,10 +76,12 @@ public struct Scaffold {
   /// `MyCoordinator` is `my-coordinator`.
   private static func id(of type: String, _ catalog: Catalog) throws -> String {
     let isName = type.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
     guard isName, let first = type.first, first.isASCII, first.isUppercase, type.count <= 64 else {
-      throw UsageError("--name takes a Swift type's name in ASCII letters, such as MyCoordinator, not \(TerminalText.escaped(type)).")
+      throw UsageError(
+        "--name takes a Swift type's name in ASCII letters, such as MyCoordinator, not \(TerminalText.escaped(type)).")
     }
     var id = ""
     for character in type {
@@ -99,10 +101,13 @@ public struct Scaffold {
       return ".package(url: \(literal(place)), from: \(literal(Version.number)))"
     }
     guard let folder = place.map({ URL(filePath: $0, directoryHint: .isDirectory) }) ?? checkout else {
-      throw UsageError("--tracelab takes the folder or the URL of the package tracelab: this executable lies in no checkout of it.")
+      throw UsageError(
+        "--tracelab takes the folder or the URL of the package tracelab: this executable lies in no checkout of it.")
     }
     guard isPackage(folder) else {
-      throw UsageError("--tracelab takes the folder of the package tracelab; \(TerminalText.escaped(folder.path)) has no Package.swift.")
+      throw UsageError(
+        "--tracelab takes the folder of the package tracelab; \(TerminalText.escaped(folder.path)) has no Package.swift."
+      )
     }
     let path = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     return ".package(name: \"tracelab\", path: \(literal(path.hasSuffix("/") ? String(path.dropLast()) : path)))"
@@ -113,7 +118,9 @@ public struct Scaffold {
     guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
     while folder.pathComponents.count > 1 {
       folder.deleteLastPathComponent()
-      if isPackage(folder), FileManager.default.fileExists(atPath: folder.appending(path: "Sources/TracelabCommands").path) {
+      if isPackage(folder),
+        FileManager.default.fileExists(atPath: folder.appending(path: "Sources/TracelabCommands").path)
+      {
         return folder
       }
     }

@@ -38,7 +38,9 @@ import Testing
       ).source
       var versions: [String: String] = [:]
       for line in source.split(separator: "\n") {
-        if let match = line.firstMatch(of: /"([^"]+)": "([0-9a-f]{16})"/) { versions[String(match.1)] = String(match.2) }
+        if let match = line.firstMatch(of: /"([^"]+)": "([0-9a-f]{16})"/) {
+          versions[String(match.1)] = String(match.2)
+        }
         if let match = line.firstMatch(of: /let all = "([0-9a-f]{16})"/) { versions["all"] = String(match.1) }
       }
       return versions
@@ -115,7 +117,8 @@ import Testing
     let copy = try Copy("ScrollStrategies")
     let before = try copy.versions(of: "ScrollStrategies")
     let folder = copy.folder.appending(path: "ScrollStrategies")
-    try FileManager.default.moveItem(at: folder.appending(path: "Native.swift"), to: folder.appending(path: "Other.swift"))
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "Native.swift"), to: folder.appending(path: "Other.swift"))
     let after = try copy.versions(of: "ScrollStrategies")
     #expect(after["Native"] == nil && after["Other"] != before["Native"])
   }

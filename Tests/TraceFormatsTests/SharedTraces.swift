@@ -10,6 +10,14 @@ enum SharedTraces {
     return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
   }()
 
+  /// Files spread evenly over all of them: what a test reads that takes a second per file. `TRACELAB_ALL_TRACES=1`, as in
+  /// `.ci/nightly`, reads all.
+  static let sample: [URL] = {
+    let isWhole = ProcessInfo.processInfo.environment["TRACELAB_ALL_TRACES"] == "1"
+    let step = isWhole ? 1 : max(1, files.count / 20)
+    return stride(from: 0, to: files.count, by: step).map { files[$0] }
+  }()
+
   private static let folder: URL? = {
     var candidates: [URL] = []
     if let path = ProcessInfo.processInfo.environment["TRACELAB_SHARED"] {

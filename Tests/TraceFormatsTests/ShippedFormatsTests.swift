@@ -19,11 +19,14 @@ import TraceFormats
       let prefix = Array(format.description.example.utf8.prefix(PeekedSource<MemorySource>.prefixLength))
       #expect([any TraceFormat.Type].shipped.detected(prefix: prefix, fileName: "-")?.description.id == id)
       for suffix in format.description.extensions {
-        #expect([any TraceFormat.Type].shipped.detected(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id == id)
+        #expect(
+          [any TraceFormat.Type].shipped.detected(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id
+            == id)
       }
     }
     #expect([any TraceFormat.Type].shipped.detected(prefix: Array("id,name\n".utf8), fileName: "a.csv") == nil)
-    #expect([any TraceFormat.Type].shipped.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
+    #expect(
+      [any TraceFormat.Type].shipped.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
     #expect(!JSONLinesFormat.sniff([]))
     #expect(JSONLinesFormat.sniff([0xef, 0xbb, 0xbf] + Array((" \n" + Fixture.header).utf8)))
     // The type comes after what is seen.

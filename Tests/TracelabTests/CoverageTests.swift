@@ -67,7 +67,8 @@ import TracelabKit
     let words =
       ["engine", "recorded"] + [Strategy].shipped.map(\.id)
       + [Detector].shipped.map { $0.description.id } + NamedQuery.all.map(\.name)
-      + [any TraceFormat.Type].shipped.map { $0.description.id } + TableFormat.ids + ReportFormat.ids + EngineOption.all.map(\.key)
+      + [any TraceFormat.Type].shipped.map { $0.description.id } + TableFormat.ids + ReportFormat.ids
+      + EngineOption.all.map(\.key)
       + ExpectationOption.all.map(\.key)
     for word in words { #expect(try !Explanation().text(of: word).isEmpty) }
   }

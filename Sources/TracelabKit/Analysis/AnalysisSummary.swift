@@ -56,7 +56,8 @@ public struct AnalysisSummary: Sendable, Hashable {
       if run.computed > 0 {
         parts.append(
           "judged \(Plural.text(run.computed, "session")), \(Plural.text(run.glitches, "glitch", "glitches"))"
-            + (run.changed.isEmpty ? "" : " (the \(run.changed.joined(separator: " and the ")) changed since its last run)"))
+            + (run.changed.isEmpty
+              ? "" : " (the \(run.changed.joined(separator: " and the ")) changed since its last run)"))
       }
       if run.found > 0 {
         parts.append(

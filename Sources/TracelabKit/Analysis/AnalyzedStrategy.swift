@@ -11,7 +11,8 @@ enum AnalyzedStrategy: Sendable {
   /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; each is taken once.
   /// - Throws: `UsageError` listing the known strategies.
   static func all(named names: [String], of catalog: Catalog) throws -> [AnalyzedStrategy] {
-    let list = (catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]).joined(separator: ", ")
+    let list = (catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]).joined(
+      separator: ", ")
     var chosen: [AnalyzedStrategy] = []
     for name in names {
       let meant = meant(by: name, in: catalog)

@@ -32,7 +32,9 @@ public final class Analyzer {
 
   /// The strategies that the names of a call mean, unknown ones left out.
   public static func known(_ names: [String], of catalog: Catalog) -> [Strategy] {
-    names.flatMap { name in name == Catalog.allStrategies ? catalog.replayable : catalog.strategy(id: name).map { [$0] } ?? [] }
+    names.flatMap { name in
+      name == Catalog.allStrategies ? catalog.replayable : catalog.strategy(id: name).map { [$0] } ?? []
+    }
   }
 
   private let strategies: [AnalyzedStrategy]

@@ -98,7 +98,8 @@ public final class Importer {
     _ recordings: [(name: String, place: RecordingFeed.Place)], into lab: Lab, _ file: String,
     _ summary: inout ImportSummary
   ) throws {
-    let feed = RecordingFeed(recordings.map(\.place), with: RecordingReader(format: format, formats: formats, layout: layout))
+    let feed = RecordingFeed(
+      recordings.map(\.place), with: RecordingReader(format: format, formats: formats, layout: layout))
     defer { progress.clear() }
     do {
       for (index, recording) in recordings.enumerated() {
