@@ -86,6 +86,10 @@ let package = Package(
       name: "FingerprintSources", capability: .buildTool(), dependencies: ["EmbedTool"],
       path: "Sources/FingerprintSources"),
 
+    // A strategy, a detector and a format, as a package outside would add them.
+    .target(
+      name: "CatalogAdditions", dependencies: ["ScrollEngine", "GlitchDetectors", "TraceFormats", "TraceModel"],
+      path: "Tests/CatalogAdditions"),
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
@@ -99,7 +103,9 @@ let package = Package(
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
     .testTarget(
       name: "TraceAnalysisTests",
-      dependencies: ["TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel"]),
+      dependencies: [
+        "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel",
+      ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
@@ -111,7 +117,7 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "TextFormatting", "DefectInjection",
+        "TraceAnalysis", "TextFormatting", "DefectInjection", "CatalogAdditions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

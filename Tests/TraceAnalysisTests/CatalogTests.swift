@@ -1,3 +1,4 @@
+import CatalogAdditions
 import GlitchDetectors
 import ScrollEngine
 import Testing

@@ -4,39 +4,39 @@ import TraceFormats
 import TraceModel
 
 /// A strategy from outside: the outer view never moves.
-final class HeldOuter: CoordinationStrategy, ScrollViewDelegate {
-  static let description = StrategyDescription(
+package final class HeldOuter: CoordinationStrategy, ScrollViewDelegate {
+  package static let description = StrategyDescription(
     id: "held-outer", summary: "the outer view is put back whenever it scrolls", source: "a test", keeps: "nothing",
     writes: "outer.contentOffset = 0", goodAt: "nothing", breaks: "everything", cleanScripts: [], glitchingScripts: [])
 
-  init(_ options: StrategyOptions) {}
+  package init(_ options: StrategyOptions) {}
 
-  func viewDidLoad(_ screen: NestedScreen) { screen.outer.delegate = self }
-  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
-  func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.contentOffset.y = 0 }
+  package func viewDidLoad(_ screen: NestedScreen) { screen.outer.delegate = self }
+  package func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
+  package func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.contentOffset.y = 0 }
 }
 
 /// A name that no command line could take.
-final class Shouting: CoordinationStrategy {
-  static let description = StrategyDescription(
+package final class Shouting: CoordinationStrategy {
+  package static let description = StrategyDescription(
     id: "Held Outer", summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],
     glitchingScripts: [])
 
-  init(_ options: StrategyOptions) {}
+  package init(_ options: StrategyOptions) {}
 
-  func viewDidLoad(_ screen: NestedScreen) {}
-  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
+  package func viewDidLoad(_ screen: NestedScreen) {}
+  package func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
 }
 
 /// A detector from outside: every touch is a finding, unless it is stuck.
-struct AnyTouch: GlitchDetector {
-  static let description = DetectorDescription(
+package struct AnyTouch: GlitchDetector {
+  package static let description = DetectorDescription(
     id: "any-touch", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
     nonTriggering: [], yieldsTo: ["stuck"])
 
-  init(thresholdScale: Double) {}
+  package init(thresholdScale: Double) {}
 
-  func glitches(in motion: Motion) -> [Glitch] {
+  package func glitches(in motion: Motion) -> [Glitch] {
     motion.trace.gestures.enumerated().map { index, gesture in
       Glitch(
         kind: Self.kind, start: gesture.start, end: gesture.end, firstFrame: 0, lastFrame: 0, gesture: index, page: 0,
@@ -44,28 +44,28 @@ struct AnyTouch: GlitchDetector {
     }
   }
 
-  static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { .noPan }
+  package static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { .noPan }
 }
 
 /// A detector that yields to one which does not precede it.
-struct First: GlitchDetector {
-  static let description = DetectorDescription(
+package struct First: GlitchDetector {
+  package static let description = DetectorDescription(
     id: "first", summary: "", rationale: "", magnitude: "", triggering: [], nonTriggering: [], precedence: 100,
     yieldsTo: ["any-touch"])
 
-  init(thresholdScale: Double) {}
-  func glitches(in motion: Motion) -> [Glitch] { [] }
+  package init(thresholdScale: Double) {}
+  package func glitches(in motion: Motion) -> [Glitch] { [] }
 }
 
 /// A format from outside: a file that begins with «one tap» is one.
-enum OneTap: TraceFormat {
-  static let description = FormatDescription(
+package enum OneTap: TraceFormat {
+  package static let description = FormatDescription(
     id: "one-tap", name: "One tap", summary: "a tap in the middle of a screen", extensions: ["tap"], holds: ["touches"],
     example: "one tap", invalidExamples: [])
 
-  static func sniff(_ prefix: [UInt8]) -> Bool { prefix.starts(with: Array("one tap".utf8)) }
+  package static func sniff(_ prefix: [UInt8]) -> Bool { prefix.starts(with: Array("one tap".utf8)) }
 
-  static func read(
+  package static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     var session = Sample.drag
@@ -79,11 +79,11 @@ enum OneTap: TraceFormat {
   }
 }
 
-enum Sample {
+package enum Sample {
   /// A finger that goes up by 150 pt over the header's page, from rest.
-  static let drag = session(steps: (0...15).map { 700 - 10 * Double($0) })
+  package static let drag = session(steps: (0...15).map { 700 - 10 * Double($0) })
 
-  static func session(steps: [Double]) -> Session {
+  package static func session(steps: [Double]) -> Session {
     let layout = Layout(
       viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
       pages: [.init(name: "only", contentHeight: 594)])
