@@ -19,7 +19,7 @@ public enum DetectorRegistry {
 
   public static func detector(id: String) -> (any GlitchDetector.Type)? { all.first { $0.description.id == id } }
 
-  /// Every glitch of a trace, one an event, in order of time.
+  /// Every glitch of a trace, one per event, in order of time.
   public static func glitches(in trace: Trace, thresholdScale: Double = 1) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }

@@ -29,7 +29,7 @@ public struct DoubleScroll: GlitchDetector {
   static let frames = 3
   /// Microseconds.
   static let time = 45_000
-  /// Content travel against finger travel. [nested-scroll, G06]
+  /// Content travel divided by finger travel, at least.
   static let ratio = 1.5
   /// Points.
   static let excess = 20.0

@@ -23,7 +23,7 @@ public struct LostMomentum: GlitchDetector {
       TraceSketch("the end of everything", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0", contentHeight: 700),
     ])
 
-  /// Content must be still for this long, in microseconds: the labels' rule says 100 ms; a fifth less finds the same stop in a
+  /// Content must be still for this long, in microseconds: the labels use 100 ms; a fifth less finds the same stop in a
   /// recording that runs a fifth faster.
   static let still = 80_000
   /// The speed before the stop is measured over this long at most, in microseconds: two frames at 60 Hz.
@@ -31,10 +31,10 @@ public struct LostMomentum: GlitchDetector {
   /// Content that runs has done so for this long, under the finger or after it, in microseconds: three frames at 60 Hz. A jump at
   /// rest is no speed.
   static let sustained = 50_000
-  /// A release counts as swallowed if nothing moves from here to there after it, in microseconds: the labels' rule says 110 ms,
+  /// A release counts as swallowed if nothing moves from here to there after it, in microseconds: the labels use 110 ms,
   /// less a fifth as above.
   static let afterRelease = (from: 5_000, to: 88_000)
-  /// A fling needs this much travel before it, in points. [labels' rule]
+  /// A fling needs this much travel before it, in points. [labels]
   static let flingTravel = 40.0
 
   private let scale: Double

@@ -23,9 +23,9 @@ public struct WrongTabRestore: GlitchDetector {
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
     ])
 
-  /// The new page is looked at this long after the switch, in microseconds. [labels' rule]
+  /// The new page is looked at this long after the switch, in microseconds. [labels]
   static let settling = 50_000
-  /// A tab may be off by this much, in points. [labels' rule]
+  /// A tab may be off by this much, in points. [labels]
   static let tolerance = 4.0
   /// A jump this soon after a first touch began to move belongs to the switch before it, in microseconds.
   static let firstTouch = 150_000
