@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "tracelab",
-  platforms: [.macOS(.v14)],
+  // iOS for what an app's tests can use: the products without SQLite. See Platforms.md in TracelabKit's documentation.
+  platforms: [.macOS(.v15), .iOS(.v15)],
   products: [
     .executable(name: "tracelab", targets: ["tracelab"]),
     .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
@@ -32,10 +33,11 @@ let package = Package(
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
+    .target(name: "CSQLiteSettings"),
     .target(
       name: "TraceStore",
       dependencies: [
-        "TraceModel", "Hashing",
+        "TraceModel", "Hashing", "CSQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -85,7 +87,7 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection",
+        "DefectInjection", "CSQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

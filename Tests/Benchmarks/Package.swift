@@ -4,7 +4,7 @@ import PackageDescription
 // What tracelab costs, against named references: `swift run -c release --package-path Tests/Benchmarks benchmarks`.
 let package = Package(
   name: "benchmarks",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "tracelab", path: "../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

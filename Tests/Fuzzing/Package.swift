@@ -4,7 +4,7 @@ import PackageDescription
 // Built by `.ci/fuzz`, which knows the flags: all code is instrumented for coverage, and the fuzzer's library linked.
 let package = Package(
   name: "Fuzzing",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tracelab", path: "../..")],
   targets: [
     .systemLibrary(name: "LibFuzzer"),

@@ -28,7 +28,7 @@ import Testing
     import PackageDescription
 
     let package = Package(
-      name: "Foreign", platforms: [.macOS(.v14)],
+      name: "Foreign", platforms: [.macOS(.v15)],
       dependencies: [.package(name: "tracelab", path: "\(Self.root.path)")],
       targets: [.target(name: "Foreign", dependencies: [.product(name: "ScrollEngine", package: "tracelab")])],
       swiftLanguageModes: [.v6])
