@@ -8,7 +8,7 @@ public struct DoubleScroll: GlitchDetector {
     rationale: """
       For three frames and 45 ms or more outer view and list move in one direction under the finger, together at least one and \
       a half times as far as the finger and 20 pt further. A single frame in which both move is the crossing artefact of pans \
-      that act in turn, and no glitch. Where the screen's policy is `parallel`, nothing is.
+      that act in turn, and no glitch. Where the screen's policy is `parallel`, nothing is reported.
       """,
     magnitude: "content travel beyond the finger's, in points",
     triggering: [
