@@ -3,7 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "tracelab",
-  platforms: [.macOS(.v15)],
+  // iOS for what an app's tests can use: the products without SQLite. See Platforms.md in TracelabKit's documentation.
+  platforms: [.macOS(.v15), .iOS(.v15)],
   products: [
     .executable(name: "tracelab", targets: ["tracelab"]),
     // The command for packages outside, with whatever a line of `main.swift` and a strategy need.
@@ -53,10 +54,11 @@ let package = Package(
         "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
+    .target(name: "CSQLiteSettings"),
     .target(
       name: "TraceStore",
       dependencies: [
-        "TraceModel", "Hashing",
+        "TraceModel", "Hashing", "CSQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -117,7 +119,7 @@ let package = Package(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "TextFormatting", "DefectInjection", "CatalogAdditions",
+        "TraceAnalysis", "TextFormatting", "DefectInjection", "CatalogAdditions", "CSQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

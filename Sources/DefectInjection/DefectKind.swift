@@ -15,7 +15,7 @@ public enum DefectKind: String, Sendable, CaseIterable {
 
   /// How large the smallest defect is that people are taken to notice, in `unit`. Sizes are multiples of it.
   ///
-  /// Source: the README of the labelled recordings, for `double-scroll` the taxonomy's G06 and G01.
+  /// Source: the limits by which the browser recordings that serve as ground truth were labelled.
   public var noticeable: Double {
     switch self {
     case .jumpBack: 24
@@ -27,7 +27,7 @@ public enum DefectKind: String, Sendable, CaseIterable {
   }
 
   /// How long a defect that has a duration lasts for people to notice it, in microseconds: three frames and 45 ms for two views
-  /// that move together (G06), 80 ms for content that stands still. `nil` where it happens at once.
+  /// that move together, 80 ms for content that stands still. `nil` where it happens at once.
   public var noticeableTime: Int? {
     switch self {
     case .interruptedHandoff, .stuck: 80_000

@@ -10,7 +10,7 @@ struct Footage {
   var outer: [Double]
   var pager: [Double]
   var page: [Int]
-  /// One row a frame, one offset a page.
+  /// One row per frame, with one offset per page.
   var inner: [[Double]]
   var phase: [ScrollPhase?]
 

@@ -3,11 +3,11 @@ import TraceModel
 /// One vertical gesture of a clean take, from the touch to just before the next one, and how far the content wants to go in each
 /// of its frames: without end at the edges, so that content that a defect has put elsewhere can go on as the finger does.
 struct Scene {
-  /// A pan on a platform of this kind begins after this much travel, in points. [scroll-physics a.1]
+  /// A pan on a platform of this kind begins after this much travel, in points.
   static let hysteresis = 10.0
-  /// Content that runs out loses its speed at this rate, per second: `UIScrollView.DecelerationRate.normal`. [scroll-physics d.3]
+  /// Content that runs out loses its speed at this rate, per second: `UIScrollView.DecelerationRate.normal`.
   static let decay = 2.0
-  /// Slower than this it rests, in points per second. [scroll-physics d.4]
+  /// Slower than this it rests, in points per second: UIScrollView's stop speed.
   static let restSpeed = 10.0
   /// How close to the clean take the content's own rule must come, in points, for the scene to be understood.
   static let tolerance = 2.0

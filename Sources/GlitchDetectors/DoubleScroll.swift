@@ -8,7 +8,7 @@ public struct DoubleScroll: GlitchDetector {
     rationale: """
       For three frames and 45 ms or more outer view and list move in one direction under the finger, together at least one and \
       a half times as far as the finger and 20 pt further. A single frame in which both move is the crossing artefact of pans \
-      that act in turn, and no glitch. Where the screen's policy is `parallel`, nothing is.
+      that act in turn, and no glitch. Where the screen's policy is `parallel`, nothing is reported.
       """,
     magnitude: "content travel beyond the finger's, in points",
     triggering: [
@@ -31,7 +31,7 @@ public struct DoubleScroll: GlitchDetector {
   static let frames = 3
   /// Microseconds.
   static let time = 45_000
-  /// Content travel against finger travel. [nested-scroll, G06]
+  /// Content travel divided by finger travel, at least.
   static let ratio = 1.5
   /// Points.
   static let excess = 20.0

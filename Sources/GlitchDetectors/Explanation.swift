@@ -2,7 +2,7 @@ import TraceModel
 
 /// How much of a change between two frames the fingers, the content's own motion and the app's actions explain.
 struct Explanation {
-  /// Input is late by a frame or more, but not by more than this, in microseconds. [labels' rule]
+  /// Input is late by a frame or more, but not by more than this, in microseconds. [labels]
   static let lag = 60_000
   /// How far back the speed before a frame is measured, in microseconds: three frames at 60 Hz.
   static let speedWindow = 50_000

@@ -26,7 +26,7 @@ struct Jump {
   /// More than the finger or the motion explains, in points.
   var excess: Double
 
-  /// More than the finger or the motion explains, in points. [labels' rule]
+  /// More than the finger or the motion explains, in points. [labels]
   static let threshold = 24.0
   /// The same for the pager, in pages: its own animations set out faster than any finger.
   static let pagerThreshold = 0.5

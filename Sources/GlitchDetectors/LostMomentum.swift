@@ -33,7 +33,7 @@ public struct LostMomentum: GlitchDetector {
   static let afterDeadTravel = 120_000
   /// Writes this close after a stop belong to it, in microseconds.
   static let writesAfterStop = 100_000
-  /// Content must be still for this long, in microseconds: the labels' rule says 100 ms; a fifth less finds the same stop in a
+  /// Content must be still for this long, in microseconds: the labels use 100 ms; a fifth less finds the same stop in a
   /// recording that runs a fifth faster.
   static let still = 80_000
   /// The speed before the stop is measured over this long at most, in microseconds: two frames at 60 Hz.
@@ -41,10 +41,10 @@ public struct LostMomentum: GlitchDetector {
   /// Content that runs has done so for this long, under the finger or after it, in microseconds: three frames at 60 Hz. A jump at
   /// rest is no speed.
   static let sustained = 50_000
-  /// A release counts as swallowed if nothing moves from here to there after it, in microseconds: the labels' rule says 110 ms,
+  /// A release counts as swallowed if nothing moves from here to there after it, in microseconds: the labels use 110 ms,
   /// less a fifth as above.
   static let afterRelease = (from: 5_000, to: 88_000)
-  /// A fling needs this much travel before it, in points. [labels' rule]
+  /// A fling needs this much travel before it, in points. [labels]
   static let flingTravel = 40.0
 
   private let scale: Double

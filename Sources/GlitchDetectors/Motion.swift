@@ -4,7 +4,7 @@ import TraceModel
 /// strokes of the fingers. Computed once, read by every detector.
 public struct Motion: Sendable {
   public let trace: Trace
-  /// Microseconds, one a frame.
+  /// In microseconds, one entry per frame.
   public let times: [Int]
   public let outer: [Double]
   /// The visible page's offset.

@@ -4,9 +4,9 @@ import TraceModel
 enum Oscillation {
   /// A swing is a change of more than this that nothing explains, in points.
   static let swing = Limits.room
-  /// So many swings in a row, each against the one before: three changes of direction. [nested-scroll, G14]
+  /// So many swings in a row, each against the one before: three changes of direction.
   static let swings = 4
-  /// Within this time, in microseconds. [nested-scroll, G13]
+  /// Within this time, in microseconds.
   static let span = 250_000
 
   /// The jumps that are part of an oscillation: together as large as one that counts alone.

@@ -7,7 +7,7 @@ public struct TouchDelayed: GlitchDetector {
     summary: "a control gets its touch later than the settings promise",
     rationale: """
       With delaysContentTouches the scroll view waits 150 ms for a drag, less if the finger lifts or moves where nothing can \
-      follow; without it the control is due its touch at once. More than one display frame later is a glitch. Users of a long \
+      follow; without it the control should get its touch at once. More than one display frame later is a glitch. Users of a long \
       wait write that a button responds only after a second. Not judged: see touch-stolen.
       """,
     magnitude: "how long after touch-down the control got the touch, in milliseconds",

@@ -12,9 +12,9 @@ struct TouchPromise {
   /// When the settings have decided who keeps it.
   let decided: Int
 
-  /// How long the scroll view waits, in microseconds. [RE: "150 ms" everywhere, Apple names no figure]
+  /// How long the scroll view waits, in microseconds: 150 ms in all reverse engineering, Apple names no figure.
   static let delay = 150_000
-  /// Movement that makes a drag, in points. [scroll-physics a.1]
+  /// Movement that makes a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
   static let hysteresis = 10.0
   /// Content that stood within this range stood still, in points: less than a view at UIKit's stop speed makes in `settled`.
   static let still = 1.0

@@ -8,8 +8,9 @@ public struct TouchStolen: GlitchDetector {
     rationale: """
       Who gets a touch on a button, slider, switch or view follows from delaysContentTouches (a drag of 10 pt within 150 ms is \
       the scroll view's), touchesShouldBegin, canCancelContentTouches and touchesShouldCancel (by default not for a button, \
-      slider or switch), and a touch that stops moving content is no control's. Not judged: touches with company, and a drag \
-      that begins within a frame of the 150 ms. Source: Apple's header comments; the figures are folklore.
+      slider or switch), and a touch that stops moving content belongs to no control. Not judged: touches beside another \
+      finger, and a drag that begins within a frame of the 150 ms. Source: Apple's header comments; the figures are reverse \
+      engineering.
       """,
     magnitude: "how long the touch went on with the wrong receiver, in milliseconds",
     triggering: [

@@ -24,9 +24,9 @@ public struct WrongTabRestore: GlitchDetector {
     ],
     precedence: 60)
 
-  /// The new page is looked at this long after the switch, in microseconds. [labels' rule]
+  /// The new page is looked at this long after the switch, in microseconds. [labels]
   static let settling = 50_000
-  /// A tab may be off by this much, in points. [labels' rule]
+  /// A tab may be off by this much, in points. [labels]
   static let tolerance = 4.0
   /// A jump this soon after a first touch began to move belongs to the switch before it, in microseconds.
   static let firstTouch = 150_000

@@ -1,13 +1,13 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 000's second idea: the vertical scroll views do not scroll by themselves; one pan on the container moves both through one
+/// The vertical scroll views do not scroll by themselves; one pan on the container moves both through one
 /// exact splitter, in the drag and, by UIKit-Dynamics-like inertia, after it.
 public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "dynamics",
     summary: "one pan on the container, one splitter for outer view and list, inertia and spring of its own",
-    source: "seed 000, section 2 (an idea without code), and the public recipe of its name",
+    source: "the article \"Three ways to nest scroll views\", second way; public code on UIKit Dynamics",
     keeps: "an animator with the inertia or the spring that is running",
     writes:
       "contentOffset of the outer view and of the visible list, for every change of the pan and every step of the animator",
@@ -19,11 +19,12 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S08", "S09", "S10", "S13", "S15"],
     glitchingScripts: [])
 
-  /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second. [scroll-physics k]
+  /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second.
   static let resistance = 2.0
-  /// Hertz. [scroll-physics k]
+  /// Of the spring at the top, in hertz. Source: public code on UIKit Dynamics.
   static let springFrequency = 2.0
-  /// Overscroll at the top fades to nothing at this share of the screen's height. [nested-scroll A10]
+  /// Overscroll at the top fades to nothing at this share of the screen's height. Source: public code on UIKit
+  /// Dynamics.
   static let pullLimit = 0.66
 
   private let pan = PanGestureRecognizer()

@@ -1,12 +1,12 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 001's category: one latch on the outer view, set where it reaches the fixed height, cleared where any list reaches its top.
+/// One latch on the outer view, set where it reaches the fixed height, cleared where any list reaches its top.
 public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "fix-on-top",
     summary: "both pans act on one touch; a latch on the outer view says which of the two is put back",
-    source: "seed 001, the second solution and its category",
+    source: "the article \"Seamless scrolling\", second solution and its category",
     keeps: "one flag, fixedOnTop, on the outer view",
     writes: "outer.contentOffset = the fixed height while the latch is set; list.contentOffset = 0 while it is not",
     goodAt: "drags and flings across the pin, in both directions, while one tab is used; a few lines for any screen",
@@ -23,7 +23,7 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
   }
 
   static let simultaneity = StrategyOption.choice(
-    "simultaneous", default: Simultaneity.both, "which views allow simultaneous recognition; the seed sets it on both")
+    "simultaneous", default: Simultaneity.both, "which views allow simultaneous recognition; the article: both")
 
   private var fixedOnTop = false
   private var screen: NestedScreen?

@@ -1,13 +1,13 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 003's linkage: the toggles of toggle-enabled, clamped, and an extra pan on the outer view that goes on receiving the finger
+/// The toggles of toggle-enabled, clamped, and an extra pan on the outer view that goes on receiving the finger
 /// and, once a boundary was crossed, writes the other view's offset straight from the translation.
 public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "linked-pan",
     summary: "an extra pan carries the finger across the boundary and writes offsets one to one, without inertia",
-    source: "seed 003, the last solution",
+    source: "the article \"Sliding conflict solution\", last solution",
     keeps: "mainScrollEnabled and subScrollEnabled, set at the crossings of one touch; the pan's y at the crossing",
     writes:
       "isScrollEnabled and a clamp in scrollViewDidScroll; contentOffset from the pan's translation after a crossing",

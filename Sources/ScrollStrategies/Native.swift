@@ -5,7 +5,7 @@ public final class Native: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "native",
     summary: "no coordination at all: the view that a drag begins in keeps it",
-    source: "what the seeds start from; Scroll View Programming Guide, nesting scroll views",
+    source: "what the articles start from; Apple's Scroll View Programming Guide, nesting scroll views",
     keeps: "nothing",
     writes: "nothing",
     goodAt: "drags that stay in one view; every tab keeps its place",

@@ -1,14 +1,15 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 002: an outer view that finds the inner ones through the gesture callback and observes them. It knows no page beforehand.
+/// An outer view that finds the inner ones through the gesture callback and observes them. It knows no page beforehand.
 ///
-/// The seed omits the body; the rule is its words: the outer view first in both directions, the list held meanwhile.
+/// Source: the article "Hiding a search bar above paged lists". It omits the method's body; the rule is given in words: the outer
+/// view moves first in both directions, and the list is held meanwhile.
 public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "observer",
     summary: "the outer view observes whatever scroll view shares its touch, and moves first in both directions",
-    source: "seed 002",
+    source: "the article \"Hiding a search bar above paged lists\"",
     keeps: "the views that it observes, and whether it is writing itself; both until the outer view has come to rest",
     writes:
       "list.contentOffset back to its old value while the outer view has room; outer.contentOffset = the pin beyond it",
@@ -24,8 +25,8 @@ public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
 
   static let destroysHidden = StrategyOption.flag(
     "destroys_hidden_pages", default: false,
-    "whether the container destroys a page when another one has come to rest, as the seed's does: its offset is lost, and an "
-      + "observer that is still there is an exception")
+    "whether the container destroys a page when another one has come to rest, as the article's does: its offset is lost, and "
+      + "an observer that is still there is an exception")
 
   private let isSimultaneous: Bool
   private let destroysHidden: Bool
@@ -62,7 +63,7 @@ public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
   }
 }
 
-/// The seed's outer view.
+/// The article's outer view.
 private final class HomeScrollView: ScrollView, ContentOffsetObserver {
   var pinOffset = 0.0
   private let isSimultaneous: Bool
@@ -108,7 +109,7 @@ private final class HomeScrollView: ScrollView, ContentOffsetObserver {
   }
 }
 
-/// The seed's decorator: takes the ends of the outer view's motion from its delegate.
+/// The article's decorator: takes the ends of the outer view's motion from its delegate.
 private final class HomeScrollViewDelegateDecorator: ScrollViewDelegate {
   private unowned let home: HomeScrollView
 

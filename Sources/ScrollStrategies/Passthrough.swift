@@ -1,12 +1,12 @@
 import ScrollEngine
 
-/// Seed 000's solution code: while the finger's whole way points down and the list is scrolled, the outer view is kept where it last
+/// While the finger's whole way points down and the list is scrolled, the outer view is kept where it last
 /// was; on the way up it is still put to the pin.
 public final class Passthrough: PassthroughCoordinator, CoordinationStrategy {
   public static let description = StrategyDescription(
     id: "passthrough",
     summary: "both pans act on one touch; on the way down the outer view is kept where it last was",
-    source: "seed 000, section 3, the solution code",
+    source: "the article \"Three ways to nest scroll views\", third way, with its fix",
     keeps:
       "canScroll of the outer view and of every list, the direction of the finger's whole way, the outer view's last offset",
     writes: "outer.contentOffset.y = its last offset on the way down over a scrolled list, = pin otherwise; "

@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// Seed 000's problem code: whenever a list has the finger, the outer view is put to the pin, wherever it was.
+/// Whenever a list has the finger, the outer view is put to the pin, wherever it was.
 public final class PassthroughNaive: PassthroughCoordinator, CoordinationStrategy {
   public static let description = StrategyDescription(
     id: "passthrough-naive",
     summary: "both pans act on one touch; while the list has it, the outer view is put to the pin",
-    source: "seed 000, section 3, the problem code",
+    source: "the article \"Three ways to nest scroll views\", third way, before its fix",
     keeps: "canScroll of the outer view and of every list; the current page",
     writes: "outer.contentOffset.y = pin while a list may scroll; list.contentOffset.y = 0 while it may not",
     goodAt: "drags and flings across the pin, in both directions, while one tab is used",

@@ -1,12 +1,12 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 001's first code: as toggle-enabled, but with the direction of the last step, and clamped to the boundary.
+/// As toggle-enabled, but with the direction of the last step, and clamped to the boundary.
 public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "toggle-directional",
     summary: "isScrollEnabled is switched at the boundaries by the direction of the last step, offsets are clamped",
-    source: "seed 001, the first solution",
+    source: "the article \"Seamless scrolling\", first solution",
     keeps: "the last offset of the outer view and of the list",
     writes: "isScrollEnabled and, at a boundary, contentOffset, in scrollViewDidScroll",
     goodAt: "the outer view rests exactly at the pin",

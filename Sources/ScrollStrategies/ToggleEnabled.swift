@@ -9,7 +9,7 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
   public static let description = StrategyDescription(
     id: "toggle-enabled",
     summary: "isScrollEnabled of the outer view and of the list are switched at the pin and at the list's top",
-    source: "seed 000, section 1; seed 003, first step",
+    source: "the article \"Three ways to nest scroll views\", first way; \"Sliding conflict solution\", first step",
     keeps: "nothing but the isScrollEnabled of every view; pages start disabled, a tab switch changes no flag",
     writes: "isScrollEnabled in scrollViewDidScroll; no offset, not even a clamp",
     goodAt: "a drag that stays on one side of the pin",

@@ -1,3 +1,4 @@
+import CSQLiteSettings
 import GRDBSQLite
 
 /// What one foreign statement may take of the machine, besides time.
@@ -14,6 +15,9 @@ public enum QueryLimits {
   }
 
   /// Limits the memory, for good and of the whole process: SQLite knows no limit of one connection. For a process that does nothing
-  /// but run one foreign statement.
-  public static func limitMemory() { sqlite3_hard_heap_limit64(memory) }
+  /// but run one foreign statement, before it has opened a database.
+  public static func limitMemory() {
+    _ = tracelab_sqlite_count_memory()
+    sqlite3_hard_heap_limit64(memory)
+  }
 }

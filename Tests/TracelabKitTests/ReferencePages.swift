@@ -36,22 +36,37 @@ enum ReferencePages {
       solves this by hand, and every app ships glitches. tracelab stores gesture sessions, scroll frames and glitches in one SQLite file,
       replays each session under each known coordination strategy, finds what a user would see go wrong, and says what became worse.
 
-      Begin with <doc:FromARecordingToAGate>. What the pictures and figures can and cannot promise stands in <doc:WhatTheModelKnows>.
+      Begin with <doc:FirstLook>, then <doc:FromARecordingToAGate>. What the pictures and figures can and cannot promise stands in
+      <doc:WhatTheModelKnows> and <doc:Evidence>.
+
+      ![The player of the HTML report: two strategies on the same touches, in the frame of a glitch](player)
 
       ## Topics
 
       ### Working with it
 
+      - <doc:FirstLook>
       - <doc:FromARecordingToAGate>
       - <doc:Reports>
       - <doc:OpeningALab>
 
       ### Reference
 
+      - <doc:Catalog>
+      - <doc:Commands>
+      - <doc:RecordingFormat>
       - <doc:SQLSurface>
       - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>
       - <doc:Checks>
+
+      ### The project
+
+      - <doc:Evidence>
+      - <doc:Benchmarks>
+      - <doc:Targets>
+      - <doc:Platforms>
+      - <doc:Changelog>
 
       ### Strategies
 
@@ -78,7 +93,7 @@ enum ReferencePages {
       ```
 
       Exit code 0: all of this holds. 65: something does not; each problem names table, row, what was expected and what was found,
-      ten of a check at most. Where the file or its schema is not sound, nothing else is checked.
+      at most ten per check. Where the file or its schema is not sound, nothing else is checked.
 
       | check | what should hold | what to do |
       | --- | --- | --- |

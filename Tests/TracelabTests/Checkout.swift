@@ -6,6 +6,7 @@ enum Checkout {
 
   static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
   static let readme = root.appending(path: "README.md")
+  static let documentation = root.appending(path: "Sources/TracelabKit/TracelabKit.docc")
   static let traces = tests.appending(path: "Traces")
   static let transcripts = tests.appending(path: "Transcripts")
 

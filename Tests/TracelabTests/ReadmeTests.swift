@@ -2,51 +2,75 @@ import Foundation
 import Testing
 import TracelabKit
 
-/// README cannot rot: what its console blocks show is run, one block after the other in one folder.
+/// README and the documentation cannot rot: what their console blocks show is run, one block after the other in one folder for each
+/// page, and their lists are compared with the program's own.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))
 struct ReadmeTests {
-  private let blocks: [MarkdownBlock]
-
-  init() throws { blocks = MarkdownBlock.all(in: try String(contentsOf: Checkout.readme, encoding: .utf8)) }
-
-  @Test func theSetUpStandsThere() {
-    let commands = blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+  @Test func theSetUpStandsThere() throws {
+    let commands = try MarkdownPage.readme.blocks().filter { $0.language == "sh" }.flatMap(\.lines)
     #expect(commands.contains("sh .ci/setup && swift run -c release tracelab demo"))
     #expect(commands.contains("sh .ci/setup && swift test"))
   }
 
-  @Test(arguments: ["strategies", "glitches", "queries"])
-  func itsListsAreThoseOfTheRegistries(subject: String) throws {
-    let listed = try Listing(path: "").names(of: #require(Listing.Subject(rawValue: subject)))
-    let text = try String(contentsOf: Checkout.readme, encoding: .utf8)
-    let heading = "\n## " + subject.prefix(1).uppercased() + subject.dropFirst() + "\n"
-    let section = try #require(text.range(of: heading).map { text[$0.upperBound...] })
-    let rows = section.prefix(upTo: section.range(of: "\n## ")?.lowerBound ?? section.endIndex).split(separator: "\n")
-    let named = rows.filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
-    #expect(named == listed)
+  @Test func readmeIsShort() throws {
+    #expect(Transcript.lines(try MarkdownPage.readme.text()).count <= 200)
   }
 
-  @Test func itsCommandsPrintWhatItSays() throws {
-    let console = blocks.filter { $0.language == "console" }
-    #expect(!console.isEmpty, "README.md has no block tagged console")
+  @Test func itsLinksLeadToFiles() throws {
+    let links = try MarkdownPage.readme.text().matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(links.contains { $0.hasSuffix(".png") })
+    for link in links where !link.contains("://") {
+      #expect(FileManager.default.fileExists(atPath: Checkout.root.appending(path: link).path), "README.md: \(link)")
+    }
+  }
+
+  @Test(arguments: ["strategies", "glitches", "queries"])
+  func theCatalogListsWhatTheRegistriesHold(subject: String) throws {
+    let listed = try Listing(path: "").names(of: #require(Listing.Subject(rawValue: subject)))
+    let section = subject.prefix(1).uppercased() + subject.dropFirst()
+    #expect(try MarkdownPage.documentation("Catalog").names(inSection: section) == listed)
+  }
+
+  @Test func everyCommandIsListed() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let help = try shell.run("tracelab --experimental-dump-help").joined(separator: "\n")
+    let tool = try #require(try JSONSerialization.jsonObject(with: Data(help.utf8)) as? [String: Any])
+    let command = try #require(tool["command"] as? [String: Any])
+    let subcommands = try #require(command["subcommands"] as? [[String: Any]])
+    let names = subcommands.compactMap { $0["commandName"] as? String }.filter { $0 != "help" }
+    #expect(!names.isEmpty)
+    let listed = try MarkdownPage.documentation("Commands").names().filter { $0.hasPrefix("tracelab ") }
+    #expect(listed.sorted() == names.map { "tracelab " + $0 }.sorted())
+  }
+
+  @Test func commandsAreShown() {
+    let names = MarkdownPage.played.map(\.testDescription)
+    #expect(names.first == "README.md")
+    #expect(names.contains("FirstLook.md"))
+  }
+
+  @Test(arguments: MarkdownPage.played)
+  func commandsPrintWhatItSays(page: MarkdownPage) throws {
+    let name = page.testDescription
     let shell = try Shell.inCheckout()
     defer { shell.remove() }
-    var recorded = Transcript.lines(try String(contentsOf: Checkout.readme, encoding: .utf8))
+    var recorded = Transcript.lines(try page.text())
     // From the last to the first when writing, so that the numbers of the lines before stay right.
     var changes: [(block: MarkdownBlock, text: String)] = []
-    for block in console {
+    for block in try page.blocks().filter({ $0.language == "console" }) {
       let expected = Transcript(block.text, first: block.line)
-      #expect(!expected.steps.isEmpty, "line \(block.line): a console block without a command")
+      #expect(!expected.steps.isEmpty, "\(name), line \(block.line): a console block without a command")
       let actual = try expected.played(shell.run)
-      for difference in expected.differences(from: actual) { Issue.record("README.md, \(difference)") }
+      for difference in expected.differences(from: actual) { Issue.record("\(name), \(difference)") }
       if actual != expected { changes.append((block, actual.text)) }
     }
     guard Checkout.isRecording, !changes.isEmpty else { return }
     for (block, text) in changes.reversed() {
       recorded.replaceSubrange(block.line - 1..<block.line - 1 + block.lines.count, with: Transcript.lines(text))
     }
-    try recorded.map { $0 + "\n" }.joined().write(to: Checkout.readme, atomically: true, encoding: .utf8)
-    Issue.record("README.md was recorded anew; read the difference, then run again.")
+    try recorded.map { $0 + "\n" }.joined().write(to: page.url, atomically: true, encoding: .utf8)
+    Issue.record("\(name) was recorded anew; read the difference, then run again.")
   }
 }
 

@@ -2,7 +2,7 @@ import TraceModel
 
 /// During a part of a drag the view that should rest moves too, by a share of the finger.
 struct SecondFollower {
-  /// The second view's share of the finger's travel; half of it is where people notice. [nested-scroll, G06]
+  /// The second view's share of the finger's travel; people notice half of it.
   static let shares = 0.6...1.0
   static let attempts = 120
 

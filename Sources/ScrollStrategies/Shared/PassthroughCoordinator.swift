@@ -1,8 +1,8 @@
 import ScrollEngine
 import TraceModel
 
-/// What the two versions of seed 000's third solution share: an outer scroll view that recognizes together with every other pan, a
-/// flag each for the outer view and for every list, and lists that report their offset to it.
+/// What both versions of the third way of the article "Three ways to nest scroll views" share: an outer scroll view that recognizes
+/// together with every other pan, one flag for the outer view and one for every list, and lists that report their offset to it.
 public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   /// Whether the outer view may scroll.
   private(set) var outerCanScroll = true
@@ -12,7 +12,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private var lists: [ListController] = []
 
   static let pagerBounces = SeedOption.pagerBounces(default: false)
-  /// How a list tells the outer view where it is. «Choose one of the two», says the seed.
+  /// How a list tells the outer view where it is. The article says: "choose one of the two".
   enum Report: String, CaseIterable, Sendable {
     /// Its offset, whenever it scrolled.
     case delegate

@@ -1,8 +1,8 @@
 import ScrollEngine
 import TraceModel
 
-/// Seed 000's tabs: a tap scrolls the pager with animation and changes the current page at once; a swipe changes it when the
-/// pager has stopped decelerating, and only then, with the page index cut off, not rounded.
+/// The tabs of the article "Three ways to nest scroll views": a tap scrolls the pager with animation and changes the current page at
+/// once; a swipe changes it when the pager has stopped decelerating, and only then, with the page index cut off, not rounded.
 public protocol SeedTabs: AnyObject {
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
 }
@@ -18,14 +18,14 @@ extension SeedTabs {
     screen.currentPage = page
   }
 
-  /// What seed 000 does 0.25 s after its title view got its titles: it selects the first tab, wherever the user is by then.
+  /// What that article does 0.25 s after its title view got its titles: it selects the first tab, wherever the user is by then.
   func selectFirstTabAfterLoad(_ screen: NestedScreen) {
     screen.after(milliseconds: SeedOption.delay) { [unowned self, unowned screen] in
       self.screen(screen, didSelectTab: 0, animated: true)
     }
   }
 
-  /// What seed 000 does 0.25 s after a tap on a tab: the page's data, and with it the height of its content, are loaded anew.
+  /// What that article does 0.25 s after a tap on a tab: the page's data, and with it the height of its content, are loaded anew.
   func reload(page: Int, of screen: NestedScreen, contentHeight: Double?) {
     guard let contentHeight else { return }
     screen.after(milliseconds: SeedOption.delay) { [unowned screen] in
@@ -39,28 +39,28 @@ extension SeedTabs {
   }
 }
 
-/// What several seeds leave to the reader.
+/// What several articles leave to the reader.
 enum SeedOption {
-  /// Milliseconds. [seed 000, `asyncAfter(deadline: 0.25)`]
+  /// Milliseconds. Source: `asyncAfter(deadline: 0.25)` in "Three ways to nest scroll views".
   static let delay = 250.0
 
   /// Off by default: a recording may begin on another tab.
   static let selectsFirst = StrategyOption.flag(
     "selects_first_after_load", default: false,
-    "whether the first tab is selected 0.25 s after load, as seed 000's title view does: who swiped by then is thrown back"
+    "whether the first tab is selected 0.25 s after load, whatever page the user has swiped to by then"
   )
   static let reloadedHeight = StrategyOption.length(
     "reloaded_content_height", orElse: "unchanged",
     "the height of a page's content once it was reloaded, 0.25 s after a tap on its tab, in points")
-  /// The seeds write the height of their header as a number (200, 150, 100) that need not be the screen's pin.
+  /// The articles write the height of their header as a number (200, 150, 100) that need not be the screen's pin.
   static let criticalValue = StrategyOption.length(
     "critical_value", orElse: "the screen's pin_offset",
-    "the outer offset at which the finger is handed over (000's maxOffset, 001's fixed height, 003's maxOffsetY)")
-  /// Seed 000 says so, the views of the others do by default. Their code depends on it: a view that rests at its edge and does not
+    "the outer offset at which the finger is handed over: the articles' maxOffset, fixed height, maxOffsetY")
+  /// One article says so, the views of the others do by default. Their code depends on it: a view that rests at its edge and does not
   /// bounce never reports that the finger pulls there.
   static let bounces = StrategyOption.flag(
     "bounces", default: true,
-    "whether outer view and lists bounce, whatever the layout says; the seeds' code depends on it")
+    "whether outer view and lists bounce, whatever the layout says; the articles' code depends on it")
 
   static func set(bounces: Bool, on screen: NestedScreen) {
     for view in [screen.outer] + screen.pages {
@@ -69,7 +69,7 @@ enum SeedOption {
     }
   }
 
-  /// Seed 000 turns the pager's bounce off; the others say nothing.
+  /// "Three ways to nest scroll views" turns the pager's bounce off; the others say nothing.
   static func pagerBounces(default value: Bool) -> StrategyOption<Bool> {
     .flag("pager_bounces", default: value, "whether the pager bounces at its first and last page")
   }

@@ -35,7 +35,8 @@ extension JSONCursor {
     while true {
       let digit = place.pointee &- UInt8(ascii: "0")
       guard digit <= 9 else { return }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
+      mantissa &*= 10
+      mantissa &+= UInt64(digit)
       digits += 1
       place += 1
     }

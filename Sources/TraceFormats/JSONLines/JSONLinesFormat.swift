@@ -7,12 +7,17 @@ public enum JSONLinesFormat: TraceFormat {
     if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0a || $0 == 0x0d }
     guard rest.first == UInt8(ascii: "{") else { return false }
-    let line = String(decoding: rest.prefix { $0 != 0x0a }, as: UTF8.self)
-    guard line.contains("\"type\"") else {
+    let line = rest.prefix { $0 != 0x0a }
+    guard holds(line, "\"type\"") else {
       // The type may come after more than these bytes show.
-      return line.utf8.count == rest.count && line.contains("\"layout\"") && line.contains("\"viewport\"")
+      return line.count == rest.count && holds(line, "\"layout\"") && holds(line, "\"viewport\"")
     }
-    return ["\"session\"", "\"touch\"", "\"frame\"", "\"tab\"", "\"action\""].contains { line.contains($0) }
+    return ["\"session\"", "\"touch\"", "\"frame\"", "\"tab\"", "\"action\""].contains { holds(line, $0) }
+  }
+
+  /// Whether bytes contain a text. `String.contains(_:)` would need iOS 16.
+  private static func holds(_ line: ArraySlice<UInt8>, _ text: String) -> Bool {
+    line.indices.contains { line[$0...].starts(with: text.utf8) }
   }
 
   public static func read(

@@ -1,3 +1,4 @@
+import CSQLiteSettings
 import Foundation
 import GRDB
 import TraceStore
@@ -57,6 +58,10 @@ enum CheckedLab {
       try bytes.write(to: path)
       var configuration = Configuration()
       configuration.foreignKeysEnabled = false
+      configuration.prepareDatabase { database in
+        // In which Apple's SQLite begins.
+        _ = tracelab_sqlite_end_defensive_mode(UnsafeMutableRawPointer(database.sqliteConnection))
+      }
       let database = try DatabaseQueue(path: path.path, configuration: configuration)
       try database.inDatabase { try $0.execute(sql: "PRAGMA ignore_check_constraints = ON; " + sql) }
       try database.close()

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// README, or a page of the documentation.
+struct MarkdownPage: Sendable, CustomTestStringConvertible {
+  let url: URL
+
+  var testDescription: String { url.lastPathComponent }
+
+  static let readme = MarkdownPage(url: Checkout.readme)
+
+  /// Every page that shows commands with their output, README first.
+  static let played: [MarkdownPage] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: Checkout.documentation, includingPropertiesForKeys: nil)
+    let others = (files ?? []).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map(MarkdownPage.init)
+    return ([readme] + others).filter { page in
+      ((try? page.blocks()) ?? []).contains { $0.language == "console" }
+    }
+  }()
+
+  static func documentation(_ name: String) -> MarkdownPage {
+    MarkdownPage(url: Checkout.documentation.appending(path: name + ".md"))
+  }
+
+  func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  func blocks() throws -> [MarkdownBlock] { MarkdownBlock.all(in: try text()) }
+
+  /// What stands in the first column of the tables of a section, where it is code: from the start of the line to the closing quote.
+  func names(inSection title: String? = nil) throws -> [String] {
+    var section = try text()[...]
+    if let title {
+      let start = try #require(section.range(of: "\n## \(title)\n"), "\(testDescription) has no section \(title)")
+      section = section[start.upperBound...]
+      if let end = section.range(of: "\n## ") { section = section[..<end.lowerBound] }
+    }
+    return section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+  }
+}
