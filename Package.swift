@@ -68,9 +68,11 @@ let package = Package(
     .target(name: "Mutations", path: "Tests/Mutations"),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
-    .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),
     .testTarget(
-      name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"]),
+      name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
+    .testTarget(
+      name: "ScrollEngineTests",
+      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"]),
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
@@ -78,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
-        "TraceStore", "TraceModel",
+        "TraceStore", "TraceModel", "DefectInjection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -23,15 +23,7 @@ public struct ReplayLog: Sendable, Hashable {
 
   /// The entries of a time span, both ends included.
   public func entries(from: Int, through: Int) -> ArraySlice<Entry> {
-    func first(after t: Int) -> Int {
-      var low = 0
-      var high = entries.count
-      while low < high {
-        let middle = (low + high) / 2
-        if entries[middle].t < t { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return entries[first(after: from)..<max(first(after: through + 1), first(after: from))]
+    let start = entries.partitioningIndex { $0.t >= from }
+    return entries[start..<max(entries.partitioningIndex { $0.t > through }, start)]
   }
 }

@@ -9,7 +9,7 @@ struct RunPlan {
     let key: ReplayKey
     let found: FoundReplay?
 
-    var session: SessionHead { subject.session }
+    var session: StoredSession { subject.session }
   }
 
   /// The verdicts that stand.
