@@ -97,9 +97,11 @@ let package = Package(
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
-    .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),
     .testTarget(
-      name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"]),
+      name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
+    .testTarget(
+      name: "ScrollEngineTests",
+      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"]),
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
@@ -112,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
-        "TraceStore", "TraceModel",
+        "TraceStore", "TraceModel", "DefectInjection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -35,7 +35,8 @@ struct Footage {
     var frames = FrameTable(pageCount: layout.pages.count)
     frames.reserveCapacity(count)
     for n in times.indices {
-      frames.append(t: times[n], outer: outer[n], pager: pager[n], page: page[n], inner: inner[n], phase: phase[n])
+      frames.append(
+        Frame(t: times[n], outer: outer[n], pager: pager[n], page: page[n], inner: inner[n], phase: phase[n]))
     }
     return Trace(layout: layout, expect: expect, touches: touches, events: events, frames: frames)
   }
@@ -56,15 +57,7 @@ struct Footage {
   }
 
   /// The first frame at or after a time, or the number of frames.
-  func frame(from t: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < t { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
   /// Ends the take before a frame, and everything else before that frame's time.
   mutating func cut(before n: Int) {

@@ -1,7 +1,7 @@
 /// A small generator whose numbers depend on its seed alone (Steele, Lea and Flood, 2014), and the draws made from it.
 ///
 /// The draws are spelled out here, not taken from the standard library, so that a seed means the same in every version of it.
-public struct SplitMix64: Sendable {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }

@@ -45,15 +45,7 @@ public struct Motion: Sendable {
   }
 
   /// The first frame at or after a time, or the number of frames.
-  func frame(from t: Int) -> Int {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < t { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
   /// The last frame at or before a time; the first one before it.
   func frame(at t: Int) -> Int { max((trace.frames.index(at: t) ?? 0), 0) }

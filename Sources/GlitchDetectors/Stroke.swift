@@ -55,15 +55,7 @@ public struct Stroke: Sendable {
     return times
   }
 
-  private func index(at t: Int) -> Int {
-    var low = 0
-    var high = samples.count
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].t <= t { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
-  }
+  private func index(at t: Int) -> Int { max(samples.partitioningIndex { $0.t > t } - 1, 0) }
 
   /// The largest distance between two places of the finger within a time span, vertically, in points.
   func travel(from: Int, to: Int) -> Double {

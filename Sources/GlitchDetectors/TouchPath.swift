@@ -12,7 +12,7 @@ struct TouchPath {
 
   /// The path of the touch whose `began` has a place among the session's events; `nil` if there is none.
   init?(touch seq: Int, in touches: [Touch]) {
-    let index = Self.first(of: touches) { $0.seq >= seq }
+    let index = touches.partitioningIndex { $0.seq >= seq }
     guard index < touches.count, touches[index].seq == seq, touches[index].phase == .began else { return nil }
     began = touches[index]
     var samples: [Touch] = []
@@ -22,17 +22,6 @@ struct TouchPath {
       if touch.phase != .moved { break }
     }
     self.samples = samples
-  }
-
-  /// The first touch from which on a condition holds, or the number of touches.
-  static func first(of touches: [Touch], where holds: (Touch) -> Bool) -> Int {
-    var low = 0
-    var high = touches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(touches[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// When the finger had first gone this far on one of some axes; `nil` if it never did.

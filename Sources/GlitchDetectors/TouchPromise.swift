@@ -73,7 +73,7 @@ struct TouchPromise {
   private static func hasCompany(_ path: TouchPath, in trace: Trace) -> Bool {
     guard let gesture = trace.gesture(at: path.began.t) else { return true }
     let span = trace.gestures[gesture]
-    let first = TouchPath.first(of: trace.touches) { $0.t >= span.start }
+    let first = trace.touches.partitioningIndex { $0.t >= span.start }
     return trace.touches[first...].prefix { $0.t < span.end }.contains {
       $0.phase == .began && $0.seq != path.began.seq
     }

@@ -71,8 +71,9 @@ public struct TraceSketch: Sendable, Hashable {
       }
       lists[from.page] = to.page == from.page ? between(from.list, to.list) : from.list
       frames.append(
-        t: t, outer: between(from.outer, to.outer), pager: Double(from.page) * 390, page: from.page, inner: lists,
-        phase: nil)
+        Frame(
+          t: t, outer: between(from.outer, to.outer), pager: Double(from.page) * 390, page: from.page, inner: lists,
+          phase: nil))
       n += 1
     }
     return Trace(

@@ -41,7 +41,8 @@ private struct Film: ~Copyable {
   let hz: Double
   var inputs: Inputs
   var frames: FrameRecorder
-  private var inner: [Double]
+  /// The latest frame: one value for all, so that a frame costs no allocation.
+  private var frame: Frame
   /// Frames shown so far, and when the next one is, microseconds.
   private var count = 0
   private var nextTime = 0
@@ -56,7 +57,7 @@ private struct Film: ~Copyable {
     // The first frame is at 0, and rounding may let one more in at the end.
     let longest = Double(inputs.lastTime + Replay.longestTail) / 1e6 * hz
     frames = FrameRecorder(pageCount: screen.pages.count, capacity: Int(longest) + 2)
-    inner = [Double](repeating: 0, count: screen.pages.count)
+    frame = Frame(pageCount: screen.pages.count)
   }
 
   mutating func run() {
@@ -127,11 +128,12 @@ private struct Film: ~Copyable {
   }
 
   private mutating func record(_ t: Int) {
-    inner.withUnsafeMutableBufferPointer { inner in
-      for index in inner.indices { inner[index] = screen.pages[index].offset.y }
-      frames.append(
-        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage,
-        inner: UnsafeBufferPointer(inner), phase: screen.phase)
-    }
+    frame.t = t
+    frame.outer = screen.outer.offset.y
+    frame.pager = screen.pager.offset.x
+    frame.page = screen.currentPage
+    for index in frame.inner.indices { frame.inner[index] = screen.pages[index].offset.y }
+    frame.phase = screen.phase
+    frames.append(frame)
   }
 }

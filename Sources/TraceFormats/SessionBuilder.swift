@@ -22,14 +22,13 @@ public struct SessionBuilder: SessionSink {
 
   public mutating func take(_ event: ScreenEvent) { events.append(event) }
 
-  public mutating func take(_ frame: RecordedFrame) {
-    frames.append(
-      t: frame.t, outer: frame.outer, pager: frame.pager, page: frame.page, inner: frame.inner, phase: frame.phase)
-  }
+  public mutating func take(_ frame: Frame, seq: Int) { frames.append(frame) }
 
   public mutating func end(duration: Int) {
-    if let outer = frames.outer.first, let pager = frames.pager.first {
-      session?.layout.initial.complete(outer: outer, pager: pager, inner: frames.inner.prefix(frames.pageCount))
+    if !frames.isEmpty {
+      var first = Frame(pageCount: frames.pageCount)
+      frames.read(0, into: &first)
+      session?.layout.initial.complete(with: first)
     }
     session?.touches = touches
     session?.events = events

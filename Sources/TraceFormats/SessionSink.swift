@@ -11,7 +11,10 @@ public protocol SessionSink {
   mutating func begin(_ header: Session) throws
   mutating func take(_ touch: Touch) throws
   mutating func take(_ event: ScreenEvent) throws
-  mutating func take(_ frame: RecordedFrame) throws
+  /// - Parameters:
+  ///   - frame: changed in place after this call; see `Frame`.
+  ///   - seq: the event's place among all events of its file, from 0.
+  mutating func take(_ frame: Frame, seq: Int) throws
   /// - Parameter duration: the last event's time, in microseconds; 0 without events.
   mutating func end(duration: Int) throws
 }

@@ -1,14 +1,17 @@
-/// Takes frames one by one, as fast as memory does, and makes a table of them at the end: a replay has millions.
+/// Takes frames one by one without checks or reallocation per array, and makes a `FrameTable` of them at the end: a replay has
+/// millions.
 ///
-/// Offsets are kept to 1/1000 pt as they enter, as in the table.
+/// Offsets are rounded to 1/1000 pt on entry, as in the table.
 public struct FrameRecorder: ~Copyable {
   let pageCount: Int
   /// Frames so far.
   public private(set) var count = 0
+  /// One entry per frame, as in `FrameTable`.
   private(set) var times: Column<Int>
   private(set) var outer: Column<Double>
   private(set) var pager: Column<Double>
   private(set) var page: Column<Int32>
+  /// Row-major: `pageCount` entries per frame.
   private(set) var inner: Column<Double>
   private(set) var phase: Column<ScrollPhase?>
   private var capacity: Int
@@ -25,28 +28,24 @@ public struct FrameRecorder: ~Copyable {
     phase = Column(capacity: self.capacity)
   }
 
-  /// The frames, at the end: the recorder's memory is given back on the way.
+  /// The frames. Ends the recorder and frees its memory.
   public consuming func table() -> FrameTable { FrameTable(self) }
 
-  /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
-  ///
-  /// - Parameter inner: one offset a page.
-  public mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?
-  ) {
-    precondition(inner.count == pageCount, "a frame has one inner offset a page")
-    let n = next(t)
-    self.outer[n] = Length.kept(outer)
-    self.pager[n] = Length.kept(pager)
-    self.page[n] = Int32(page)
-    for index in 0..<pageCount { self.inner[n * pageCount + index] = Length.kept(inner[index]) }
-    self.phase[n] = phase
+  /// Adds a frame with one inner offset per page. Of two frames at one time the later one replaces the earlier one.
+  public mutating func append(_ frame: Frame) {
+    precondition(frame.inner.count == pageCount, "a frame has one inner offset per page")
+    let n = index(ofFrameAt: frame.t)
+    outer[n] = Length.kept(frame.outer)
+    pager[n] = Length.kept(frame.pager)
+    page[n] = Int32(frame.page)
+    for index in 0..<pageCount { inner[n * pageCount + index] = Length.kept(frame.inner[index]) }
+    phase[n] = frame.phase
   }
 
-  /// Adds a frame that shows what the last one shows, later.
+  /// Adds a frame at a later time that shows what the last frame shows.
   public mutating func hold(at t: Int) {
     guard count > 0, times[count - 1] != t else { return }
-    let n = next(t)
+    let n = index(ofFrameAt: t)
     outer[n] = outer[n - 1]
     pager[n] = pager[n - 1]
     page[n] = page[n - 1]
@@ -54,9 +53,9 @@ public struct FrameRecorder: ~Copyable {
     phase[n] = phase[n - 1]
   }
 
-  /// The place of a frame at a time.
+  /// The index of the last frame if that is its time, else of a new one.
   @inline(__always)
-  private mutating func next(_ t: Int) -> Int {
+  private mutating func index(ofFrameAt t: Int) -> Int {
     if count > 0, times[count - 1] == t { return count - 1 }
     if count == capacity { grow() }
     times[count] = t
@@ -66,37 +65,12 @@ public struct FrameRecorder: ~Copyable {
 
   private mutating func grow() {
     let larger = capacity * 2
-    times.grow(from: capacity, to: larger)
-    outer.grow(from: capacity, to: larger)
-    pager.grow(from: capacity, to: larger)
-    page.grow(from: capacity, to: larger)
-    inner.grow(from: capacity * pageCount, to: larger * pageCount)
-    phase.grow(from: capacity, to: larger)
+    times.grow(keeping: capacity, capacity: larger)
+    outer.grow(keeping: capacity, capacity: larger)
+    pager.grow(keeping: capacity, capacity: larger)
+    page.grow(keeping: capacity, capacity: larger)
+    inner.grow(keeping: capacity * pageCount, capacity: larger * pageCount)
+    phase.grow(keeping: capacity, capacity: larger)
     capacity = larger
   }
-}
-
-/// Memory for plain values that is written from the front.
-struct Column<Element: BitwiseCopyable>: ~Copyable {
-  private var start: UnsafeMutablePointer<Element>
-
-  init(capacity: Int) { start = .allocate(capacity: capacity) }
-
-  deinit { start.deallocate() }
-
-  @inline(__always)
-  subscript(index: Int) -> Element {
-    get { start[index] }
-    nonmutating set { start[index] = newValue }
-  }
-
-  mutating func grow(from count: Int, to capacity: Int) {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
-  }
-
-  /// The first elements; their memory here is given back.
-  consuming func elements(_ count: Int) -> [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }

@@ -1,27 +1,26 @@
-/// The display frames of one replay or recording, a column a quantity: what was on the screen, when.
+/// The display frames of one replay or recording, one array per quantity: what was on the screen, when.
 ///
-/// Times are microseconds since the session began; offsets are points, kept to 1/1000 pt as they enter, so that frames read
-/// back from a lab are the frames that were judged.
+/// Offsets are points, rounded to 1/1000 pt on entry, so that frames read back from a lab are the frames that were judged.
 public struct FrameTable: Hashable, Sendable {
   public let pageCount: Int
-  /// Microseconds since the session began, increasing.
+  /// Microseconds since the session began, increasing; one entry per frame.
   public private(set) var times: [Int] = []
-  /// The outer view's vertical offset.
+  /// The outer view's vertical offset, one entry per frame.
   public private(set) var outer: [Double] = []
-  /// The pager's horizontal offset.
+  /// The pager's horizontal offset, one entry per frame.
   public private(set) var pager: [Double] = []
-  /// The page that the screen believes current.
+  /// The page that the screen believes current, one entry per frame.
   public private(set) var page: [Int32] = []
-  /// Vertical offsets of all pages, `pageCount` a frame.
+  /// The vertical offsets of all pages, row-major: `pageCount` entries per frame.
   public private(set) var inner: [Double] = []
-  /// The most active vertical view's phase, `nil` where a recording does not say.
+  /// The most active vertical view's phase, one entry per frame; `nil` where a recording does not say.
   public private(set) var phase: [ScrollPhase?] = []
 
   public init(pageCount: Int) {
     self.pageCount = pageCount
   }
 
-  /// Column by column, so that only one is there twice at a time.
+  /// One quantity after the other, so that no more than one of them is in memory twice.
   init(_ frames: consuming FrameRecorder) {
     pageCount = frames.pageCount
     times = frames.times.elements(frames.count)
@@ -35,9 +34,20 @@ public struct FrameTable: Hashable, Sendable {
   public var count: Int { times.count }
   public var isEmpty: Bool { times.isEmpty }
 
-  /// The offset of `page` in frame `n`.
+  /// The offset of `page` in frame `n`, in points.
   @inlinable
   public func inner(_ n: Int, page: Int) -> Double { inner[n * pageCount + page] }
+
+  /// Puts the values of frame `n` into a frame with as many pages, without allocation.
+  package func read(_ n: Int, into frame: inout Frame) {
+    precondition(frame.inner.count == pageCount, "a frame has one inner offset per page")
+    frame.t = times[n]
+    frame.outer = outer[n]
+    frame.pager = pager[n]
+    frame.page = Int(page[n])
+    for page in 0..<pageCount { frame.inner[page] = inner[n * pageCount + page] }
+    frame.phase = phase[n]
+  }
 
   public mutating func reserveCapacity(_ frames: Int) {
     times.reserveCapacity(frames)
@@ -48,27 +58,16 @@ public struct FrameTable: Hashable, Sendable {
     phase.reserveCapacity(frames)
   }
 
-  /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
-  public mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase?
-  ) {
-    inner.withUnsafeBufferPointer {
-      append(t: t, outer: outer, pager: pager, page: page, inner: $0, phase: phase)
-    }
-  }
-
-  /// Adds a frame. Of two frames at one time the later one replaces the earlier one.
-  public mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?
-  ) {
-    precondition(inner.count == pageCount, "a frame has one inner offset a page")
-    if times.last == t { removeLast() }
-    times.append(t)
-    self.outer.append(Length.kept(outer))
-    self.pager.append(Length.kept(pager))
-    self.page.append(Int32(page))
-    for offset in inner { self.inner.append(Length.kept(offset)) }
-    self.phase.append(phase)
+  /// Adds a frame with one inner offset per page. Of two frames at one time the later one replaces the earlier one.
+  public mutating func append(_ frame: Frame) {
+    precondition(frame.inner.count == pageCount, "a frame has one inner offset per page")
+    if times.last == frame.t { removeLast() }
+    times.append(frame.t)
+    outer.append(Length.kept(frame.outer))
+    pager.append(Length.kept(frame.pager))
+    page.append(Int32(frame.page))
+    for offset in frame.inner { inner.append(Length.kept(offset)) }
+    phase.append(frame.phase)
   }
 
   private mutating func removeLast() {
@@ -80,14 +79,9 @@ public struct FrameTable: Hashable, Sendable {
     phase.removeLast()
   }
 
-  /// The last frame at or before a time; `nil` before the first.
+  /// The last frame at or before a time, in microseconds; `nil` before the first.
   public func index(at t: Int) -> Int? {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= t { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = times.partitioningIndex { $0 > t }
+    return next == 0 ? nil : next - 1
   }
 }

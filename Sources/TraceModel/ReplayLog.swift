@@ -32,15 +32,7 @@ public struct ReplayLog: Sendable, Hashable {
 
   /// The entries of a time span, both ends included, in microseconds.
   public func entries(from: Int, through: Int) -> ArraySlice<Entry> {
-    func first(notBefore t: Int) -> Int {
-      var low = 0
-      var high = entries.count
-      while low < high {
-        let middle = (low + high) / 2
-        if entries[middle].t < t { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return entries[first(notBefore: from)..<max(first(notBefore: through + 1), first(notBefore: from))]
+    let start = entries.partitioningIndex { $0.t >= from }
+    return entries[start..<max(entries.partitioningIndex { $0.t > through }, start)]
   }
 }

@@ -2,14 +2,6 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// A row of frames that is not what this tool stores.
-public struct DamagedFrame: Hashable, Sendable {
-  /// The frame's number.
-  public var n: Int64
-  public var expected: String
-  public var found: String
-}
-
 /// Compares the frame rows of one replay with those that `FrameRows` makes of the same frames: one frame at a time, so that a
 /// replay of any length needs little memory.
 struct FrameAudit {
@@ -22,7 +14,7 @@ struct FrameAudit {
     "n", "hidden", "late_us", "outer_mpt", "pager_mpt", "inner_mpt", "finger_mpt", "state",
   ]
 
-  /// Ends the reading.
+  /// Ends the reading at the first damage.
   private struct Damage: Error {
     var frame: DamagedFrame
   }
@@ -30,20 +22,20 @@ struct FrameAudit {
   private let clock: FrameClock
   private let touches: [Touch]
   private var expected: FrameRows
-  private var fingers = FingerList()
+  private var fingers = FingerTracker()
   private var nextTouch = 0
-  /// All pages' offsets in the frame under way, points.
-  private var offsets: [Double]
+  /// The current frame. The offsets of its pages stay until a row changes them.
+  private var frame: Frame
   private var lastTime: Int?
-  /// The rows of the frame under way.
-  private var rows = RowBlock()
+  /// The rows of the current frame.
+  private var rows = IntegerRowBatch()
 
   /// The first damage of a replay's frames; `nil` where there is none.
   ///
   /// - Parameters:
   ///   - count: the number of frames that there should be.
   ///   - touches: the session's, in order.
-  /// - Throws: `StoreError.unstorable` for a screen without pages, or what SQLite throws.
+  /// - Throws: `StoreError.unstorable` for a screen without pages, and `DatabaseError`.
   static func damage(
     ofReplay id: Int64, count: Int, clock: FrameClock, layout: Layout, touches: [Touch], in database: Database
   ) throws -> DamagedFrame? {
@@ -61,7 +53,7 @@ struct FrameAudit {
     self.clock = clock
     self.touches = touches
     expected = try FrameRows(layout: layout)
-    offsets = [Double](repeating: 0, count: layout.pages.count)
+    frame = Frame(pageCount: layout.pages.count)
   }
 
   private mutating func take(_ handle: OpaquePointer) throws {
@@ -69,11 +61,11 @@ struct FrameAudit {
     let hidden = sqlite3_column_int64(handle, 1)
     if hidden == 0 { try compareFrame() }
     let page = hidden == 0 ? FrameState(column: sqlite3_column_int64(handle, 7)).visiblePage : Int(hidden &- 1)
-    guard offsets.indices.contains(page) else {
-      throw damage(number, "a page of \(offsets.count)", "page \(page)")
+    guard frame.inner.indices.contains(page) else {
+      throw damage(number, "a page of \(frame.inner.count)", "page \(page)")
     }
-    offsets[page] = Double(sqlite3_column_int64(handle, 5)) / 1000
-    let finger = sqlite3_column_type(handle, 6) == SQLITE_NULL ? RowBlock.null : sqlite3_column_int64(handle, 6)
+    frame.inner[page] = Double(sqlite3_column_int64(handle, 5)) / 1000
+    let finger = sqlite3_column_type(handle, 6) == SQLITE_NULL ? IntegerRowBatch.null : sqlite3_column_int64(handle, 6)
     rows.append(
       number, hidden, sqlite3_column_int64(handle, 2), sqlite3_column_int64(handle, 3), sqlite3_column_int64(handle, 4),
       sqlite3_column_int64(handle, 5), finger, sqlite3_column_int64(handle, 7))
@@ -86,11 +78,11 @@ struct FrameAudit {
     }
   }
 
-  /// Compares the rows of the frame under way, whose pages' offsets are known now.
+  /// Compares the rows of the current frame, when the offsets of all pages are known.
   private mutating func compareFrame() throws {
     guard !rows.isEmpty else { return }
     let values = rows.values
-    rows = RowBlock()
+    rows = IntegerRowBatch()
     let number = values[0]
     guard number == expected.count, values[1] == 0 else {
       throw damage(number, "frame \(expected.count)", "frame \(number)\(values[1] == 0 ? "" : ", a hidden page alone")")
@@ -103,21 +95,23 @@ struct FrameAudit {
     try compare(values, with: expected.take().values)
   }
 
+  /// - Parameter values: of the rows of the current frame, row-major.
   private mutating func appendExpected(_ number: Int64, t: Int, _ values: [Int64]) throws {
     while nextTouch < touches.count, touches[nextTouch].t <= t {
       fingers.follow(touches[nextTouch])
       nextTouch += 1
     }
     let state = FrameState(column: values[7])
-    guard offsets.indices.contains(state.page) else {
-      throw damage(number, "a current page of \(offsets.count)", "page \(state.page)")
+    guard frame.inner.indices.contains(state.page) else {
+      throw damage(number, "a current page of \(frame.inner.count)", "page \(state.page)")
     }
+    frame.t = t
+    frame.outer = Double(values[3]) / 1000
+    frame.pager = Double(values[4]) / 1000
+    frame.page = state.page
+    frame.phase = state.phase
     do {
-      try offsets.withUnsafeBufferPointer { inner in
-        try expected.append(
-          t: t, outer: Double(values[3]) / 1000, pager: Double(values[4]) / 1000, page: state.page, inner: inner,
-          phase: state.phase, fingerY: fingers.firstY)
-      }
+      try expected.append(frame, fingerY: fingers.firstY)
     } catch StoreError.unstorable(let what) {
       throw damage(number, "lengths within \(Int(Length.limit)) points", what.lowercased())
     }
@@ -125,17 +119,17 @@ struct FrameAudit {
 
   private func compare(_ values: [Int64], with expected: [Int64]) throws {
     guard values != expected else { return }
-    for place in 0..<min(values.count, expected.count) where values[place] != expected[place] {
-      let column = Self.columns[place % RowBlock.width]
+    for index in 0..<min(values.count, expected.count) where values[index] != expected[index] {
+      let column = Self.columns[index % IntegerRowBatch.width]
       throw damage(
-        values[0], "\(column) = \(Self.shown(expected[place]))", "\(Self.shown(values[place]))")
+        values[0], "\(column) = \(Self.text(expected[index]))", "\(Self.text(values[index]))")
     }
     throw damage(
-      values[0], "\(expected.count / RowBlock.width) rows of the frame and its hidden pages",
-      "\(values.count / RowBlock.width)")
+      values[0], "\(expected.count / IntegerRowBatch.width) rows of the frame and its hidden pages",
+      "\(values.count / IntegerRowBatch.width)")
   }
 
-  private static func shown(_ value: Int64) -> String { value == RowBlock.null ? "NULL" : "\(value)" }
+  private static func text(_ value: Int64) -> String { value == IntegerRowBatch.null ? "NULL" : "\(value)" }
 
   private func damage(_ number: Int64, _ expected: String, _ found: String) -> Damage {
     Damage(frame: DamagedFrame(n: number, expected: expected, found: found))
@@ -143,10 +137,11 @@ struct FrameAudit {
 }
 
 extension LabTransaction {
-  /// The first frame of a replay whose rows are not those that this tool stores for such frames; `nil` where there is none, and
-  /// for a replay that kept no frames.
+  /// The first frame of a replay whose rows are not those that this tool stores for such a frame; `nil` where there is none, and
+  /// for a replay whose frames were not stored.
   ///
   /// - Parameter session: the replay's, with its touches.
+  /// - Throws: `StoreError`.
   public func damagedFrame(ofReplay id: Int64, of session: Session) throws -> DamagedFrame? {
     let replay = try Row.fetchOne(
       database.cachedStatement(

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// Reads the frames of one replay back, all pages' offsets included.
+/// Reads the frames of one replay back, including the offsets of all pages.
 struct FrameReader {
   let database: Database
   let replayID: Int64
@@ -14,43 +14,39 @@ struct FrameReader {
     FROM frame_row WHERE replay_id = ? ORDER BY n, hidden
     """
 
-  /// A frame whose hidden pages have still to come.
-  private struct Pending {
-    var n: Int
-    var late: Int
-    var outer: Double
-    var pager: Double
-    var state: FrameState
-  }
-
+  /// - Parameter count: the number of frames that there should be.
+  /// - Throws: `StoreError.damagedRow` for rows that are not those of so many frames, and `DatabaseError`.
   func read(count: Int) throws -> FrameTable {
     var frames = FrameTable(pageCount: pageCount)
-    // A damaged count must not take all memory: the table grows beyond this where it is right.
+    // A damaged count must not take all memory: the table grows beyond this where the count is right.
     frames.reserveCapacity(min(max(0, count), 1 << 20))
-    var offsets = [Double](repeating: 0, count: pageCount)
-    var pending: Pending?
+    // The current frame; the rows of its hidden pages follow its own. Offsets stay until a row changes them.
+    var frame = Frame(pageCount: pageCount)
+    var number: Int?
     func flush() throws {
-      guard let frame = pending else { return }
-      guard frame.n == frames.count else { throw damaged("frame \(frames.count) is missing") }
-      frames.append(
-        t: clock.time(frame.n) &+ frame.late, outer: frame.outer, pager: frame.pager, page: frame.state.page,
-        inner: offsets, phase: frame.state.phase)
+      guard let number else { return }
+      guard number == frames.count else { throw damaged("frame \(frames.count) is missing") }
+      frames.append(frame)
     }
 
     try database.forEachRow(of: Self.sql, replayID) { handle in
       let hidden = Int(sqlite3_column_int64(handle, 1))
       let state = FrameState(column: sqlite3_column_int64(handle, 6))
       let page = hidden == 0 ? state.visiblePage : hidden &- 1
-      guard offsets.indices.contains(page), Int32(exactly: state.page) != nil else {
+      guard frame.inner.indices.contains(page), Int32(exactly: state.page) != nil else {
         throw damaged("page \(page) of \(pageCount)")
       }
       if hidden == 0 {
         try flush()
-        pending = Pending(
-          n: Int(sqlite3_column_int64(handle, 0)), late: Int(sqlite3_column_int64(handle, 2)), outer: points(handle, 3),
-          pager: points(handle, 4), state: state)
+        let n = Int(sqlite3_column_int64(handle, 0))
+        number = n
+        frame.t = clock.time(n) &+ Int(sqlite3_column_int64(handle, 2))
+        frame.outer = points(handle, 3)
+        frame.pager = points(handle, 4)
+        frame.page = state.page
+        frame.phase = state.phase
       }
-      offsets[page] = points(handle, 5)
+      frame.inner[page] = points(handle, 5)
     }
     try flush()
     guard frames.count == count else { throw damaged("\(frames.count) of \(count) frames") }

@@ -1,20 +1,21 @@
 import TraceModel
 
-/// Makes the rows of `frame_row`, frame after frame, without their replay.
+/// Makes the rows of `frame_row` for one frame after another, without their replay.
 ///
-/// Until `seal` a row holds the frame's time where the column `late_us` goes: how late a frame is can be said only when the clock
-/// is known.
+/// Until `seal(_:)` a row holds the frame's time in the place of the column `late_us`: how late a frame is can be said only when the
+/// clock is known.
 struct FrameRows: Sendable {
-  /// Frames of one replay at most, so that a frame's number times the clock's interval stays within 64 bits.
+  /// The most frames of one replay, so that a frame's number times the clock's interval stays within 64 bits.
   static let frameLimit = 90_000_000
 
-  private(set) var block = RowBlock()
-  /// Frames added, sealed ones included.
+  private(set) var batch = IntegerRowBatch()
+  /// Frames added, including those whose rows were taken.
   private(set) var count = 0
   private let layout: Layout
-  /// Each page's offset as the last row of it says.
+  /// The offset of each page in its latest row, in 1/1000 pt; one entry per page.
   private var offsets: [Int64]
 
+  /// - Throws: `StoreError.unstorable` for a screen with no pages or too many.
   init(layout: Layout) throws {
     guard (1...FrameState.pageLimit).contains(layout.pages.count) else {
       throw StoreError.unstorable("A screen of \(layout.pages.count) pages")
@@ -23,7 +24,10 @@ struct FrameRows: Sendable {
     offsets = [Int64](repeating: 0, count: layout.pages.count)
   }
 
-  /// All frames of a table, sealed by a clock that suits them best.
+  /// All frames of a table, sealed.
+  ///
+  /// - Parameter fingerY: y of the first finger, in points, one entry per frame.
+  /// - Throws: `StoreError.unstorable` for offsets that no lab can hold, and for counts that do not fit each other.
   init(_ frames: FrameTable, fingerY: [Double?], layout: Layout, clock: FrameClock) throws {
     try self.init(layout: layout)
     guard fingerY.count == frames.count else {
@@ -32,66 +36,67 @@ struct FrameRows: Sendable {
     guard layout.pages.count == frames.pageCount else {
       throw StoreError.unstorable("Frames of \(frames.pageCount) pages on a screen of \(layout.pages.count)")
     }
-    block.reserveCapacity(frames.count + frames.pageCount)
-    try frames.inner.withUnsafeBufferPointer { inner in
-      for n in 0..<frames.count {
-        try append(
-          t: frames.times[n], outer: frames.outer[n], pager: frames.pager[n], page: Int(frames.page[n]),
-          inner: UnsafeBufferPointer(rebasing: inner[n * frames.pageCount..<(n + 1) * frames.pageCount]),
-          phase: frames.phase[n], fingerY: fingerY[n])
-      }
+    batch.reserveCapacity(frames.count + frames.pageCount)
+    var frame = Frame(pageCount: frames.pageCount)
+    for n in 0..<frames.count {
+      frames.read(n, into: &frame)
+      try append(frame, fingerY: fingerY[n])
     }
     seal(clock)
   }
 
-  /// Adds the next frame: a row of it, and one of each hidden page whose offset changed.
-  mutating func append(
-    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?,
-    fingerY: Double?
-  ) throws {
-    guard inner.count == offsets.count else {
-      throw StoreError.unstorable("Frames of \(inner.count) pages on a screen of \(offsets.count)")
+  /// Adds the next frame: a row for it, and one for each hidden page whose offset changed.
+  ///
+  /// - Parameter fingerY: y of the first finger still down, in points; `nil` with no finger down.
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold, another number of pages, or too many frames.
+  mutating func append(_ frame: Frame, fingerY: Double?) throws {
+    guard frame.inner.count == offsets.count else {
+      throw StoreError.unstorable("Frames of \(frame.inner.count) pages on a screen of \(offsets.count)")
     }
     guard count < Self.frameLimit else { throw StoreError.unstorable("A session of more than \(count) frames") }
     let n = Int64(count)
-    let visible = layout.visiblePage(pagerOffset: pager)
-    let visibleOffset = try Length.thousandths(inner[visible])
+    let outer = try Length.thousandths(frame.outer)
+    // Before the visible page is computed from it: an offset that is not finite shows no page.
+    let pager = try Length.thousandths(frame.pager)
+    let visible = layout.visiblePage(pagerOffset: frame.pager)
+    let visibleOffset = try Length.thousandths(frame.inner[visible])
     let state = FrameState(
-      phase: phase, offsetIsNew: count == 0 || offsets[visible] != visibleOffset, visiblePage: visible, page: page)
+      phase: frame.phase, offsetIsNew: count == 0 || offsets[visible] != visibleOffset, visiblePage: visible,
+      page: frame.page)
     offsets[visible] = visibleOffset
-    block.append(
-      n, 0, Int64(t), try Length.thousandths(outer), try Length.thousandths(pager), visibleOffset,
-      try fingerY.map(Length.thousandths) ?? RowBlock.null, state.column)
+    batch.append(
+      n, 0, Int64(frame.t), outer, pager, visibleOffset,
+      try fingerY.map(Length.thousandths) ?? IntegerRowBatch.null, state.column)
     if offsets.count > 1 {
       for page in 0..<offsets.count where page != visible {
-        let offset = try Length.thousandths(inner[page])
+        let offset = try Length.thousandths(frame.inner[page])
         guard count == 0 || offsets[page] != offset else { continue }
         offsets[page] = offset
-        block.append(n, Int64(page + 1), 0, 0, 0, offset, RowBlock.null, FrameState.hiddenPage)
+        batch.append(n, Int64(page + 1), 0, 0, 0, offset, IntegerRowBatch.null, FrameState.hiddenPage)
       }
     }
     count += 1
   }
 
-  /// Puts how late each frame is in the place of its time.
+  /// Replaces each frame's time by how late it is against the clock.
   mutating func seal(_ clock: FrameClock) {
-    block.changeEach { row in
+    batch.forEachRow { row in
       if row[1] == 0 { row[2] = row[2] &- Int64(clock.time(Int(row[0]))) }
     }
   }
 
-  /// Takes the rows made so far away.
-  mutating func take() -> RowBlock {
-    defer { block = RowBlock() }
-    return block
+  /// Returns the rows made so far, and starts anew without them.
+  mutating func take() -> IntegerRowBatch {
+    defer { batch = IntegerRowBatch() }
+    return batch
   }
 
-  /// The first frame's time and the last one's, of rows that are not sealed yet.
+  /// The times of the first and the last frame, in microseconds, of rows that are not sealed yet.
   var span: (first: Int, last: Int)? {
-    let rows = stride(from: 0, to: block.values.count, by: RowBlock.width)
-    guard let first = rows.first(where: { block.values[$0 + 1] == 0 }),
-      let last = rows.reversed().first(where: { block.values[$0 + 1] == 0 })
+    let rows = stride(from: 0, to: batch.values.count, by: IntegerRowBatch.width)
+    guard let first = rows.first(where: { batch.values[$0 + 1] == 0 }),
+      let last = rows.reversed().first(where: { batch.values[$0 + 1] == 0 })
     else { return nil }
-    return (Int(block.values[first + 2]), Int(block.values[last + 2]))
+    return (Int(batch.values[first + 2]), Int(batch.values[last + 2]))
   }
 }

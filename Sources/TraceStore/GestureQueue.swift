@@ -63,23 +63,3 @@ struct GestureQueue: Sendable {
     over.append(tracked)
   }
 }
-
-/// The fingers that are down, the first one first.
-struct FingerList: Sendable {
-  private var down: [(id: Int, y: Double)] = []
-
-  /// y of the first finger still down, points on the viewport.
-  var firstY: Double? { down.first?.y }
-
-  mutating func follow(_ touch: Touch) {
-    switch touch.phase {
-    case .began:
-      down.removeAll { $0.id == touch.id }
-      down.append((touch.id, touch.location.y))
-    case .moved:
-      if let index = down.firstIndex(where: { $0.id == touch.id }) { down[index].y = touch.location.y }
-    case .ended, .cancelled:
-      down.removeAll { $0.id == touch.id }
-    }
-  }
-}

@@ -53,7 +53,7 @@ public final class Lab: Sendable {
       configuration.maximumReaderCount = 1
       configuration.prepareDatabase { database in
         try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
-        if !readOnly { try RowFeed.install(on: database) }
+        if !readOnly { try RowBatchFunction.install(on: database) }
       }
       let address = readOnly ? LabFile(path: path).readingAddress : path
       let queue = try DatabaseQueue(path: address, configuration: configuration)

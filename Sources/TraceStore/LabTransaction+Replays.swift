@@ -58,12 +58,12 @@ extension LabTransaction {
   }
 
   /// Stores sealed rows of frames.
-  func insert(_ frames: RowBlock, replayID: Int64) throws {
-    try RowFeed.insert(
+  func insert(_ frames: IntegerRowBatch, replayID: Int64) throws {
+    try RowBatchFunction.insert(
       frames, owner: replayID,
       with: """
         INSERT INTO frame_row (replay_id, n, hidden, late_us, outer_mpt, pager_mpt, inner_mpt, finger_mpt, state)
-        SELECT ?2, c0, c1, c2, c3, c4, c5, c6, c7 FROM row_feed(?1)
+        SELECT ?2, c0, c1, c2, c3, c4, c5, c6, c7 FROM row_batch(?1)
         """, on: database)
   }
 

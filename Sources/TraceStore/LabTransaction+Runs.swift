@@ -17,14 +17,14 @@ extension LabTransaction {
 
   /// Enters verdicts, old or new, in a run's list. Of a session that is listed already the first verdict stands.
   public func list(_ verdicts: [ListedVerdict], inRun run: Int64) throws {
-    var rows = RowBlock()
+    var rows = IntegerRowBatch()
     rows.reserveCapacity(verdicts.count)
     for verdict in verdicts { rows.append(verdict.sessionID, verdict.id, 0, 0, 0, 0, 0, 0) }
-    try RowFeed.insert(
+    try RowBatchFunction.insert(
       rows, owner: run,
       with: """
         INSERT INTO run_verdict (run_id, judged_session, verdict_id)
-        SELECT ?2, c0, c1 FROM row_feed(?1) WHERE true ON CONFLICT DO NOTHING
+        SELECT ?2, c0, c1 FROM row_batch(?1) WHERE true ON CONFLICT DO NOTHING
         """, on: database)
   }
 

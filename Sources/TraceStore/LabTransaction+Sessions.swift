@@ -9,18 +9,25 @@ extension LabTransaction {
     ).map(StoredSession.init)
   }
 
-  /// The first session with these bytes.
-  public func storedSession(sha256: String) throws -> StoredSession? {
-    try Row.fetchOne(
-      database, sql: StoredSession.select + " WHERE sha256 = ? ORDER BY id LIMIT 1", arguments: [sha256]
-    ).map(StoredSession.init)
-  }
-
   /// The sessions with a name, in the order of import.
   public func storedSessions(name: String) throws -> [StoredSession] {
     try Row.fetchAll(
       database, sql: StoredSession.select + " WHERE name = ? ORDER BY id", arguments: [name]
     ).map(StoredSession.init)
+  }
+
+  /// The name of the session with this uid; `nil` where there is none.
+  ///
+  /// - Throws: `DatabaseError`.
+  public func sessionName(uid: String) throws -> String? {
+    try String.fetchOne(database.cachedStatement(sql: "SELECT name FROM session WHERE uid = ?"), arguments: [uid])
+  }
+
+  /// Where a session was read from; `nil` for standard input, and where there is no such session.
+  ///
+  /// - Throws: `DatabaseError`.
+  public func path(ofSession id: Int64) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT path FROM session WHERE id = ?", arguments: [id])
   }
 
   public func sessionCount() throws -> Int {
@@ -33,15 +40,15 @@ extension LabTransaction {
   }
 
   /// Whether a session is still the one that was read: it may have been replaced meanwhile.
-  public func holds(_ session: SessionHead) throws -> Bool {
+  public func holds(_ session: StoredSession) throws -> Bool {
     let sha256 = try String.fetchOne(
       database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
     return sha256 == session.sha256
   }
 
   /// The sessions whose uid, name or scenario matches one of `globs`, all without globs; in the order of import.
-  public func sessions(matching globs: [String] = []) throws -> [SessionHead] {
-    var sql = SessionHead.select
+  public func sessions(matching globs: [String] = []) throws -> [StoredSession] {
+    var sql = StoredSession.select
     if !globs.isEmpty {
       let term = "uid GLOB ? OR name GLOB ? OR scenario GLOB ?"
       sql += " WHERE " + Array(repeating: term, count: globs.count).joined(separator: " OR ")
@@ -49,7 +56,7 @@ extension LabTransaction {
     let arguments = StatementArguments(globs.flatMap { [$0, $0, $0] })
     // A cursor lends its row: fetched rows would be copied, value by value.
     let rows = try Row.fetchCursor(database, sql: sql + " ORDER BY id", arguments: arguments)
-    return try Array(rows.map(SessionHead.init))
+    return try Array(rows.map(StoredSession.init))
   }
 
   /// Removes a session with all that was computed from it; its verdicts leave the runs that listed them.
@@ -72,18 +79,15 @@ extension LabTransaction {
     header.events = []
     header.frames = FrameTable(pageCount: session.frames.pageCount)
     var composer = try SessionComposer(header)
+    var frame = Frame(pageCount: session.frames.pageCount)
     var next = 0
     for n in 0..<session.frames.count {
       while next < session.touches.count, session.touches[next].t <= session.frames.times[n] {
         try composer.add(session.touches[next])
         next += 1
       }
-      let inner = (0..<session.frames.pageCount).map { session.frames.inner(n, page: $0) }
-      try inner.withUnsafeBufferPointer { inner in
-        try composer.addFrame(
-          t: session.frames.times[n], outer: session.frames.outer[n], pager: session.frames.pager[n],
-          page: Int(session.frames.page[n]), inner: inner, phase: session.frames.phase[n])
-      }
+      session.frames.read(n, into: &frame)
+      try composer.add(frame)
     }
     for touch in session.touches[next...] { try composer.add(touch) }
     for event in session.events { composer.add(event) }

@@ -5,7 +5,7 @@ public struct ReplayFrames: Sendable {
   /// Frames, hidden pages' rows not counted.
   public let count: Int
   let clock: FrameClock
-  let rows: RowBlock
+  let rows: IntegerRowBatch
 
   /// - Parameters:
   ///   - fingerY: for each frame the first finger's y, as `FrameTable.fingerY(of:)` gives it.
@@ -14,6 +14,6 @@ public struct ReplayFrames: Sendable {
   public init(_ frames: FrameTable, fingerY: [Double?], layout: Layout) throws {
     count = frames.count
     clock = FrameClock(of: frames)
-    rows = try FrameRows(frames, fingerY: fingerY, layout: layout, clock: clock).block
+    rows = try FrameRows(frames, fingerY: fingerY, layout: layout, clock: clock).batch
   }
 }

@@ -1,50 +1,46 @@
 import TraceModel
 
-/// Makes a session's rows of its events as they come, a part at a time, so that a session of any length needs little memory: derives
-/// gestures, the finger in each frame, and what is new in it.
+/// Makes the rows of a session from its events as they come, in parts, so that a session of any length needs little memory. Derives
+/// the gestures, the finger in each frame, and which offsets are new in it.
 ///
 /// Events come in the order of time. Of two frames at one time the later one counts.
 public struct SessionComposer: Sendable {
-  /// Rows of a part, about.
-  static let batch = 8192
+  /// About the number of rows in a part.
+  static let partSize = 8192
 
-  /// The first frame's offsets, once it is certain which one that is: what a header leaves out of `layout.initial`.
-  public private(set) var firstOffsets: (outer: Double, pager: Double, inner: [Double])?
+  /// The first frame, as soon as no later one can replace it: it has the offsets that a header leaves out of `layout.initial`.
+  public private(set) var firstFrame: Frame?
 
   private var part = SessionPart()
   private var frames: FrameRows
   private var gestures = GestureQueue()
-  private var fingers = FingerList()
+  private var fingers = FingerTracker()
   private let refreshHz: Double
   private let layout: Layout
   private var clock: FrameClock?
   private var touchCount = 0
 
-  // The last frame met: another at its time may still replace it, a touch at its time still counts.
+  /// The last frame: another one at its time may still replace it, and a touch at its time still counts.
+  private var pending: Frame
   private var isPending = false
-  private var pendingTime = 0
-  private var pendingOuter = 0.0
-  private var pendingPager = 0.0
-  private var pendingPage = 0
-  private var pendingPhase: ScrollPhase?
-  private var pendingInner: [Double]
 
   /// - Throws: `StoreError.unstorable` for a screen with no pages or too many.
   public init(_ header: Session) throws {
     layout = header.layout
     refreshHz = header.source.refreshHz
     frames = try FrameRows(layout: header.layout)
-    pendingInner = [Double](repeating: 0, count: header.layout.pages.count)
+    pending = Frame(pageCount: header.layout.pages.count)
     part.header = header
   }
 
-  /// Whether there is enough for a part.
+  /// Whether there are enough rows for a part.
   public var isFull: Bool {
-    frames.block.count + part.touches.count + 2 * part.events.count >= Self.batch
+    frames.batch.count + part.touches.count + 2 * part.events.count >= Self.partSize
   }
 
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold.
   public mutating func add(_ touch: Touch) throws {
-    if isPending, touch.t > pendingTime { try settle() }
+    if isPending, touch.t > pending.t { try settle() }
     let x = try Length.thousandths(Length.kept(touch.location.x))
     let y = try Length.thousandths(Length.kept(touch.location.y))
     var kept = touch
@@ -57,51 +53,47 @@ public struct SessionComposer: Sendable {
 
   public mutating func add(_ event: ScreenEvent) { part.events.append(event) }
 
-  /// Adds a frame with one inner offset a page. Offsets are points, kept to 1/1000.
-  public mutating func addFrame(
-    t: Int, outer: Double, pager: Double, page: Int, inner: UnsafeBufferPointer<Double>, phase: ScrollPhase?
-  ) throws {
-    if isPending, t > pendingTime { try settle() }
-    isPending = true
-    pendingTime = t
-    pendingOuter = outer
-    pendingPager = pager
-    pendingPage = page
-    pendingPhase = phase
-    guard inner.count == pendingInner.count else {
-      throw StoreError.unstorable("Frames of \(inner.count) pages on a screen of \(pendingInner.count)")
+  /// Adds a frame with one inner offset per page, whose offsets are multiples of 1/1000 pt.
+  ///
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold, another number of pages, or too many frames.
+  public mutating func add(_ frame: Frame) throws {
+    if isPending, frame.t > pending.t { try settle() }
+    guard frame.inner.count == pending.inner.count else {
+      throw StoreError.unstorable("Frames of \(frame.inner.count) pages on a screen of \(pending.inner.count)")
     }
-    for index in inner.indices { pendingInner[index] = inner[index] }
+    isPending = true
+    pending.assign(frame)
   }
 
-  /// Turns the frame met last into rows: nothing changes it any more.
+  /// Turns the last frame into rows: nothing changes it any more.
   private mutating func settle() throws {
     isPending = false
-    gestures.settle(frameAt: pendingTime, outer: pendingOuter, layout: layout)
-    if frames.count == 0 { firstOffsets = (pendingOuter, pendingPager, pendingInner) }
-    try pendingInner.withUnsafeBufferPointer { inner in
-      try frames.append(
-        t: pendingTime, outer: pendingOuter, pager: pendingPager, page: pendingPage, inner: inner, phase: pendingPhase,
-        fingerY: fingers.firstY)
-    }
+    gestures.settle(frameAt: pending.t, outer: pending.outer, layout: layout)
+    if frames.count == 0 { firstFrame = pending }
+    try frames.append(pending, fingerY: fingers.firstY)
   }
 
-  /// What has come together since the last part.
+  /// The rows made since the last part.
   public mutating func takePart() -> SessionPart {
     take(isLast: false)
   }
 
-  /// Settles what is under way; after it come `firstOffsets` and `lastPart`.
+  /// Ends the last frame and the last gesture. After this call `firstFrame` is final, and `lastPart(duration:layout:sha256:)` may be
+  /// called.
+  ///
+  /// - Throws: `StoreError.unstorable`, as `add(_:)` of a frame.
   public mutating func finish() throws {
     if isPending { try settle() }
     gestures.finish(layout: layout)
   }
 
-  /// The last part, after `finish`.
+  /// The last part, after `finish()`.
   ///
   /// - Parameters:
+  ///   - duration: the last event's time, in microseconds.
   ///   - layout: the screen as it is to be stored.
   ///   - sha256: of the file and of the layout given with it.
+  /// - Throws: what encoding the layout throws.
   public mutating func lastPart(duration: Int, layout: Layout, sha256: String) throws -> SessionPart {
     var part = take(isLast: true)
     part.totals = SessionTotals(
@@ -128,7 +120,7 @@ public struct SessionComposer: Sendable {
 }
 
 extension Touch.Phase {
-  /// The phase as `SessionWriter` turns it into its name.
+  /// The phase as an integer, which `SessionWriter` turns into its name.
   fileprivate var code: Int64 {
     switch self {
     case .began: 0

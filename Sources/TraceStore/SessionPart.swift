@@ -7,8 +7,8 @@ public struct SessionPart: Sendable {
   /// In the last part.
   public var totals: SessionTotals?
 
-  var frames = RowBlock()
-  var touches = RowBlock()
+  var frames = IntegerRowBatch()
+  var touches = IntegerRowBatch()
   var events: [ScreenEvent] = []
   var gestures: [Gesture] = []
   /// In the first part with frames.

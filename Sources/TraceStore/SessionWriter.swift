@@ -83,14 +83,14 @@ public struct SessionWriter {
     }
   }
 
-  private func insertTouches(_ touches: RowBlock, _ id: Int64) throws {
-    try RowFeed.insert(
+  private func insertTouches(_ touches: IntegerRowBatch, _ id: Int64) throws {
+    try RowBatchFunction.insert(
       touches, owner: id,
       with: """
         INSERT INTO touch (session_id, seq, t_us, touch_id, phase, x, y)
         SELECT ?2, c0, c1, c2, CASE c3 WHEN 0 THEN 'began' WHEN 1 THEN 'moved' WHEN 2 THEN 'ended' ELSE 'cancelled' END,
           c4 / 1000.0, c5 / 1000.0
-        FROM row_feed(?1)
+        FROM row_batch(?1)
         """, on: lab.database)
   }
 

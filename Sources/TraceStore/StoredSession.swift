@@ -1,39 +1,36 @@
 import GRDB
+import TraceModel
 
-/// The header of one imported session.
+/// One imported session, without its events: what an analysis needs of every session that it covers. There may be very many, so only
+/// these columns are read.
 public struct StoredSession: Hashable, Sendable {
   public let id: Int64
+  /// The recording's own identifier.
   public let uid: String
-  public let name: String
-  public let scenario: String?
-  public let build: String?
   /// Of the file and of the layout given with it.
   public let sha256: String
-  /// Where it was read from, `nil` for standard input.
-  public let path: String?
-  /// Microseconds.
+  /// The last event's time, in microseconds.
   public let duration: Int
   public let touchCount: Int
   /// Recorded frames.
   public let frameCount: Int
-  public let gestureCount: Int
+  /// What counts as right, as the recording says: canonical JSON.
+  public let expect: String
 
-  static let select = """
-    SELECT id, uid, name, scenario, build, sha256, path, duration_us, touch_count, gesture_count, frame_count
-    FROM session
-    """
+  static let select = "SELECT id, uid, sha256, duration_us, touch_count, frame_count, expect FROM session"
+
+  /// - Throws: `StoreError.damagedRow`.
+  public func expectations() throws -> Expectations {
+    try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+  }
 
   init(_ row: Row) {
     id = row[0]
     uid = row[1]
-    name = row[2]
-    scenario = row[3]
-    build = row[4]
-    sha256 = row[5]
-    path = row[6]
-    duration = row[7]
-    touchCount = row[8]
-    gestureCount = row[9]
-    frameCount = row[10]
+    sha256 = row[2]
+    duration = row[3]
+    touchCount = row[4]
+    frameCount = row[5]
+    expect = row[6]
   }
 }

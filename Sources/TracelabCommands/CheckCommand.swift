@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     Interruption.arm()
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    let result = try Checkup(path: lab.path, progress: Progress(verb: "checking")).run()
+    let result = try LabChecker(path: lab.path, progress: Progress(verb: "checking")).run()
     try outputs.write(result.document)
     if let failure = result.failure { throw failure }
   }

@@ -42,7 +42,7 @@ import TraceModel
   @Test(arguments: DefectKind.allCases)
   func aTraceWithoutGesturesHasNoPlace(_ kind: DefectKind) {
     var frames = FrameTable(pageCount: 2)
-    for n in 0..<60 { frames.append(t: n * 16_667, outer: 0, pager: 0, page: 0, inner: [0, 0], phase: nil) }
+    for n in 0..<60 { frames.append(Frame(t: n * 16_667, outer: 0, pager: 0, page: 0, inner: [0, 0], phase: nil)) }
     let take = CleanTake(
       Trace(layout: Takes.layout, expect: Expectations(), touches: [], events: [], frames: frames))
     var random = SplitMix64(seed: 1)

@@ -28,7 +28,8 @@ enum Takes {
       }
       let page = (230..<270).contains(n) ? 1 : 0
       frames.append(
-        t: t, outer: place.outer, pager: Double(page) * 390, page: page, inner: [place.inner, 0], phase: nil)
+        Frame(
+          t: t, outer: place.outer, pager: Double(page) * 390, page: page, inner: [place.inner, 0], phase: nil))
     }
     return Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
   }()

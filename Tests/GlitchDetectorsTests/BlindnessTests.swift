@@ -48,7 +48,7 @@ import TraceModel
       pages: [.init(name: "only", contentHeight: 2000)])
     let touch = Touch(seq: 0, t: 0, id: 1, phase: .began, location: Point(x: 1, y: 1))
     var one = FrameTable(pageCount: 1)
-    one.append(t: 5, outer: 0, pager: 0, page: 0, inner: [0], phase: nil)
+    one.append(Frame(t: 5, outer: 0, pager: 0, page: 0, inner: [0], phase: nil))
     for frames in [FrameTable(pageCount: 1), one] {
       for touches in [[], [touch]] {
         let trace = Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)

@@ -54,9 +54,10 @@ import TraceModel
     var frames = FrameTable(pageCount: trace.frames.pageCount)
     for n in 0..<trace.frames.count {
       frames.append(
-        t: time(trace.frames.times[n]), outer: offset(n, trace.frames.outer[n]), pager: trace.frames.pager[n],
-        page: Int(trace.frames.page[n]),
-        inner: (0..<trace.frames.pageCount).map { offset(n, trace.frames.inner(n, page: $0)) }, phase: nil)
+        Frame(
+          t: time(trace.frames.times[n]), outer: offset(n, trace.frames.outer[n]), pager: trace.frames.pager[n],
+          page: Int(trace.frames.page[n]),
+          inner: (0..<trace.frames.pageCount).map { offset(n, trace.frames.inner(n, page: $0)) }, phase: nil))
     }
     let touches = trace.touches.map { touch in
       var moved = touch

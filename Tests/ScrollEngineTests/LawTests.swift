@@ -1,3 +1,4 @@
+import DefectInjection
 import Testing
 import TraceModel
 
@@ -97,7 +98,7 @@ import TraceModel
 
   /// The exact splitter loses nothing: what the finger moved beyond the hysteresis, outer view and list moved together.
   @Test func theSplitterConservesTravel() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<40 {
       var steps = Stage.up(10, 1)
       for _ in 0..<40 { steps.append(Point(x: 0, y: -Double.random(in: -3...9, using: &random))) }
@@ -136,18 +137,5 @@ import TraceModel
     let second = Stage.finger(from: Point(x: 100, y: 600), steps: Stage.up(0, 20), at: 250_000, id: 2)
     let frames = Replay(of: Stage.session(first + second), under: Native()).frames
     for n in 1..<frames.count { #expect(abs(frames.inner(n, page: 0) - frames.inner(n - 1, page: 0)) < 11) }
-  }
-}
-
-/// Seeded randomness for laws.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

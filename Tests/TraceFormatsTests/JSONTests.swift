@@ -1,5 +1,5 @@
+import DefectInjection
 import Foundation
-import Mutations
 import Testing
 
 @testable import TraceFormats

@@ -1,3 +1,4 @@
+import DefectInjection
 import Mutations
 import Testing
 import TraceFormats

@@ -37,9 +37,10 @@ struct SharedTraceTests {
     var frames = FrameTable(pageCount: session.layout.pages.count)
     for (_, object) in Self.events("frame", of: objects) {
       frames.append(
-        t: Int(Self.number(object["t"])), outer: Self.number(object["outer"]), pager: Self.number(object["pager"]),
-        page: Int(Self.number(object["page"])), inner: (object["inner"] as? [Any] ?? []).map { Self.number($0) },
-        phase: nil)
+        Frame(
+          t: Int(Self.number(object["t"])), outer: Self.number(object["outer"]), pager: Self.number(object["pager"]),
+          page: Int(Self.number(object["page"])), inner: (object["inner"] as? [Any] ?? []).map { Self.number($0) },
+          phase: nil))
     }
     #expect(session.frames == frames)
     #expect(session.duration == Int(Self.number(objects.last?["t"])))

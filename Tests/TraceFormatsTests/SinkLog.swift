@@ -9,6 +9,6 @@ struct SinkLog: SessionSink {
   mutating func begin(_ header: Session) {}
   mutating func take(_ touch: Touch) {}
   mutating func take(_ event: ScreenEvent) {}
-  mutating func take(_ frame: RecordedFrame) { frames.append(frame.seq) }
+  mutating func take(_ frame: Frame, seq: Int) { frames.append(seq) }
   mutating func end(duration: Int) { ended = duration }
 }

@@ -4,7 +4,7 @@ import TraceModel
 @Suite struct FrameTableTests {
   @Test func offsetsAreKeptToAThousandthOfAPoint() {
     var frames = FrameTable(pageCount: 2)
-    frames.append(t: 0, outer: 1.0 / 3, pager: -0.0004, page: 0, inner: [2.0 / 3, 0.12345], phase: .dragging)
+    frames.append(Frame(t: 0, outer: 1.0 / 3, pager: -0.0004, page: 0, inner: [2.0 / 3, 0.12345], phase: .dragging))
     #expect(frames.outer[0] == 0.333)
     #expect(frames.inner(0, page: 0) == 0.667)
     #expect(frames.inner(0, page: 1) == 0.123)
@@ -12,8 +12,8 @@ import TraceModel
 
   @Test func ofTwoFramesAtOneTimeTheLaterWins() {
     var frames = FrameTable(pageCount: 1)
-    frames.append(t: 5, outer: 1, pager: 0, page: 0, inner: [1], phase: nil)
-    frames.append(t: 5, outer: 2, pager: 0, page: 0, inner: [2], phase: .idle)
+    frames.append(Frame(t: 5, outer: 1, pager: 0, page: 0, inner: [1], phase: nil))
+    frames.append(Frame(t: 5, outer: 2, pager: 0, page: 0, inner: [2], phase: .idle))
     #expect(frames.count == 1)
     #expect(frames.outer == [2])
     #expect(frames.inner == [2])
@@ -22,7 +22,7 @@ import TraceModel
 
   @Test func theFrameAtATimeIsTheLastOneNotAfterIt() {
     var frames = FrameTable(pageCount: 1)
-    for t in [10, 20, 30] { frames.append(t: t, outer: 0, pager: 0, page: 0, inner: [0], phase: nil) }
+    for t in [10, 20, 30] { frames.append(Frame(t: t, outer: 0, pager: 0, page: 0, inner: [0], phase: nil)) }
     #expect(frames.index(at: 9) == nil)
     #expect(frames.index(at: 10) == 0)
     #expect(frames.index(at: 29) == 1)
@@ -32,7 +32,7 @@ import TraceModel
   @Test func theFingerOfAFrameIsTheFirstStillDown() {
     var frames = FrameTable(pageCount: 1)
     for t in stride(from: 0, through: 60, by: 10) {
-      frames.append(t: t, outer: 0, pager: 0, page: 0, inner: [0], phase: nil)
+      frames.append(Frame(t: t, outer: 0, pager: 0, page: 0, inner: [0], phase: nil))
     }
     func touch(_ t: Int, _ id: Int, _ phase: Touch.Phase, _ y: Double) -> Touch {
       Touch(seq: t, t: t, id: id, phase: phase, location: Point(x: 0, y: y))

@@ -51,8 +51,8 @@ import TraceModel
 
   @Test func regionsAreThoseOfTheFrameAtTouchDown() {
     var frames = FrameTable(pageCount: 1)
-    frames.append(t: 0, outer: 0, pager: 0, page: 0, inner: [0], phase: nil)
-    frames.append(t: 1_000_000, outer: 200, pager: 0, page: 0, inner: [0], phase: nil)
+    frames.append(Frame(t: 0, outer: 0, pager: 0, page: 0, inner: [0], phase: nil))
+    frames.append(Frame(t: 1_000_000, outer: 200, pager: 0, page: 0, inner: [0], phase: nil))
     let touches =
       Self.finger([(10, 100), (10, 100)]) + Self.finger([(10, 220), (10, 220)], from: 200_000)
       + Self.finger([(10, 20), (10, 20)], from: 1_100_000) + Self.finger([(10, 100), (10, 100)], from: 1_200_000)

@@ -1,3 +1,4 @@
+import DefectInjection
 import Testing
 import TraceModel
 
@@ -8,11 +9,11 @@ import TraceModel
   /// A random session in the order of its file: touches and frames mixed, several events at one time.
   private enum Event {
     case touch(Touch)
-    case frame(t: Int, outer: Double, pager: Double, page: Int, inner: [Double])
+    case frame(Frame)
   }
 
   private static func events(seed: UInt64, count: Int, frameShare: Int) -> [Event] {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var events: [Event] = []
     var t = 0
     var down: Set<Int> = []
@@ -21,8 +22,10 @@ import TraceModel
       if Int.random(in: 0..<100, using: &random) < frameShare {
         events.append(
           .frame(
-            t: t, outer: Length.kept(Double.random(in: -20...220, using: &random)), pager: seq % 50 < 25 ? 0 : 390,
-            page: seq % 2, inner: (0..<2).map { _ in Length.kept(Double.random(in: 0...9, using: &random).rounded()) }))
+            Frame(
+              t: t, outer: Length.kept(Double.random(in: -20...220, using: &random)), pager: seq % 50 < 25 ? 0 : 390,
+              page: seq % 2,
+              inner: (0..<2).map { _ in Length.kept(Double.random(in: 0...9, using: &random).rounded()) })))
         continue
       }
       let id = Int.random(in: 1...3, using: &random)
@@ -59,11 +62,9 @@ import TraceModel
           case .touch(let touch):
             touches.append(touch)
             try composer.add(touch)
-          case .frame(let t, let outer, let pager, let page, let inner):
-            frames.append(t: t, outer: outer, pager: pager, page: page, inner: inner, phase: nil)
-            try inner.withUnsafeBufferPointer {
-              try composer.addFrame(t: t, outer: outer, pager: pager, page: page, inner: $0, phase: nil)
-            }
+          case .frame(let frame):
+            frames.append(frame)
+            try composer.add(frame)
           }
           if composer.isFull { try writer.write(composer.takePart()) }
         }

@@ -84,7 +84,7 @@ import TraceModel
   @Test(arguments: [Double.nan, .infinity, 1.1e9])
   func lengthsBeyondAnyScreenAreRefused(length: Double) throws {
     var frames = FrameTable(pageCount: 1)
-    frames.append(t: 0, outer: length, pager: 0, page: 0, inner: [0], phase: nil)
+    frames.append(Frame(t: 0, outer: length, pager: 0, page: 0, inner: [0], phase: nil))
     let session = Session.sample(uid: "a", layout: .sample(pages: 1), frames: frames)
     try withLab { lab in
       #expect(throws: StoreError.self) {

@@ -65,6 +65,32 @@ import Testing
     }
   }
 
+  /// A lab of the time when triggers counted glitches that were changed by hand anew.
+  @Test func aLabWithTheTriggersOfGlitchesLosesThem() throws {
+    try withLabPath { path in
+      let old = try open(path, Array(Migration.all.prefix(4)))
+      try old.write { lab in
+        try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
+        let replay = try lab.insertFailedReplay(
+          ReplayKey(sessionID: 1, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s"),
+          error: "")
+        try lab.insertVerdict(
+          VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"),
+          glitches: [IdentifiedGlitch(.sample(), ordinal: 0, fingerprint: "f")])
+      }
+      try old.close()
+      let lab = try Lab.create(at: path)
+      try lab.write { lab in
+        try lab.database.execute(sql: "UPDATE glitch SET magnitude = 99")
+        #expect(try lab.verdictsWithOtherDigest() == [1])
+        #expect(try lab.schemaDifferences().differences == [])
+      }
+      #expect(
+        try lab.query("SELECT name FROM sqlite_schema WHERE name GLOB '*_changed' OR name = 'glitch_removed'").rows
+          == [])
+    }
+  }
+
   @Test func aChangedMigrationIsNoticed() throws {
     try withLabPath { path in
       try Lab.create(at: path).close()

@@ -73,6 +73,8 @@ import TraceModel
         _ = try reader.sessionCount()
         _ = try reader.storedSession(uid: "a")
         _ = try reader.storedSessions(name: "a")
+        _ = try reader.sessionName(uid: "a")
+        _ = try reader.path(ofSession: session)
         _ = try reader.builds()
         reader.database.trace()
       }

@@ -1,22 +1,8 @@
+import DefectInjection
 import Foundation
 import TraceModel
 
 @testable import TraceStore
-
-/// Random numbers that come out the same every time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Calls `body` with the path of a lab that does not exist yet, in a folder of its own that goes away afterwards.
 func withLabPath(_ body: (String) throws -> Void) throws {
@@ -73,7 +59,7 @@ extension Session {
 extension FrameTable {
   /// Frames in which everything may happen: flips of the pager, changes of hidden pages, unsaid phases, uneven times.
   static func random(count: Int, pages: Int, seed: UInt64) -> FrameTable {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var frames = FrameTable(pageCount: pages)
     var offsets = (0..<pages).map { _ in Double.random(in: -50...500, using: &generator) }
     var pager = 0.0
@@ -87,9 +73,10 @@ extension FrameTable {
         offsets[page] += Double.random(in: -30...30, using: &generator)
       }
       frames.append(
-        t: t, outer: Double.random(in: -20...220, using: &generator), pager: pager,
-        page: Int.random(in: 0..<pages, using: &generator), inner: offsets,
-        phase: (ScrollPhase.allCases + [nil]).randomElement(using: &generator) ?? nil)
+        Frame(
+          t: t, outer: Double.random(in: -20...220, using: &generator), pager: pager,
+          page: Int.random(in: 0..<pages, using: &generator), inner: offsets,
+          phase: (ScrollPhase.allCases + [nil]).randomElement(using: &generator) ?? nil))
     }
     return frames
   }

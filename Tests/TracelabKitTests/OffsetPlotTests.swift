@@ -68,8 +68,8 @@ struct OffsetPlotTests {
 
   @Test func aTraceIsPlotted() {
     var frames = FrameTable(pageCount: 2)
-    frames.append(t: 0, outer: 10, pager: 0, page: 0, inner: [1, 2], phase: nil)
-    frames.append(t: 16_667, outer: 20, pager: 390, page: 0, inner: [1, 2], phase: nil)
+    frames.append(Frame(t: 0, outer: 10, pager: 0, page: 0, inner: [1, 2], phase: nil))
+    frames.append(Frame(t: 16_667, outer: 20, pager: 390, page: 0, inner: [1, 2], phase: nil))
     let layout = Layout(
       viewport: Size(width: 390, height: 800), outer: .init(headerHeight: 200, tabBarHeight: 44),
       pages: [.init(name: "a", contentHeight: 2_000), .init(name: "b", contentHeight: 2_000)])

@@ -1,3 +1,4 @@
+import DefectInjection
 import Foundation
 import Testing
 
@@ -82,11 +83,8 @@ struct PageTests {
   }
 
   @Test func columnsReadBack() {
-    var state: UInt64 = 7
-    func random(_ range: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % range
-    }
+    var generator = SplitMix64(seed: 7)
+    func random(_ range: Int) -> Int { generator.integer(in: 0...range - 1) }
     for length in [0, 1, 2, 3, 4, 5, 60, 900] {
       var values: [Int] = []
       while values.count < length {

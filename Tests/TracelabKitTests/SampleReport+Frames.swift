@@ -11,7 +11,8 @@ extension SampleReport {
     var frames = FrameTable(pageCount: 2)
     for n in 0..<400 {
       frames.append(
-        t: n * 16_667, outer: n == 0 ? 0 : 200, pager: 0, page: 0, inner: [Double(n), 0], phase: .idle)
+        Frame(
+          t: n * 16_667, outer: n == 0 ? 0 : 200, pager: 0, page: 0, inner: [Double(n), 0], phase: .idle))
     }
     data.replays = ["s-1", "s-2"].map { uid in
       ReplayedSession(uid: uid, layout: layout, touches: [], views: [.init(runID: 2, frames: frames)])

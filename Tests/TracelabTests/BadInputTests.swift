@@ -1,3 +1,4 @@
+import DefectInjection
 import Foundation
 import Mutations
 import Testing

@@ -9,7 +9,13 @@ struct EventDecoder {
   private(set) var time = 0
   private(set) var fingers = FingersDown()
 
-  init(pageCount: Int) { self.pageCount = pageCount }
+  /// The latest frame: one value for all, so that a frame costs no allocation.
+  private var frame: Frame
+
+  init(pageCount: Int) {
+    self.pageCount = pageCount
+    frame = Frame(pageCount: pageCount)
+  }
 
   /// Counts an event that is read past.
   mutating func skip() { seq += 1 }
@@ -52,16 +58,16 @@ struct EventDecoder {
     return Touch(seq: seq, t: t, id: id, phase: phase, location: location)
   }
 
-  /// - Returns: a frame that is valid as long as the line.
-  mutating func frame(_ line: borrowing EventLine) throws -> RecordedFrame {
+  /// - Returns: the event's place among all events, and the frame, which the next call changes in place.
+  mutating func frame(_ line: borrowing EventLine) throws -> (seq: Int, frame: Frame) {
     let (seq, t) = try tick(line, "a frame")
-    let outer = try line.length(.outer, in: "a frame")
-    let pager = try line.length(.pager, in: "a frame")
-    let page = try line.page(of: pageCount, in: "a frame")
-    let inner = try line.inner(of: pageCount)
-    return RecordedFrame(
-      seq: seq, t: t, outer: outer, pager: pager, page: page, inner: inner,
-      phase: try line.framePhase(pageCount: pageCount))
+    frame.t = t
+    frame.outer = try line.length(.outer, in: "a frame")
+    frame.pager = try line.length(.pager, in: "a frame")
+    frame.page = try line.page(of: pageCount, in: "a frame")
+    try line.readInner(into: &frame.inner)
+    frame.phase = try line.framePhase(pageCount: pageCount)
+    return (seq, frame)
   }
 
   mutating func tab(_ line: borrowing EventLine) throws -> ScreenEvent {

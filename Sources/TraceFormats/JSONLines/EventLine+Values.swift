@@ -56,15 +56,16 @@ extension EventLine {
     return try value.word("cause", ScreenEvent.TabCause.self)
   }
 
-  /// The offsets of a frame's pages.
+  /// Reads the offsets of a frame's pages, in points, rounded to 1/1000 pt.
+  ///
+  /// - Parameter result: one entry per page.
+  /// - Throws: `Fault`.
   @inline(__always)
-  func inner(of pageCount: Int) throws -> UnsafeBufferPointer<Double> {
+  func readInner(into result: inout [Double]) throws {
     let value = try required(.inner, in: "a frame")
-    guard value.kind == .array, wrongOffset == nil, offsetCount == pageCount else {
-      throw wrongInner(value, pageCount: pageCount)
+    guard value.kind == .array, wrongOffset == nil, offsetCount == result.count, copyOffsets(to: &result) else {
+      throw wrongInner(value, pageCount: result.count)
     }
-    guard keepOffsets() else { throw wrongInner(value, pageCount: pageCount) }
-    return inner
   }
 
   private func wrongInner(_ value: JSONValue, pageCount: Int) -> Fault {

@@ -46,12 +46,14 @@ struct EventLine: ~Copyable {
     UnsafeBufferPointer(start: offsets, count: min(offsetCount, LayoutDecoder.mostPages))
   }
 
-  /// Rounds the numbers of `inner` to 1/1000 pt; `false` if one is beyond what the lab keeps.
-  func keepOffsets() -> Bool {
-    for n in 0..<inner.count {
-      let offset = offsets[n]
+  /// Copies the numbers of `inner`, rounded to 1/1000 pt, to an array with one entry for each.
+  ///
+  /// - Returns: `false` if one is beyond what the lab stores.
+  @inline(__always)
+  func copyOffsets(to result: inout [Double]) -> Bool {
+    for (n, offset) in inner.enumerated() {
       guard abs(offset) <= Length.limit else { return false }
-      offsets[n] = Self.kept(offset)
+      result[n] = Self.kept(offset)
     }
     return true
   }

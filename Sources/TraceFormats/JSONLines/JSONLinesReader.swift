@@ -58,7 +58,7 @@ struct JSONLinesReader: ~Copyable {
     switch EventType(value) {
     case .frame:
       holdsFrames = true
-      if let frame = try decoder?.frame(line) { try sink.take(frame) }
+      if let (seq, frame) = try decoder?.frame(line) { try sink.take(frame, seq: seq) }
     case .touch:
       holdsTouches = true
       if let touch = try decoder?.touch(line) { try sink.take(touch) }

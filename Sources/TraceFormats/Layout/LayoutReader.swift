@@ -11,32 +11,34 @@ public enum LayoutReader {
     try read(MemorySource(bytes, name: name))
   }
 
-  /// Reads the layout from a source, up to 16 MiB of it.
+  /// Reads the layout from a source of at most `limit` bytes.
+  ///
   /// - Throws: `TraceFormatError`.
   public static func read(_ source: some ByteSource, limit: Int = 16 << 20) throws -> Layout {
-    var text = try bytes(of: source, limit: limit)
-    let count = text.count
-    text.append(0)
-    return try text.withUnsafeBufferPointer { buffer in
+    try readWithBytes(source, limit: limit).value
+  }
+
+  /// Reads the layout from a source of at most `limit` bytes, and returns these too.
+  ///
+  /// - Throws: `TraceFormatError`.
+  package static func readWithBytes(
+    _ source: some ByteSource, limit: Int = 16 << 20
+  ) throws -> (value: Layout, bytes: [UInt8]) {
+    guard let bytes = try source.readAll(limit: limit) else {
+      throw TraceFormatError(
+        .outOfRange, file: source.name, line: nil, expected: "a layout of at most \(limit) bytes", found: "more")
+    }
+    return (try layout(bytes, name: source.name), bytes)
+  }
+
+  private static func layout(_ bytes: [UInt8], name: String) throws -> Layout {
+    let count = bytes.count
+    return try (bytes + [0]).withUnsafeBufferPointer { buffer in
       let whole = UnsafeBufferPointer(rebasing: buffer.prefix(count))
       do {
         return try layout(whole)
       } catch let fault as Fault {
-        throw BinarySignature.explained(fault, line: whole).error(file: source.name, line: line(of: fault, in: whole))
-      }
-    }
-  }
-
-  private static func bytes(of source: some ByteSource, limit: Int) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: piece.prefix(count))
-      guard bytes.count <= limit else {
-        throw TraceFormatError(
-          .outOfRange, file: source.name, line: nil, expected: "a layout of at most \(limit) bytes", found: "more")
+        throw BinarySignature.explained(fault, line: whole).error(file: name, line: line(of: fault, in: whole))
       }
     }
   }

@@ -10,7 +10,7 @@ struct RunPlan {
     let detectorVersion: String
     let found: FoundReplay?
 
-    var session: SessionHead { subject.session }
+    var session: StoredSession { subject.session }
   }
 
   /// The verdicts that stand.

@@ -1,5 +1,5 @@
 extension CheckResult {
-  /// What was looked at, then the problems, a section a check.
+  /// What was examined, then the problems, one section per check that found some.
   public var document: ReportDocument {
     ReportDocument(
       title: "tracelab check",
@@ -20,7 +20,7 @@ extension CheckResult {
         ],
         rows: parts.map { part in
           [
-            .text(part.check.id, .strong), .text(part.log.lookedText),
+            .text(part.check.id, .strong), .text(part.log.examinedText),
             .count(part.log.problemCount, part.log.problemCount == 0 ? .muted : .bad), .text(part.check.summary),
           ]
         }))
@@ -38,7 +38,7 @@ extension CheckResult {
   }
 
   private var notes: [String] {
-    let remarks = parts.flatMap(\.log.remarks)
+    let remarks = parts.flatMap(\.log.notes)
     guard !leftOut.isEmpty else { return remarks }
     return remarks + [
       "Not checked, because only a sound file with this tool's schema can be read further: "

@@ -7,7 +7,7 @@ public struct CheckResult {
 
   let path: String
   var parts: [Part] = []
-  /// The checks that were not made, because the file or its schema is not sound.
+  /// The ids of the checks that were left out, because the file or its schema is damaged.
   var leftOut: [String] = []
 
   init(path: String) { self.path = path }
@@ -18,10 +18,4 @@ public struct CheckResult {
   public var failure: (any Error)? {
     problemCount == 0 ? nil : DamagedLab(path: path, problems: problemCount)
   }
-}
-
-/// A lab is not as this tool leaves one. Exit code 65.
-public struct DamagedLab: Error {
-  public let path: String
-  public let problems: Int
 }

@@ -15,10 +15,10 @@ enum ConstraintCheck: LabCheck {
       let key = try key(of: row[0].shown, on: lab)
       statements += conditions(in: row[1].shown).map { sql($0, table: row[0].shown, key: key) }
     }
-    log.look(at: statements.count, "constraint")
+    log.examine(statements.count, "constraint")
     for statement in statements {
-      try log.advance()
-      try log.takeProblems(of: statement, on: lab)
+      try log.checkForInterruption()
+      try log.reportRows(of: statement, on: lab)
     }
   }
 

@@ -1,6 +1,6 @@
 import TraceStore
 
-/// What is counted once so that reports need not: of finished runs, and of verdicts.
+/// What was counted when runs finished and verdicts were stored, so that reports need not count it.
 enum CountCheck: LabCheck {
   static let description = CheckDescription(
     id: "counts", summary: "what was counted beforehand for reports is what the rows come to",
@@ -8,16 +8,30 @@ enum CountCheck: LabCheck {
       + "'PRAGMA foreign_keys = ON; DELETE FROM verdict WHERE id = N', then analyze again: that counts anew.")
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "counted_run", on: lab, "counted run")
-    for sql in [runs, kinds, worst] {
-      try log.advance()
-      try log.takeProblems(of: sql, on: lab)
-    }
-    try log.advance()
-    for verdict in try lab.verdictsWithOtherDigest() {
+    try log.examineRows(of: "counted_run", on: lab, "counted run")
+    for verdict in try lab.verdictsWithOtherDigest() where log.damage.verdicts.insert(verdict).inserted {
       log.problem(
         "verdict", "id \(verdict)", expected: "hash, most and worst in a gesture of its glitches", found: "others")
     }
+    // What was counted of a damaged verdict cannot fit its rows.
+    let damaged = try runs(thatList: log.damage.verdicts, on: lab)
+    for sql in [runs, kinds, worst] {
+      try log.checkForInterruption()
+      try lab.forEachRow(of: sql) { row in
+        guard case .integer(let run) = row[4], !damaged.contains(run) else { return }
+        log.problem(row[0].shown, row[1].shown, expected: row[2].shown, found: row[3].shown)
+      }
+    }
+  }
+
+  private static func runs(thatList verdicts: Set<Int64>, on lab: LabTransaction) throws -> Set<Int64> {
+    var runs: Set<Int64> = []
+    for verdict in verdicts {
+      try lab.forEachRow(of: "SELECT run_id FROM run_verdict WHERE verdict_id = ?", verdict) { row in
+        if case .integer(let run) = row[0] { runs.insert(run) }
+      }
+    }
+    return runs
   }
 
   private static let runs = """
@@ -33,7 +47,7 @@ enum CountCheck: LabCheck {
     )
     SELECT 'counted_run', 'run_id ' || c.run_id, format('%d sessions, %d failed, %d gestures, %d glitches in %d sessions',
         live.sessions, live.failed, live.gestures, live.glitches, live.hit),
-      format('%d, %d, %d, %d in %d', c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches)
+      format('%d, %d, %d, %d in %d', c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches), c.run_id
     FROM counted_run AS c
     LEFT JOIN live ON live.run_id = c.run_id
     WHERE (c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches)
@@ -51,19 +65,19 @@ enum CountCheck: LabCheck {
     )
     SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind,
       format('%d glitches in %d sessions, worst %s %s', live.glitches, hit, live.worst, unit), coalesce(
-        format('%d in %d, worst %s', c.glitches, c.sessions, c.worst), 'none')
+        format('%d in %d, worst %s', c.glitches, c.sessions, c.worst), 'none'), run_id
     FROM live
     LEFT JOIN counted_kind AS c USING (run_id, kind, unit)
     WHERE (live.glitches, hit, live.worst) IS NOT (c.glitches, c.sessions, c.worst)
     UNION ALL
-    SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind, 'none', glitches
+    SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind, 'none', glitches, run_id
     FROM counted_kind
     WHERE (run_id, kind, unit) NOT IN (SELECT run_id, kind, unit FROM live)
     """
 
   private static let worst = """
     SELECT 'counted_worst', 'run_id ' || c.run_id || ', kind ' || c.kind || ', place ' || place,
-      'a glitch of this kind that the run lists', 'glitch ' || glitch_id
+      'a glitch of this kind that the run lists', 'glitch ' || glitch_id, c.run_id
     FROM counted_worst AS c
     WHERE NOT EXISTS (
       SELECT 1 FROM glitch JOIN run_verdict USING (verdict_id)
@@ -71,7 +85,7 @@ enum CountCheck: LabCheck {
     )
     UNION ALL
     SELECT 'counted_worst', 'run_id ' || run_id || ', kind ' || kind, min(sum(glitches), 10) || ' places', (
-      SELECT count(*) FROM counted_worst AS c WHERE c.run_id = k.run_id AND c.kind = k.kind)
+      SELECT count(*) FROM counted_worst AS c WHERE c.run_id = k.run_id AND c.kind = k.kind), run_id
     FROM counted_kind AS k
     GROUP BY run_id, kind
     HAVING min(sum(glitches), 10) <> (

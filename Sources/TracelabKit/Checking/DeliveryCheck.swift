@@ -7,9 +7,9 @@ enum DeliveryCheck: LabCheck {
     remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "touch_delivery", on: lab, "delivery", "deliveries")
-    try log.advance()
-    try log.takeProblems(of: sql, on: lab)
+    try log.examineRows(of: "touch_delivery", on: lab, "delivery", "deliveries")
+    try log.checkForInterruption()
+    try log.reportRows(of: sql, on: lab)
   }
 
   private static let sql = """

@@ -7,9 +7,9 @@ enum EventCheck: LabCheck {
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "event", on: lab, "event")
-    try log.advance()
-    try log.takeProblems(of: sql, on: lab)
+    try log.examineRows(of: "event", on: lab, "event")
+    try log.checkForInterruption()
+    try log.reportRows(of: sql, on: lab)
   }
 
   private static let sql = """

@@ -11,7 +11,7 @@ enum FileCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try lab.forEachRow(of: "PRAGMA page_count") { row in
-      if case .integer(let count) = row[0] { log.look(at: Int(count), "page") }
+      if case .integer(let count) = row[0] { log.examine(Int(count), "page") }
     }
     try lab.forEachRow(of: "PRAGMA integrity_check(\(limit))") { row in
       // One row may hold many lines, the first of which names the database.

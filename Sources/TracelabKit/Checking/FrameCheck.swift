@@ -10,10 +10,10 @@ enum FrameCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let replays = try replays(on: lab)
-    log.look(at: replays.reduce(0) { $0 + $1.frames }, "frame")
+    log.examine(replays.reduce(0) { $0 + $1.frames }, "frame")
     var session: (id: Int64, value: Session?)?
     for replay in replays {
-      try log.advance()
+      try log.checkForInterruption()
       if session?.id != replay.session { session = (replay.session, try lab.readableSession(replay.session)) }
       guard let value = session?.value, let damage = try lab.damagedFrame(ofReplay: replay.id, of: value) else {
         continue

@@ -8,10 +8,10 @@ enum GestureCheck: LabCheck {
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "touch", on: lab, "touch", "touches")
-    try log.look(atRowsOf: "gesture", on: lab, "gesture")
+    try log.examineRows(of: "touch", on: lab, "touch", "touches")
+    try log.examineRows(of: "gesture", on: lab, "gesture")
     for id in try lab.sessions().map(\.id) {
-      try log.advance()
+      try log.checkForInterruption()
       guard let session = try lab.readableSession(id) else { continue }
       try compare(lab.remadeGestures(of: session, id: id), of: id, on: lab, log)
     }

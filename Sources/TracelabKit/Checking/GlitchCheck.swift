@@ -2,33 +2,35 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Glitches: what they are told apart by, and where they are.
+/// Glitches: what identifies them, and where they are.
 enum GlitchCheck: LabCheck {
   static let description = CheckDescription(
     id: "glitches",
     summary: "ordinals and fingerprints come out again, and each glitch lies within frames, gestures and pages",
     remedy: .taking("verdict", "analyze again"))
 
-  /// Rows between two looks at Ctrl-C.
+  /// Rows between two checks for Ctrl-C.
   private static let stride = 10_000
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "glitch", on: lab, "glitch", "glitches")
-    try checkFingerprints(on: lab, log)
-    try log.advance()
-    try log.takeProblems(of: places, on: lab)
-    try log.takeProblems(of: words, on: lab)
+    try log.examineRows(of: "glitch", on: lab, "glitch", "glitches")
+    // Of a verdict with too many or too few glitches, ordinals say nothing.
+    let known = log.damage.verdicts
+    try checkFingerprints(except: known, on: lab, log)
+    try log.checkForInterruption()
+    try log.reportRows(ofVerdicts: places, except: known, on: lab)
+    try log.reportRows(ofVerdicts: words, except: known, on: lab)
   }
 
-  /// What a glitch's ordinal counts within.
+  /// The glitches among which an ordinal counts.
   private struct Place: Hashable {
     var kind: SQLValue
     var gesture: SQLValue
     var page: SQLValue
   }
 
-  /// A verdict's glitches were stored one after the other.
-  private static func checkFingerprints(on lab: LabTransaction, _ log: CheckLog) throws {
+  /// Relies on the ids of a verdict's glitches following each other.
+  private static func checkFingerprints(except known: Set<Int64>, on lab: LabTransaction, _ log: CheckLog) throws {
     let sql = """
       SELECT glitch.id, verdict_id, session.uid, kind, gesture, page, ordinal, fingerprint
       FROM glitch
@@ -37,32 +39,33 @@ enum GlitchCheck: LabCheck {
       JOIN session ON session.id = replay.session_id
       ORDER BY glitch.id
       """
-    var verdict: SQLValue?
+    var verdict: Int64?
     var seen: [Place: Int] = [:]
     var count = 0
     try lab.forEachRow(of: sql) { row in
       count += 1
-      if count % stride == 0 { try log.advance() }
-      if row[1] != verdict { seen.removeAll(keepingCapacity: true) }
-      verdict = row[1]
+      if count % stride == 0 { try log.checkForInterruption() }
+      guard case .integer(let id) = row[1], !known.contains(id) else { return }
+      if id != verdict { seen.removeAll(keepingCapacity: true) }
+      verdict = id
       let place = Place(kind: row[3], gesture: row[4], page: row[5])
       let ordinal = seen[place, default: 0]
       seen[place] = ordinal + 1
       let fingerprint = GlitchFingerprint(
         session: row[2].shown, kind: GlitchKind(rawValue: row[3].shown), gesture: row[4].integer,
         page: row[5].integer ?? 0, ordinal: ordinal)
-      log.compare(
-        "glitch", "id \(row[0].shown), verdict_id \(row[1].shown)",
-        columns: ["ordinal", "fingerprint"], Array(row[6...]),
+      let isEqual = log.compare(
+        "glitch", "id \(row[0].shown), verdict_id \(id)", columns: ["ordinal", "fingerprint"], Array(row[6...]),
         with: [.integer(Int64(ordinal)), .text(fingerprint.text)])
+      if !isEqual { log.damage.verdicts.insert(id) }
     }
   }
 
-  /// A glitch begins and ends while its frames are shown, each until the next one: most at a frame's time, those of controls with
-  /// the finger, which may also come before the first frame and after the last.
+  /// A glitch begins and ends while its frames are shown, each until the next one: most glitches at a frame's time, those of
+  /// controls with the finger, whose sample may also come before the first frame and after the last.
   private static let places = """
     WITH placed AS (
-      SELECT 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame,
+      SELECT verdict_id, 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame,
         gesture, glitch.page, magnitude, replay.status, replay.frame_count, replay.frames_stored,
         session.gesture_count, session.duration_us,
         EXISTS (SELECT 1 FROM page WHERE page.session_id = session.id AND page.page = glitch.page) AS has_page,
@@ -80,33 +83,33 @@ enum GlitchCheck: LabCheck {
         CASE last_frame WHEN 0 THEN min(0, last_us) ELSE last_us END AS last_from,
         coalesce(after_last_us, max(last_us, duration_us)) AS last_to
       FROM placed
-    ), problem (place, expected, found) AS (
-      SELECT place, 'frames in order, below ' || frame_count, first_frame || ' to ' || last_frame
+    ), problem (verdict_id, place, expected, found) AS (
+      SELECT verdict_id, place, 'frames in order, below ' || frame_count, first_frame || ' to ' || last_frame
       FROM placed
       WHERE status = 'ok' AND NOT (0 <= first_frame AND first_frame <= last_frame AND last_frame < frame_count)
       UNION ALL
-      SELECT place, 'start_us from ' || first_from || ' to ' || first_to || ', as frame ' || first_frame, start_us
+      SELECT verdict_id, place, 'start_us from ' || first_from || ' to ' || first_to || ', as frame ' || first_frame, start_us
       FROM timed WHERE frames_stored AND start_us NOT BETWEEN first_from AND first_to
       UNION ALL
-      SELECT place, 'end_us from ' || last_from || ' to ' || last_to || ', as frame ' || last_frame, end_us
+      SELECT verdict_id, place, 'end_us from ' || last_from || ' to ' || last_to || ', as frame ' || last_frame, end_us
       FROM timed WHERE frames_stored AND end_us NOT BETWEEN last_from AND last_to
       UNION ALL
-      SELECT place, 'a gesture below ' || gesture_count, gesture
+      SELECT verdict_id, place, 'a gesture below ' || gesture_count, gesture
       FROM placed WHERE gesture NOT BETWEEN 0 AND gesture_count - 1
       UNION ALL
-      SELECT place, 'a page of the screen', page FROM placed WHERE NOT has_page
+      SELECT verdict_id, place, 'a page of the screen', page FROM placed WHERE NOT has_page
       UNION ALL
-      SELECT place, 'magnitude at or above 0', magnitude FROM placed WHERE magnitude < 0
+      SELECT verdict_id, place, 'magnitude at or above 0', magnitude FROM placed WHERE magnitude < 0
     )
-    SELECT 'glitch', place, expected, found FROM problem
+    SELECT 'glitch', place, expected, found, verdict_id FROM problem
     """
 
   private static var words: String {
     """
-    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a unit that this tool knows', unit
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a unit that this tool knows', unit, verdict_id
     FROM glitch WHERE unit NOT IN (\(list(Glitch.Unit.allCases)))
     UNION ALL
-    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a cause that this tool knows', cause
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a cause that this tool knows', cause, verdict_id
     FROM glitch WHERE cause NOT IN (\(list(GlitchCause.allCases)))
     """
   }

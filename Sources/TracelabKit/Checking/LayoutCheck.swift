@@ -8,13 +8,13 @@ enum LayoutCheck: LabCheck {
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "session", on: lab, "session")
-    try log.look(atRowsOf: "page", on: lab, "page")
+    try log.examineRows(of: "session", on: lab, "session")
+    try log.examineRows(of: "page", on: lab, "page")
     // Sessions of one screen follow each other, so that their layout is read once.
     var text: SQLValue?
     var layout: Layout?
     try lab.forEachRow(of: "SELECT id, layout, expect FROM session ORDER BY layout, id") { row in
-      try log.advance()
+      try log.checkForInterruption()
       guard case .integer(let id) = row[0] else { return }
       if row[1] != text {
         text = row[1]

@@ -20,10 +20,10 @@ enum ReferenceCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let references = try undeclared + declared(on: lab)
-    log.look(at: references.count, "reference")
+    log.examine(references.count, "reference")
     for reference in references {
-      try log.advance()
-      try log.takeProblems(of: sql(reference), on: lab)
+      try log.checkForInterruption()
+      try log.reportRows(of: sql(reference), on: lab)
     }
   }
 

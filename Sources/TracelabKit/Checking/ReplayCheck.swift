@@ -7,9 +7,9 @@ enum ReplayCheck: LabCheck {
     remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "replay", on: lab, "replay")
-    try log.advance()
-    try log.takeProblems(of: sql, on: lab)
+    try log.examineRows(of: "replay", on: lab, "replay")
+    try log.checkForInterruption()
+    try log.reportRows(of: sql, on: lab)
     try log.checkOptions("options", of: "replay", on: lab)
   }
 

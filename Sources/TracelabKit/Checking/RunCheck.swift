@@ -7,15 +7,15 @@ enum RunCheck: LabCheck {
     remedy: .taking("run", "analyze again: the new run lists what it should"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "run", on: lab, "run")
-    try log.look(atRowsOf: "run_verdict", on: lab, "listed verdict")
-    try log.advance()
-    try log.takeProblems(of: keys, on: lab)
-    try log.advance()
-    try log.takeProblems(of: sessions, on: lab)
+    try log.examineRows(of: "run", on: lab, "run")
+    try log.examineRows(of: "run_verdict", on: lab, "listed verdict")
+    try log.checkForInterruption()
+    try log.reportRows(of: keys, on: lab)
+    try log.checkForInterruption()
+    try log.reportRows(of: sessions, on: lab)
     try log.checkOptions("options", of: "run", on: lab)
     for run in try lab.runs() where run.finishedAt == nil {
-      log.remark(
+      log.note(
         "Run \(run.id) of \(run.header.strategy) is not finished: it is under way, or was interrupted; analyze again.")
     }
   }

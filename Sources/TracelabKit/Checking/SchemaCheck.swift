@@ -8,7 +8,7 @@ enum SchemaCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let (known, differences) = try lab.schemaDifferences()
-    log.look(at: known, "object")
+    log.examine(known, "object")
     for difference in differences {
       let (type, name) = (difference.type, difference.name)
       switch difference.kind {
@@ -18,7 +18,7 @@ enum SchemaCheck: LabCheck {
         // It may change what import and analyze store.
         log.problem("sqlite_schema", name, expected: "no triggers but this tool's", found: "a trigger")
       case .foreign:
-        log.remark("The \(type) \(name) is not this tool's; it was left alone.")
+        log.note("The \(type) \(name) is not this tool's; it was left alone.")
       }
     }
   }

@@ -8,13 +8,13 @@ enum SessionCheck: LabCheck {
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "session", on: lab, "session")
-    try log.advance()
-    try log.takeProblems(of: counts, on: lab)
-    try log.advance()
-    try log.takeProblems(of: durations, on: lab)
+    try log.examineRows(of: "session", on: lab, "session")
+    try log.checkForInterruption()
+    try log.reportRows(of: counts, on: lab)
+    try log.checkForInterruption()
+    try log.reportRows(of: durations, on: lab)
     for id in try lab.sessions().map(\.id) {
-      try log.advance()
+      try log.checkForInterruption()
       guard let flaw = try flaw(ofSession: id, on: lab) else { continue }
       log.problem(flaw.table, flaw.row, expected: flaw.expected, found: flaw.found)
     }

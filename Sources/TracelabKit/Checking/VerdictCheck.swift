@@ -7,9 +7,9 @@ enum VerdictCheck: LabCheck {
     remedy: .taking("verdict", "analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
-    try log.look(atRowsOf: "verdict", on: lab, "verdict")
-    try log.advance()
-    try log.takeProblems(of: sql, on: lab)
+    try log.examineRows(of: "verdict", on: lab, "verdict")
+    try log.checkForInterruption()
+    try log.reportRows(ofVerdicts: sql, except: [], on: lab)
     try log.checkOptions("expect", of: "verdict", on: lab)
   }
 
@@ -18,10 +18,10 @@ enum VerdictCheck: LabCheck {
       SELECT id, replay_id, glitch_count, (SELECT count(*) FROM glitch WHERE verdict_id = verdict.id) AS glitches
       FROM verdict
     )
-    SELECT 'verdict', 'id ' || id, 'glitch_count = ' || glitches || ', the rows in glitch', glitch_count
+    SELECT 'verdict', 'id ' || id, 'glitch_count = ' || glitches || ', the rows in glitch', glitch_count, id
     FROM counted WHERE glitch_count <> glitches
     UNION ALL
-    SELECT 'verdict', 'id ' || counted.id, 'no glitches, as replay ' || replay.id || ' failed', glitches
+    SELECT 'verdict', 'id ' || counted.id, 'no glitches, as replay ' || replay.id || ' failed', glitches, counted.id
     FROM counted JOIN replay ON replay.id = replay_id
     WHERE replay.status = 'error' AND glitches > 0
     """

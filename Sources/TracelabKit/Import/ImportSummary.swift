@@ -60,10 +60,3 @@ public enum ImportFailure: Error {
   /// Exit code 65.
   case refused
 }
-
-/// Numbers with their nouns.
-enum Plural {
-  static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
-  }
-}

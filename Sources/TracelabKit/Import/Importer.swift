@@ -1,4 +1,3 @@
-import Foundation
 import TextFormatting
 import TraceAnalysis
 import TraceFormats
@@ -38,10 +37,7 @@ public final class Importer {
     self.progress = progress
     self.say = say
     format = try Self.format(named: options.format, among: formats)
-    layout = try options.layoutPath.map { path in
-      let bytes = try Self.bytes(of: path)
-      return (try LayoutReader.read(bytes, name: path), bytes)
-    }
+    layout = try options.layoutPath.map { try LayoutReader.readWithBytes(FileSource(path: $0)) }
   }
 
   private static func format(
@@ -51,17 +47,6 @@ public final class Importer {
     if let format = formats.first(where: { $0.description.id == id }) { return format }
     let known = ([Catalog.anyFormat] + formats.map { $0.description.id }).joined(separator: ", ")
     throw UsageError("--format does not know \(TerminalText.escaped(id)); the formats are \(known).")
-  }
-
-  private static func bytes(of path: String) throws -> [UInt8] {
-    let source = try FileSource(path: path)
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-    }
   }
 
   /// Imports files, folders with all that is in them, or standard input (`-`).
@@ -81,7 +66,7 @@ public final class Importer {
       )
     }
     try take(
-      recordings.files.map { (name: $0, place: $0 == "-" ? .standardInput : .file($0)) }, into: lab, file, &summary)
+      recordings.files.map { (name: $0, location: $0 == "-" ? .standardInput : .file($0)) }, into: lab, file, &summary)
     return summary
   }
 
@@ -90,35 +75,35 @@ public final class Importer {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
     try take(
-      recordings.map { (name: $0.name, place: .memory($0.bytes, name: $0.name)) }, into: lab, file, &summary)
+      recordings.map { (name: $0.name, location: .memory($0.bytes, name: $0.name)) }, into: lab, file, &summary)
     return summary
   }
 
   private func take(
-    _ recordings: [(name: String, place: RecordingFeed.Place)], into lab: Lab, _ file: String,
+    _ recordings: [(name: String, location: BackgroundReader.Location)], into lab: Lab, _ file: String,
     _ summary: inout ImportSummary
   ) throws {
-    let feed = RecordingFeed(
-      recordings.map(\.place), with: RecordingReader(format: format, formats: formats, layout: layout))
+    let reader = BackgroundReader(
+      recordings.map(\.location), with: RecordingReader(format: format, formats: formats, layout: layout))
     defer { progress.clear() }
     do {
       for (index, recording) in recordings.enumerated() {
-        if StopFlag.shared.isRaised { throw RecordingFeed.Stopped() }
+        if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
         progress.show(index + 1, of: recordings.count, recording.name)
-        try take(recording.name, from: feed, into: lab, &summary)
+        try take(recording.name, from: reader, into: lab, &summary)
       }
       // Runs that listed a session which was replaced.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
-    } catch is RecordingFeed.Stopped {
+    } catch is BackgroundReader.Stopped {
       throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
     }
   }
 
   private func take(
-    _ path: String, from feed: RecordingFeed, into lab: Lab, _ summary: inout ImportSummary
+    _ path: String, from reader: BackgroundReader, into lab: Lab, _ summary: inout ImportSummary
   ) throws {
     do {
-      let (outcome, end) = try RecordingImport(path: path, feed: feed, lab: lab, options: options).run()
+      let (outcome, end) = try RecordingImport(path: path, reader: reader, lab: lab, options: options).run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
       summary.oddities += end.issues.count
@@ -134,7 +119,7 @@ public final class Importer {
     } catch let refusal as ImportRefusal {
       try refuse(path, ImportIssue(line: refusal.line, severity: .error, message: refusal.reason), in: lab, &summary)
     } catch StoreError.unstorable(let what) {
-      try feed.skipRest()
+      try reader.skipRest()
       let reason = StoreError.unstorable(what).description
       try refuse(path, ImportIssue(line: nil, severity: .error, message: reason), in: lab, &summary)
     }
@@ -162,18 +147,8 @@ public final class Importer {
   }
 }
 
-/// Why a readable recording was not taken.
-struct ImportRefusal: Error {
-  let line: Int?
-  let reason: String
-}
-
-/// The time of day, for the columns that say when something was done. Nothing else in the lab reads a clock.
-enum Clock {
-  static var now: String { Date().formatted(.iso8601) }
-}
-
 extension LabTransaction {
+  /// - Throws: `StoreError`.
   func record(_ issue: ImportIssue, path: String, at now: String) throws {
     try recordImportIssue(
       StoredImportIssue(

@@ -2,34 +2,36 @@ import TextFormatting
 import TraceFormats
 import TraceStore
 
-/// One recording on its way into a lab: stored while it is read, in one transaction, which is undone when the recording turns out to
-/// be broken, known already or in conflict with another one.
+/// The import of one recording: its rows are stored while it is read, in one transaction, which is rolled back when the recording
+/// turns out to be broken, stored already or in conflict with another one.
 struct RecordingImport {
   typealias End = RecordingReader.End
 
   let path: String
-  let feed: RecordingFeed
+  let reader: BackgroundReader
   let lab: Lab
   let options: Importer.Options
 
-  /// The transaction is undone: the lab has these bytes.
-  private struct Known: Error {
+  /// Rolls the transaction back: the lab has these bytes.
+  private struct AlreadyStored: Error {
     let end: End
   }
 
-  /// - Throws: `TraceFormatError` or `ImportRefusal` where the recording is not taken, `RecordingFeed.Stopped`, and `StoreError` where
-  ///   the lab fails. Nothing of the recording is stored then, and all its pieces have been taken but for the last two cases.
+  /// - Throws: `TraceFormatError` or `ImportRefusal` where the recording is refused, `BackgroundReader.Stopped`, and `StoreError` where
+  ///   the lab fails. Nothing of the recording is stored then. After the first two, all its pieces have been taken.
   func run() throws -> (ImportSummary.Outcome, End) {
     let (first, end) = try next()
     guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
-    if !options.replaces, let same = try lab.read({ try $0.storedSession(uid: uid) }) {
-      // Read to the end without a lock: the file may be broken, or the very same.
-      return (.unchanged, try compare(rest(after: end), with: same))
+    if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }) {
+      // Read to the end without a lock: the file may be broken, or identical.
+      let end = try rest(after: end)
+      try lab.read { try compare(end, with: stored, in: $0) }
+      return (.unchanged, end)
     }
     do {
       return try lab.write { try store(first, end, uid: uid, in: $0) }
-    } catch let known as Known {
-      return (.unchanged, known.end)
+    } catch let stored as AlreadyStored {
+      return (.unchanged, stored.end)
     }
   }
 
@@ -37,11 +39,15 @@ struct RecordingImport {
     _ first: SessionPart, _ firstEnd: End?, uid: String, in lab: LabTransaction
   ) throws -> (ImportSummary.Outcome, End) {
     let now = Clock.now
-    let same = try lab.storedSession(uid: uid)
-    if let same {
-      // Another process was quicker.
-      guard options.replaces else { throw Known(end: try compare(rest(after: firstEnd), with: same)) }
-      try lab.deleteSession(same.id)
+    let stored = try lab.storedSession(uid: uid)
+    if let stored {
+      // Without --replace, another process has stored it since `run` looked.
+      guard options.replaces else {
+        let end = try rest(after: firstEnd)
+        try compare(end, with: stored, in: lab)
+        throw AlreadyStored(end: end)
+      }
+      try lab.deleteSession(stored.id)
     }
     var writer = SessionWriter(lab, path: path, importedAt: now)
     try writer.write(first)
@@ -53,18 +59,18 @@ struct RecordingImport {
     }
     let last = try rest(after: end)
     try checkStrictly(last)
-    if same?.sha256 == last.sha256 { throw Known(end: last) }
+    if stored?.sha256 == last.sha256 { throw AlreadyStored(end: last) }
     try lab.clearImportIssues(path: path)
     for issue in last.issues { try lab.record(issue, path: path, at: now) }
-    return (same == nil ? .imported : .replaced, last)
+    return (stored == nil ? .imported : .replaced, last)
   }
 
-  /// - Throws: `ImportRefusal` unless the lab's session has these bytes, and under --strict for a warning in any case.
-  private func compare(_ end: End, with same: StoredSession) throws -> End {
+  /// - Throws: `ImportRefusal` unless the stored session has these bytes, and under --strict for any warning.
+  private func compare(_ end: End, with stored: StoredSession, in lab: LabTransaction) throws {
     try checkStrictly(end)
-    if same.sha256 == end.sha256 { return end }
-    let id = TerminalText.escaped(same.uid)
-    let other = same.path.map { " (from \(TerminalText.escaped($0)))" } ?? ""
+    if stored.sha256 == end.sha256 { return }
+    let id = TerminalText.escaped(stored.uid)
+    let other = try lab.path(ofSession: stored.id).map { " (from \(TerminalText.escaped($0)))" } ?? ""
     throw ImportRefusal(
       line: 1,
       reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
@@ -86,7 +92,7 @@ struct RecordingImport {
   }
 
   private func next() throws -> (part: SessionPart, end: End?) {
-    switch try feed.next() {
+    switch try reader.next() {
     case .part(let part, let end): return (part, end)
     case .failure(let error): throw error
     }

@@ -3,9 +3,9 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Reads one recording and passes its rows on, part by part; hashes the bytes in the same pass.
+/// Reads one recording and hands its rows over in parts; hashes the bytes in the same pass.
 struct RecordingReader: Sendable {
-  /// What came of a recording, piece by piece: parts in order, then an end or a failure.
+  /// A piece of what reading one recording gives: parts in order, the last one with an end, or a failure.
   enum Piece: Sendable {
     /// - Parameter end: with the last part.
     case part(SessionPart, end: End?)
@@ -13,6 +13,7 @@ struct RecordingReader: Sendable {
     case failure(any Error)
   }
 
+  /// What is known of a recording when all of it has been read.
   struct End: Sendable {
     let sha256: String
     let issues: [ImportIssue]
@@ -20,48 +21,49 @@ struct RecordingReader: Sendable {
     let frameCount: Int
   }
 
-  /// Nobody wants the pieces any more.
-  private struct Unwanted: Error {}
+  /// The output takes no more pieces.
+  private struct Cancelled: Error {}
 
-  /// Bytes read at a time. Most recordings are small, and to get a large buffer ready costs more than to read them.
+  /// Bytes read at a time. Most recordings are small, and to prepare a large buffer costs more than to read them.
   private static let pieceSize = 1 << 16
 
-  /// `nil`: each file's own, one of `formats`.
+  /// `nil`: each recording's own, by its first bytes or its name, one of `formats`.
   let format: (any TraceFormat.Type)?
   let formats: [any TraceFormat.Type]
+  /// The screen of recordings that do not contain theirs, and the file that it was read from.
   let layout: (value: Layout, bytes: [UInt8])?
 
-  /// - Parameter put: takes a piece; `false` ends the reading.
-  /// - Returns: whether all pieces were wanted.
-  func read(_ file: some ByteSource, put: @escaping (Piece) -> Bool) -> Bool {
+  /// - Parameter output: takes a piece, and returns whether it takes another.
+  /// - Returns: whether the output took all pieces.
+  func read(_ file: some ByteSource, output: @escaping (Piece) -> Bool) -> Bool {
     do {
       let hash = Hash()
       if let layout { hash.update(layout.bytes) }
       let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
-      // The native format says best what is wrong with a file that no format knows.
+      // The native format has the best messages for a file that no format knows.
       let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
-      var sink = Sink(put: put)
+      var sink = Sink(output: output)
       let readOptions = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
       let issues = try format.read(source, options: readOptions, into: &sink)
       guard sink.wasBegun else {
         throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
       }
-      return try put(sink.last(issues: issues, sha256: hash.text))
-    } catch is Unwanted {
+      return try output(sink.last(issues: issues, sha256: hash.text))
+    } catch is Cancelled {
       return false
     } catch {
-      return put(.failure(error))
+      return output(.failure(error))
     }
   }
 
   /// Makes parts of the events.
   private struct Sink: SessionSink {
-    let put: (Piece) -> Bool
+    let output: (Piece) -> Bool
     private var composer: SessionComposer?
     private var layout: Layout?
     private var duration = 0
 
-    init(put: @escaping (Piece) -> Bool) { self.put = put }
+    init(output: @escaping (Piece) -> Bool) { self.output = output }
 
     var wasBegun: Bool { composer != nil }
 
@@ -80,9 +82,8 @@ struct RecordingReader: Sendable {
       try passOn()
     }
 
-    mutating func take(_ frame: RecordedFrame) throws {
-      try composer?.addFrame(
-        t: frame.t, outer: frame.outer, pager: frame.pager, page: frame.page, inner: frame.inner, phase: frame.phase)
+    mutating func take(_ frame: Frame, seq: Int) throws {
+      try composer?.add(frame)
       try passOn()
     }
 
@@ -90,15 +91,13 @@ struct RecordingReader: Sendable {
 
     private mutating func passOn() throws {
       guard composer?.isFull ?? false, let part = composer?.takePart() else { return }
-      if !put(.part(part, end: nil)) { throw Unwanted() }
+      if !output(.part(part, end: nil)) { throw Cancelled() }
     }
 
     mutating func last(issues: [ImportIssue], sha256: String) throws -> Piece {
-      guard var composer, var layout else { throw Unwanted() }
+      guard var composer, var layout else { throw Cancelled() }
       try composer.finish()
-      if let first = composer.firstOffsets {
-        layout.initial.complete(outer: first.outer, pager: first.pager, inner: first.inner)
-      }
+      if let first = composer.firstFrame { layout.initial.complete(with: first) }
       let part = try composer.lastPart(duration: duration, layout: layout, sha256: sha256)
       let end = End(
         sha256: sha256, issues: issues, touchCount: part.totals?.touchCount ?? 0,
@@ -108,7 +107,7 @@ struct RecordingReader: Sendable {
   }
 }
 
-/// A SHA-256 in the making.
+/// A SHA-256 in progress, shared by the closures that add bytes to it.
 private final class Hash {
   private var state = SHA256()
 

@@ -31,7 +31,7 @@ extension Reports {
         "no run has frames of \(TerminalText.escaped(name)); `tracelab analyze --strategy all` makes them.")
     }
     var overlay = Overlay(
-      title: stored.name, layout: session.layout, expect: session.expect, touches: session.touches,
+      title: session.name, layout: session.layout, expect: session.expect, touches: session.touches,
       events: session.events, curves: curves)
     let whole = overlay.drawnRange
     let from = try Self.microseconds(seconds.from, "--from") ?? whole.lowerBound

@@ -17,12 +17,12 @@ extension Reports {
     let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: recorded ?? session.frames)
     let judged = try lab.read { try judgements(of: stored, in: lab, $0) }
     var headline: [ReportDocument.Fact] = [
-      .init("session", .text(stored.uid)), .init("name", .text(stored.name)),
+      .init("session", .text(stored.uid)), .init("name", .text(session.name)),
       .init("length", .text("\(NumberText.fixed(Double(stored.duration) / 1e6, decimals: 2)) s")),
       .init("touches", .integer(stored.touchCount)), .init("recorded frames", .integer(stored.frameCount)),
     ]
-    if let scenario = stored.scenario { headline.append(.init("scenario", .text(scenario))) }
-    if let build = stored.build { headline.append(.init("build", .text(build))) }
+    if let scenario = session.scenario { headline.append(.init("scenario", .text(scenario))) }
+    if let build = session.source.build { headline.append(.init("build", .text(build))) }
     let sections = [gestureSection(gestures)] + judged.map { section($0, of: session) }
     var data = try detail == .tables ? nil : data(of: names.map { ($0, nil) }, in: lab)
     data?.keepOnly(session: stored.uid)

@@ -85,7 +85,7 @@ extension Reports {
   ) throws -> ReportDocument.Section {
     let strategies = Dictionary(runs.map { (Int($0.id), $0.header.strategy) }, uniquingKeysWith: { first, _ in first })
     let names = try lab.read { lab in
-      try Dictionary(worst.map { ($0.sessionUID, try lab.storedSession(uid: $0.sessionUID)?.name) }) { first, _ in first
+      try Dictionary(worst.map { ($0.sessionUID, try lab.sessionName(uid: $0.sessionUID)) }) { first, _ in first
       }
     }
     return .init(

@@ -20,8 +20,9 @@ extension FieldLogs.Log {
     for (row, t) in zip(rows, times) {
       let pager = isPaged ? row.value * viewport.width : 0
       frames.append(
-        t: t, outer: isPaged ? 0 : row.value, pager: pager, page: layout.visiblePage(pagerOffset: pager),
-        inner: Array(repeating: 0, count: pages), phase: nil)
+        Frame(
+          t: t, outer: isPaged ? 0 : row.value, pager: pager, page: layout.visiblePage(pagerOffset: pager),
+          inner: Array(repeating: 0, count: pages), phase: nil))
     }
     var events: [ScreenEvent] = []
     if let intent { events.append(ScreenEvent(seq: 0, t: 0, kind: .tab(page: intent.to, cause: .program))) }

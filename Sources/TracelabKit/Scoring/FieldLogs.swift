@@ -48,22 +48,12 @@ struct FieldLogs: Decodable {
 
   /// - Throws: `SheetError` for a file that is not one of field logs, and what reading throws.
   static func read(_ path: String) throws -> FieldLogs {
-    let data = try bytes(of: FileSource(path: path))
+    let bytes = try FileSource(path: path).readAll() ?? []
     do {
-      return try JSONDecoder().decode(FieldLogs.self, from: data)
+      return try JSONDecoder().decode(FieldLogs.self, from: Data(bytes))
     } catch is DecodingError {
       throw SheetError(
         file: path, line: 1, expected: "field logs: {\"logs\": [{\"id\", \"axis\", \"verdict\", \"rows\"}]}")
-    }
-  }
-
-  private static func bytes(of file: FileSource) throws -> Data {
-    var data = Data()
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try piece.withUnsafeMutableBytes { try file.read(into: $0) }
-      if count == 0 { return data }
-      data.append(contentsOf: piece[..<count])
     }
   }
 

@@ -40,7 +40,7 @@ enum CheckedLab {
   }
 
   static func check(_ path: String) throws -> CheckResult {
-    try Checkup(path: path, progress: Progress(verb: "", isShown: false)).run()
+    try LabChecker(path: path, progress: Progress(verb: "", isShown: false)).run()
   }
 
   /// Calls `body` with a folder of its own, which goes away afterwards.

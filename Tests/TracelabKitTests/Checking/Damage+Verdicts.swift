@@ -2,6 +2,18 @@ extension Damage {
   /// Verdicts, glitches and runs.
   static let verdicts = [
     Damage(
+      "verdicts", "verdict", "id 4", "glitch_count = 1, the rows in glitch", "2",
+      by: "DELETE FROM glitch WHERE id = 2"),
+    Damage(
+      "verdicts", "verdict", "id 4", "glitch_count = 3, the rows in glitch", "2",
+      by: """
+        INSERT INTO glitch SELECT 99, verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
+          magnitude, unit, cause, 'x', detail FROM glitch WHERE id = 2
+        """),
+    Damage(
+      "counts", "verdict", "id 4", "hash, most and worst in a gesture of its glitches", "others",
+      by: "UPDATE glitch SET magnitude = 2 * magnitude WHERE id = 2"),
+    Damage(
       "verdicts", "verdict", "id 4", "glitch_count = 2, the rows in glitch", "3",
       by: "UPDATE verdict SET glitch_count = 3 WHERE id = 4"),
     Damage(

@@ -1,3 +1,4 @@
+import DefectInjection
 import Foundation
 
 /// Writes a recording of as many frames as wanted: an outer view and a list on their way up and down, at 120 Hz or more, with times
@@ -13,9 +14,9 @@ struct LongRecording {
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     defer { try? file.close() }
     var text = header
-    var random = Noise(state: 7)
+    var random = SplitMix64(seed: 7)
     for n in 0..<frames {
-      let late = n == 0 ? 0 : Int(random.next() % 601) - 300
+      let late = n == 0 ? 0 : random.integer(in: -300...300)
       let outer = thousandths(100 + 100 * sin(Double(n) / 300))
       let inner = thousandths(2000 + 1999 * sin(Double(n) / 700))
       let t = n * 1_000_000 / refreshHz + late

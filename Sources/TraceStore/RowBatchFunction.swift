@@ -1,52 +1,61 @@
 import GRDB
 import GRDBSQLite
 
-/// The rows of a `RowBlock` as a table-valued function, `row_feed(?)`, so that one `INSERT … SELECT` takes thousands of rows.
+/// The table-valued function `row_batch(?)`, whose rows are those of an `IntegerRowBatch`, so that one `INSERT … SELECT` stores
+/// thousands of rows.
 ///
-/// Measured on frames: three times as fast as a statement a row, for SQLite keeps its place in the table and nothing is bound. Only
-/// connections that write know the function, and it reads only what is bound with `sqlite3_bind_pointer`.
-enum RowFeed {
-  /// Columns `c0` to `c7`.
-  private static let declaration = "CREATE TABLE x(c0, c1, c2, c3, c4, c5, c6, c7, source HIDDEN)"
-  /// The place of `source` among the columns.
-  private static let sourceColumn = Int32(RowBlock.width)
-  /// What the bound pointer is called: SQLite hands it to nobody who does not know the name.
+/// Measured on frames: three times as fast as one statement per row, because SQLite keeps its position in the table and nothing is
+/// bound per row. Only connections that write know the function, and it reads only a pointer bound with `sqlite3_bind_pointer`.
+enum RowBatchFunction {
+  /// Columns `c0` to `c7`, and the function's parameter.
+  private static let declaration = "CREATE TABLE x(c0, c1, c2, c3, c4, c5, c6, c7, batch HIDDEN)"
+  /// The index of the column `batch`.
+  private static let batchColumn = Int32(IntegerRowBatch.width)
+  /// The type name of the bound pointer: SQLite gives the pointer only to code that knows the name.
   private nonisolated(unsafe) static let pointerType: UnsafePointer<CChar> = {
-    let name: StaticString = "tracelab-rows"
+    let name: StaticString = "tracelab-row-batch"
     return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }()
 
   /// Where the rows are while a statement runs.
-  private struct Source {
+  private struct Batch {
+    /// Row-major: `IntegerRowBatch.width` integers per row.
     var start: UnsafePointer<Int64>?
+    /// Rows.
     var count: Int
   }
 
+  /// SQLite's cursor, followed by the position in the batch.
   private struct Cursor {
     var base = sqlite3_vtab_cursor()
-    var place: UnsafePointer<Int64>?
+    var batch = Batch(start: nil, count: 0)
+    /// The current row; `batch.count` after the last.
     var row = 0
-    var count = 0
   }
 
-  /// Makes the function known to a connection.
+  /// Registers the function on a connection.
+  ///
+  /// - Throws: `DatabaseError`.
   static func install(on database: Database) throws {
-    let code = sqlite3_create_module_v2(database.sqliteConnection, "row_feed", module, nil, nil)
+    let code = sqlite3_create_module_v2(database.sqliteConnection, "row_batch", module, nil, nil)
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
-  /// Runs an `INSERT … SELECT … FROM row_feed(?1)`, whose parameter 2 is `owner`.
-  static func insert(_ rows: RowBlock, owner: Int64, with sql: String, on database: Database) throws {
+  /// Runs an `INSERT … SELECT … FROM row_batch(?1)`, whose parameter 2 is `owner`.
+  ///
+  /// - Throws: `DatabaseError`.
+  static func insert(_ rows: IntegerRowBatch, owner: Int64, with sql: String, on database: Database) throws {
     guard !rows.isEmpty else { return }
     let handle = try database.cachedStatement(sql: sql).sqliteStatement
     try rows.values.withUnsafeBufferPointer { values in
-      var source = Source(start: values.baseAddress, count: rows.count)
-      try withUnsafeMutablePointer(to: &source) { source in
+      var batch = Batch(start: values.baseAddress, count: rows.count)
+      try withUnsafeMutablePointer(to: &batch) { batch in
         sqlite3_reset(handle)
-        sqlite3_bind_pointer(handle, 1, source, pointerType, nil)
+        sqlite3_bind_pointer(handle, 1, batch, pointerType, nil)
         sqlite3_bind_int64(handle, 2, owner)
         let code = sqlite3_step(handle)
         let message = code == SQLITE_DONE ? nil : database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+        // The pointer must not outlive this call: a statement that is reset reads nothing.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
         guard code == SQLITE_DONE else {
@@ -75,7 +84,7 @@ enum RowFeed {
       guard let plan else { return SQLITE_ERROR }
       for index in 0..<Int(plan.pointee.nConstraint) {
         let constraint = plan.pointee.aConstraint[index]
-        if constraint.iColumn == sourceColumn, constraint.usable != 0,
+        if constraint.iColumn == batchColumn, constraint.usable != 0,
           Int32(constraint.op) == SQLITE_INDEX_CONSTRAINT_EQ
         {
           plan.pointee.aConstraintUsage[index].argvIndex = 1
@@ -93,47 +102,45 @@ enum RowFeed {
       return SQLITE_OK
     }
     module.pointee.xClose = { cursor in
-      rowFeedCursor(cursor)?.deallocate()
+      own(cursor)?.deallocate()
       return SQLITE_OK
     }
     module.pointee.xFilter = { cursor, _, _, count, arguments in
-      guard let cursor = rowFeedCursor(cursor), count == 1, let argument = arguments?[0],
+      guard let cursor = own(cursor), count == 1, let argument = arguments?[0],
         let pointer = sqlite3_value_pointer(argument, pointerType)
       else { return SQLITE_MISUSE }
-      let source = pointer.assumingMemoryBound(to: Source.self).pointee
-      cursor.pointee.place = source.start
+      cursor.pointee.batch = pointer.assumingMemoryBound(to: Batch.self).pointee
       cursor.pointee.row = 0
-      cursor.pointee.count = source.count
       return SQLITE_OK
     }
     module.pointee.xNext = { cursor in
-      guard let cursor = rowFeedCursor(cursor) else { return SQLITE_MISUSE }
+      guard let cursor = own(cursor) else { return SQLITE_MISUSE }
       cursor.pointee.row += 1
-      cursor.pointee.place = cursor.pointee.place.map { $0 + RowBlock.width }
       return SQLITE_OK
     }
     module.pointee.xEof = { cursor in
-      guard let cursor = rowFeedCursor(cursor) else { return 1 }
-      return cursor.pointee.row < cursor.pointee.count ? 0 : 1
+      guard let cursor = own(cursor) else { return 1 }
+      return cursor.pointee.row < cursor.pointee.batch.count ? 0 : 1
     }
     module.pointee.xColumn = { cursor, context, column in
-      guard let place = rowFeedCursor(cursor)?.pointee.place, column < sourceColumn else { return SQLITE_OK }
-      let value = place[Int(column)]
+      guard let cursor = own(cursor), let start = cursor.pointee.batch.start,
+        cursor.pointee.row < cursor.pointee.batch.count, column >= 0, column < batchColumn
+      else { return SQLITE_OK }
+      let value = start[cursor.pointee.row * IntegerRowBatch.width + Int(column)]
       // A result that is not set is NULL.
-      if value != RowBlock.null { sqlite3_result_int64(context, value) }
+      if value != IntegerRowBatch.null { sqlite3_result_int64(context, value) }
       return SQLITE_OK
     }
     module.pointee.xRowid = { cursor, row in
-      row?.pointee = sqlite3_int64(rowFeedCursor(cursor)?.pointee.row ?? 0)
+      row?.pointee = sqlite3_int64(own(cursor)?.pointee.row ?? 0)
       return SQLITE_OK
     }
     return UnsafePointer(module)
   }()
 
+  /// The function's own cursor, of which SQLite knows the first member.
   @inline(__always)
-  private static func rowFeedCursor(
-    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?
-  ) -> UnsafeMutablePointer<Cursor>? {
+  private static func own(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> UnsafeMutablePointer<Cursor>? {
     cursor.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Cursor.self) }
   }
 }

@@ -1,7 +1,7 @@
 import TraceStore
 
-/// Looks a lab over, without changing anything.
-public struct Checkup {
+/// Runs all checks of a lab, without changing anything.
+public struct LabChecker {
   private let path: String
   private let progress: Progress
 
@@ -10,7 +10,7 @@ public struct Checkup {
     self.progress = progress
   }
 
-  /// All checks in one transaction, so that what other processes write meanwhile is not seen half.
+  /// Runs all checks in one transaction, so that none of them sees half of what another process writes meanwhile.
   ///
   /// - Throws: `StoreError` for a file that is no lab of this tool or cannot be read, `Interrupted` after Ctrl-C.
   public func run() throws -> CheckResult {
@@ -18,20 +18,23 @@ public struct Checkup {
     defer { progress.clear() }
     return try lab.read { lab in
       var result = CheckResult(path: path)
-      try run(CheckRegistry.foundation, on: lab, &result)
-      // Types and names are not what reading counts on: it would tell nothing that can be relied upon.
+      let damage = KnownDamage()
+      try run(CheckRegistry.foundation, on: lab, damage, &result)
+      // The other checks rely on the file and its schema: without these their results would mean nothing.
       if result.problemCount > 0 {
         result.leftOut = CheckRegistry.contents.map { $0.description.id }
       } else {
-        try run(CheckRegistry.contents, on: lab, &result)
+        try run(CheckRegistry.contents, on: lab, damage, &result)
       }
       return result
     }
   }
 
-  private func run(_ checks: [any LabCheck.Type], on lab: LabTransaction, _ result: inout CheckResult) throws {
+  private func run(
+    _ checks: [any LabCheck.Type], on lab: LabTransaction, _ damage: KnownDamage, _ result: inout CheckResult
+  ) throws {
     for check in checks {
-      let log = CheckLog()
+      let log = CheckLog(damage: damage)
       progress.show(result.parts.count + 1, of: CheckRegistry.all.count, check.description.id)
       try check.run(on: lab, log)
       result.parts.append(.init(check: check.description, log: log))

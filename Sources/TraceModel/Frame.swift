@@ -1,0 +1,46 @@
+/// One display frame: what was on the screen at one time. Offsets are in points.
+///
+/// Where frames are many, keep one value and change it in place: then a frame costs no allocation. Whoever wants to keep such a
+/// frame beyond the call that it was passed to copies its values with `assign(_:)`.
+public struct Frame: Hashable, Sendable {
+  /// Microseconds since the session began.
+  public var t: Int
+  /// The outer view's vertical offset.
+  public var outer: Double
+  /// The pager's horizontal offset.
+  public var pager: Double
+  /// The page that the screen believes current.
+  public var page: Int
+  /// The vertical offsets of the pages, one entry per page.
+  public var inner: [Double]
+  /// The most active vertical view's phase; `nil` where a recording does not say.
+  public var phase: ScrollPhase?
+
+  @inlinable
+  public init(t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase? = nil) {
+    self.t = t
+    self.outer = outer
+    self.pager = pager
+    self.page = page
+    self.inner = inner
+    self.phase = phase
+  }
+
+  /// The frame at time 0 of a screen on which nothing has scrolled.
+  @inlinable
+  public init(pageCount: Int) {
+    self.init(t: 0, outer: 0, pager: 0, page: 0, inner: [Double](repeating: 0, count: pageCount))
+  }
+
+  /// Takes over the values of another frame with as many pages, without sharing the memory of its array.
+  @inlinable
+  package mutating func assign(_ other: Frame) {
+    precondition(inner.count == other.inner.count, "both frames have one inner offset per page")
+    t = other.t
+    outer = other.outer
+    pager = other.pager
+    page = other.page
+    for index in inner.indices { inner[index] = other.inner[index] }
+    phase = other.phase
+  }
+}

@@ -1,9 +1,0 @@
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
-struct Noise {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
-}
