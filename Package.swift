@@ -11,7 +11,7 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore",
+        "DefectInjection", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
       ]),
   ],
   dependencies: [
@@ -40,19 +40,28 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       plugins: ["EmbedFiles"]),
+    .target(name: "TextFormatting"),
+    .target(name: "TracePlot", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(
+      name: "ReportOutput",
+      dependencies: [
+        "TraceModel", "TextFormatting", "TracePlot", "Hashing",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      exclude: ["Page", "Schemas"],
+      plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore", "Hashing",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "DefectInjection", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput", "Hashing",
       ],
-      exclude: ["Page", "Recordings", "Schemas"],
+      exclude: ["Recordings"],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "tracelab",
       dependencies: [
-        "TracelabKit",
+        "TracelabKit", "ReportOutput", "TextFormatting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -81,18 +90,26 @@ let package = Package(
         "TraceStore", "TraceModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
+    .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
+    // Reports that several suites render, compare and gate.
+    .target(name: "SampleReports", dependencies: ["ReportOutput", "TraceModel"], path: "Tests/SampleReports"),
+    .testTarget(
+      name: "ReportOutputTests",
+      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot"]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection",
+        "DefectInjection", "ReportOutput", "SampleReports", "TextFormatting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore", "ScrollEngine",
+        "tracelab", "TracelabKit", "ReportOutput", "DefectInjection", "TraceFormats", "TraceModel", "TraceStore",
+        "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),

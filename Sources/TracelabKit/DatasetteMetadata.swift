@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 import TraceStore
 
 /// What datasette shows beside a lab's rows: what tables and columns mean, and the shipped queries with their parameters.

@@ -1,4 +1,6 @@
 import Foundation
+import ReportOutput
+import TextFormatting
 import TraceFormats
 import TraceStore
 

@@ -1,7 +1,9 @@
 import Foundation
 import GlitchDetectors
+import ReportOutput
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
 import TraceFormats
 import TraceModel
 import TraceStore
@@ -11,7 +13,7 @@ public enum Explanation {
   /// - Throws: `UsageError` listing the known words.
   public static func text(of id: String) throws -> String {
     if id == "engine" { return engine }
-    if id == "report-schema" { return Embedded.schemas.first?.text ?? "" }
+    if id == "report-schema" { return ReportSchema.text }
     if let strategy = StrategyRegistry.strategy(id: id) { return text(strategy.description) }
     if let detector = DetectorRegistry.detector(id: id) { return text(detector.description) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return text(option) }

@@ -1,4 +1,5 @@
 import GlitchDetectors
+import ReportOutput
 import ScrollStrategies
 import TraceFormats
 import TraceStore

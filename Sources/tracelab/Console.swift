@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import ReportOutput
+import TextFormatting
 import TracelabKit
 
 /// Standard output for data, standard error for words.

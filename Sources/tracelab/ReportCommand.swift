@@ -1,4 +1,6 @@
 import ArgumentParser
+import ReportOutput
+import TextFormatting
 import TracelabKit
 
 struct ReportCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
 import TraceModel
 import TraceStore
 

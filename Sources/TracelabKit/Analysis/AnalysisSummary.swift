@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What an analysis did, a run a strategy.
 public struct AnalysisSummary: Sendable, Hashable {
   public struct Run: Sendable, Hashable {

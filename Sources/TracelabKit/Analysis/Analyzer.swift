@@ -1,6 +1,7 @@
 import Foundation
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
 import TraceStore
 
 /// Replays sessions under strategies and judges them; what is stored for the same key is not computed again.

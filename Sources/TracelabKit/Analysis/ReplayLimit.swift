@@ -1,4 +1,5 @@
 import ScrollEngine
+import TextFormatting
 import TraceModel
 
 /// The longest session that is replayed, `--set replay_limit_s=SECONDS`: a time stamp hours ahead would be hours of frames. And the

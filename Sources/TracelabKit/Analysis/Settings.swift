@@ -1,6 +1,7 @@
 import Foundation
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
 import TraceModel
 
 /// What `--set KEY=VALUE` changes: the engine's options, those of strategies, and what counts as right.

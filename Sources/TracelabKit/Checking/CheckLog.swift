@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceStore
 
 /// What one check looked at and found.

@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 extension CheckResult {
   /// What was looked at, then the problems, a section a check.
   public var document: ReportDocument {

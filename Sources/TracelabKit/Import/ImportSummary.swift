@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What an import did.
 public struct ImportSummary: Sendable, Hashable {
   enum Outcome {
@@ -57,11 +59,4 @@ public enum ImportFailure: Error {
   case unreadable
   /// Exit code 65.
   case refused
-}
-
-/// Numbers with their nouns.
-enum Plural {
-  static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 import TraceFormats
 import TraceModel
 import TraceStore

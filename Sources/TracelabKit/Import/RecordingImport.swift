@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceFormats
 import TraceStore
 

@@ -1,3 +1,5 @@
+import ReportOutput
+
 /// All that a call asked to fail for.
 public struct Gates {
   private let gate: Gate?

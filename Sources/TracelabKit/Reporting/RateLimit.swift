@@ -1,5 +1,7 @@
 import Foundation
 import GlitchDetectors
+import ReportOutput
+import TextFormatting
 
 /// One `--max-rate KIND=N`: how many glitches of a kind a strategy may have in 100 gestures. The kind `all` means all together.
 public struct RateLimit: Hashable, Sendable {
@@ -31,10 +33,10 @@ public struct RateLimit: Hashable, Sendable {
 
   /// Why the limit fails, if it does; accepted glitches do not count.
   func failures(in data: ReportData) -> [String] {
-    let tallies = data.tallies
-    return data.judgedRuns.compactMap { run in
-      let gestures = tallies[run.id]?.gestures ?? 0
-      let glitches = tallies[run.id]?.count(ofKind: kind == Self.allKinds ? nil : kind) ?? 0
+    data.judgedRuns.compactMap { run in
+      let tally = data.gated(run)
+      let gestures = tally.gestures
+      let glitches = tally.count(ofKind: kind == Self.allKinds ? nil : kind)
       guard gestures > 0, 100 * Double(glitches) > limit * Double(gestures) else { return nil }
       let rate = NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)
       let what = kind == Self.allKinds ? "glitches" : kind

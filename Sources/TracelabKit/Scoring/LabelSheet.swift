@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 
 /// Ground truth for recordings: `labels.csv`, a row a glitch, found from the raw numbers by rules independent of any detector.
 public struct LabelSheet: Sendable {

@@ -1,8 +1,10 @@
 import DefectInjection
 import Foundation
 import GlitchDetectors
+import ReportOutput
 import ScrollEngine
 import ScrollStrategies
+import TextFormatting
 import TraceFormats
 import TraceModel
 

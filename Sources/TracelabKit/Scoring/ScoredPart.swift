@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 /// One ground truth and how the detectors did on it.
 public struct ScoredPart: Sendable {
   /// Which recall counts.

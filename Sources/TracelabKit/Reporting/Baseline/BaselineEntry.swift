@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 /// One glitch that a baseline knows.
 public struct BaselineEntry: Hashable, Sendable {
   public var strategy: String

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// A baseline file cannot be read.
 public enum BaselineError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String)

@@ -1,4 +1,6 @@
 import Foundation
+import ReportOutput
+import TextFormatting
 
 /// A baseline where it is kept.
 public struct BaselineFile {

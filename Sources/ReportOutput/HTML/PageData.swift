@@ -1,0 +1,72 @@
+import TextFormatting
+
+/// What the page's script works on: runs, sessions, incidents, and the screens that fit.
+struct PageData {
+  /// Bytes that the frames of a page may take; with everything else it stays under 20 MB.
+  static let budget = 16_000_000
+
+  let json: String
+  /// The sessions whose frames are in.
+  let embedded: Set<String>
+
+  init(_ data: ReportData, budget: Int = PageData.budget) {
+    let runs = Dictionary(data.runs.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let sessions = Dictionary(data.sessions.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    var screens: [(String, JSONText)] = []
+    var embedded: Set<String> = []
+    var used = 0
+    for replay in data.replays {
+      guard let place = sessions[replay.uid] else { continue }
+      let screen = PageScreen(replay, places: runs)
+      guard used + screen.size <= budget else { continue }
+      used += screen.size
+      screens.append(("\(place)", screen.json))
+      embedded.insert(replay.uid)
+    }
+    self.embedded = embedded
+    func incidents(_ list: [Incident]) -> JSONText {
+      .array(
+        list.compactMap { incident in
+          guard let run = runs[incident.runID], let session = sessions[incident.sessionUID] else { return nil }
+          return Self.incident(incident, run: run, session: session)
+        })
+    }
+    let json = JSONText.object([
+      ("runs", .array(data.runs.map(Self.run))), ("sessions", .array(data.sessions.map(Self.session))),
+      ("incidents", incidents(Incident.ranked(data.incidents))), ("counterparts", incidents(data.counterparts)),
+      ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
+    ])
+    // Within a script element only `<` could end it or open a comment.
+    self.json = json.compact.replacing("<", with: "\\u003c")
+  }
+
+  private static func run(_ run: ReportData.Run) -> JSONText {
+    .object([
+      ("id", .integer(Int64(run.id))), ("strategy", text(run.strategy)), ("label", optional(run.label)),
+      ("side", optional(run.side?.rawValue)),
+    ])
+  }
+
+  private static func session(_ session: ReportData.Session) -> JSONText {
+    .object([
+      ("uid", .string(session.uid)), ("name", text(session.name)), ("scenario", optional(session.scenario)),
+      ("build", optional(session.build)), ("duration", .integer(Int64(session.duration))),
+    ])
+  }
+
+  private static func incident(_ incident: Incident, run: Int, session: Int) -> JSONText {
+    .object([
+      ("run", .integer(Int64(run))), ("session", .integer(Int64(session))), ("kind", text(incident.kind)),
+      ("start", .integer(Int64(incident.start))), ("end", .integer(Int64(incident.end))),
+      ("first", .integer(Int64(incident.firstFrame))), ("last", .integer(Int64(incident.lastFrame))),
+      ("magnitude", .number(incident.magnitude)), ("unit", text(incident.unit)), ("cause", text(incident.cause)),
+      ("detail", text(incident.detail)), ("fingerprint", text(incident.fingerprint)),
+      ("state", optional(incident.change?.rawValue)), ("regression", .bool(incident.isRegression)),
+      ("note", optional(IncidentText(incident).state)),
+    ])
+  }
+
+  /// Text for people, with what would reorder or hide it written out.
+  private static func text(_ text: String) -> JSONText { .string(TerminalText.escaped(text)) }
+  private static func optional(_ value: String?) -> JSONText { value.map(text) ?? .null }
+}

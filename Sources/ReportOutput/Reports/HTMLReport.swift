@@ -1,0 +1,88 @@
+import Foundation
+import Mustache
+import TextFormatting
+
+/// One self-contained page: the matrix, the incidents, and a player of the sessions. It opens from disk and asks no network.
+///
+/// The template escapes outside text, the script only makes text nodes of it, and the page's content security policy lets nothing run
+/// but that script.
+struct HTMLReport: ReportRenderer {
+  static let format = OutputFormatDescription(
+    id: "html", summary: "one self-contained page: matrix, incidents, and a player of the sessions")
+  static let needsData = true
+  static let detail = ReportDetail.frames
+  /// `ROW` of `phone.js`, points.
+  static let rowHeight = 64
+
+  init(options: ReportOptions) {}
+
+  func render(_ document: ReportDocument, to output: any TextOutput) throws {
+    let data = try Self.data(of: document)
+    let page = PageData(data)
+    let template = try MustacheTemplate(string: PageAssets.template)
+    try output.write(template.render(context(document, data, page)))
+  }
+
+  private func context(_ document: ReportDocument, _ data: ReportData, _ page: PageData) -> [String: Any] {
+    let changes: [Change] = [.new, .worse, .same, .better, .fixed]
+    return [
+      "title": TerminalText.escaped(document.title),
+      "facts": document.headline.filter { fact in !changes.contains { $0.rawValue == fact.label } }.map(fact),
+      "hasChanges": data.isComparison, "changes": changes.map { change($0, in: data) },
+      "matrixTitle": data.isComparison
+        ? "Glitches of the candidate by strategy, with what came and went"
+        : "Glitches by strategy, the cleanest first",
+      "kinds": data.kinds.map { ["id": $0.id, "summary": $0.summary] }, "rows": PageMatrix(data).rows,
+      "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
+      "notes": document.notes.map { TerminalText.escaped($0) }, "options": data.runs.map(option),
+      "sessions": data.sessions.enumerated().map { place, session -> [String: Any] in
+        [
+          "place": place, "name": TerminalText.escaped(session.name), "embedded": page.embedded.contains(session.uid),
+        ]
+      },
+      "embedded": page.embedded.count, "all": data.sessions.count, "rowHeight": Self.rowHeight,
+      "coverage": coverage(data, page), "style": PageAssets.style, "script": PageAssets.script,
+      "scriptHash": PageAssets.scriptHash, "data": page.json,
+    ]
+  }
+
+  private func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
+    [
+      "label": TerminalText.escaped(fact.label), "value": TerminalText.escaped(fact.value.shown()),
+      "bad": fact.value.emphasis == .bad,
+    ]
+  }
+
+  private func change(_ change: Change, in data: ReportData) -> [String: Any] {
+    let count = data.count(change)
+    let tone =
+      switch change {
+      case .new, .worse: count > 0 ? "bad" : "calm"
+      case .better, .fixed: count > 0 ? "good" : "calm"
+      case .same: "calm"
+      }
+    let accepted = change == .same && data.accepted > 0 ? ", \(data.accepted) accepted" : ""
+    return ["state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone]
+  }
+
+  private func pairing(_ pairing: Pairing) -> [String: Any] {
+    [
+      "name": TerminalText.escaped(pairing.name), "compared": pairing.compared, "baseline": pairing.baselineSessions,
+      "candidate": pairing.candidateSessions, "onlyBaseline": pairing.onlyBaseline.count,
+      "onlyCandidate": pairing.onlyCandidate.count, "gestures": pairing.gestures,
+    ]
+  }
+
+  private func option(_ run: ReportData.Run) -> [String: Any] {
+    let title = run.label.map { "\(run.strategy) (\($0))" } ?? run.strategy
+    return ["run": run.id, "title": TerminalText.escaped(title)]
+  }
+
+  private func coverage(_ data: ReportData, _ page: PageData) -> String {
+    let rest = data.sessions.count - page.embedded.count
+    let all = Plural.text(data.sessions.count, "session")
+    if rest == 0 { return "The frames of all \(all) are in this page." }
+    return "The frames of \(page.embedded.count) of \(all) are in this page, those with the worst incidents first; "
+      + "\(rest) \(rest == 1 ? "is" : "are") not, for size or because frames were not kept."
+  }
+}

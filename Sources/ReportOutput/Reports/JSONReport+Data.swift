@@ -1,0 +1,76 @@
+import TextFormatting
+
+extension JSONReport {
+  /// The incidents with their denominators.
+  static func data(_ data: ReportData) -> JSONText {
+    .object([
+      ("runs", .array(data.runs.map(run))),
+      ("sessions", .list(data.sessions, session)),
+      ("judged", .list(data.judged, judged)),
+      ("incidents", .list(data.incidents, incident)),
+      ("kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) })),
+      ("pairings", .array(data.pairings.map(pairing))),
+    ])
+  }
+
+  private static func run(_ run: ReportData.Run) -> JSONText {
+    .object([
+      ("id", number(run.id)), ("strategy", .string(run.strategy)), ("label", text(run.label)),
+      ("options", .string(run.options)), ("side", text(run.side?.rawValue)),
+    ])
+  }
+
+  private static func session(_ session: ReportData.Session) -> JSONText {
+    .object([
+      ("uid", .string(session.uid)), ("name", .string(session.name)), ("scenario", text(session.scenario)),
+      ("build", text(session.build)), ("path", text(session.path)), ("duration_us", number(session.duration)),
+    ])
+  }
+
+  private static func judged(_ judged: ReportData.Judged) -> JSONText {
+    .object([
+      ("run", number(judged.runID)), ("session", .string(judged.sessionUID)), ("gestures", number(judged.gestures)),
+      ("error", text(judged.error)),
+    ])
+  }
+
+  private static func incident(_ incident: Incident) -> JSONText {
+    .object([
+      ("run", number(incident.runID)), ("session", .string(incident.sessionUID)), ("kind", .string(incident.kind)),
+      ("start_us", number(incident.start)), ("end_us", number(incident.end)),
+      ("first_frame", number(incident.firstFrame)), ("last_frame", number(incident.lastFrame)),
+      ("gesture", incident.gesture.map(number) ?? .null), ("page", number(incident.page)),
+      ("ordinal", number(incident.ordinal)), ("magnitude", .number(incident.magnitude)),
+      ("unit", .string(incident.unit)), ("cause", .string(incident.cause)), ("detail", .string(incident.detail)),
+      ("fingerprint", .string(incident.fingerprint)), ("before", offsets(incident.before)),
+      ("after", offsets(incident.after)), ("state", text(incident.change?.rawValue)),
+      ("compared", .bool(incident.isCompared)),
+      ("baseline_magnitude", incident.baselineMagnitude.map { .number($0) } ?? .null),
+      ("acceptance", incident.acceptance.map(acceptance) ?? .null),
+    ])
+  }
+
+  private static func offsets(_ offsets: Incident.Offsets?) -> JSONText {
+    offsets.map { .object([("outer", .number($0.outer)), ("inner", .number($0.inner))]) } ?? .null
+  }
+
+  private static func acceptance(_ acceptance: Acceptance) -> JSONText {
+    .object([
+      ("until", .string(acceptance.until)), ("reason", .string(acceptance.reason)),
+      ("expired", .bool(acceptance.isExpired)),
+    ])
+  }
+
+  private static func pairing(_ pairing: Pairing) -> JSONText {
+    .object([
+      ("name", .string(pairing.name)), ("compared", number(pairing.compared)),
+      ("baseline_sessions", number(pairing.baselineSessions)),
+      ("candidate_sessions", number(pairing.candidateSessions)),
+      ("only_baseline", .array(pairing.onlyBaseline.map { .string($0) })),
+      ("only_candidate", .array(pairing.onlyCandidate.map { .string($0) })), ("gestures", number(pairing.gestures)),
+    ])
+  }
+
+  private static func number(_ value: Int) -> JSONText { .integer(Int64(value)) }
+  private static func text(_ value: String?) -> JSONText { value.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,51 @@
+import TextFormatting
+
+/// A report in GitHub-flavoured Markdown: for pull requests, step summaries, files in a repository.
+struct MarkdownReport: ReportRenderer {
+  static let format = OutputFormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")
+
+  init(options: ReportOptions) {}
+
+  func render(_ document: ReportDocument, to output: any TextOutput) throws {
+    try output.write("# \(MarkdownText.inline(document.title))\n")
+    if !document.headline.isEmpty { try output.write("\n") }
+    for fact in document.headline {
+      let value = Self.cell(fact.value, decimals: nil)
+      try output.write("- \(MarkdownText.line(fact.label)): \(value)\n")
+    }
+    for section in document.sections {
+      try output.write("\n## \(MarkdownText.inline(section.title))\n")
+      for text in section.prose { try output.write("\n\(MarkdownText.line(text))\n") }
+      if let table = section.table { try output.write("\n" + Self.table(table)) }
+      if let block = section.block {
+        try output.write("\n" + MarkdownText.block(TerminalReport.block(block)))
+      }
+      try output.write(Self.notes(section.notes))
+    }
+    if !document.notes.isEmpty { try output.write("\n---\n" + Self.notes(document.notes)) }
+  }
+
+  private static func table(_ table: ReportTable) -> String {
+    guard !table.rows.isEmpty else { return MarkdownText.line(table.ifEmpty) + "\n" }
+    let rows = table.rows.map { row in
+      MarkdownExporter.line(
+        zip(table.columns, table.completed(row)).map { cell($1, decimals: $0.decimals) })
+    }
+    return MarkdownExporter.line(table.columns.map { MarkdownText.inline($0.title) })
+      + MarkdownExporter.line(table.columns.map { $0.alignment == .right ? "---:" : "---" })
+      + rows.joined()
+  }
+
+  /// Bad and strong cells are bold: Markdown has no colours.
+  private static func cell(_ cell: ReportCell, decimals: Int?) -> String {
+    let text = MarkdownText.inline(cell.shown(decimals: decimals))
+    switch cell.emphasis {
+    case .bad, .strong: return text.isEmpty ? text : "**\(text)**"
+    case .good, .muted, nil: return text
+    }
+  }
+
+  private static func notes(_ texts: [String]) -> String {
+    texts.isEmpty ? "" : "\n" + texts.map { "- \(MarkdownText.line($0))\n" }.joined()
+  }
+}

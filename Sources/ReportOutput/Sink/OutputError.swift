@@ -1,0 +1,42 @@
+import TextFormatting
+
+/// What can go wrong with an output.
+public enum OutputError: Error, Hashable, CustomStringConvertible {
+  case unknownFormat(String, known: [String])
+  case malformedTarget(String, known: [String])
+  /// Two outputs of one call would write over each other.
+  case sameTarget(String)
+  /// A format of incidents for a report that has none.
+  case noIncidents(format: String)
+  case cannotOpen(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+  /// Whoever read standard output has seen enough (`| head`). Not a failure: stop without a word.
+  case readerGone
+
+  /// Whether the command line is at fault, rather than the disk.
+  public var isUsageError: Bool {
+    switch self {
+    case .unknownFormat, .malformedTarget, .sameTarget, .noIncidents: true
+    case .cannotOpen, .cannotWrite, .readerGone: false
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .unknownFormat(let format, let known):
+      "there is no format '\(TerminalText.escaped(format))'; choose one of \(known.joined(separator: ", "))"
+    case .malformedTarget(let text, let known):
+      "'\(TerminalText.escaped(text))' is not FORMAT=PATH; FORMAT is one of "
+        + "\(known.joined(separator: ", ")), PATH a file or - for standard output"
+    case .sameTarget(let path):
+      "two outputs go to '\(TerminalText.escaped(path))'; give each its own file"
+    case .noIncidents(let format):
+      "\(format) is a list of incidents, which this report is not; take table, markdown or json"
+    case .cannotOpen(let path, let reason):
+      "cannot open '\(TerminalText.escaped(path))' for writing: \(reason); choose another place"
+    case .cannotWrite(let path, let reason):
+      "cannot write to \(path == "-" ? "standard output" : "'" + TerminalText.escaped(path) + "'"): \(reason); choose another place"
+    case .readerGone: "nobody reads standard output any more"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A JSON value on its way out; objects keep the order of their members.
+package enum JSONText {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// Not finite becomes `null`: JSON has no word for it.
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  /// An array whose items are made one by one, so that a long one is never whole in memory.
+  case list(count: Int, item: (Int) -> JSONText)
+  case object([(key: String, value: JSONText)])
+
+  /// What `make` makes of each element.
+  package static func list<Element>(_ elements: [Element], _ make: @escaping (Element) -> JSONText) -> JSONText {
+    .list(count: elements.count) { make(elements[$0]) }
+  }
+
+  /// On one line, without spaces.
+  package var compact: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .number(let value): value.isFinite ? NumberText.exact(value) : "null"
+    case .string(let value): Self.quoted(value)
+    case .array(let items): "[" + items.map(\.compact).joined(separator: ",") + "]"
+    case .list(let count, let item): "[" + (0..<count).map { item($0).compact }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// Indented by two spaces a level; what fits a line of 100 characters stays on it.
+  package func pretty() -> String {
+    var text = ""
+    writePretty { text += $0 }
+    return text
+  }
+
+  /// Writes the same piece by piece.
+  package func writePretty<Failure>(indent: Int = 0, _ write: (String) throws(Failure) -> Void) throws(Failure) {
+    let count =
+      switch self {
+      case .array(let items): items.count
+      case .list(let count, _): count
+      case .object(let members): members.count
+      default: 0
+      }
+    if count == 0 || (indent > 0 && room(in: 100 - indent) != nil) { return try write(compact) }
+    func each(
+      _ open: String, _ close: String, _ item: (Int) throws(Failure) -> Void
+    ) throws(Failure) {
+      for index in 0..<count {
+        try write((index == 0 ? open : ",") + "\n" + String(repeating: " ", count: indent + 2))
+        try item(index)
+      }
+      try write("\n" + String(repeating: " ", count: indent) + close)
+    }
+    switch self {
+    case .array(let items):
+      try each("[", "]") { (index) throws(Failure) in try items[index].writePretty(indent: indent + 2, write) }
+    case .list(_, let item):
+      try each("[", "]") { (index) throws(Failure) in try item(index).writePretty(indent: indent + 2, write) }
+    case .object(let members):
+      try each("{", "}") { (index) throws(Failure) in
+        try write(Self.quoted(members[index].key) + ": ")
+        try members[index].value.writePretty(indent: indent + 2, write)
+      }
+    default: break
+    }
+  }
+
+  /// What is left of so many bytes beside the compact text; `nil` where it does not fit, which is found out without making it.
+  private func room(in bytes: Int) -> Int? {
+    func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
+      var rest = bytes - 2 - max(0, count - 1)
+      for index in 0..<count {
+        guard rest >= 0, let left = item(index, rest) else { return nil }
+        rest = left
+      }
+      return rest >= 0 ? rest : nil
+    }
+    switch self {
+    case .array(let items): return rest(items.count) { items[$0].room(in: $1) }
+    case .list(let count, let item): return rest(count) { item($0).room(in: $1) }
+    case .object(let members):
+      return rest(members.count) {
+        members[$0].value.room(in: $1 - Self.quoted(members[$0].key).utf8.count - 1)
+      }
+    case .null, .bool, .integer, .number, .string:
+      let rest = bytes - compact.utf8.count
+      return rest >= 0 ? rest : nil
+    }
+  }
+
+  /// A string literal. What a terminal would obey is escaped although JSON would allow some of it raw: it reads back the same.
+  package static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    if isPlain { return "\"\(text)\"" }
+    var result = "\""
+    result.reserveCapacity(text.utf8.count + 2)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.isDangerous {
+          let hex = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,38 @@
+/// Outside text as GitHub-flavoured Markdown that shows exactly that text.
+package enum MarkdownText {
+  private static let special = Set(#"\`*_[]<>&|~$"#.unicodeScalars)
+
+  /// For the inside of a line or a table cell.
+  package static func inline(_ text: String) -> String {
+    var result = ""
+    for scalar in TerminalText.escaped(text).unicodeScalars {
+      if special.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// For the beginning of a line, where further characters would start a heading, a list, a rule or a code block.
+  package static func line(_ text: String) -> String {
+    let text = inline(String(text.drop { $0 == " " }))
+    guard let first = text.first else { return text }
+    if "#-+=".contains(first) { return "\\" + text }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    if !digits.isEmpty, let next = text.dropFirst(digits.count).first, next == "." || next == ")" {
+      return digits + "\\" + text.dropFirst(digits.count)
+    }
+    return text
+  }
+
+  /// A fenced block; the fence is longer than any run of backticks within.
+  package static func block(_ text: String) -> String {
+    var longest = 0
+    var run = 0
+    for character in text {
+      run = character == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)text\n\(text)\n\(fence)\n"
+  }
+}

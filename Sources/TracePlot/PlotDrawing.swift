@@ -1,0 +1,140 @@
+import TextFormatting
+
+/// Lays a plot out and draws it.
+struct PlotDrawing {
+  let plot: OffsetPlot
+  let time: PlotTime
+  let glyphs: PlotGlyphs
+  let isASCII: Bool
+  let marks: PlotMarks
+  private let width: Int
+  private let lanes: [PlotLane]
+  private let titleWidth: Int
+  private let labelWidth: Int
+
+  /// Lines that a curve needs to be one.
+  private static let lowestLane = 3
+  /// More guides than this would hide the curves.
+  private static let mostGuides = 12
+
+  init(plot: OffsetPlot, width: Int, height: Int, isASCII: Bool) {
+    self.plot = plot
+    self.isASCII = isASCII
+    self.width = width
+    glyphs = isASCII ? .ascii : .unicode
+    let range = plot.drawnRange
+    let pin = PlotLane.Rule(value: plot.pinOffset, label: "pin \(NumberText.fixed(plot.pinOffset, decimals: 0))")
+    titleWidth = 12
+    // The labels' width decides the columns, the columns the canvas: lanes without a canvas tell the labels first.
+    let probes = Self.lanes(of: plot, pin: pin, canvas: DotCanvas(columns: 0, rows: 1, ascii: isASCII))
+    labelWidth = probes.flatMap { $0.labelCandidates }.map(\.count).max() ?? 0
+    time = PlotTime(
+      start: range.lowerBound, end: range.upperBound, columns: max(20, width - titleWidth - labelWidth - 3))
+    marks = PlotMarks(plot.marks, on: time)
+    // Beside the lanes: a line between each two, pages, gestures, glitches, the axis and its labels.
+    let others = probes.count - 1 + 2 + max(1, marks.rows.count) + 2
+    let rows = max(Self.lowestLane, (height - others) / probes.count)
+    let empty = Self.lanes(
+      of: plot, pin: pin, canvas: DotCanvas(columns: time.columns, rows: rows, ascii: isASCII))
+    let time = time
+    lanes = empty.map { Self.drawn($0, of: plot, on: time) }
+  }
+
+  private static func lanes(of plot: OffsetPlot, pin: PlotLane.Rule, canvas: DotCanvas) -> [PlotLane] {
+    var lanes = [
+      PlotLane(
+        quantity: .outer, title: ["outer view", "offset, pt"], values: plot.series.outer, rules: [pin],
+        includesZero: true, canvas: canvas),
+      PlotLane(
+        quantity: .inner, title: ["visible page", "offset, pt"], values: plot.series.inner,
+        includesZero: true, canvas: canvas),
+    ]
+    if plot.series.fingerY.contains(where: { $0 != nil }) {
+      lanes.append(
+        PlotLane(
+          quantity: .finger, title: ["finger", "on screen,", "pt from top"], values: plot.series.fingerY,
+          includesZero: false, isFlipped: true, canvas: canvas))
+    }
+    return lanes
+  }
+
+  private static func drawn(_ lane: PlotLane, of plot: OffsetPlot, on time: PlotTime) -> PlotLane {
+    let series = plot.series
+    var lane = lane
+    switch lane.quantity {
+    case .outer: lane.draw(series.outer, times: series.times, on: time)
+    case .inner:
+      lane.draw(series.inner, times: series.times, on: time) { n in
+        n > 0 && series.page[n] != series.page[n - 1]
+      }
+    case .finger: lane.draw(series.fingerY, times: series.times, on: time)
+    }
+    return lane
+  }
+
+  var text: String {
+    var lines: [String] = []
+    let guides = marks.letters.count > Self.mostGuides ? [] : Set(marks.letters.map(\.column))
+    for lane in lanes {
+      if !lines.isEmpty { lines.append(gutter() + blank(guides).text) }
+      let labels = lane.labels
+      for row in 0..<lane.rows {
+        let title = row < lane.title.count ? lane.title[row] : ""
+        lines.append(gutter(title, labels[row]) + lane.line(row, guides: guides, glyphs: glyphs))
+      }
+    }
+    lines.append(gutter("page") + pageRow().text)
+    lines.append(gutter("gestures") + gestureRow(guides).text)
+    lines += axisRows()
+    for (n, row) in marks.rows(glyphs: glyphs).enumerated() {
+      lines.append(gutter(n == 0 ? "glitches" : "", axis: " ") + row.text)
+    }
+    lines += legend()
+    return lines.map { TerminalText.withoutTrailingSpaces($0) + "\n" }.joined()
+  }
+
+  private func gutter(_ title: String = "", _ label: String? = nil, axis: String? = nil) -> String {
+    TerminalText.padded(title, to: titleWidth) + " "
+      + TerminalText.padded(label ?? "", to: labelWidth, alignRight: true) + " "
+      + (axis ?? (label == nil ? glyphs.axis : glyphs.labelledAxis))
+  }
+
+  private func blank(_ guides: Set<Int>) -> CellRow {
+    var row = CellRow(count: time.columns)
+    for column in guides { row.set(glyphs.guide, at: column) }
+    return row
+  }
+
+  private func axisRows() -> [String] {
+    var line = CellRow(count: time.columns)
+    var labels = CellRow(count: time.columns)
+    line.fill(glyphs.line, 0...max(0, time.columns - 1))
+    for tick in time.ticks() {
+      line.set(glyphs.tick, at: tick.column)
+      let start = min(tick.column, time.columns - tick.label.count)
+      if start >= 0, labels.isBlank(max(0, start - 1)...(start + tick.label.count - 1)) {
+        labels.put(tick.label, at: start)
+      }
+    }
+    return [gutter(axis: glyphs.corner) + line.text, gutter("time", axis: " ") + labels.text]
+  }
+
+  /// What each letter stands for, wrapped to the plot's width.
+  private func legend() -> [String] {
+    guard !marks.letters.isEmpty else { return [] }
+    let entries = marks.letters.map { letter in
+      (letter.letter, PlotTime.interval(letter.mark.start, letter.mark.end, dash: glyphs.dash), letter.mark.text)
+    }
+    let times = entries.map(\.1.count).max() ?? 0
+    let indent = String(repeating: " ", count: times + 5)
+    var lines = [""]
+    for (letter, interval, text) in entries {
+      let wrapped = TerminalText.wrapped(
+        TerminalText.escaped(text, asciiOnly: isASCII), columns: max(20, width - times - 5))
+      lines.append("\(letter)  \(TerminalText.padded(interval, to: times))  " + wrapped[0])
+      lines += wrapped.dropFirst().map { indent + $0 }
+    }
+    if marks.unnamed > 0 { lines.append("#  and \(marks.unnamed) more, marked # above") }
+    return lines
+  }
+}
