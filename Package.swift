@@ -18,7 +18,7 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "TraceStore",
+        "TraceAnalysis", "DefectInjection", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "TraceAnalysis",
       dependencies: [
-        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TextFormatting",
-        "Hashing",
+        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TracePlot",
+        "TextFormatting", "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     .target(name: "CSQLiteSettings"),
@@ -63,19 +63,28 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       plugins: ["EmbedFiles"]),
+    .target(name: "TracePlot", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(
+      name: "ReportOutput",
+      dependencies: [
+        "TraceModel", "TextFormatting", "TracePlot", "Hashing",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      exclude: ["Page", "Schemas"],
+      plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "Hashing",
+        "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput", "Hashing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Page", "Recordings", "ScaffoldTemplates", "Schemas"],
+      exclude: ["Recordings", "ScaffoldTemplates"],
       plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabCommands",
       dependencies: [
-        "TracelabKit", "TraceAnalysis", "TextFormatting",
+        "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
@@ -117,19 +126,27 @@ let package = Package(
         "TraceStore", "TraceModel", "DefectInjection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
+    .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
+    // Reports that several suites render, compare and gate.
+    .target(name: "SampleReports", dependencies: ["ReportOutput", "TraceModel"], path: "Tests/SampleReports"),
+    .testTarget(
+      name: "ReportOutputTests",
+      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "DefectInjection"]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "TextFormatting", "DefectInjection", "CatalogAdditions", "CSQLiteSettings",
+        "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
+        "TextFormatting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "TraceAnalysis", "TextFormatting", "DefectInjection", "TraceFormats", "TraceModel",
-        "TraceStore", "ScrollEngine",
+        "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "TraceFormats",
+        "TraceModel", "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
       exclude: ["Traces", "Transcripts"]),

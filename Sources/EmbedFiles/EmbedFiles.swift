@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the folders of text that a target carries into the binary: the migrations and queries of `TraceStore`, the bundled
-/// recordings of `TracelabKit`, the page of its HTML report and the schemas of its JSON.
+/// Embeds the folders of text that a target carries into the binary: the migrations and queries of `TraceStore`, the page of the
+/// HTML report and the schemas of the JSON of `ReportOutput`, the bundled recordings of `TracelabKit`.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,12 +14,15 @@ struct EmbedFiles: BuildToolPlugin {
         ("migrations", root.appending(path: "migrations")),
         ("queries", root.appending(path: "queries")),
       ]
-    case "TracelabKit":
+    case "ReportOutput":
       lists = [
         ("page", target.directoryURL.appending(path: "Page")),
+        ("schemas", target.directoryURL.appending(path: "Schemas")),
+      ]
+    case "TracelabKit":
+      lists = [
         ("recordings", target.directoryURL.appending(path: "Recordings")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
-        ("schemas", target.directoryURL.appending(path: "Schemas")),
       ]
     default:
       throw EmbedFilesError(description: "EmbedFiles does not know which folders \(target.name) carries")

@@ -34,7 +34,7 @@ package enum JSONText {
   /// Indented by two spaces a level; what fits a line of 100 characters stays on it.
   package func pretty() -> String {
     var text = ""
-    writePretty { (piece: String) throws(Never) in text += piece }
+    writePretty { text += $0 }
     return text
   }
 

@@ -2,6 +2,7 @@ import ScrollEngine
 import TextFormatting
 import TraceFormats
 import TraceModel
+import TracePlot
 
 /// Replays a session under a coordination strategy, and throws if a user would see anything go wrong.
 ///
@@ -62,7 +63,7 @@ public struct GlitchesFound: Error, CustomStringConvertible {
       lines.append("\(interval)  \(glitch.kind.rawValue): \(glitch.detail)")
       lines.append("  \(glitch.cause.rawValue): \(glitch.cause.summary)")
     }
-    _ = trace
+    lines += ["", OffsetPlot(trace: trace, marks: glitches.map { PlotMark($0.glitch) }).rendered()]
     description = lines.joined(separator: "\n")
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReportOutput
 import TracelabKit
 
 struct ListCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ReportOutput
 import TracelabKit
 
 struct QueryCommand: ParsableCommand {

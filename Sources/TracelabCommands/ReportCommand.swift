@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TracelabKit

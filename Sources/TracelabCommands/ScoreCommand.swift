@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReportOutput
 import TraceAnalysis
 import TracelabKit
 

@@ -1,5 +1,6 @@
 import Foundation
 import GlitchDetectors
+import ReportOutput
 import ScrollEngine
 import TextFormatting
 import TraceAnalysis
@@ -16,7 +17,7 @@ public struct Explanation {
   /// - Throws: `UsageError` listing the known words.
   public func text(of id: String) throws -> String {
     if id == "engine" { return Self.engine }
-    if id == "report-schema" { return Embedded.schemas.first?.text ?? "" }
+    if id == "report-schema" { return ReportSchema.text }
     if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
     if let detector = catalog.detector(id: id) { return Self.text(detector.description) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return Self.text(option) }

@@ -1,4 +1,5 @@
 import Foundation
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceFormats

@@ -1,3 +1,6 @@
+import GlitchDetectors
+import ReportOutput
+import ScrollStrategies
 import TraceAnalysis
 import TraceFormats
 import TraceStore

@@ -1,4 +1,5 @@
 import Foundation
+import ReportOutput
 import TextFormatting
 
 /// A line on standard error that says how far the work is, on a terminal only.

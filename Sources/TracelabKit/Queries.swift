@@ -1,4 +1,5 @@
 import Foundation
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceStore
@@ -39,10 +40,14 @@ public struct Queries {
     let limit = timeout > 0 ? Duration.seconds(timeout) : nil
     let (sql, values) = try Self.resolve(text, given)
     var rows = 0
+    // One array for all rows: a long result is millions of them.
+    var cells: [TableValue] = []
     try lab.query(
       sql, parameters: values, timeout: limit, overrun: overrun, columns: { try exporter.begin(columns: $0) },
-      row: {
-        try exporter.row($0)
+      row: { row in
+        cells.removeAll(keepingCapacity: true)
+        for value in row { cells.append(TableValue(value)) }
+        try exporter.row(cells)
         rows += 1
       })
     try exporter.end()

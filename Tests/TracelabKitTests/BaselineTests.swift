@@ -1,3 +1,5 @@
+import ReportOutput
+import SampleReports
 import Testing
 import TraceAnalysis
 

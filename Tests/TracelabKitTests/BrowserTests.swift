@@ -1,4 +1,5 @@
 import Foundation
+import ReportOutput
 import Testing
 
 @testable import TracelabKit

@@ -1,3 +1,5 @@
+import ReportOutput
+import SampleReports
 import Testing
 import TraceAnalysis
 
@@ -29,6 +31,9 @@ struct GateTests {
     var document = SampleReport.comparison
     document.data?.incidents.removeAll { $0.fingerprint != "f3" }
     document.data?.judged.removeAll { $0.error != nil }
+    document.data?.tallies = [
+      .init(runID: 2, sessions: 2, gestures: 7, sessionsWithGlitches: 1, glitches: ["stuck": 1])
+    ]
     document.data?.pairings[0].failed = 0
     #expect(Gate.allCases.allSatisfy { failure($0, ["stuck=0"], document) == nil })
     document.data?.incidents[0].change = .worse

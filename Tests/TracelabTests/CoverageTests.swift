@@ -1,4 +1,5 @@
 import GlitchDetectors
+import ReportOutput
 import ScrollEngine
 import ScrollStrategies
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollEngine
+import ScrollStrategies
 import TextFormatting
 import TraceAnalysis
 import TraceStore

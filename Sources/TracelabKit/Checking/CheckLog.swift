@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceAnalysis
 import TraceStore
 

@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 extension CheckResult {
   /// What was examined, then the problems, one section per check that found some.
   public var document: ReportDocument {

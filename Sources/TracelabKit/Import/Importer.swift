@@ -1,3 +1,4 @@
+import Foundation
 import TextFormatting
 import TraceAnalysis
 import TraceFormats

@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 /// What makes a report fail the build.
 public enum Gate: String, Sendable, CaseIterable {
   /// A glitch that the baseline does not have, or one that is accepted no longer.
@@ -11,7 +14,7 @@ public enum Gate: String, Sendable, CaseIterable {
   func failure(in data: ReportData) -> String? {
     // A glitch of a session that one side lacks is no change; an accepted one is known.
     func count(_ change: Change) -> Int {
-      data.incidents.filter { $0.change == change && $0.isCompared && !$0.isAccepted }.count
+      data.incidents.count { $0.change == change && $0.isCompared && !$0.isAccepted }
     }
     let new = count(.new)
     let worse = count(.worse)
@@ -23,7 +26,7 @@ public enum Gate: String, Sendable, CaseIterable {
     case .worse:
       if new + worse > 0 { reasons.append("\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse") }
     case .any:
-      let present = data.tallies.values.reduce(0) { $0 + $1.count() }
+      let present = data.judgedRuns.reduce(0) { $0 + data.gated($1).count() }
       let who = data.isComparison ? "the candidate has" : present == 1 ? "there is" : "there are"
       if present > 0 { reasons.append("\(who) \(Plural.text(present, "glitch", "glitches"))") }
     }
@@ -36,7 +39,7 @@ public enum Gate: String, Sendable, CaseIterable {
   /// Replays that could not be judged, and so have no glitches to fail for; of a comparison those that the baseline of the pair
   /// could judge: what fails on both sides is no change, even where another strategy's baseline replayed the session.
   private func failedReplays(in data: ReportData) -> Int {
-    if self == .any { return data.tallies.values.reduce(0) { $0 + $1.failed } }
+    if self == .any { return data.judgedRuns.reduce(0) { $0 + data.gated($1).failed } }
     return data.pairings.reduce(0) { $0 + $1.failed }
   }
 }

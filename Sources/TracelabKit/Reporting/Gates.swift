@@ -1,3 +1,4 @@
+import ReportOutput
 import TraceAnalysis
 
 /// All that a call asked to fail for.

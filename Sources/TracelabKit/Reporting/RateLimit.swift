@@ -1,4 +1,5 @@
 import Foundation
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 
@@ -31,10 +32,10 @@ public struct RateLimit: Hashable, Sendable {
 
   /// Why the limit fails, if it does; accepted glitches do not count.
   func failures(in data: ReportData) -> [String] {
-    let tallies = data.tallies
-    return data.judgedRuns.compactMap { run in
-      let gestures = tallies[run.id]?.gestures ?? 0
-      let glitches = tallies[run.id]?.count(ofKind: kind == Catalog.allKinds ? nil : kind) ?? 0
+    data.judgedRuns.compactMap { run in
+      let tally = data.gated(run)
+      let gestures = tally.gestures
+      let glitches = tally.count(ofKind: kind == Catalog.allKinds ? nil : kind)
       guard gestures > 0, 100 * Double(glitches) > limit * Double(gestures) else { return nil }
       let rate = NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)
       let what = kind == Catalog.allKinds ? "glitches" : kind

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceStore
@@ -32,7 +33,8 @@ extension Reports {
   func regressions(builds: BuildPair, in lab: Lab, detail: ReportDetail) throws -> ReportDocument {
     let run = runs.first ?? "latest:recorded"
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
-    var data = try data(of: [(run, .candidate)], in: lab)
+    var data = try counted([(run, .candidate)], in: lab)
+    try addIncidents(of: [run], in: lab, to: &data)
     let sessions = data.sessionsByUID
     data.pairings = pairings(builds, in: data, sessions)
     try mark(&data, builds: builds, run: run, in: lab, sessions)
@@ -40,6 +42,7 @@ extension Reports {
       data.sessions.filter { $0.build == builds.baseline || $0.build == builds.candidate }.map(\.uid))
     data.sessions.removeAll { !involved.contains($0.uid) }
     data.judged.removeAll { !involved.contains($0.sessionUID) }
+    data.tallyWhatIsLeft()
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return comparison(
       data,

@@ -1,3 +1,6 @@
+import ReportOutput
+import TextFormatting
+
 extension Reports {
   /// A comparison as a report: what changed, and what it was seen in.
   func comparison(

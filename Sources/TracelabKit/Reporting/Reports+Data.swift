@@ -1,26 +1,44 @@
+import GlitchDetectors
+import ReportOutput
 import TraceStore
 
 extension Reports {
-  /// Everything that the named runs found, incident by incident, with the denominators.
+  /// A name that stands for runs, with the side that they stand on in a comparison.
+  typealias Named = (name: String, side: ReportData.Side?)
+
+  /// The runs that names mean and what they come to: all that tables, gates and limits need.
   ///
-  /// - Parameter names: runs as `runs(named:)` knows them, with the side that they stand on in a comparison.
-  func data(of names: [(name: String, side: ReportData.Side?)], in lab: Lab) throws -> ReportData {
+  /// - Parameter names: runs as `runs(named:)` knows them.
+  func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
     let kinds = catalog.detectors.map { ReportData.Kind(id: $0.description.id, summary: $0.description.summary) }
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
-    var sessions: [String: ReportData.Session] = [:]
     for (name, side) in names {
-      let known = Set(data.runs.map(\.id))
       for run in try lab.read({ try $0.runs(named: name) }) {
+        // A run compared with itself is what is to be judged.
         if let index = data.runs.firstIndex(where: { $0.id == Int(run.id) }) {
-          // A run compared with itself is what is to be judged.
           data.runs[index].side = side
-          continue
+        } else {
+          data.runs.append(.init(run, side: side))
         }
-        data.runs.append(.init(run, side: side))
       }
+      for tally in try tallies(of: name, in: lab) where !data.tallies.contains(where: { $0.runID == tally.runID }) {
+        data.tallies.append(tally)
+      }
+    }
+    return data
+  }
+
+  /// Everything that the runs found besides, incident by incident, with the denominators.
+  func addIncidents(of names: [String], in lab: Lab, to data: inout ReportData) throws {
+    var sessions: [String: ReportData.Session] = [:]
+    var read: Set<Int> = []
+    for name in names {
+      // A run may be meant by more than one name.
+      let known = read
       let all = ["run": name, "limit": "-1"]
       try eachRow("coverage", all, in: lab) { row in
         guard let run = row.integer("run_id"), !known.contains(run), let uid = row.text("session_uid") else { return }
+        read.insert(run)
         data.judged.append(
           .init(runID: run, sessionUID: uid, gestures: row.integer("gestures") ?? 0, error: row.text("error")))
         sessions[uid] = .init(
@@ -32,7 +50,25 @@ extension Reports {
       }
     }
     data.sessions = sessions.values.sorted { $0.uid < $1.uid }
-    return data
+  }
+
+  /// What the runs meant by a name come to, the cleanest first.
+  private func tallies(of name: String, in lab: Lab) throws -> [RunTally] {
+    var glitches: [Int: [String: Int]] = [:]
+    try eachRow("glitch-matrix", ["run": name], in: lab) { row in
+      guard let run = row.integer("run_id"), let kind = row.text("kind") else { return }
+      glitches[run, default: [:]][kind, default: 0] += row.integer("glitches") ?? 0
+    }
+    var tallies: [RunTally] = []
+    try eachRow("strategy-summary", ["run": name], in: lab) { row in
+      guard let run = row.integer("run_id") else { return }
+      tallies.append(
+        RunTally(
+          runID: run, sessions: row.integer("sessions") ?? 0, failed: row.integer("failed") ?? 0,
+          gestures: row.integer("gestures") ?? 0, sessionsWithGlitches: row.integer("sessions_with_glitches") ?? 0,
+          glitches: glitches[run] ?? [:], rate: row.number("glitches_per_100_gestures")))
+    }
+    return tallies
   }
 }
 
@@ -44,7 +80,7 @@ extension ReportData.Run {
 }
 
 extension Incident {
-  /// One row of the query `incidents`.
+  /// One row of the queries `incidents` and `worst-incidents`.
   init?(_ row: Reports.Row) {
     guard let run = row.integer("run_id"), let uid = row.text("session_uid"), let kind = row.text("kind"),
       let start = row.integer("start_us"), let end = row.integer("end_us"), let fingerprint = row.text("fingerprint")

@@ -1,6 +1,7 @@
 import TextFormatting
 import TraceAnalysis
 import TraceModel
+import TracePlot
 import TraceStore
 
 extension Reports {
@@ -13,10 +14,8 @@ extension Reports {
     let lab = try open()
     let stored = try find(name, in: lab)
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
-    _ = try meant(in: lab)
-    var data = try data(of: names.map { ($0, nil) }, in: lab)
-    data.keepOnly(session: stored.uid)
-    let views = try replays(for: data, in: lab).first?.views ?? []
+    let data = try data(of: stored, under: try meant(nil, in: lab), in: lab, withReplays: true)
+    let views = data.replays.first?.views ?? []
     let runs = data.runsByID
     let isAmbiguous = Set(runs.values.map(\.strategy)).count < runs.count
     let curves = views.map { view in
@@ -24,7 +23,9 @@ extension Reports {
       let label = isAmbiguous ? " (\(run?.label ?? "run \(view.runID)"))" : ""
       return Overlay.Curve(
         title: (run?.strategy ?? "run \(view.runID)") + label, frames: view.frames,
-        incidents: data.incidents.filter { $0.runID == view.runID }.sorted { $0.start < $1.start })
+        marks: data.incidents.filter { $0.runID == view.runID }.sorted { $0.start < $1.start }.map {
+          PlotMark(start: $0.start, end: $0.end, kind: $0.kind, detail: $0.detail)
+        })
     }
     guard !curves.isEmpty else {
       throw UsageError(

@@ -1,8 +1,12 @@
+import ReportOutput
+import TextFormatting
 import TraceStore
 
 extension Reports {
   /// What is new, worse, better, fixed or the same in a candidate, seen from a baseline: two runs, the runs of two labels, or two
   /// builds (`build:NAME`) of the recordings.
+  ///
+  /// - Throws: `UsageError` for builds that the lab does not have, `StoreError` for runs it does not have.
   public func regressions(
     baseline: String, candidate: String, detail: ReportDetail = .incidents
   ) throws -> ReportDocument {
@@ -10,57 +14,37 @@ extension Reports {
     if let builds = try builds(baseline, candidate, in: lab) {
       return try regressions(builds: builds, in: lab, detail: detail)
     }
-    if detail == .tables { return try changes(baseline: baseline, candidate: candidate, in: lab) }
-    var data = try data(of: [(baseline, .baseline), (candidate, .candidate)], in: lab)
+    var data = try counted([(baseline, .baseline), (candidate, .candidate)], in: lab)
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
     let pairs = Self.pairs(before, after)
-    data.pairings = pairs.map { pairing($0, in: data) }
-    try mark(&data, baseline: baseline, candidate: candidate, in: lab)
+    data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
+    let compared = Set(pairs.map { Int($0.1.id) })
+    for index in data.tallies.indices {
+      let run = data.tallies[index].runID
+      guard after.contains(where: { Int($0.id) == run }), !compared.contains(run) else { continue }
+      data.tallies[index].leaveOutGlitches()
+    }
+    // A table of a million glitches' changes needs none of those that are the same.
+    if detail == .tables {
+      try addChanges(from: baseline, to: candidate, in: lab, to: &data)
+    } else {
+      try addIncidents(of: [baseline, candidate], in: lab, to: &data)
+      try mark(&data, baseline: baseline, candidate: candidate, in: lab)
+    }
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
-    func sessions(_ run: StoredRun) -> Int { data.judged.filter { $0.runID == Int(run.id) }.count }
-    return comparison(data, (baseline, before), (candidate, after), sessions: sessions)
-  }
-
-  /// - Parameter sessions: that a run lists.
-  func comparison(
-    _ data: ReportData, _ before: (name: String, runs: [StoredRun]), _ after: (name: String, runs: [StoredRun]),
-    sessions: (StoredRun) -> Int
-  ) -> ReportDocument {
-    func described(_ side: (name: String, runs: [StoredRun])) -> String {
-      let parts = side.runs.map { "\($0.header.strategy), run \($0.id), \(Plural.text(sessions($0), "session"))" }
-      return "\(side.name): \(parts.joined(separator: "; "))"
+    func described(_ name: String, _ runs: [StoredRun]) -> String {
+      let parts = runs.map { run in
+        let sessions = data.tally(of: Int(run.id)).sessions
+        return "\(run.header.strategy), run \(run.id), \(Plural.text(sessions, "session"))"
+      }
+      return "\(name): \(parts.joined(separator: "; "))"
     }
     return comparison(
       data,
-      sides: [.init("baseline", .text(described(before))), .init("candidate", .text(described(after)))],
+      sides: [
+        .init("baseline", .text(described(baseline, before))), .init("candidate", .text(described(candidate, after))),
+      ],
       notes: data.pairings.isEmpty ? ["No strategy is on both sides: nothing was compared."] : [])
-  }
-
-  /// The runs that are compared: of one strategy, or the only ones of their sides.
-  static func pairs(_ before: [StoredRun], _ after: [StoredRun]) -> [(StoredRun, StoredRun)] {
-    if before.count == 1, after.count == 1 { return [(before[0], after[0])] }
-    return after.flatMap { a in before.filter { $0.header.strategy == a.header.strategy }.map { ($0, a) } }
-  }
-
-  static func name(of pair: (StoredRun, StoredRun)) -> String {
-    let (b, c) = (pair.0.header.strategy, pair.1.header.strategy)
-    return b == c ? b : "\(b) → \(c)"
-  }
-
-  private func pairing(_ pair: (StoredRun, StoredRun), in data: ReportData) -> Pairing {
-    func judged(_ run: StoredRun, failed: Bool = false) -> [ReportData.Judged] {
-      data.judged.filter { $0.runID == Int(run.id) && ($0.error != nil) == failed }
-    }
-    let before = judged(pair.0)
-    let after = judged(pair.1)
-    let beforeUIDs = Set(before.map(\.sessionUID))
-    let afterUIDs = Set(after.map(\.sessionUID))
-    return Pairing(
-      name: Self.name(of: pair), baselineSessions: before.count, candidateSessions: after.count,
-      compared: beforeUIDs.intersection(afterUIDs).count, onlyBaseline: beforeUIDs.subtracting(afterUIDs).sorted(),
-      onlyCandidate: afterUIDs.subtracting(beforeUIDs).sorted(),
-      failed: judged(pair.1, failed: true).count { beforeUIDs.contains($0.sessionUID) },
-      gestures: after.reduce(0) { $0 + $1.gestures })
   }
 
   /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
@@ -75,16 +59,61 @@ extension Reports {
     data.incidents = []
     let names = ["baseline": baseline, "candidate": candidate, "limit": "-1"]
     try eachRow("regressions", names, in: lab) { row in
-      guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
-        let run = row.integer(change == .fixed ? "baseline_run" : "candidate_run"),
-        var incident = byKey[Key(run: run, fingerprint: fingerprint)]
+      guard let change = ReportedChange(row),
+        var incident = byKey[Key(run: change.run, fingerprint: change.fingerprint)]
       else { return }
-      incident.change = change
-      incident.isCompared = row.integer("compared") == 1
-      incident.baselineMagnitude = row.number("baseline_magnitude")
+      change.mark(&incident)
       data.incidents.append(incident)
     }
     let shown = Set(data.incidents.map { Key(run: $0.runID, fingerprint: $0.fingerprint) })
     data.counterparts = all.filter { !shown.contains(Key(run: $0.runID, fingerprint: $0.fingerprint)) }
+  }
+
+  /// The incidents that differ, with what tables show of them; those that are the same are counted, not read.
+  private func addChanges(
+    from baseline: String, to candidate: String, in lab: Lab, to data: inout ReportData
+  ) throws {
+    var names: [String: String] = [:]
+    let sides = ["baseline": baseline, "candidate": candidate, "limit": "-1", "state": "changed"]
+    try eachRow("regressions", sides, in: lab) { row in
+      guard let change = ReportedChange(row), let uid = row.text("session_uid") else { return }
+      var incident = Incident(
+        runID: change.run, sessionUID: uid, kind: row.text("kind") ?? "", start: row.integer("start_us") ?? 0, end: 0,
+        firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
+        magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
+        unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint)
+      change.mark(&incident)
+      data.incidents.append(incident)
+      names[uid] = row.text("session_name")
+    }
+    data.sessions = names.map { .init(uid: $0.key, name: $0.value) }.sorted { $0.uid < $1.uid }
+    data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
+  }
+}
+
+/// What one row of the query `regressions` says of a glitch.
+private struct ReportedChange {
+  /// The run that shows it: of a fixed one the baseline's.
+  let run: Int
+  let fingerprint: String
+  private let change: Change
+  private let isCompared: Bool
+  private let baselineMagnitude: Double?
+
+  init?(_ row: Reports.Row) {
+    guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
+      let run = row.integer(change == .fixed ? "baseline_run" : "candidate_run")
+    else { return nil }
+    self.run = run
+    self.fingerprint = fingerprint
+    self.change = change
+    isCompared = row.integer("compared") == 1
+    baselineMagnitude = row.number("baseline_magnitude")
+  }
+
+  func mark(_ incident: inout Incident) {
+    incident.change = change
+    incident.isCompared = isCompared
+    incident.baselineMagnitude = baselineMagnitude
   }
 }

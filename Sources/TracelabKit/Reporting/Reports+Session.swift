@@ -1,6 +1,8 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceModel
+import TracePlot
 import TraceStore
 
 extension Reports {
@@ -24,9 +26,11 @@ extension Reports {
     if let scenario = session.scenario { headline.append(.init("scenario", .text(scenario))) }
     if let build = session.source.build { headline.append(.init("build", .text(build))) }
     let sections = [gestureSection(gestures)] + judged.map { section($0, of: session) }
-    var data = try detail == .tables ? nil : data(of: names.map { ($0, nil) }, in: lab)
-    data?.keepOnly(session: stored.uid)
-    if detail == .frames, let found = data { data?.replays = try replays(for: found, in: lab) }
+    var data: ReportData?
+    if detail > .tables {
+      let runs = try counted(names.map { ($0, nil) }, in: lab)
+      data = try self.data(of: stored, under: runs, in: lab, withReplays: detail == .frames)
+    }
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
       notes: judged.isEmpty ? ["No run has judged this session yet; `tracelab analyze --strategy all` does."] : [],
@@ -47,6 +51,15 @@ extension Reports {
 
   func unknown(_ name: String) -> UsageError {
     UsageError("there is no session \(TerminalText.escaped(name)), see `tracelab list sessions`.")
+  }
+
+  /// What the runs meant found in one session.
+  func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
+    var data = runs
+    try addIncidents(of: names, in: lab, to: &data)
+    data.keepOnly(session: session.uid)
+    if withReplays { data.replays = try replays(for: data, in: lab) }
+    return data
   }
 
   /// One run's view of one session.
@@ -94,11 +107,7 @@ extension Reports {
   }
 
   private func section(_ view: View, of session: Session) -> ReportDocument.Section {
-    let marks = view.glitches.map { glitch in
-      OffsetPlot.Mark(
-        start: glitch.glitch.start, end: glitch.glitch.end,
-        text: "\(glitch.glitch.kind.rawValue): \(glitch.glitch.detail)")
-    }
+    let marks = view.glitches.map { PlotMark($0.glitch) }
     var prose: [String] = []
     var block: String?
     if let error = view.replay.error {

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceModel
 import TraceStore
@@ -7,69 +8,48 @@ extension Reports {
   static let worst = 10
 
   /// Strategies down, glitch kinds across, with what they were found in; then the worst incidents.
+  ///
+  /// - Throws: `UsageError` where nothing was analyzed yet, `StoreError` where the lab cannot be read.
   public func summary(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
-    let runs = try meant(in: lab)
-    let shown = unique(try rows("strategy-summary", lab))
-    let worst = Incident.ranked(unique(try rows("worst-incidents", lab)).compactMap(Incident.init)).prefix(Self.worst)
-    let cells = try rows("glitch-matrix", lab)
-    let sections = [matrix(shown, cells), try incidents(Array(worst), runs, in: lab)]
-    var data = try detail == .tables ? counted(runs, shown, cells) : data(of: names.map { ($0, nil) }, in: lab)
+    var data = try meant(nil, in: lab)
     data.runs.sort { $0.id < $1.id }
+    let sections = [matrix(data), try worstIncidents(data, in: lab)]
+    if detail > .tables { try addIncidents(of: names, in: lab, to: &data) }
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return ReportDocument(
       title: "tracelab report",
       headline: [
         .init("lab", .text(path)), .init("sessions", .integer(try lab.read { try $0.sessionCount() })),
-        .init("runs", .integer(shown.count)),
-        .init("glitches", .integer(shown.reduce(0) { $0 + ($1.integer("glitches") ?? 0) })),
+        .init("runs", .integer(data.tallies.count)),
+        .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
       ],
-      sections: sections, notes: notes(shown), data: data)
+      sections: sections, notes: notes(data), data: data)
   }
 
-  /// Runs may be meant by more than one name.
-  private func unique(_ rows: [Row]) -> [Row] {
-    var seen: Set<[SQLValue]> = []
-    return rows.filter { seen.insert($0.values).inserted }
-  }
-
-  /// What gates ask for, without any incident.
-  private func counted(_ runs: [StoredRun], _ shown: [Row], _ cells: [Row]) -> ReportData {
-    var data = ReportData(
-      runs: runs.map { ReportData.Run($0, side: nil) }, sessions: [], judged: [], incidents: [], kinds: [])
-    data.unread = RunCount.all(in: shown, cells: cells).mapValues(\.tally)
-    return data
-  }
-
-  /// - Parameter cells: of the query `glitch-matrix`; a kind that nobody met has none.
-  private func matrix(_ runs: [Row], _ cells: [Row]) -> ReportDocument.Section {
-    let kinds = catalog.glitchKinds
-    var counts: [Int: [String: Int]] = [:]
-    for cell in cells {
-      guard let run = cell.integer("run_id"), let kind = cell.text("kind") else { continue }
-      counts[run, default: [:]][kind] = cell.integer("glitches")
-    }
-    let labels = runs.contains { $0.text("label") != nil }
+  private func matrix(_ data: ReportData) -> ReportDocument.Section {
+    let runs = data.runsByID
+    let labels = data.runs.contains { $0.label != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
-    columns += kinds.map { .init($0, alignment: .right) }
+    columns += data.kinds.map { .init($0.id, alignment: .right) }
     columns += [
       .init("glitches", alignment: .right), .init("per_100", title: "per 100 gestures", alignment: .right, decimals: 1),
       .init("sessions", title: "sessions hit", alignment: .right), .init("gestures", alignment: .right),
     ]
-    let rows = runs.map { run in
-      let own = run.integer("run_id").flatMap { counts[$0] } ?? [:]
-      let glitches = run.integer("glitches") ?? 0
-      var cells: [ReportCell] = [.text(run.text("strategy"), .strong)]
-      if labels { cells.append(.text(run.text("label"))) }
-      for kind in kinds {
-        let count = own[kind] ?? 0
+    let rows = data.tallies.map { tally in
+      let run = runs[tally.runID]
+      let glitches = tally.count()
+      var cells: [ReportCell] = [.text(run?.strategy, .strong)]
+      if labels { cells.append(.text(run?.label)) }
+      for kind in data.kinds {
+        let count = tally.count(ofKind: kind.id)
         cells.append(.count(count, count == 0 ? .muted : .bad))
       }
       cells.append(.integer(glitches, glitches == 0 ? .good : nil))
-      cells.append(.number(run.number("glitches_per_100_gestures")))
-      cells.append(.text("\(run.integer("sessions_with_glitches") ?? 0) of \(run.integer("sessions") ?? 0)"))
-      cells.append(.integer(run.integer("gestures")))
+      cells.append(.number(tally.rate))
+      cells.append(.text("\(tally.sessionsWithGlitches) of \(tally.sessions)"))
+      cells.append(.integer(tally.gestures))
       return cells
     }
     return .init(
@@ -80,14 +60,19 @@ extension Reports {
   /// How a command that is suggested finds this lab.
   private var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
-  private func incidents(
-    _ worst: [Incident], _ runs: [StoredRun], in lab: Lab
-  ) throws -> ReportDocument.Section {
-    let strategies = Dictionary(runs.map { (Int($0.id), $0.header.strategy) }, uniquingKeysWith: { first, _ in first })
-    let names = try lab.read { lab in
-      try Dictionary(worst.map { ($0.sessionUID, try lab.sessionName(uid: $0.sessionUID)) }) { first, _ in first
+  private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
+    var found: Set<Incident> = []
+    var sessionNames: [String: String] = [:]
+    for name in names {
+      try eachRow("worst-incidents", ["run": name], in: lab) { row in
+        guard let incident = Incident(row) else { return }
+        // A run may be meant by more than one name.
+        found.insert(incident)
+        sessionNames[incident.sessionUID] = row.text("session_name")
       }
     }
+    let worst = Incident.ranked(Array(found)).prefix(Self.worst)
+    let runs = data.runsByID
     return .init(
       id: "worst", title: "The worst incidents of every kind",
       table: ReportTable(
@@ -98,8 +83,8 @@ extension Reports {
         ],
         rows: worst.map { incident in
           [
-            .text(incident.kind), .text(strategies[incident.runID]),
-            .text((names[incident.sessionUID] ?? nil) ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
+            .text(incident.kind), .text(runs[incident.runID]?.strategy),
+            .text(sessionNames[incident.sessionUID] ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
             .text(IncidentText(incident).size), .text(incident.detail),
           ]
         },
@@ -111,10 +96,10 @@ extension Reports {
       } ?? [])
   }
 
-  private func notes(_ runs: [Row]) -> [String] {
-    let failed = runs.filter { ($0.integer("failed") ?? 0) > 0 }
-    return failed.map { run in
-      "\(run.text("strategy") ?? ""): \(Plural.text(run.integer("failed") ?? 0, "session")) ended in an exception; "
+  private func notes(_ data: ReportData) -> [String] {
+    let runs = data.runsByID
+    return data.tallies.filter { $0.failed > 0 }.map { tally in
+      "\(runs[tally.runID]?.strategy ?? ""): \(Plural.text(tally.failed, "session")) ended in an exception; "
         + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(databaseOption)` says why."
     }
   }

@@ -1,3 +1,4 @@
+import ReportOutput
 import TraceAnalysis
 import TraceModel
 import TraceStore
@@ -20,23 +21,13 @@ public struct Reports {
   /// The names that queries are asked with: the empty name stands for the latest finished runs.
   var names: [String] { runs.isEmpty ? [""] : runs }
 
-  /// The runs meant, each once, in the order they began.
-  func meant(in lab: Lab) throws -> [StoredRun] {
-    var found: [StoredRun] = []
-    for name in names {
-      for run in try lab.read({ try $0.runs(named: name) }) where !found.contains(where: { $0.id == run.id }) {
-        found.append(run)
-      }
-    }
-    if found.isEmpty { throw UsageError("nothing was analyzed yet; `tracelab analyze --strategy all` does it.") }
-    return found.sorted { $0.id < $1.id }
-  }
-
-  /// The rows that a shipped query gives for the runs meant, as values by column.
-  func rows(_ query: String, _ lab: Lab) throws -> [Row] {
-    var rows: [Row] = []
-    for name in names { try eachRow(query, ["run": name], in: lab) { rows.append($0) } }
-    return rows
+  /// The runs meant and what they come to.
+  ///
+  /// - Throws: `UsageError` where there are none.
+  func meant(_ side: ReportData.Side?, in lab: Lab) throws -> ReportData {
+    let data = try counted(names.map { ($0, side) }, in: lab)
+    if data.runs.isEmpty { throw UsageError("nothing was analyzed yet; `tracelab analyze --strategy all` does it.") }
+    return data
   }
 
   /// The rows that a shipped query gives, one after the other.

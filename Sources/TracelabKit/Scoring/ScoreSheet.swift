@@ -1,6 +1,9 @@
 import DefectInjection
 import Foundation
+import GlitchDetectors
+import ReportOutput
 import ScrollEngine
+import ScrollStrategies
 import TextFormatting
 import TraceAnalysis
 import TraceFormats

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 
 /// One ground truth and how the detectors did on it.

@@ -1,4 +1,5 @@
 import DefectInjection
+import ReportOutput
 import Testing
 import TraceAnalysis
 import TraceModel

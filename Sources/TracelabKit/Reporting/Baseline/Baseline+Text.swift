@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 
 extension Baseline {
   /// The file's whole text.

@@ -1,3 +1,4 @@
+import ReportOutput
 import TraceAnalysis
 
 /// The glitches that are known, as a text that is small enough to commit: what CI compares with, without an old database.
@@ -41,8 +42,7 @@ public struct Baseline: Hashable, Sendable {
     coverage = data.judgedRuns.map { run in
       let judged = data.judged.filter { $0.runID == run.id && $0.error == nil }
       return Coverage(
-        strategy: run.strategy, sessions: judged.map(\.sessionUID).sorted(),
-        gestures: judged.reduce(0) { $0 + $1.gestures })
+        strategy: run.strategy, sessions: judged.map(\.sessionUID).sorted(), gestures: data.tally(of: run.id).gestures)
     }
     let runs = data.runsByID
     entries = data.present.compactMap { incident in

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 
 /// One glitch that a baseline knows.

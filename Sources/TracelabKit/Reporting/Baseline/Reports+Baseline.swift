@@ -1,11 +1,14 @@
+import ReportOutput
+import TextFormatting
 import TraceStore
 
 extension Reports {
   /// What the runs meant found, as a baseline. What a former one accepted stays accepted.
   public func baseline(keeping former: Baseline?) throws -> Baseline {
     let lab = try open()
-    _ = try meant(in: lab)
-    var baseline = try Baseline(data(of: names.map { ($0, nil) }, in: lab))
+    var data = try meant(nil, in: lab)
+    try addIncidents(of: names, in: lab, to: &data)
+    var baseline = try Baseline(data)
     if let former { baseline.keepAcceptances(of: former) }
     return baseline
   }
@@ -19,9 +22,9 @@ extension Reports {
     against baseline: Baseline, name: String, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
     let lab = try open()
-    _ = try meant(in: lab)
-    var data = try data(of: names.map { ($0, .candidate) }, in: lab)
+    var data = try meant(.candidate, in: lab)
     data.runs.sort { $0.id < $1.id }
+    try addIncidents(of: names, in: lab, to: &data)
     baseline.compare(&data, today: today ?? Day.today)
     if withReplays { data.replays = try replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
@@ -37,6 +40,9 @@ extension Reports {
 
 extension Baseline {
   /// Gives the incidents their states, adds what is gone, and says what was compared.
+  ///
+  /// - Parameters:
+  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
   func compare(_ data: inout ReportData, today: String) {
     var covered: [String: Set<String>] = [:]
     for coverage in coverage { covered[coverage.strategy] = Set(coverage.sessions) }
@@ -59,14 +65,13 @@ extension Baseline {
       }
     }
     for run in data.runs {
-      let own = data.judged.filter { $0.runID == run.id && $0.error == nil }
-      let sessions = Set(own.map(\.sessionUID))
+      let sessions = Set(data.judged.lazy.filter { $0.runID == run.id && $0.error == nil }.map(\.sessionUID))
       let before = covered[run.strategy] ?? []
       data.pairings.append(
         Pairing(
           name: run.strategy, baselineSessions: before.count, candidateSessions: sessions.count,
           compared: before.intersection(sessions).count, onlyBaseline: before.subtracting(sessions).sorted(),
-          onlyCandidate: sessions.subtracting(before).sorted(), gestures: own.reduce(0) { $0 + $1.gestures }))
+          onlyCandidate: sessions.subtracting(before).sorted(), gestures: data.tally(of: run.id).gestures))
       data.incidents += known.values.filter { $0.strategy == run.strategy }.sorted {
         $0.fingerprint < $1.fingerprint
       }.map { $0.gone(run: run.id, isCompared: sessions.contains($0.sessionUID)) }

@@ -1,0 +1,64 @@
+import TextFormatting
+import TraceModel
+
+/// An incident in sentences, as the formats without a picture tell it. Plain text, not yet escaped.
+package struct IncidentText {
+  let incident: Incident
+
+  package init(_ incident: Incident) { self.incident = incident }
+
+  /// `70 pt`.
+  package var size: String { "\(NumberText.fixed(incident.magnitude, decimals: 0)) \(incident.unit)" }
+
+  /// `5.417–5.433 s`.
+  var interval: String { "\(Self.seconds(incident.start))–\(Self.seconds(incident.end)) s" }
+
+  /// `outer 130 → 200 pt, list 400 → 390 pt`.
+  var offsets: String? {
+    guard let before = incident.before, let after = incident.after else { return nil }
+    func change(_ path: KeyPath<Incident.Offsets, Double>) -> String {
+      "\(NumberText.fixed(before[keyPath: path], decimals: 1)) → \(NumberText.fixed(after[keyPath: path], decimals: 1)) pt"
+    }
+    return "outer \(change(\.outer)), list \(change(\.inner))"
+  }
+
+  var place: String {
+    let gesture = incident.gesture.map { "gesture \($0)" } ?? "before the first gesture"
+    return "frames \(incident.firstFrame)–\(incident.lastFrame), \(gesture), page \(incident.page)"
+  }
+
+  var cause: String {
+    let known = GlitchCause(rawValue: incident.cause)
+    return known.map { "\($0.rawValue): \($0.summary)" } ?? incident.cause
+  }
+
+  /// `new`, `worse: 60 pt before`, `accepted until …`; `nil` outside comparisons.
+  var state: String? {
+    guard let change = incident.change else { return nil }
+    var text = change.rawValue
+    if let before = incident.baselineMagnitude, change == .worse || change == .better {
+      text += ", \(NumberText.fixed(before, decimals: 0)) \(incident.unit) before"
+    }
+    if !incident.isCompared { text += ", only one side has the session" }
+    if let acceptance = incident.acceptance {
+      text += acceptance.isExpired ? ", acceptance expired after " : ", accepted until "
+      text += "\(acceptance.until): \(acceptance.reason)"
+    }
+    return text
+  }
+
+  /// Everything, one line per fact.
+  var lines: [String] {
+    var lines = [
+      incident.detail, "at \(interval) (\(place))",
+    ]
+    if let offsets { lines.append(offsets) }
+    lines += ["size \(size)", "cause \(cause)"]
+    if let state { lines.append("state \(state)") }
+    return lines + ["fingerprint \(incident.fingerprint)"]
+  }
+
+  private static func seconds(_ microseconds: Int) -> String {
+    NumberText.fixed(Double(microseconds) / 1e6, decimals: 3)
+  }
+}

@@ -1,0 +1,156 @@
+/// What a report is about, incident by incident and with the denominators: what exporters use that show more than tables.
+public struct ReportData: Hashable, Sendable {
+  /// On which side of a comparison a run stands.
+  public enum Side: String, Hashable, Sendable {
+    case baseline, candidate
+  }
+
+  /// One run of a strategy over the sessions.
+  public struct Run: Hashable, Sendable {
+    public var id: Int
+    public var strategy: String
+    public var label: String?
+    /// Canonical JSON of what was set; `{}` for the defaults.
+    public var options: String
+    public var side: Side?
+
+    public init(id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil) {
+      self.id = id
+      self.strategy = strategy
+      self.label = label
+      self.options = options
+      self.side = side
+    }
+  }
+
+  /// One recording.
+  public struct Session: Hashable, Sendable {
+    public var uid: String
+    public var name: String
+    public var scenario: String?
+    public var build: String?
+    /// Where it was read from.
+    public var path: String?
+    /// Microseconds.
+    public var duration: Int
+
+    public init(
+      uid: String, name: String, scenario: String? = nil, build: String? = nil, path: String? = nil, duration: Int = 0
+    ) {
+      self.uid = uid
+      self.name = name
+      self.scenario = scenario
+      self.build = build
+      self.path = path
+      self.duration = duration
+    }
+  }
+
+  /// One session as one run judged it: also those without glitches.
+  public struct Judged: Hashable, Sendable {
+    public var runID: Int
+    public var sessionUID: String
+    /// Gestures in it: what rates are counted against.
+    public var gestures: Int
+    /// Why it could not be replayed.
+    public var error: String?
+
+    public init(runID: Int, sessionUID: String, gestures: Int, error: String? = nil) {
+      self.runID = runID
+      self.sessionUID = sessionUID
+      self.gestures = gestures
+      self.error = error
+    }
+  }
+
+  /// A kind of glitch, and what a user sees of it.
+  public struct Kind: Hashable, Sendable {
+    public var id: String
+    public var summary: String
+
+    public init(id: String, summary: String) {
+      self.id = id
+      self.summary = summary
+    }
+  }
+
+  public var runs: [Run]
+  public var sessions: [Session]
+  public var judged: [Judged]
+  public var incidents: [Incident]
+  /// Every kind that was looked for, met or not, by name.
+  public var kinds: [Kind]
+  /// What was compared with what; empty outside comparisons.
+  public var pairings: [Pairing] = []
+  /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
+  public var counterparts: [Incident] = []
+  /// What the runs come to, one entry per run, in the order of the query `strategy-summary`. In a comparison a candidate that is
+  /// compared with nothing has no glitches.
+  public var tallies: [RunTally] = []
+  /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone.
+  public var unread = 0
+  /// The frames of the sessions that are worth a look, the worst first; only where an exporter wants them.
+  public var replays: [ReplayedSession] = []
+
+  public init(runs: [Run], sessions: [Session], judged: [Judged], incidents: [Incident], kinds: [Kind]) {
+    self.runs = runs
+    self.sessions = sessions
+    self.judged = judged
+    self.incidents = incidents
+    self.kinds = kinds
+  }
+
+  /// Whether this is a comparison.
+  public var isComparison: Bool { runs.contains { $0.side != nil } }
+  /// The runs that a reader is to judge: all, or the candidates.
+  public var judgedRuns: [Run] { runs.filter { $0.side != .baseline } }
+  /// The incidents that are there now: all but the fixed ones.
+  public var present: [Incident] { incidents.filter { $0.change != .fixed } }
+  public var sessionsByUID: [String: Session] {
+    Dictionary(sessions.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+  public var runsByID: [Int: Run] { Dictionary(runs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+
+  /// Leaves one session, and the runs that judged it.
+  package mutating func keepOnly(session uid: String) {
+    sessions.removeAll { $0.uid != uid }
+    judged.removeAll { $0.sessionUID != uid }
+    incidents.removeAll { $0.sessionUID != uid }
+    let runs = Set(judged.map(\.runID))
+    self.runs.removeAll { !runs.contains($0.id) }
+    tallyWhatIsLeft()
+  }
+
+  /// Counts the sessions and incidents that are here, where a report is about a part of what the runs judged: the lab counts
+  /// whole runs.
+  package mutating func tallyWhatIsLeft() {
+    let judged = Dictionary(grouping: judged, by: \.runID)
+    let found = Dictionary(grouping: present, by: \.runID)
+    tallies = runs.map { run in
+      let (judged, found) = (judged[run.id] ?? [], found[run.id] ?? [])
+      return RunTally(
+        runID: run.id, sessions: judged.count, failed: judged.count { $0.error != nil },
+        gestures: judged.reduce(0) { $0 + $1.gestures }, sessionsWithGlitches: Set(found.map(\.sessionUID)).count,
+        glitches: Dictionary(grouping: found, by: \.kind).mapValues(\.count))
+    }
+  }
+
+  /// What a run comes to.
+  package func tally(of run: Int) -> RunTally { tallies.first { $0.runID == run } ?? RunTally(runID: run) }
+
+  /// How many changed so, in sessions that both sides judged.
+  package func count(_ change: Change) -> Int {
+    incidents.count { $0.change == change && $0.isCompared } + (change == .same ? unread : 0)
+  }
+
+  /// What gates count of a run: its tally without the glitches that are accepted.
+  package func gated(_ run: Run) -> RunTally {
+    var tally = tally(of: run.id)
+    for incident in incidents where incident.runID == run.id && incident.isAccepted {
+      tally.glitches[incident.kind, default: 0] -= 1
+    }
+    return tally
+  }
+  package var accepted: Int { incidents.count(where: \.isAccepted) }
+  package var expired: Int { incidents.count { $0.acceptance?.isExpired == true && $0.change != .fixed } }
+}

@@ -1,0 +1,11 @@
+extension ReportDocument: OutputContent {
+  public static var formats: [String] { ReportFormat.ids }
+
+  /// - Throws: `OutputError` where the output cannot take it, or the report has no incidents and the format needs them.
+  public func write(in format: String, to output: FileOutput) throws {
+    let isScreen = format == ReportFormat.ids.first && output.path == "-" && Terminal.isOutput
+    let options = ReportOptions(
+      width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
+    try ReportFormat.renderer(format, options: options).render(self, to: output)
+  }
+}

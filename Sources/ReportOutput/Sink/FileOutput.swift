@@ -1,0 +1,113 @@
+import Foundation
+
+/// A file or standard output, written through a buffer.
+///
+/// A file is opened at once, so that a path that cannot be written is told before hours of work, but what it held is replaced
+/// only when the first text goes out: a run that fails leaves the former report alone.
+public final class FileOutput: TextOutput {
+  private static let bufferSize = 1 << 16
+
+  /// As given; `-` for standard output.
+  public let path: String
+  private let descriptor: Int32
+  private let isStandardOutput: Bool
+  private var buffer: [UInt8] = []
+  private var isUntouched: Bool
+  private var isClosed = false
+  /// Told again by every call: what was lost once is not forgotten at the end.
+  private var failure: OutputError?
+
+  public init(path: String) throws {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    isStandardOutput = false
+    isUntouched = true
+    if descriptor < 0 { throw OutputError.cannotOpen(path: path, reason: Self.reason(errno)) }
+  }
+
+  package init(standardOutput descriptor: Int32) {
+    path = "-"
+    self.descriptor = descriptor
+    isStandardOutput = true
+    isUntouched = false
+  }
+
+  /// Standard output. In a process that ignores the signal SIGPIPE a reader that goes away is an error of the next write,
+  /// `OutputError.readerGone`.
+  public static func standardOutput() -> FileOutput { FileOutput(standardOutput: STDOUT_FILENO) }
+
+  deinit {
+    if !isStandardOutput, !isClosed, descriptor >= 0 { _ = Foundation.close(descriptor) }
+  }
+
+  public func write(_ text: String) throws {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  public func flush() throws {
+    if let failure { throw failure }
+    do {
+      try writeBuffer()
+    } catch let error as OutputError {
+      failure = error
+      throw error
+    }
+  }
+
+  private func writeBuffer() throws {
+    if isUntouched, !buffer.isEmpty { try replaceContent() }
+    var start = 0
+    defer { buffer.removeAll(keepingCapacity: true) }
+    while start < buffer.count {
+      let written = buffer.withUnsafeBytes { bytes in
+        Foundation.write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      }
+      if written > 0 {
+        start += written
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilWritable()
+      case EPIPE where isStandardOutput: throw OutputError.readerGone
+      case let code: throw OutputError.cannotWrite(path: path, reason: Self.reason(code))
+      }
+    }
+  }
+
+  public func close() throws {
+    guard !isClosed else { return }
+    if isUntouched { try replaceContent() }
+    try flush()
+    isClosed = true
+    guard !isStandardOutput else { return }
+    if Foundation.close(descriptor) != 0, errno != EINTR {
+      throw OutputError.cannotWrite(path: path, reason: Self.reason(errno))
+    }
+  }
+
+  /// Device and inode of a regular file: the same for two paths to one file.
+  var identity: [UInt64]? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+  }
+
+  private func replaceContent() throws {
+    isUntouched = false
+    guard identity != nil else { return }
+    if ftruncate(descriptor, 0) != 0 {
+      throw OutputError.cannotWrite(path: path, reason: Self.reason(errno))
+    }
+  }
+
+  private func waitUntilWritable() {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&wanted, 1, -1)
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

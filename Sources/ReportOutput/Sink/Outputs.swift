@@ -1,0 +1,49 @@
+/// Where one call's content goes: several formats and files, opened before the work begins.
+public struct Outputs<Content: OutputContent> {
+  private var outputs: [(format: String, output: FileOutput)] = []
+
+  /// - Parameter targets: `FORMAT=PATH` each; none means the first format on standard output.
+  /// - Throws: `OutputError` for unknown formats, two outputs to one place, and files that cannot be opened.
+  public init(_ targets: [String], standardOutput: FileOutput) throws {
+    let parsed = try targets.map { try OutputTarget(parsing: $0, formats: Content.formats) }
+    try self.init(parsed, standardOutput: standardOutput)
+  }
+
+  private init(_ targets: [OutputTarget], standardOutput: FileOutput) throws {
+    if let second = targets.filter({ $0.path == "-" }).dropFirst().first { throw OutputError.sameTarget(second.path) }
+    var files = try OutputTarget.open(targets.filter { $0.path != "-" }).makeIterator()
+    for target in targets {
+      outputs.append((target.format, target.path == "-" ? standardOutput : files.next() ?? standardOutput))
+    }
+    if outputs.isEmpty, let format = Content.formats.first { outputs = [(format, standardOutput)] }
+  }
+
+  /// Writes the content in all formats, and completes the files.
+  /// - Throws: `OutputError` where the disk, or the content, does not allow it.
+  public func write(_ content: Content) throws {
+    for (format, output) in outputs {
+      try content.write(in: format, to: output)
+      if output.path != "-" { try output.close() }
+    }
+  }
+}
+
+/// Where a report goes.
+public typealias ReportOutputs = Outputs<ReportDocument>
+
+extension Outputs<ReportDocument> {
+  /// - Parameter incidents: whether the report will have incidents, as some formats need.
+  /// - Throws: `OutputError` as above, and for formats that need incidents where there will be none.
+  public init(_ targets: [String], incidents: Bool, standardOutput: FileOutput) throws {
+    let parsed = try targets.map { try OutputTarget(parsing: $0) }
+    for target in parsed where !incidents && ReportFormat.type(target.format)?.needsData == true {
+      throw OutputError.noIncidents(format: target.format)
+    }
+    try self.init(parsed, standardOutput: standardOutput)
+  }
+
+  /// The most that one of the formats writes.
+  public var detail: ReportDetail {
+    outputs.compactMap { ReportFormat.type($0.format)?.detail }.max() ?? .tables
+  }
+}

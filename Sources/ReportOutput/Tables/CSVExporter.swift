@@ -1,0 +1,45 @@
+/// Comma-separated values, quoted as RFC 4180 says, lines ended by a line feed alone.
+///
+/// Text is verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
+/// text is `""`, which readers that care can tell apart. Reals read back exactly; blobs are hexadecimal digits.
+struct CSVExporter: TableExporter {
+  static let format = OutputFormatDescription(
+    id: "csv", summary: "comma-separated, RFC 4180 quoting, a header line; NULL is empty, the empty text is \"\"")
+
+  private let output: any TextOutput
+
+  init(to output: any TextOutput, width: Int?) { self.output = output }
+
+  func begin(columns: [String]) throws {
+    try output.write(columns.map(Self.field).joined(separator: ",") + "\n")
+  }
+
+  func row(_ values: [TableValue]) throws {
+    try output.write(values.map { $0.plain.map(Self.field) ?? "" }.joined(separator: ",") + "\n")
+  }
+
+  func end() {}
+
+  private static func field(_ text: String) -> String {
+    var quotes = text.isEmpty || text.utf8.first == 0x20 || text.utf8.last == 0x20
+    var changes = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"): quotes = true
+      case UInt8(ascii: "\""), 0: (quotes, changes) = (true, true)
+      default: break
+      }
+    }
+    guard quotes else { return text }
+    guard changes else { return "\"\(text)\"" }
+    var field = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": field += "\"\""
+      case "\0": field += "\u{2400}"
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    return field + "\""
+  }
+}

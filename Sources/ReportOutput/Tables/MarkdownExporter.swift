@@ -1,0 +1,53 @@
+import TextFormatting
+
+/// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows decide which those are.
+struct MarkdownExporter: TableExporter {
+  static let format = OutputFormatDescription(
+    id: "markdown", summary: "a GitHub table; reals to 1/1000, markup and control characters escaped")
+
+  /// Rows that are looked at before the first is written, and bytes of their text: fewer rows where they are long.
+  static let inspectedRows = 1_000
+  static let inspectedBytes = 16 << 20
+
+  private let output: any TextOutput
+  private var columns: [String] = []
+  private var numeric = NumericColumns(count: 0)
+  private var held: [String] = []
+  private var heldBytes = 0
+  private var isHeaderWritten = false
+
+  init(to output: any TextOutput, width: Int?) { self.output = output }
+
+  mutating func begin(columns: [String]) {
+    self.columns = columns
+    numeric = NumericColumns(count: columns.count)
+  }
+
+  mutating func row(_ values: [TableValue]) throws {
+    let line = Self.line(values.map { MarkdownText.inline($0.shown) })
+    if isHeaderWritten {
+      try output.write(line)
+      return
+    }
+    numeric.note(values)
+    held.append(line)
+    heldBytes += line.utf8.count
+    if held.count == Self.inspectedRows || heldBytes >= Self.inspectedBytes { try writeHeld() }
+  }
+
+  mutating func end() throws {
+    if !isHeaderWritten { try writeHeld() }
+  }
+
+  private mutating func writeHeld() throws {
+    isHeaderWritten = true
+    guard !columns.isEmpty else { return }
+    try output.write(Self.line(columns.map(MarkdownText.inline)))
+    try output.write(Self.line(columns.indices.map { numeric[$0] ? "---:" : "---" }))
+    for line in held { try output.write(line) }
+    held = []
+  }
+
+  /// One line of a table, its cells escaped.
+  static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+}

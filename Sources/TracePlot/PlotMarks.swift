@@ -1,0 +1,64 @@
+/// The glitches of a plot: their letters, and lines on which none hides another.
+struct PlotMarks {
+  struct Letter {
+    var letter: Character
+    var mark: PlotMark
+    var column: Int
+  }
+
+  /// Where one mark goes.
+  struct Place {
+    var letter: Character
+    var columns: ClosedRange<Int>
+  }
+
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+  /// Lines of letters. What finds no place on them shares one more line, as `#`.
+  private static let mostRows = 6
+
+  let letters: [Letter]
+  /// How many marks have no letter, since the alphabet or the lines ran out.
+  let unnamed: Int
+  let rows: [[Place]]
+  private let columns: Int
+
+  init(_ marks: [PlotMark], on time: PlotTime) {
+    let shown = marks.filter { max($0.start, $0.end) >= time.start && $0.start <= time.end }
+      .sorted { ($0.start, $0.end, $0.text) < ($1.start, $1.end, $1.text) }
+    var rows: [[Place]] = []
+    var letters: [Letter] = []
+    var unnamed: [Place] = []
+    for mark in shown {
+      let columns = time.columns(mark.start, mark.end)
+      let free = rows.firstIndex { row in row.allSatisfy { !$0.columns.overlaps(columns) } }
+      guard letters.count < Self.alphabet.count, let row = free ?? (rows.count < Self.mostRows ? rows.count : nil)
+      else {
+        unnamed.append(Place(letter: "#", columns: columns))
+        continue
+      }
+      let letter = Self.alphabet[letters.count]
+      if row == rows.count { rows.append([]) }
+      rows[row].append(Place(letter: letter, columns: columns))
+      letters.append(Letter(letter: letter, mark: mark, column: columns.lowerBound))
+    }
+    self.letters = letters
+    self.rows = unnamed.isEmpty ? rows : rows + [unnamed]
+    self.unnamed = unnamed.count
+    columns = time.columns
+  }
+
+  /// The lines, at least one: it says so when there is nothing to show.
+  func rows(glyphs: PlotGlyphs) -> [CellRow] {
+    guard !rows.isEmpty else {
+      var row = CellRow(count: columns)
+      row.put("none", at: 0)
+      return [row]
+    }
+    return rows.map { places in
+      var row = CellRow(count: columns)
+      for place in places { row.fill(glyphs.lasting, place.columns) }
+      for place in places { row.set(String(place.letter), at: place.columns.lowerBound) }
+      return row
+    }
+  }
+}

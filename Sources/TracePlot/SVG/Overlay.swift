@@ -1,0 +1,58 @@
+import TextFormatting
+import TraceModel
+
+/// One session's offsets under several strategies, to be drawn over each other. Times are microseconds since the session's start.
+public struct Overlay: Hashable, Sendable {
+  /// One strategy's frames and glitches.
+  public struct Curve: Hashable, Sendable {
+    public var title: String
+    public var frames: FrameTable
+    public var marks: [PlotMark]
+
+    public init(title: String, frames: FrameTable, marks: [PlotMark]) {
+      self.title = title
+      self.frames = frames
+      self.marks = marks
+    }
+  }
+
+  public var title: String
+  public var layout: Layout
+  public var expect: Expectations
+  public var touches: [Touch]
+  public var events: [ScreenEvent]
+  public var curves: [Curve]
+  /// The part to draw; `nil` draws all.
+  public var range: ClosedRange<Int>?
+
+  public init(
+    title: String, layout: Layout, expect: Expectations, touches: [Touch], events: [ScreenEvent], curves: [Curve],
+    range: ClosedRange<Int>? = nil
+  ) {
+    self.title = title
+    self.layout = layout
+    self.expect = expect
+    self.touches = touches
+    self.events = events
+    self.curves = curves
+    self.range = range
+  }
+
+  /// What is drawn: from the beginning to whatever ends last.
+  package var drawnRange: ClosedRange<Int> {
+    if let range { return range }
+    let last = max(curves.compactMap(\.frames.times.last).max() ?? 0, touches.map(\.t).max() ?? 0, 1)
+    return min(0, curves.compactMap(\.frames.times.first).min() ?? 0)...last
+  }
+
+  /// As characters, for a terminal: one plot per strategy, one below the other.
+  public func text(width: Int, ascii: Bool = false) -> String {
+    curves.map { curve in
+      let trace = Trace(layout: layout, expect: expect, touches: touches, events: events, frames: curve.frames)
+      let count = Plural.text(curve.marks.count, "glitch", "glitches")
+      let plot = OffsetPlot(trace: trace, marks: curve.marks, range: range)
+      return
+        "\(TerminalText.escaped("\(title), \(curve.title)")): \(count)\n\n\(plot.rendered(width: width, ascii: ascii))"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,161 @@
+import TextFormatting
+import TraceModel
+
+/// An overlay as SVG: outer offset, list offset and finger over time, a strip of glitches for each strategy. It follows the reader's
+/// light or dark colours, and shows outside text as text.
+package struct SVGPlot {
+  static let width = 960.0
+  static let gutter = 76.0
+  static let edge = 16.0
+
+  private let overlay: Overlay
+  private let range: ClosedRange<Int>
+  private let lanes: [SVGLane]
+  private let stripsTop: Double
+  private let height: Double
+
+  package init(_ overlay: Overlay) {
+    self.overlay = overlay
+    range = overlay.drawnRange
+    let first = 48 + 18 * Double((overlay.curves.count + 2) / 3)
+    lanes = SVGLane.all(of: overlay, range: range, top: first)
+    stripsTop = (lanes.last.map { $0.top + $0.height } ?? first) + 14
+    height = stripsTop + 18 * Double(overlay.curves.count) + 34
+  }
+
+  package var text: String {
+    let name = XMLText.escaped(overlay.title)
+    let size = "width=\"\(Self.figure(Self.width))\" height=\"\(Self.figure(height))\""
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Self.figure(Self.width)) \(Self.figure(height))\" \(size) "
+        + "role=\"img\" aria-labelledby=\"title desc\">",
+      "<title id=\"title\">\(name)</title>", "<desc id=\"desc\">\(XMLText.escaped(description))</desc>",
+      "<style>\(SVGPalette.style)</style>",
+      "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
+      "<text class=\"name\" x=\"16\" y=\"26\">\(name)</text>",
+    ]
+    lines += legend + lanes.flatMap { background($0) } + overlay.curves.indices.flatMap(bands)
+    for lane in lanes { lines += curves(in: lane) }
+    lines += overlay.curves.indices.flatMap(strip) + axis
+    return lines.joined(separator: "\n") + "\n</svg>\n"
+  }
+
+  private var description: String {
+    overlay.curves.map { curve in
+      "\(curve.title): \(Plural.text(curve.marks.count, "glitch", "glitches"))"
+        + curve.marks.map { ", \($0.kind) at \(NumberText.fixed(Double($0.start) / 1e6, decimals: 2)) s" }.joined()
+    }.joined(separator: "; ")
+  }
+
+  private var legend: [String] {
+    overlay.curves.enumerated().flatMap { place, curve -> [String] in
+      let x = 16 + 310 * Double(place % 3)
+      let y = 46 + 18 * Double(place / 3)
+      let count = Plural.text(curve.marks.count, "glitch", "glitches")
+      return [
+        "<path class=\"curve c\(place % SVGPalette.count)\" d=\"M\(Self.figure(x)) \(Self.figure(y - 4))h26\"/>",
+        "<text x=\"\(Self.figure(x + 32))\" y=\"\(Self.figure(y))\">\(XMLText.escaped(curve.title)): \(count)</text>",
+      ]
+    }
+  }
+
+  private func background(_ lane: SVGLane) -> [String] {
+    let right = Self.figure(Self.width - Self.edge)
+    let left = Self.figure(Self.gutter)
+    let box =
+      "<rect class=\"lane\" x=\"\(left)\" y=\"\(Self.figure(lane.top))\" "
+      + "width=\"\(Self.figure(Self.width - Self.gutter - Self.edge))\" height=\"\(Self.figure(lane.height))\"/>"
+    let title = "<text class=\"title\" x=\"\(left)\" y=\"\(Self.figure(lane.top - 5))\">\(lane.title)</text>"
+    return [box, title]
+      + lane.ticks.flatMap { tick -> [String] in
+        let y = lane.y(tick.value)
+        return [
+          "<path class=\"grid\" d=\"M\(left) \(Self.figure(y))H\(right)\"/>",
+          "<text class=\"tick\" x=\"\(Self.figure(Self.gutter - 6))\" y=\"\(Self.figure(y + 4))\">\(tick.label)</text>",
+        ]
+      }
+  }
+
+  private func curves(in lane: SVGLane) -> [String] {
+    if lane.quantity == .finger { return SVGLane.strokes(overlay.touches).map { path($0, lane, "touch", cuts: []) } }
+    return overlay.curves.indices.reversed().map { place in
+      let series = lane.series(overlay.curves[place].frames, layout: overlay.layout)
+      return path(series.points, lane, "c\(place % SVGPalette.count)", cuts: series.cuts)
+    }
+  }
+
+  /// A line through points; it starts anew at `cuts`, and leaves out what no pixel would show.
+  private func path(_ points: [(t: Int, value: Double)], _ lane: SVGLane, _ style: String, cuts: Set<Int>) -> String {
+    var way = ""
+    var last: (x: Double, y: Double)?
+    for (n, point) in points.enumerated() where range.contains(point.t) {
+      let x = x(point.t)
+      let y = lane.y(point.value)
+      let isCut = cuts.contains(n)
+      if let last, !isCut, abs(x - last.x) < 0.3, abs(y - last.y) < 0.3 { continue }
+      way += (last == nil || isCut ? "M" : "L") + "\(Self.figure(x)) \(Self.figure(y))"
+      last = (x, y)
+    }
+    return "<path class=\"curve \(style)\" d=\"\(way)\"/>"
+  }
+
+  private func bands(_ place: Int) -> [String] {
+    shown(place).map { _, x, width in
+      "<rect class=\"band c\(place % SVGPalette.count)\" x=\"\(Self.figure(x))\" y=\"\(Self.figure(lanes.first?.top ?? 0))\" "
+        + "width=\"\(Self.figure(width))\" height=\"\(Self.figure(stripsTop - (lanes.first?.top ?? 0)))\"/>"
+    }
+  }
+
+  /// A strategy's glitches: one mark each, with its kind where there is room.
+  private func strip(_ place: Int) -> [String] {
+    let y = stripsTop + 18 * Double(place)
+    let list = shown(place)
+    let marks = list.enumerated().flatMap { index, shown -> [String] in
+      let (mark, x, width) = shown
+      let title = "<title>\(XMLText.escaped(mark.text))</title>"
+      let rect =
+        "<rect class=\"mark c\(place % SVGPalette.count)\" x=\"\(Self.figure(x))\" y=\"\(Self.figure(y))\" "
+        + "width=\"\(Self.figure(width))\" height=\"13\" rx=\"2\">\(title)</rect>"
+      let room = 6.4 * Double(mark.kind.count) + 4
+      let next = index + 1 < list.count ? list[index + 1].x : Self.width - Self.edge
+      let before = index > 0 ? list[index - 1].x + list[index - 1].width : Self.gutter
+      let isRight = x + width + room < next
+      guard isRight || (next == Self.width - Self.edge && x - room > before) else { return [rect] }
+      let place = isRight ? "x=\"\(Self.figure(x + width + 4))\"" : "class=\"tick\" x=\"\(Self.figure(x - 4))\""
+      return [rect, "<text \(place) y=\"\(Self.figure(y + 11))\">\(XMLText.escaped(mark.kind))</text>"]
+    }
+    let name =
+      place == 0
+      ? ["<text class=\"tick\" x=\"\(Self.figure(Self.gutter - 6))\" y=\"\(Self.figure(y + 11))\">glitches</text>"] : []
+    return name + marks
+  }
+
+  private func shown(_ place: Int) -> [(mark: PlotMark, x: Double, width: Double)] {
+    overlay.curves[place].marks.filter { $0.end >= range.lowerBound && $0.start <= range.upperBound }.map { mark in
+      let from = x(max(mark.start, range.lowerBound))
+      return (mark, from, max(3, x(min(mark.end, range.upperBound)) - from))
+    }
+  }
+
+  private var axis: [String] {
+    let y = height - 26
+    // Far finer than pixels.
+    let columns = 10_000
+    let time = PlotTime(start: range.lowerBound, end: range.upperBound, columns: columns)
+    return time.ticks(spacing: columns / 10).flatMap { tick -> [String] in
+      let x = Self.gutter + Double(tick.column) / Double(columns) * (Self.width - Self.gutter - Self.edge)
+      return [
+        "<path class=\"grid\" d=\"M\(Self.figure(x)) \(Self.figure(y))v6\"/>",
+        "<text class=\"time\" x=\"\(Self.figure(x))\" y=\"\(Self.figure(y + 18))\">\(tick.label)</text>",
+      ]
+    }
+  }
+
+  private func x(_ t: Int) -> Double {
+    let share = Double(t - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound))
+    return Self.gutter + share * (Self.width - Self.gutter - Self.edge)
+  }
+
+  /// A coordinate: tenths of a pixel are enough, and the same on every machine.
+  private static func figure(_ value: Double) -> String { NumberText.shown((value * 10).rounded() / 10) }
+}

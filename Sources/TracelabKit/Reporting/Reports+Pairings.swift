@@ -1,0 +1,52 @@
+import ReportOutput
+import TraceStore
+
+extension Reports {
+  /// The runs that are compared: of one strategy, or the only ones of their sides.
+  static func pairs(_ before: [StoredRun], _ after: [StoredRun]) -> [(StoredRun, StoredRun)] {
+    if before.count == 1, after.count == 1 { return [(before[0], after[0])] }
+    return after.flatMap { a in before.filter { $0.header.strategy == a.header.strategy }.map { ($0, a) } }
+  }
+
+  /// What was compared, and what is missing on either side.
+  ///
+  /// - Parameter names: the baseline's, then the candidate's.
+  func pairings(
+    _ pairs: [(StoredRun, StoredRun)], of names: [String], _ data: ReportData, in lab: Lab
+  ) throws -> [Pairing] {
+    let lost = try alone(names, in: lab)
+    // Where all that the candidate replayed is compared, it has nothing alone: the numbers tell.
+    let isCovered = pairs.allSatisfy { pair in
+      let (b, c) = (Int(pair.0.id), Int(pair.1.id))
+      return data.tally(of: c).replayed == data.tally(of: b).replayed - lost[[b, c], default: []].count
+    }
+    let gained = try isCovered ? [:] : alone(names.reversed(), in: lab)
+    return pairs.map { pair in
+      let ids = [Int(pair.0.id), Int(pair.1.id)]
+      let (before, after) = (data.tally(of: ids[0]), data.tally(of: ids[1]))
+      let onlyBaseline = lost[ids, default: []]
+      return Pairing(
+        name: Self.name(of: pair), baselineSessions: before.replayed, candidateSessions: after.replayed,
+        compared: before.replayed - onlyBaseline.count, onlyBaseline: onlyBaseline.map(\.uid),
+        onlyCandidate: gained[ids.reversed(), default: []].map(\.uid),
+        failed: onlyBaseline.count { $0.error != nil }, gestures: after.gestures)
+    }
+  }
+
+  private static func name(of pair: (StoredRun, StoredRun)) -> String {
+    let (b, c) = (pair.0.header.strategy, pair.1.header.strategy)
+    return b == c ? b : "\(b) → \(c)"
+  }
+
+  /// By baseline and candidate run, the sessions that the baseline alone replayed, and why the candidate did not.
+  private func alone(_ names: [String], in lab: Lab) throws -> [[Int]: [(uid: String, error: String?)]] {
+    var sessions: [[Int]: [(uid: String, error: String?)]] = [:]
+    let sides = ["baseline": names[0], "candidate": names[1], "limit": "-1"]
+    try eachRow("coverage-difference", sides, in: lab) { row in
+      guard let b = row.integer("baseline_run"), let c = row.integer("candidate_run"), let uid = row.text("session_uid")
+      else { return }
+      sessions[[b, c], default: []].append((uid, row.text("error")))
+    }
+    return sessions
+  }
+}

@@ -1,0 +1,98 @@
+import DefectInjection
+import Foundation
+import SampleReports
+import Testing
+
+@testable import ReportOutput
+
+/// The HTML report as text; `BrowserTests` look at it as people do.
+@Suite("HTML report")
+struct PageTests {
+  private func page(_ document: ReportDocument = SampleReport.comparison) throws -> String {
+    let output = MemoryOutput()
+    try ReportFormat.renderer("html").render(document, to: output)
+    return output.text
+  }
+
+  @Test func isOneFileThatAsksForNothing() throws {
+    let page = try page()
+    #expect(!page.contains("src=") && !page.contains("<link") && !page.contains("@import") && !page.contains("url(h"))
+    #expect(page.contains("default-src 'none'") && page.contains("script-src '\(PageAssets.scriptHash)'"))
+    #expect(page.contains("<script>\(PageAssets.script)</script>"))
+    #expect(!PageAssets.script.contains("innerHTML") && !PageAssets.script.contains("</script"))
+  }
+
+  @Test func outsideTextIsText() throws {
+    let page = try page()
+    #expect(page.contains("S01 &lt;b&gt;&amp;&quot;&#39;%,:\\u{1b}[2J"))
+    #expect(!page.contains("S01 <b>") && page.contains("S01 \\u003cb>"))
+  }
+
+  @Test func theComparisonIsInTheTable() throws {
+    let page = try page()
+    #expect(
+      page.contains(#"data-kind="jump-back" data-count="2""#) && page.contains(#"data-kind="stuck" data-count="3""#))
+    #expect(page.contains("<small>+1 −1</small>") && page.contains("<small>+2</small>"))
+    #expect(page.contains("<b>3</b> same") == false && page.contains("<b>2</b> same, 1 accepted"))
+  }
+
+  @Test func framesBeyondTheBudgetStayOut() throws {
+    let data = SampleReport.played
+    let all = PageData(data)
+    #expect(all.embedded == ["s-1", "s-2"])
+    let some = PageData(data, budget: 700)
+    #expect(some.embedded == ["s-1"] && some.json.utf8.count < all.json.utf8.count)
+    var document = SampleReport.comparison
+    document.data = data
+    #expect(try page(document).contains("The frames of 2 of 3 sessions are in this page"))
+  }
+
+  @Test func columnsAreShort() {
+    #expect(ColumnText.encoded([]) == "" && ColumnText.encoded([0]) == "A" && ColumnText.encoded([-1, 15]) == "BgB")
+    #expect(ColumnText.encoded([Int](repeating: 5, count: 1000)) == "KA!mf")
+    #expect(ColumnText.lengths([1, 2, 3, 4, 5]) == "w+B!E")
+  }
+
+  /// `numbers` of `codec.js`, in Swift.
+  private func decoded(_ text: String) -> [Int] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var rest = Array(text)[...]
+    func number() -> Int {
+      var value = 0
+      var shift = 0
+      while let digit = rest.popFirst().flatMap({ digits.firstIndex(of: $0) }) {
+        value |= (digit & 31) << shift
+        shift += 5
+        if digit < 32 { break }
+      }
+      return value
+    }
+    var values: [Int] = []
+    var difference = 0
+    while let first = rest.first {
+      var count = 1
+      if first == "!" {
+        rest.removeFirst()
+        count = number()
+      } else {
+        let zigzag = number()
+        difference = zigzag % 2 == 0 ? zigzag / 2 : -(zigzag + 1) / 2
+      }
+      for _ in 0..<count { values.append((values.last ?? 0) + difference) }
+    }
+    return values
+  }
+
+  @Test func columnsReadBack() {
+    var generator = SplitMix64(seed: 7)
+    func random(_ range: Int) -> Int { generator.integer(in: 0...range - 1) }
+    for length in [0, 1, 2, 3, 4, 5, 60, 900] {
+      var values: [Int] = []
+      while values.count < length {
+        let value = random(3) == 0 ? random(2_000_000_000) - 1_000_000_000 : random(40)
+        for _ in 0...random(6) { values.append(value) }
+      }
+      #expect(decoded(ColumnText.encoded(values)) == values)
+    }
+  }
+}

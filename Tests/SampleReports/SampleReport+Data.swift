@@ -1,0 +1,66 @@
+import ReportOutput
+
+extension SampleReport {
+  /// A comparison with every state, an acceptance in force and one that expired, a session that one side lacks, one that could not
+  /// be replayed, and outside text that would like to be more than text.
+  package static let comparison: ReportDocument = {
+    var data = ReportData(
+      runs: [
+        .init(id: 1, strategy: "native", label: "old", side: .baseline),
+        .init(id: 2, strategy: "native", label: "new", options: #"{"refresh_hz":"120"}"#, side: .candidate),
+      ],
+      sessions: [
+        .init(
+          uid: "s-1", name: "S01 <b>&\"'%,:\u{1B}[2J", scenario: "S01", build: "7", path: "traces/s,1.jsonl",
+          duration: 6),
+        .init(uid: "s-2", name: "s-2", path: "/elsewhere/s2.jsonl"),
+        .init(uid: "s-3", name: "夜间 ]]>"),
+      ],
+      judged: [
+        .init(runID: 1, sessionUID: "s-1", gestures: 5), .init(runID: 1, sessionUID: "s-2", gestures: 3),
+        .init(runID: 2, sessionUID: "s-1", gestures: 5),
+        .init(runID: 2, sessionUID: "s-2", gestures: 0, error: "a <view> & its offset"),
+        .init(runID: 2, sessionUID: "s-3", gestures: 2),
+      ],
+      incidents: [
+        incident("f1", "s-1", "jump-back", 70, .new), incident("f2", "s-1", "stuck", 190, .worse, before: 90),
+        incident(
+          "f3", "s-1", "stuck", 40, .same, before: 40,
+          acceptance: .init(until: "2030-01-31", reason: "issue <12>", isExpired: false)),
+        incident(
+          "f4", "s-1", "stuck", 41, .same, before: 41,
+          acceptance: .init(until: "2020-01-31", reason: "soon", isExpired: true)),
+        incident("f5", "s-3", "jump-back", 30, .new, isCompared: false),
+        incident("f6", "s-1", "jump-back", 50, .fixed, before: 50, run: 1),
+      ],
+      kinds: [.init(id: "jump-back", summary: "an offset jumps"), .init(id: "stuck", summary: "nothing moves")])
+    data.tallies = [
+      .init(runID: 1, sessions: 2, gestures: 8, sessionsWithGlitches: 1, glitches: ["jump-back": 1, "stuck": 3]),
+      .init(
+        runID: 2, sessions: 3, failed: 1, gestures: 7, sessionsWithGlitches: 2, glitches: ["jump-back": 2, "stuck": 3]),
+    ]
+    data.pairings = [
+      Pairing(
+        name: "native", baselineSessions: 2, candidateSessions: 2, compared: 1, onlyBaseline: ["s-2"],
+        onlyCandidate: ["s-3"], failed: 1, gestures: 7)
+    ]
+    return ReportDocument(title: "tracelab <regressions>", data: data)
+  }()
+
+  package static func incident(
+    _ fingerprint: String, _ session: String, _ kind: String, _ magnitude: Double, _ change: Change?,
+    before: Double? = nil,
+    acceptance: Acceptance? = nil, isCompared: Bool = true, run: Int = 2
+  ) -> Incident {
+    var incident = Incident(
+      runID: run, sessionUID: session, kind: kind, start: 5_416_667, end: 5_433_333, firstFrame: 325, lastFrame: 326,
+      gesture: 5, page: 0, ordinal: 0, magnitude: magnitude, unit: "pt", cause: "offset-written-during-drag",
+      detail: "the outer offset went from 130 to 200 pt <100%>", fingerprint: fingerprint,
+      before: .init(outer: 130, inner: 400), after: .init(outer: 200, inner: 390))
+    incident.change = change
+    incident.baselineMagnitude = before
+    incident.acceptance = acceptance
+    incident.isCompared = isCompared
+    return incident
+  }
+}
