@@ -49,6 +49,7 @@ enum ReferencePages {
       - <doc:FromARecordingToAGate>
       - <doc:Reports>
       - <doc:OpeningALab>
+      - <doc:Extending>
 
       ### Reference
 
