@@ -77,7 +77,8 @@ import Testing
     #expect(tests.hasSuffix("[1]"))
     let message = "my-coordinator has 1 glitch in \"S09 drag down from the pinned bar\":"
     #expect(tests.ranges(of: message).count == 2, "\(tests.suffix(6000))")
-    #expect(tests.contains("s  stuck: a touch moved ") && tests.contains("  no-pan: no pan began"))
+    #expect(tests.contains("s  stuck: a touch moved 190 pt down, outer at 0, list at 390, and nothing followed"))
+    #expect(tests.contains("  hand-off-at-list-end: the list reached its end while the header was still open"))
     #expect(tests.contains("outer view") && tests.contains("pin 200 ┤"), "no plot")
     #expect(tests.contains("Recordings/S01-base.jsonl") && !tests.contains("in \"S01"))
 
