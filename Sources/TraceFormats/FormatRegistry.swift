@@ -5,15 +5,16 @@ public enum FormatRegistry {
     JSONLinesFormat.self
   ]
 
-  /// The bytes that telling formats apart looks at.
+  /// The number of bytes by which formats are distinguished.
   public static let prefixLength = 4096
 
-  /// The format of that name on the command line.
+  /// The format with that name on the command line.
   public static func format(id: String) -> (any TraceFormat.Type)? {
     all.first { $0.description.id == id }
   }
 
-  /// The format of a file: the first whose bytes these look like, else the one whose file extension it is; `nil` if neither says.
+  /// The format of a file: the first one to which its first bytes belong, else the one with its file extension; `nil` where there is
+  /// neither.
   public static func detect(prefix: [UInt8], fileName: String) -> (any TraceFormat.Type)? {
     if let format = all.first(where: { $0.sniff(prefix) }) { return format }
     guard let dot = fileName.lastIndex(of: ".") else { return nil }

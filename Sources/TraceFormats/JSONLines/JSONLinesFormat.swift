@@ -1,6 +1,6 @@
 import TraceModel
 
-/// The lab's own format, version 1: JSON Lines, the session's header first and then an event a line.
+/// The lab's own format, version 1: JSON Lines, first the session's header, then one event per line.
 public enum JSONLinesFormat: TraceFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
@@ -15,6 +15,7 @@ public enum JSONLinesFormat: TraceFormat {
     return ["\"session\"", "\"touch\"", "\"frame\"", "\"tab\"", "\"action\""].contains { line.contains($0) }
   }
 
+  /// - Throws: `TraceFormatError`, or what the sink throws.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {

@@ -22,20 +22,20 @@ struct RunPlan {
     let isRecorded = strategy == ReplayKey.recordedStrategy
     let settings = options.settings
     let type = StrategyRegistry.strategy(id: strategy)
-    var question = ReplayQuestion(
+    var query = ReplayQuery(
       strategy: strategy,
       options: isRecorded ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(type, isLong: false),
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: isRecorded ? "" : Version.strategies,
       detectorVersion: Version.detectors)
     let isLong = subjects.map { $0.session.duration > settings.replayLimit.significantDuration }
-    let ofLong = isRecorded ? question.options : settings.replayText(type, isLong: true)
+    let ofLong = isRecorded ? query.options : settings.replayText(type, isLong: true)
     let ids = subjects.map(\.session.id)
     let expectations = subjects.map(\.expect)
-    let stored = try lab.foundReplays(of: ids, expectations: expectations, question)
-    let ofShort = question.options
-    question.options = ofLong
+    let stored = try lab.foundReplays(of: ids, expectations: expectations, query)
+    let ofShort = query.options
+    query.options = ofLong
     let storedLong =
-      ofLong == ofShort ? stored : try lab.foundReplays(of: ids, expectations: expectations, question)
+      ofLong == ofShort ? stored : try lab.foundReplays(of: ids, expectations: expectations, query)
     for (index, subject) in subjects.enumerated() {
       let found = isLong[index] ? storedLong[index] : stored[index]
       let lacksFrames = options.storesFrames && !isRecorded && found.map { !$0.framesStored && !$0.isFailed } ?? true
@@ -44,7 +44,7 @@ struct RunPlan {
       } else {
         let key = ReplayKey(
           sessionID: subject.session.id, strategy: strategy, options: isLong[index] ? ofLong : ofShort,
-          engineVersion: question.engineVersion, strategyVersion: question.strategyVersion)
+          engineVersion: query.engineVersion, strategyVersion: query.strategyVersion)
         items.append(Item(subject: subject, key: key, found: found))
       }
     }

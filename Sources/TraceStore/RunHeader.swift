@@ -1,0 +1,27 @@
+/// What is known of a run, one invocation of analyze for one strategy, when it begins.
+public struct RunHeader: Hashable, Sendable {
+  /// Shared by several runs of one call. An empty label is the same as none.
+  public var label: String?
+  /// Kebab-case, or `recorded`.
+  public var strategy: String
+  /// Engine and strategy options and expectations, canonical JSON.
+  public var options: String
+  public var engineVersion: String
+  public var strategyVersion: String
+  public var detectorVersion: String
+  /// ISO 8601.
+  public var startedAt: String
+
+  public init(
+    label: String? = nil, strategy: String, options: String, engineVersion: String, strategyVersion: String,
+    detectorVersion: String, startedAt: String
+  ) {
+    self.label = label == "" ? nil : label
+    self.strategy = strategy
+    self.options = options
+    self.engineVersion = engineVersion
+    self.strategyVersion = strategyVersion
+    self.detectorVersion = detectorVersion
+    self.startedAt = startedAt
+  }
+}
