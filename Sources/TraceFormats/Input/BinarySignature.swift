@@ -21,7 +21,7 @@ enum BinarySignature {
     case .notJSON, .notUTF8, .truncated: break
     default: return fault
     }
-    let expected = "text in UTF-8, a JSON object a line"
+    let expected = "text in UTF-8, one JSON object per line"
     if let (_, name, remedy) = known.first(where: { line.starts(with: $0.bytes) }) {
       return Fault(.binary, expected: expected, found: name, remedy: remedy)
     }

@@ -74,12 +74,12 @@ extension EventLine {
 
   private func wrongInner(_ value: JSONValue, pageCount: Int) -> Fault {
     guard value.kind == .array else {
-      return .wrongType("inner", expected: "an array of numbers, one a page,", found: value)
+      return .wrongType("inner", expected: "an array of numbers, one per page,", found: value)
     }
     if let wrongOffset { return .wrongType("inner", expected: "only numbers", found: wrongOffset) }
     if offsetCount != pageCount {
       return Fault(
-        .innerCount, expected: "one offset a page in `inner`, which makes \(pageCount)", found: "\(offsetCount)")
+        .innerCount, expected: "one offset per page in `inner`, which makes \(pageCount)", found: "\(offsetCount)")
     }
     let isFinite = inner.allSatisfy(\.isFinite)
     return Fault(
@@ -123,6 +123,6 @@ extension EventLine {
       if elements == pageCount { return }
     }
     throw Fault.wrongType(
-      "inner_enabled", expected: "true or false, or an array of one of them a page (\(pageCount))", found: value)
+      "inner_enabled", expected: "true or false, or an array with one of them per page (\(pageCount))", found: value)
   }
 }

@@ -25,7 +25,7 @@ public enum JSONLinesFormat: TraceFormat {
   public static let description = FormatDescription(
     id: "jsonl",
     name: "tracelab JSON Lines",
-    summary: "the lab's own format, version 1: a session header, then one event a line",
+    summary: "the lab's own format, version 1: a session header, then one event per line",
     extensions: ["jsonl", "ndjson"],
     holds: ["touches", "tab events", "actions", "frames", "layout"],
     example: header + """
@@ -50,7 +50,7 @@ public enum JSONLinesFormat: TraceFormat {
         error: "expected a page from 0 to 1 for `page`"),
       .init(
         text: header + #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0]}"#,
-        error: "expected one offset a page in `inner`"),
+        error: "expected one offset per page in `inner`"),
       .init(
         text: header + #"{"type":"frame","t":0,"outer":NaN,"pager":0,"page":0,"inner":[0,0]}"#,
         error: "expected a finite number, found NaN"),

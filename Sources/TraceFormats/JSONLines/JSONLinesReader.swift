@@ -71,7 +71,7 @@ struct JSONLinesReader: ~Copyable {
       if let event = try action() { try sink.take(event) }
     case .session:
       throw Fault(
-        .secondHeader, expected: "one session header a file", found: "a second one",
+        .secondHeader, expected: "one session header per file", found: "a second one",
         remedy: "put each session in a file of its own")
     case .unknown:
       decoder?.skip()

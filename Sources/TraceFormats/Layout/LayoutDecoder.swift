@@ -99,7 +99,7 @@ enum LayoutDecoder {
       }
       guard count == pageCount else {
         throw Fault(
-          .innerCount, expected: "one offset a page in `\(object.path("inner"))`, which makes \(pageCount)",
+          .innerCount, expected: "one offset per page in `\(object.path("inner"))`, which makes \(pageCount)",
           found: "\(count)")
       }
       inner = offsets
