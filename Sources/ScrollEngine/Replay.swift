@@ -41,7 +41,7 @@ private struct Film: ~Copyable {
   let hz: Double
   var inputs: Inputs
   var frames: FrameRecorder
-  /// The latest frame: one value for all, so that a frame costs no allocation.
+  /// The latest frame: one value for all frames, so that a frame costs no allocation.
   private var frame: Frame
   /// Frames shown so far, and when the next one is, microseconds.
   private var count = 0

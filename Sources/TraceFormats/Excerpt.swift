@@ -1,11 +1,11 @@
-/// A piece of outside text as an error shows it: short, and harmless on a terminal.
+/// The beginning of a text from outside, for an error: short, and harmless on a terminal.
 enum Excerpt {
-  /// The characters of a value that are shown.
+  /// The most characters of a value that are shown.
   static let valueLimit = 40
-  /// The characters of a file's name that are shown.
+  /// The most characters of a file's name that are shown.
   static let nameLimit = 400
 
-  /// The text with control and direction characters written as `\u{1b}`, cut after `limit` characters.
+  /// The first `limit` characters of a text, with control and direction characters written as `\u{1b}`.
   static func of(_ text: some StringProtocol, limit: Int = valueLimit) -> String {
     var shown = ""
     var count = 0
@@ -21,7 +21,7 @@ enum Excerpt {
     return shown
   }
 
-  /// The text of bytes that need not be UTF-8; what is not shows as `\u{fffd}`.
+  /// The text of bytes that need not be UTF-8; other bytes appear as `\u{fffd}`.
   static func of(_ bytes: some Collection<UInt8>) -> String {
     of(String(decoding: bytes.prefix(4 * (valueLimit + 1)), as: UTF8.self))
   }

@@ -1,10 +1,10 @@
-/// What is wrong with a piece of input, before it is known which file and line that piece is.
+/// What is wrong with a part of the input, without its file and line, which the reader adds.
 struct Fault: Error {
   let kind: TraceFormatError.Kind
   let expected: String
   let found: String
   var remedy: String?
-  /// The address of the byte where it was noticed, where that helps to find the line; 0 otherwise. Only ever compared.
+  /// The address of the byte where the fault is, where that helps to find the line; otherwise 0. Only compared, never dereferenced.
   var address: UInt = 0
 
   init(
@@ -21,7 +21,7 @@ struct Fault: Error {
   }
 }
 
-// The faults of single values. `name` is the value's key as the reader sees it in the file: `t`, `layout.pages[2].name`.
+// The faults of single values. `name` is the value's key with its path in the file: `t`, `layout.pages[2].name`.
 
 extension Fault {
   static func missing(_ name: String, in owner: String) -> Fault {

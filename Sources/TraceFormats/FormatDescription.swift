@@ -1,6 +1,6 @@
-/// What a format says about itself: for `list formats`, for the documentation, and for the tests, which read every example.
+/// The description of a format: for `list formats`, for the documentation, and for the tests, which read every example.
 public struct FormatDescription: Sendable {
-  /// A text that is refused, and words of the sentence that refuses it.
+  /// A text that is refused, and a part of its error's description.
   public struct InvalidExample: Sendable {
     public let text: String
     public let error: String
@@ -16,9 +16,9 @@ public struct FormatDescription: Sendable {
   public let name: String
   /// One line.
   public let summary: String
-  /// Of file names, lower case, without the dot.
+  /// The endings of file names, in lower case, without the dot.
   public let extensions: [String]
-  /// What a session read from it has: words such as `touches`, `frames`.
+  /// What a session of this format may contain: words such as `touches`, `frames`.
   public let holds: [String]
   /// A small recording.
   public let example: String

@@ -1,7 +1,7 @@
-/// An oddity met while reading a file that is imported all the same.
+/// A warning about a file that is imported all the same, or the reason why a file was refused.
 public struct ImportIssue: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Something was skipped or is unusual.
+    /// An event was skipped, or something is unusual.
     case warning
     /// The file was refused.
     case error
@@ -21,7 +21,7 @@ public struct ImportIssue: Hashable, Sendable {
 }
 
 extension ImportIssue {
-  /// A refused file's one issue.
+  /// The issue of a refused file.
   public init(_ error: TraceFormatError) {
     let advice = error.remedy.map { "; \($0)" } ?? ""
     self.init(

@@ -1,6 +1,6 @@
-/// The issues of one file, with an end to those that repeat.
+/// The issues of one file. The number of those that repeat is limited.
 struct IssueLog {
-  /// As many skipped events are listed one by one; the rest is counted.
+  /// The most skipped events that are listed; the rest is counted.
   static let listedSkips = 20
 
   private var issues: [ImportIssue] = []
@@ -10,13 +10,13 @@ struct IssueLog {
     issues.append(ImportIssue(line: line, severity: .warning, message: message))
   }
 
-  /// Notes an event that is read past.
+  /// Adds an event that is skipped.
   mutating func skip(line: Int, _ message: @autoclosure () -> String) {
     skips += 1
     if skips <= Self.listedSkips { warn(line: line, message()) }
   }
 
-  /// All issues, the uncounted skips as one.
+  /// All issues, with one for all skipped events that are not listed.
   consuming func finished() -> [ImportIssue] {
     if skips > Self.listedSkips {
       warn(line: nil, "And \(skips - Self.listedSkips) more events that this version does not know.")

@@ -6,19 +6,23 @@
   import Musl
 #endif
 
-// What is asked of the C library, in one place. None of it allocates.
+// All uses of the C library. None of them allocates.
 
+/// Whether `count` bytes are equal.
 @inline(__always)
 func equalBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   memcmp(a, b, count) == 0
 }
 
-/// The first line feed in `count` bytes.
+/// The first line feed in `count` bytes; `nil` where there is none.
 func lineFeed(in start: UnsafeMutablePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8>? {
   memchr(start, 0x0a, count)?.assumingMemoryBound(to: UInt8.self)
 }
 
-/// The number whose text goes from `start` up to `end`; `nil` if the C library reads it differently (a locale with a decimal comma).
+/// The number whose text is between `start` and `end`; `nil` if the C library reads it differently (in a locale with a decimal
+/// comma).
+///
+/// The byte at `end` must be readable, and no part of a number.
 func strtodNumber(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
   start.withMemoryRebound(to: CChar.self, capacity: end - start) { text in
     var stop: UnsafeMutablePointer<CChar>?

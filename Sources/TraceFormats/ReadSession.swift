@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A session read from a file, and the oddities met on the way.
+/// A session read from a file, and the issues found.
 public struct ReadSession: Sendable, Hashable {
   public var session: Session
   public var issues: [ImportIssue]

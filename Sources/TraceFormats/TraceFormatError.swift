@@ -1,23 +1,23 @@
-/// Why a file is not imported. Its description is one sentence that names the file, the line, what was expected, what was found and,
-/// where that helps, what to do.
+/// Why a file is refused. The description is one sentence with the file, the line, what was expected, what was found and, where that
+/// helps, what to do.
 public struct TraceFormatError: Error, Hashable, Sendable {
-  /// What is wrong, as a value to branch on.
+  /// What is wrong, for programs.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The file cannot be opened or read: the system's fault, not the data's.
+    /// The file cannot be opened or read: an error of the system, not of the data.
     case unreadable
-    /// The file holds nothing, or blank lines only.
+    /// The file is empty, or has blank lines only.
     case empty
     /// The file is not text, or not text in UTF-8 from its first byte on.
     case binary
     /// A byte sequence that is not UTF-8.
     case notUTF8
-    /// Text that is not one JSON object a line.
+    /// Text that is not one JSON object per line.
     case notJSON
     /// A JSON text that ends too early.
     case truncated
     /// Arrays and objects nested too deep.
     case nestedTooDeep
-    /// A line that is longer than the reader holds.
+    /// A line that is longer than the reader allows.
     case lineTooLong
     /// An event before the session header.
     case noHeader
@@ -31,7 +31,7 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case wrongType
     /// Not a number, or infinite.
     case notFinite
-    /// A number beyond what the lab keeps.
+    /// A number beyond what the lab stores.
     case outOfRange
     /// A time before the session began.
     case negativeTime
@@ -56,14 +56,14 @@ public struct TraceFormatError: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The file's name, as the byte source bears it.
+  /// The name of the byte source.
   public let file: String
   /// Counted from 1; `nil` where the whole file is meant.
   public let line: Int?
   public let expected: String
   /// Shortened, with control characters written as `\u{1b}`.
   public let found: String
-  /// What to do about it.
+  /// What to do; `nil` where that is obvious.
   public let remedy: String?
 
   public init(

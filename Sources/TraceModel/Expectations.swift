@@ -1,4 +1,4 @@
-/// What counts as right on a screen: the policy that glitches are judged against.
+/// What counts as right on a screen: the policy by which glitches are detected.
 public struct Expectations: Hashable, Sendable, Codable {
   /// What a tab's offset should be when the tab comes back.
   public enum TabOffset: String, Hashable, Sendable, Codable, CaseIterable {
@@ -10,7 +10,7 @@ public struct Expectations: Hashable, Sendable, Codable {
     case syncToHeader = "sync_to_header"
   }
 
-  /// Who takes the finger's movement first, seen from the page (HarmonyOS ArkUI's words for nested scrolling).
+  /// Which view takes the finger's movement first, from the point of view of the page (HarmonyOS ArkUI's words for nested scrolling).
   public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
     case parentFirst = "parent_first"
     case selfFirst = "self_first"

@@ -1,7 +1,7 @@
 /// One display frame: what was on the screen at one time. Offsets are in points.
 ///
-/// Where frames are many, keep one value and change it in place: then a frame costs no allocation. Whoever wants to keep such a
-/// frame beyond the call that it was passed to copies its values with `assign(_:)`.
+/// Code that makes many frames changes one value in place, so that a frame costs no allocation. To keep such a frame without making
+/// the next change allocate, copy its values with `assign(_:)`.
 public struct Frame: Hashable, Sendable {
   /// Microseconds since the session began.
   public var t: Int

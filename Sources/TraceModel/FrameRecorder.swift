@@ -1,5 +1,4 @@
-/// Takes frames one by one without checks or reallocation per array, and makes a `FrameTable` of them at the end: a replay has
-/// millions.
+/// Collects frames one by one, faster than a `FrameTable` does, and makes a table of them at the end: a replay has millions.
 ///
 /// Offsets are rounded to 1/1000 pt on entry, as in the table.
 public struct FrameRecorder: ~Copyable {

@@ -1,5 +1,6 @@
 /// One touch sequence: first finger down to last finger up.
 public struct Gesture: Hashable, Sendable {
+  /// What the gesture looks like.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Less than 10 pt and 0.5 s.
     case tap
@@ -9,6 +10,7 @@ public struct Gesture: Hashable, Sendable {
     case swipe
     /// Lifted at 250 pt/s or more.
     case fling
+    /// Everything else.
     case drag
   }
 
@@ -21,12 +23,14 @@ public struct Gesture: Hashable, Sendable {
 
   /// Microseconds since the session began.
   public var start: Int
+  /// Microseconds since the session began.
   public var end: Int
   public var kind: Kind
-  /// `nil` for touches without frames, where it depends on the strategy.
+  /// `nil` for touches without frames: then the region depends on the strategy.
   public var region: Region?
-  /// The first finger's whole displacement, in points.
+  /// The first finger's displacement from touch-down to lift, in points.
   public var dx: Double
+  /// The first finger's displacement from touch-down to lift, in points, downwards.
   public var dy: Double
   /// Points per second at the lift, + = content forward (finger up).
   public var releaseVelocity: Double
@@ -46,14 +50,14 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// A finger that strays less than this taps or holds, in points: the pan's hysteresis. [scroll-physics a.1]
+  /// A finger that moves less than this taps or holds, in points: the pan's hysteresis. [scroll-physics a.1]
   static let tapTravel = 10.0
   /// A tap is shorter than this, in microseconds. [contract]
   static let tapDuration = 500_000
   /// A lift at this speed or more is a fling, in points per second: UIKit's gate for deceleration. [scroll-physics d.2]
   static let flingSpeed = 250.0
 
-  /// The gestures of a session, in order.
+  /// The gestures of a session, in order; with a region where there are frames.
   public static func all(
     of touches: [Touch], layout: Layout, frames: FrameTable
   ) -> [Gesture] {
@@ -76,7 +80,7 @@ extension Gesture {
 }
 
 extension Layout {
-  /// What lies at a height of the viewport when the outer view is at an offset, both in points.
+  /// The region at a height of the viewport when the outer view is at an offset, both in points.
   public func region(y: Double, outerOffset: Double) -> Gesture.Region {
     let content = y + outerOffset
     if content < outer.headerHeight { return .header }

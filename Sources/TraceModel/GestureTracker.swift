@@ -1,6 +1,7 @@
-/// Follows the fingers and tells each gesture when its last finger is up. The gestures have no region: that takes frames.
+/// Follows the fingers and returns each gesture when its last finger lifts. The gestures have no region, because that depends on
+/// frames.
 public struct GestureTracker: Sendable {
-  /// A gesture, and where it began.
+  /// A gesture, and the height at which it began.
   public struct Tracked: Hashable, Sendable {
     public var gesture: Gesture
     /// Where the first finger went down, points on the viewport, downwards.
@@ -11,10 +12,10 @@ public struct GestureTracker: Sendable {
 
   public init() {}
 
-  /// When the gesture under way began, in microseconds, and where: y of its first finger. `nil` between gestures.
+  /// When the current gesture began, in microseconds, and y of its first finger, in points. `nil` between gestures.
   public var begun: (start: Int, firstY: Double)? { open.map { ($0.first.t, $0.first.location.y) } }
 
-  /// Takes the next touch of the session; returns the gesture that it ends.
+  /// Takes the next touch of the session, and returns the gesture that it ends.
   public mutating func follow(_ touch: Touch) -> Tracked? {
     if open == nil, touch.phase == .began { open = Sequence(first: touch) }
     open?.follow(touch)
@@ -22,7 +23,7 @@ public struct GestureTracker: Sendable {
     return finish()
   }
 
-  /// Ends the gesture that is under way, as at the end of a recording.
+  /// Ends the current gesture, as at the end of a recording.
   public mutating func finish() -> Tracked? {
     defer { open = nil }
     return open.map { Tracked(gesture: $0.gesture, firstY: $0.first.location.y) }
@@ -34,7 +35,8 @@ public struct GestureTracker: Sendable {
     var down: Set<Int> = []
     var last: Touch
     var end: Int
-    var strayed = 0.0
+    /// The largest distance of the first finger from where it went down, in points.
+    var travel = 0.0
     var velocity = TouchVelocity()
     var latest = Point.zero
     var previous = Point.zero
@@ -73,7 +75,7 @@ public struct GestureTracker: Sendable {
       last = touch
       let dx = touch.location.x - first.location.x
       let dy = touch.location.y - first.location.y
-      strayed = max(strayed, (dx * dx + dy * dy).squareRoot())
+      travel = max(travel, (dx * dx + dy * dy).squareRoot())
     }
 
     var gesture: Gesture {
@@ -81,7 +83,7 @@ public struct GestureTracker: Sendable {
       let dy = last.location.y - first.location.y
       let release = -TouchVelocity.release(latest: latest.y, previous: previous.y)
       let kind: Gesture.Kind =
-        if strayed < Gesture.tapTravel {
+        if travel < Gesture.tapTravel {
           end - first.t < Gesture.tapDuration ? .tap : .hold
         } else if abs(dx) > abs(dy) {
           .swipe

@@ -1,6 +1,6 @@
 extension Layout {
-  /// The control under a point of the viewport, the topmost one; `nil` where there is none. Header and tab bar are the outer
-  /// view's, everything below belongs to the page under the point.
+  /// The topmost control under a point of the viewport; `nil` where there is none. Header and tab bar belong to the outer view,
+  /// everything below to the page under the point.
   ///
   /// - Parameters:
   ///   - outer: the outer view's offset, in points.

@@ -36,7 +36,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// The offsets at t = 0. What is `nil` is the first frame's, else zero.
+  /// The offsets at t = 0. Where one is `nil`, it is the first frame's, or zero without frames.
   public struct Initial: Hashable, Sendable {
     public var outer: Double?
     public var pager: Double?
@@ -55,7 +55,7 @@ public struct Layout: Hashable, Sendable {
       case button, slider, `switch`, view
     }
 
-    /// Where a control lives.
+    /// The scroll view that contains a control.
     public enum Container: Hashable, Sendable {
       case outer
       case page(Int)
@@ -134,7 +134,7 @@ public struct Layout: Hashable, Sendable {
   }
 }
 
-// The layout as JSON in the lab's own column: the keys of the trace format, every default written out.
+// The layout as JSON in a column of the lab: the keys of the trace format, with every default written out.
 
 extension Layout: Codable {
   enum CodingKeys: String, CodingKey {
@@ -171,7 +171,7 @@ extension Layout.Control: Codable {
 }
 
 extension Layout.Control.Container: Codable {
-  /// `outer` or `page:N`.
+  /// The container that a name of the trace format means: `outer` or `page:N`.
   public init?(_ text: some StringProtocol) {
     if text == "outer" {
       self = .outer
@@ -182,6 +182,7 @@ extension Layout.Control.Container: Codable {
     }
   }
 
+  /// `outer` or `page:N`.
   public var description: String {
     switch self {
     case .outer: "outer"
@@ -189,6 +190,7 @@ extension Layout.Control.Container: Codable {
     }
   }
 
+  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let value = Self(text) else {
@@ -198,6 +200,7 @@ extension Layout.Control.Container: Codable {
     self = value
   }
 
+  /// - Throws: `EncodingError`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

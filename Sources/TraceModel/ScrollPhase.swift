@@ -2,13 +2,13 @@
 public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, BitwiseCopyable {
   /// At rest.
   case idle
-  /// A finger is down, nothing moves yet.
+  /// A finger is down, and nothing moves yet.
   case tracking
-  /// `setContentOffset(_:animated:)` is under way.
+  /// An animation of `setContentOffset(_:animated:)` runs.
   case animating
   /// Coming back from beyond an edge.
   case bouncing
-  /// Running out after the finger left.
+  /// Decelerating after the finger lifted.
   case decelerating
   /// Following the finger.
   case dragging

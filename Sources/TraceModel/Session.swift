@@ -9,8 +9,9 @@ public struct Session: Sendable, Hashable {
   /// The longest session, in microseconds: 24 hours. [trace-format]
   public static let longest = 86_400_000_000
 
+  /// The device and the app that were recorded.
   public struct Source: Hashable, Sendable {
-    /// The display rates that make sense, in refreshes a second. [trace-format]
+    /// The display rates that a recording may have, in refreshes per second. [trace-format]
     public static let refreshRates = 1.0...1000.0
 
     public var kind: SourceKind?
@@ -18,7 +19,7 @@ public struct Session: Sendable, Hashable {
     public var os: String?
     public var app: String?
     public var build: String?
-    /// Display refreshes a second.
+    /// Display refreshes per second.
     public var refreshHz: Double
     /// Pixels per point.
     public var scale: Double
@@ -40,7 +41,7 @@ public struct Session: Sendable, Hashable {
   /// Unique to the recording: the file's `id`.
   public var uid: String
   public var name: String
-  /// The same gesture on other builds or devices bears the same scenario.
+  /// Recordings of the same gesture on other builds or devices have the same scenario.
   public var scenario: String?
   /// ISO 8601.
   public var recordedAt: String?
@@ -49,12 +50,12 @@ public struct Session: Sendable, Hashable {
   public var strategy: String?
   public var layout: Layout
   public var expect: Expectations
-  /// In the file's order.
+  /// In the order of the file.
   public var touches: [Touch]
-  /// In the file's order.
+  /// In the order of the file.
   public var events: [ScreenEvent]
   public var frames: FrameTable
-  /// Microseconds: the last event's time.
+  /// The last event's time, in microseconds.
   public var duration: Int
 
   public init(

@@ -1,15 +1,16 @@
-/// Who received one touch, and when: the screen's scroll views, or the control that the finger went down on.
+/// The receiver of one touch, and the times of its delivery: the screen's scroll views, or the control that the finger went down on.
 public struct TouchDelivery: Hashable, Sendable {
+  /// What received a touch.
   public enum Receiver: String, Hashable, Sendable, CaseIterable {
-    /// The control never got the touch, or a pan took it away again; so did a touch on no control.
+    /// The scroll views: the control never got the touch, or a pan took it away again, or there was no control.
     case scroll
-    /// The control got the touch and kept it to its end.
+    /// The control, which kept the touch to its end.
     case content
   }
 
   /// The touch: the `seq` of its `began`.
   public var touch: Int
-  /// The finger.
+  /// The number of the finger.
   public var finger: Int
   /// The control under the finger; `nil` where there is none.
   public var view: String?

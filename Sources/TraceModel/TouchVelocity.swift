@@ -3,11 +3,11 @@
 /// Source: scroll-physics, sections d.1 and d.2 [RE, two independent reports; the release weights agree with Flutter's tracker,
 /// which was fitted to devices]. Points per second; a sample's own time counts.
 public struct TouchVelocity: Sendable {
-  /// How samples are weighed.
+  /// The weights of the samples.
   public struct Weights: Sendable, Hashable {
-    /// Of the newest sample in the blend; the one before it has the rest. [RE d.1]
+    /// The weight of the newest sample in the blend; the one before it has the rest. [RE d.1]
     public var newestWeight = 0.2
-    /// Of the latest blend at release; the one before it has the rest. [RE d.2]
+    /// The weight of the latest blend at release; the one before it has the rest. [RE d.2]
     public var releaseWeight = 0.25
     /// Samples no further apart than this count as still, in milliseconds. [RE d.1]
     public var shortestSample = 1.0
@@ -17,7 +17,7 @@ public struct TouchVelocity: Sendable {
     public init() {}
   }
 
-  /// A finger that has not moved for longer than this when it lifts is still, in microseconds. [scroll-physics, knobs]
+  /// A finger that has not moved for longer than this when it lifts has no velocity, in microseconds. [scroll-physics, knobs]
   public static let stillFinger = 100_000
 
   private let weights: Weights
@@ -55,9 +55,8 @@ public struct TouchVelocity: Sendable {
     return Point(x: w * newest.x + (1 - w) * previous.x, y: w * newest.y + (1 - w) * previous.y)
   }
 
-  /// The velocity at lift from the last two blends, the older one weighing most.
+  /// The velocity at the lift, in points per second, from the last two blends, of which the older one has the larger weight.
   public static func release(latest: Double, previous: Double, weight: Double = Weights().releaseWeight) -> Double {
     previous == 0 ? latest : (1 - weight) * previous + weight * latest
   }
-
 }

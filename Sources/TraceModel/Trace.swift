@@ -1,8 +1,7 @@
-/// What a detector sees, and all it sees: the fingers, what happened to the screen, who got the
-/// touches, the frames, the layout and what counts as right.
+/// All that a detector sees: the touches, the screen's events, the receivers of the touches, the frames, the layout, and what counts
+/// as right.
 ///
-/// Nothing here says whether the frames were recorded or replayed, under which strategy, in which build, or what the session is
-/// called.
+/// A trace does not contain whether the frames were recorded or replayed, the strategy, the build, or the session's name.
 public struct Trace: Sendable, Hashable {
   public let layout: Layout
   public let expect: Expectations
@@ -10,7 +9,7 @@ public struct Trace: Sendable, Hashable {
   public let events: [ScreenEvent]
   public let frames: FrameTable
   public let gestures: [Gesture]
-  /// Who received the touches, as far as that is known and the screen has controls.
+  /// The receivers of the touches, as far as they are known and the screen has controls.
   public let deliveries: [TouchDelivery]
 
   public init(
@@ -26,7 +25,7 @@ public struct Trace: Sendable, Hashable {
     gestures = Gesture.all(of: touches, layout: layout, frames: frames)
   }
 
-  /// The gesture under way at a time, in microseconds, or last ended; `nil` before the first.
+  /// The gesture during which a time lies, in microseconds, or the last one that ended before; `nil` before the first.
   public func gesture(at t: Int) -> Int? {
     let next = gestures.partitioningIndex { $0.start > t }
     return next == 0 ? nil : next - 1

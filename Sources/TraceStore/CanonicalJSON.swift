@@ -2,14 +2,16 @@ import Foundation
 
 /// JSON as the lab stores it: equal values have equal texts, so that a text can be part of a key.
 public enum CanonicalJSON {
-  /// Keys in order, slashes as they are.
+  /// The text of a value, with its keys in order and slashes unescaped.
+  ///
+  /// - Throws: `EncodingError`.
   public static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// The value of a text as `text(_:)` makes it; `nil` where the text holds no such value, or is another text of it.
+  /// The value of a text that `text(_:)` makes; `nil` where the text contains no such value, or is another text of it.
   public static func value<T: Codable>(_ type: T.Type, ifCanonical text: String) -> T? {
     guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)), (try? Self.text(value)) == text else {
       return nil
@@ -17,7 +19,10 @@ public enum CanonicalJSON {
     return value
   }
 
-  /// The value in a column; throws `damagedRow` when the text does not hold one.
+  /// The value in a column.
+  ///
+  /// - Parameter id: of the row, for the error.
+  /// - Throws: `StoreError.damagedRow` where the text contains no such value.
   static func value<T: Decodable>(_ type: T.Type, in text: String, table: String, id: Int64) throws -> T {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))

@@ -2,9 +2,12 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// Hands over each row of a statement as the statement itself, standing on that row: for tables with very many rows.
+  /// Calls `body` with the statement on each of its rows, without making a value of the row: for tables with very many rows.
+  ///
+  /// The statement is the connection's cached one, so `body` must not run the same SQL.
   ///
   /// - Parameter id: the value of parameter 1, where there is one.
+  /// - Throws: `DatabaseError`, and what `body` throws.
   @inline(__always)
   func forEachRow(of sql: String, _ id: Int64? = nil, _ body: (OpaquePointer) throws -> Void) throws {
     let handle = try cachedStatement(sql: sql).sqliteStatement

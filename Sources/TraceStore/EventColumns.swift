@@ -1,13 +1,13 @@
 import GRDB
 import TraceModel
 
-/// A screen event's kind as the columns of `event` hold it.
+/// The kind of a screen event in the columns of `event`.
 struct EventColumns {
   /// `tab`, or the action's name.
   var kind: String
   var page: Int?
   var cause: String?
-  /// An action's keys, JSON.
+  /// An action's keys: JSON.
   var detail: String?
 
   /// The keys of `set_offset`, as the trace format has them.
@@ -19,6 +19,7 @@ struct EventColumns {
     var animated: Bool
   }
 
+  /// - Throws: `StoreError.unstorable` for an offset that is not finite.
   init(_ kind: ScreenEvent.Kind) throws {
     switch kind {
     case .tab(let page, let cause):
@@ -43,7 +44,9 @@ struct EventColumns {
     detail = row["detail"]
   }
 
-  /// The event's kind again.
+  /// The kind of event in the columns.
+  ///
+  /// - Throws: `StoreError.damagedRow`.
   func value(sessionID: Int64) throws -> ScreenEvent.Kind {
     if kind == "tab", let page, let cause = cause.flatMap(ScreenEvent.TabCause.init) {
       return .tab(page: page, cause: cause)

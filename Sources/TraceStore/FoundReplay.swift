@@ -1,44 +1,26 @@
 import GRDB
 import GRDBSQLite
 
-/// What the lab holds for one session under one strategy: keys alone.
+/// The ids of the replay and the verdict that the lab has for one session and a `ReplayQuery`.
 public struct FoundReplay: Hashable, Sendable {
   public var id: Int64
   public var framesStored: Bool
   /// Whether the session could not be replayed.
   public var isFailed: Bool
-  /// The verdict that was asked for; `nil` where there is none yet.
+  /// The id of the verdict; `nil` where there is none yet.
   public var verdict: Int64?
 }
 
-/// Which replays and verdicts are asked for.
-public struct ReplayQuestion: Sendable {
-  public var strategy: String
-  /// Canonical JSON.
-  public var options: String
-  public var engineVersion: String
-  public var strategyVersion: String
-  public var detectorVersion: String
-
-  public init(
-    strategy: String, options: String, engineVersion: String, strategyVersion: String, detectorVersion: String
-  ) {
-    self.strategy = strategy
-    self.options = options
-    self.engineVersion = engineVersion
-    self.strategyVersion = strategyVersion
-    self.detectorVersion = detectorVersion
-  }
-}
-
 extension LabTransaction {
-  /// What is stored of each session, in one pass over keys that makes no text of them.
+  /// Finds the replay and the verdict of each session, in one pass over the keys, whose texts are compared in place.
   ///
   /// - Parameters:
-  ///   - sessions: ids, in order.
-  ///   - expectations: for each session what counts as right, canonical JSON.
+  ///   - sessions: ids in ascending order.
+  ///   - expectations: what counts as right, canonical JSON; one entry per session.
+  /// - Returns: one entry per session; `nil` where there is no replay.
+  /// - Throws: `StoreError`.
   public func foundReplays(
-    of sessions: [Int64], expectations: [String], _ question: ReplayQuestion
+    of sessions: [Int64], expectations: [String], _ query: ReplayQuery
   ) throws -> [FoundReplay?] {
     let sql = """
       SELECT replay.session_id, replay.id, replay.frames_stored, replay.status = 'error', verdict.id, verdict.expect
@@ -49,13 +31,13 @@ extension LabTransaction {
       """
     let statement = try database.cachedStatement(sql: sql)
     try statement.setArguments([
-      question.detectorVersion, question.strategy, question.options, question.engineVersion, question.strategyVersion,
+      query.detectorVersion, query.strategy, query.options, query.engineVersion, query.strategyVersion,
     ])
     let handle = statement.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
     var found = [FoundReplay?](repeating: nil, count: sessions.count)
-    var place = 0
+    var index = 0
     while true {
       let code = sqlite3_step(handle)
       if code == SQLITE_DONE { return found }
@@ -64,17 +46,18 @@ extension LabTransaction {
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
       }
       let session = sqlite3_column_int64(handle, 0)
-      while place < sessions.count, sessions[place] < session { place += 1 }
-      guard place < sessions.count, sessions[place] == session else { continue }
-      if found[place] == nil {
-        found[place] = FoundReplay(
+      while index < sessions.count, sessions[index] < session { index += 1 }
+      guard index < sessions.count, sessions[index] == session else { continue }
+      if found[index] == nil {
+        found[index] = FoundReplay(
           id: sqlite3_column_int64(handle, 1), framesStored: sqlite3_column_int(handle, 2) != 0,
           isFailed: sqlite3_column_int(handle, 3) != 0)
       }
-      if isText(handle, 5, expectations[place]) { found[place]?.verdict = sqlite3_column_int64(handle, 4) }
+      if isText(handle, 5, expectations[index]) { found[index]?.verdict = sqlite3_column_int64(handle, 4) }
     }
   }
 
+  /// Whether a column of the current row has this text.
   private func isText(_ handle: OpaquePointer, _ column: Int32, _ text: String) -> Bool {
     guard let bytes = sqlite3_column_text(handle, column) else { return false }
     let count = Int(sqlite3_column_bytes(handle, column))

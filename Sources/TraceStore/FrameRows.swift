@@ -27,7 +27,7 @@ struct FrameRows: Sendable {
   /// All frames of a table, sealed.
   ///
   /// - Parameter fingerY: y of the first finger, in points, one entry per frame.
-  /// - Throws: `StoreError.unstorable` for offsets that no lab can hold, and for counts that do not fit each other.
+  /// - Throws: `StoreError.unstorable` for offsets that no lab can store, and for counts that do not fit each other.
   init(_ frames: FrameTable, fingerY: [Double?], layout: Layout, clock: FrameClock) throws {
     try self.init(layout: layout)
     guard fingerY.count == frames.count else {
@@ -48,7 +48,7 @@ struct FrameRows: Sendable {
   /// Adds the next frame: a row for it, and one for each hidden page whose offset changed.
   ///
   /// - Parameter fingerY: y of the first finger still down, in points; `nil` with no finger down.
-  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold, another number of pages, or too many frames.
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can store, another number of pages, or too many frames.
   mutating func append(_ frame: Frame, fingerY: Double?) throws {
     guard frame.inner.count == offsets.count else {
       throw StoreError.unstorable("Frames of \(frame.inner.count) pages on a screen of \(offsets.count)")

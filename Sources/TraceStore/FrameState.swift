@@ -1,8 +1,8 @@
 import TraceModel
 
-/// The small facts of a frame in one integer, the column `frame_row.state`.
+/// The values of a frame that share one integer, the column `frame_row.state`.
 struct FrameState: Hashable {
-  /// `nil` where a recording does not say: 7 in the column.
+  /// `nil` (7 in the column) where a recording does not say.
   var phase: ScrollPhase?
   /// Whether the offset in the row differs from that page's offset in the frame before, or there is none before.
   var offsetIsNew: Bool
@@ -11,7 +11,7 @@ struct FrameState: Hashable {
   /// The page that the screen believes current.
   var page: Int
 
-  /// Pages that a lab can hold: the visible one has 16 bits.
+  /// The most pages that a lab can store: the visible one has 16 bits.
   static let pageLimit = 65_535
   /// The column's value in the row of a page that the frame does not show.
   static let hiddenPage: Int64 = 8

@@ -1,26 +1,31 @@
 import TraceModel
 
-/// A session's gestures in order, each held back until it is over and the frames say where it began.
+/// The gestures of a session, in order. A gesture is available when it is over and the frames show in which region it began.
 struct GestureQueue: Sendable {
-  /// Gestures that began, those handed over included.
+  /// Gestures that are over, including those that were taken.
   private(set) var count = 0
 
   private var tracker = GestureTracker()
-  /// Those that are over and not handed over yet.
+  /// Gestures that are over and were not taken yet.
   private var over: [GestureTracker.Tracked] = []
-  /// How many of them know their region, from the first on.
+  /// How many of these, from the first on, have their region.
   private var settled = 0
-  /// The region of the gesture under way, once it is known.
+  /// The region of the current gesture; `nil` until it is known.
   private var openRegion: Gesture.Region?
-  /// The outer offset in the frame settled last; `nil` before the first.
+  /// The outer offset in the last frame, in points; `nil` before the first.
   private var lastOuter: Double?
 
+  /// Takes the next touch of the session.
   mutating func follow(_ touch: Touch) {
     if let done = tracker.follow(touch) { add(done) }
   }
 
-  /// Takes a frame of which nothing changes any more: what began before it began in the frame before, or in this one if that is the
-  /// first.
+  /// Takes the next frame, which no later one replaces. A gesture that began before its time began in the frame before it, or in this
+  /// one if it is the first.
+  ///
+  /// - Parameters:
+  ///   - t: the frame's time, in microseconds.
+  ///   - outer: the outer view's offset, in points.
   mutating func settle(frameAt t: Int, outer: Double, layout: Layout) {
     let offset = lastOuter ?? outer
     lastOuter = outer
@@ -33,7 +38,7 @@ struct GestureQueue: Sendable {
     }
   }
 
-  /// Ends the gesture under way; those that began after the last frame began in it.
+  /// Ends the current gesture. Gestures that began after the last frame began in that frame.
   mutating func finish(layout: Layout) {
     if let open = tracker.finish() { add(open) }
     for index in settled..<over.count {
@@ -42,7 +47,7 @@ struct GestureQueue: Sendable {
     settled = over.count
   }
 
-  /// Takes those away that are complete.
+  /// Removes the gestures that are complete, and returns them.
   mutating func take() -> [Gesture] {
     defer {
       over.removeFirst(settled)
@@ -54,7 +59,7 @@ struct GestureQueue: Sendable {
   private mutating func add(_ tracked: GestureTracker.Tracked) {
     var tracked = tracked
     count += 1
-    // One that knows its region has only such before it: they began earlier.
+    // Where the region of this gesture is known, so are those of all gestures before it: they began earlier.
     if let openRegion {
       tracked.gesture.region = openRegion
       settled += 1

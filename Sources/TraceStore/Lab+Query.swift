@@ -1,13 +1,13 @@
 extension Lab {
-  /// Runs one statement that only reads, on a read-only connection of its own, and hands over row after row.
+  /// Runs one statement that only reads, on a read-only connection of its own, and calls `row` with each of its rows.
   ///
   /// - Parameters:
   ///   - parameters: a value for each named parameter of the statement (`:run`, `@run` or `$run` is `run`).
-  ///   - timeout: how long SQLite may work on it, waits for locks and the reader's time not included; `nil` for as long as it
-  ///     likes.
+  ///   - timeout: how long SQLite may work on it, waits for locks and the reader's time not included; `nil` for no limit.
   ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
-  ///   - columns: is given the columns' names before the first row.
-  ///   - row: is given one row at a time.
+  ///   - columns: called with the columns' names before the first row.
+  ///   - row: called with one row at a time.
+  /// - Throws: `StoreError`, and what `columns` and `row` throw.
   public func query(
     _ sql: String, parameters: [String: SQLValue] = [:], timeout: Duration? = nil,
     overrun: (@Sendable (StoreError) -> Never)? = nil,
@@ -19,7 +19,9 @@ extension Lab {
     while let values = try statement.next() { try row(values) }
   }
 
-  /// Runs one statement that only reads, and collects its rows.
+  /// Runs one statement that only reads, and returns its rows.
+  ///
+  /// - Throws: `StoreError`.
   public func query(
     _ sql: String, parameters: [String: SQLValue] = [:], timeout: Duration? = nil
   ) throws -> QueryResult {

@@ -4,17 +4,18 @@ import GRDB
 /// One open lab: the SQLite database that holds sessions, their replays, and what was found in them.
 ///
 /// All reading and writing happens in transactions: `lab.read { try $0.session(id) }`, `lab.write { try $0.insert(…) }`. A lab may be
-/// used from several threads; its transactions run one after the other. Opened for reading only, it is one snapshot: all that is
-/// read from it, from the first reading on, is as it was then, whatever others write meanwhile.
+/// used from several threads; its transactions run one after the other. Opened for reading only, it is one snapshot: from
+/// the first transaction on, all transactions read the same state, whatever other processes write meanwhile.
 public final class Lab: Sendable {
   /// How a lab is opened.
   public enum Access: Sendable {
     case readWrite, readOnly
   }
 
-  /// How long another process's lock is waited for before `StoreError.locked`.
+  /// How long a transaction waits for another process's lock before it throws `StoreError.locked`.
   public static let lockTimeout = Duration.seconds(5)
 
+  /// As it was given.
   public let path: String
   private let queue: DatabaseQueue
   private let isSnapshot: Bool
@@ -25,12 +26,16 @@ public final class Lab: Sendable {
     self.isSnapshot = isSnapshot
   }
 
-  /// Opens a lab for writing, and makes the file when there is none.
+  /// Opens a lab for writing, and creates the file where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public static func create(at path: String) throws -> Lab {
     try open(at: path, readOnly: false, migrator: Migrator(), lockTimeout: lockTimeout)
   }
 
-  /// Opens a lab that exists. Opened for writing, an older one is brought up to date.
+  /// Opens a lab that exists. Opening for writing migrates an older one.
+  ///
+  /// - Throws: `StoreError`.
   public static func open(at path: String, _ access: Access) throws -> Lab {
     try open(existing: path, readOnly: access == .readOnly, migrator: Migrator(), lockTimeout: lockTimeout)
   }
@@ -80,7 +85,8 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Sets the journal mode, which only the first to open a new file changes. SQLite does not wait for others there, so this does.
+  /// Sets the journal mode, which only the first connection to a new file changes. SQLite does not wait for other processes there,
+  /// so this function does.
   private static func keepLog(_ database: Database, lockTimeout: Duration) throws {
     let deadline = ContinuousClock.now + lockTimeout
     while true {
@@ -92,13 +98,15 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Bytes. Measured on frames: larger pages are no denser, and cost more where sessions are short.
+  /// Bytes. Measured on frames: larger pages do not make the file smaller, and cost more where sessions are short.
   private static let pageSize = 4096
 
-  /// Kilobytes. What a run looks up of 20 000 sessions fits; an import needs none of it.
+  /// Kilobytes. The rows that a run reads for 20 000 sessions fit; an import needs no cache.
   static let cacheSize = 32_000
 
-  /// Reads in one transaction: what is seen does not change under way.
+  /// Reads in one transaction, which sees one state of the lab.
+  ///
+  /// - Throws: `StoreError`, and what `body` throws.
   public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {
     // Not the queue's own `read`: that sets PRAGMA query_only, which makes SQLite compile every statement anew.
     try Self.translatingErrors(path: path) {
@@ -118,14 +126,18 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Writes in one transaction: all of it is stored, or, when `body` throws, nothing.
+  /// Writes in one transaction: all of it is stored, or nothing, where `body` throws.
+  ///
+  /// - Throws: `StoreError`, and what `body` throws.
   public func write<T>(_ body: (LabTransaction) throws -> T) throws -> T {
     try Self.translatingErrors(path: path) {
       try queue.write { try body(LabTransaction(database: $0)) }
     }
   }
 
-  /// Closes the file; nothing may follow.
+  /// Closes the file. The lab must not be used any more.
+  ///
+  /// - Throws: `StoreError`.
   public func close() throws {
     try Self.translatingErrors(path: path) { try queue.close() }
   }
@@ -137,9 +149,4 @@ public final class Lab: Sendable {
       throw StoreError(error, path: path)
     }
   }
-}
-
-/// One transaction on a lab: everything that can be asked of it and stored in it. Not to be kept beyond the closure.
-public struct LabTransaction {
-  let database: Database
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The file that someone named as a lab, as the file system sees it.
+/// A file that was named as a lab, in the file system.
 struct LabFile {
   /// As given.
   let path: String
-  /// Where links lead: there SQLite makes its files.
+  /// Where links lead: SQLite creates its own files there.
   private let target: String
   private let isFolderWritable: Bool
 
-  /// - Parameter isWritable: whether files can be made in a folder.
+  /// - Parameter isWritable: whether files can be created in a folder.
   init(path: String, isWritable: (String) -> Bool = { access($0, W_OK) == 0 }) {
     self.path = path
     target = Self.target(of: path)
     isFolderWritable = isWritable(Self.folder(of: target))
   }
 
-  /// Where a connection that only reads finds the database.
+  /// The path or URI that a connection for reading only opens.
   ///
-  /// Even to read SQLite makes files beside a database, which a folder that cannot be written does not let it. Nobody is expected to
-  /// write there, so the database is declared immutable, unless a log lies beside it, for that is a part of it, or the log's
-  /// index, for that is a writer's, whose locks have to be heeded.
+  /// Even to read, SQLite creates files beside a database, which is impossible in a folder that cannot be written. Other processes
+  /// cannot write there either, so the database is opened as immutable, unless there is a log beside it, which is part of the
+  /// database, or the index of a log, which belongs to a writer whose locks must be respected.
   var readingAddress: String {
     guard !isFolderWritable, size(of: target + "-wal") == 0, size(of: target + "-journal") == 0,
       access(target + "-shm", F_OK) != 0
@@ -27,7 +27,7 @@ struct LabFile {
     return URL(fileURLWithPath: target).absoluteString + "?immutable=1"
   }
 
-  /// Why it cannot be opened, where the file system tells.
+  /// Why the file cannot be opened; `nil` where the file system has no reason.
   var obstacle: StoreError? {
     if isFolder(path) { return .folder(path: path) }
     let folder = Self.folder(of: target)
@@ -36,7 +36,7 @@ struct LabFile {
     return isFolderWritable ? nil : .readOnlyFolder(path: path, folder: folder)
   }
 
-  /// A file that is no link, or does not exist, is its own target.
+  /// A file that is not a link, or does not exist, is its own target.
   private static func target(of path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let resolved = realpath(path, nil) else {

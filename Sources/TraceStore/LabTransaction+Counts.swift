@@ -1,8 +1,10 @@
 import GRDB
 
 extension LabTransaction {
-  /// Counts the finished runs that are not counted, so that no reader has to: those just finished, and those that listed a session
-  /// which was replaced since.
+  /// Counts the finished runs that are not counted yet, so that no reader has to: those that have just finished, and those that list a
+  /// session which was replaced since.
+  ///
+  /// - Throws: `StoreError`.
   public func countRuns() throws {
     let runs = try Int64.fetchAll(
       database,
@@ -10,7 +12,7 @@ extension LabTransaction {
         SELECT id FROM run WHERE finished_at IS NOT NULL AND id NOT IN (SELECT run_id FROM counted_run) ORDER BY id
         """)
     for run in runs {
-      // What was analyzed again and found stored comes to the same as before.
+      // A repeated analysis that found everything stored has the counts of the run before.
       let arguments: StatementArguments = [run, try countedRun(like: run) ?? run]
       try database.execute(
         sql: """
@@ -22,7 +24,7 @@ extension LabTransaction {
           INSERT INTO counted_worst (run_id, kind, place, glitch_id)
           SELECT ?, kind, place, glitch_id FROM run_worst WHERE run_id = ?
           """, arguments: arguments)
-      // The run last: from then on the views take what is counted.
+      // The run last: from then on the views read these tables.
       try database.execute(
         sql: """
           INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches)

@@ -2,7 +2,7 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// Stores who received the touches of a replay.
+  /// Stores the deliveries of a replay's touches.
   func insert(_ deliveries: [TouchDelivery], ofReplay id: Int64) throws {
     guard !deliveries.isEmpty else { return }
     let statement = try database.cachedStatement(
@@ -18,7 +18,9 @@ extension LabTransaction {
     }
   }
 
-  /// Who received the touches of a replay, in the order of the touches; none for a screen without controls.
+  /// The deliveries of a replay's touches, in the order of the touches; none for a screen without controls.
+  ///
+  /// - Throws: `StoreError`.
   public func deliveries(ofReplay id: Int64) throws -> [TouchDelivery] {
     try Row.fetchAll(
       database,

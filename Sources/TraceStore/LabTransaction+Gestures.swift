@@ -3,9 +3,10 @@ import GRDBSQLite
 import TraceModel
 
 extension LabTransaction {
-  /// The gestures of a stored session, made anew from its touches and recorded frames as import makes them.
+  /// The gestures of a stored session, computed again from its touches and recorded frames as import computes them.
   ///
-  /// - Parameter session: with its touches, whose times do not go back.
+  /// - Parameter session: with its touches, whose times do not decrease.
+  /// - Throws: `StoreError`.
   public func remadeGestures(of session: Session, id: Int64) throws -> [Gesture] {
     var gestures = GestureQueue()
     var next = 0
@@ -21,7 +22,7 @@ extension LabTransaction {
     return gestures.take()
   }
 
-  /// Hands over each frame's time, in microseconds, and outer offset, in points.
+  /// Calls `body` with the time of each recorded frame, in microseconds, and its outer offset, in points.
   private func forEachRecordedFrame(ofSession id: Int64, _ body: (Int, Double) -> Void) throws {
     let replay = try Row.fetchOne(
       database.cachedStatement(

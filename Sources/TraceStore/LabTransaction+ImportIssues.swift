@@ -1,40 +1,23 @@
 import GRDB
 
-/// One oddity met by import.
-public struct StoredImportIssue: Hashable, Sendable {
-  /// The file; `-` for standard input.
-  public var path: String
-  /// From 1; `nil` where the whole file is meant.
-  public var line: Int?
-  /// `error`: the file was refused; `warning`: a row was skipped.
-  public var severity: String
-  /// One sentence.
-  public var message: String
-  /// ISO 8601.
-  public var noticedAt: String
-
-  public init(path: String, line: Int?, severity: String, message: String, noticedAt: String) {
-    self.path = path
-    self.line = line
-    self.severity = severity
-    self.message = message
-    self.noticedAt = noticedAt
-  }
-}
-
 extension LabTransaction {
+  /// - Throws: `StoreError`.
   public func recordImportIssue(_ issue: StoredImportIssue) throws {
     try database.cachedStatement(
       sql: "INSERT INTO import_issue (path, line, severity, message, noticed_at) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [issue.path, issue.line, issue.severity, issue.message, issue.noticedAt])
   }
 
-  /// Forgets what was noticed about a file, before it is tried again.
+  /// Deletes the issues of a file, before it is imported again.
+  ///
+  /// - Throws: `StoreError`.
   public func clearImportIssues(path: String) throws {
     try database.cachedStatement(sql: "DELETE FROM import_issue WHERE path = ?").execute(arguments: [path])
   }
 
-  /// In the order they were noticed.
+  /// All issues, in the order in which they were noticed.
+  ///
+  /// - Throws: `StoreError`.
   public func importIssues() throws -> [StoredImportIssue] {
     try Row.fetchAll(database, sql: "SELECT * FROM import_issue ORDER BY id").map { row in
       StoredImportIssue(

@@ -3,9 +3,14 @@ import GRDB
 import GRDBSQLite
 
 extension LabTransaction {
-  /// Runs one of the tool's queries, and hands over row after row; defaults stand in for parameters that are not given.
+  /// Runs one of the tool's queries, and calls `row` with each of its rows. Parameters that are not given have their defaults.
   ///
-  /// On the lab's own connection, so that the queries of one report see the same lab, and find in the cache what another has read.
+  /// It runs on the lab's own connection, so that the queries of one report read the same state, and share a cache.
+  ///
+  /// - Parameters:
+  ///   - columns: called with the columns' names before the first row.
+  ///   - row: called with one row at a time.
+  /// - Throws: `StoreError`, and what `row` throws.
   public func query(
     named name: String, parameters: [String: String] = [:], columns: ([String]) -> Void,
     row: ([SQLValue]) throws -> Void
@@ -21,7 +26,9 @@ extension LabTransaction {
     }
   }
 
-  /// Runs one of the tool's queries, and collects its rows.
+  /// Runs one of the tool's queries, and returns its rows.
+  ///
+  /// - Throws: `StoreError`.
   public func query(named name: String, parameters: [String: String] = [:]) throws -> QueryResult {
     var result = QueryResult(columns: [], rows: [])
     try query(

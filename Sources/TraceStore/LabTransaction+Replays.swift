@@ -2,7 +2,9 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The replay with this key, if it was computed before.
+  /// The replay with this key; `nil` where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public func replay(_ key: ReplayKey) throws -> StoredReplay? {
     try Row.fetchOne(
       database.cachedStatement(
@@ -14,15 +16,20 @@ extension LabTransaction {
     ).map(StoredReplay.init)
   }
 
+  /// The replay with this id; `nil` where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public func replay(id: Int64) throws -> StoredReplay? {
     try Row.fetchOne(database, sql: "SELECT * FROM replay WHERE id = ?", arguments: [id]).map(StoredReplay.init)
   }
 
-  /// Stores a replay that went well. Returns its id.
+  /// Stores the replay of a session that could be replayed.
   ///
   /// - Parameters:
-  ///   - frames: `nil` stores the count alone; `addFrames` may bring the frames later.
-  ///   - deliveries: who received every touch, on a screen with controls.
+  ///   - frames: `nil` to store their number only; `addFrames(_:toReplay:)` may add them later.
+  ///   - deliveries: of every touch, on a screen with controls.
+  /// - Returns: the replay's id.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func insertReplay(
     _ key: ReplayKey, frameCount: Int, frames: ReplayFrames?, deliveries: [TouchDelivery] = []
@@ -36,13 +43,18 @@ extension LabTransaction {
     return id
   }
 
-  /// Stores that a session could not be replayed, and why. Returns the replay's id.
+  /// Stores that a session could not be replayed, and why.
+  ///
+  /// - Returns: the replay's id.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func insertFailedReplay(_ key: ReplayKey, error: String) throws -> Int64 {
     try insertReplayRow(key, error: error, frameCount: 0)
   }
 
   /// Stores the frames of a replay that was stored without them.
+  ///
+  /// - Throws: `StoreError`, for a replay that has frames or another number of them too.
   public func addFrames(_ frames: ReplayFrames, toReplay id: Int64) throws {
     try database.execute(
       sql: """
@@ -57,7 +69,7 @@ extension LabTransaction {
     try insert(frames.rows, replayID: id)
   }
 
-  /// Stores sealed rows of frames.
+  /// Stores rows of frames that `FrameRows` has sealed.
   func insert(_ frames: IntegerRowBatch, replayID: Int64) throws {
     try RowBatchFunction.insert(
       frames, owner: replayID,
@@ -67,7 +79,9 @@ extension LabTransaction {
         """, on: database)
   }
 
-  /// The frames of a replay, equal to those that were stored; `nil` where none were kept.
+  /// The frames of a replay, equal to those that were stored; `nil` where they are not stored.
+  ///
+  /// - Throws: `StoreError`.
   public func frames(ofReplay id: Int64) throws -> FrameTable? {
     let replay = try Row.fetchOne(
       database,
@@ -85,7 +99,8 @@ extension LabTransaction {
     return frames
   }
 
-  /// - Parameter clock: of the frames that follow; `nil` where none do.
+  /// - Parameter clock: of the frames that are stored with the replay; `nil` where none are.
+  /// - Returns: the replay's id.
   func insertReplayRow(
     _ key: ReplayKey, error: String?, frameCount: Int, clock: FrameClock? = nil
   ) throws -> Int64 {

@@ -1,7 +1,10 @@
 import GRDB
 
 extension LabTransaction {
-  /// Returns the new run's id.
+  /// Stores a run that begins.
+  ///
+  /// - Returns: the run's id.
+  /// - Throws: `StoreError`.
   public func beginRun(_ header: RunHeader) throws -> Int64 {
     try database.execute(
       sql: """
@@ -15,7 +18,9 @@ extension LabTransaction {
     return database.lastInsertedRowID
   }
 
-  /// Enters verdicts, old or new, in a run's list. Of a session that is listed already the first verdict stands.
+  /// Adds verdicts, old or new, to the list of a run. For a session that is listed already, the first verdict stays.
+  ///
+  /// - Throws: `StoreError`.
   public func list(_ verdicts: [ListedVerdict], inRun run: Int64) throws {
     var rows = IntegerRowBatch()
     rows.reserveCapacity(verdicts.count)
@@ -28,21 +33,29 @@ extension LabTransaction {
         """, on: database)
   }
 
-  /// From now on the run counts among the latest finished ones.
+  /// Marks a run as finished, and counts it.
+  ///
+  /// - Parameter time: ISO 8601.
+  /// - Throws: `StoreError`.
   public func finishRun(_ id: Int64, at time: String) throws {
     try database.execute(sql: "UPDATE run SET finished_at = ? WHERE id = ?", arguments: [time, id])
     try countRuns()
   }
 
-  /// All runs, in the order they began.
+  /// All runs, in the order in which they began.
+  ///
+  /// - Throws: `StoreError`.
   public func runs() throws -> [StoredRun] {
     try Row.fetchAll(database, sql: "SELECT * FROM run ORDER BY id").map(StoredRun.init)
   }
 
   /// The runs that a name means: a label, else an id, else `latest:STRATEGY`; the view `run_name` decides.
   ///
-  /// A label means the latest run of each strategy that bears it, finished runs before others. The empty name means the latest
-  /// finished run of each strategy. In the order they began.
+  /// A label means the latest run of each strategy that has it, finished runs before others. The empty name means the latest finished
+  /// run of each strategy.
+  ///
+  /// - Returns: the runs in the order in which they began.
+  /// - Throws: `StoreError.unknownRun` for a name that means none, and other `StoreError`s.
   public func runs(named name: String) throws -> [StoredRun] {
     let runs = try Row.fetchAll(
       database,
@@ -56,7 +69,9 @@ extension LabTransaction {
     return runs
   }
 
-  /// The latest finished run of each strategy, in the order they began.
+  /// The latest finished run of each strategy, in the order in which they began.
+  ///
+  /// - Throws: `StoreError`.
   public func latestRuns() throws -> [StoredRun] { try runs(named: "") }
 
   /// The latest finished run of a strategy, whatever its label.
@@ -69,6 +84,8 @@ extension LabTransaction {
   }
 
   /// The verdicts that a run lists.
+  ///
+  /// - Throws: `StoreError`.
   public func verdicts(ofRun id: Int64) throws -> [StoredVerdict] {
     try Row.fetchAll(
       database,
@@ -80,7 +97,9 @@ extension LabTransaction {
     ).map(StoredVerdict.init)
   }
 
-  /// The verdict that a run lists for a session.
+  /// The verdict that a run lists for a session; `nil` where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public func verdict(ofRun run: Int64, on session: Int64) throws -> StoredVerdict? {
     try Row.fetchOne(
       database,
@@ -92,7 +111,7 @@ extension LabTransaction {
     ).map(StoredVerdict.init)
   }
 
-  /// Labels and `latest:STRATEGY`: what a name that is none may have meant.
+  /// Labels and `latest:STRATEGY`, for the error of an unknown name.
   private func runNames() throws -> [String] {
     try String.fetchAll(
       database,

@@ -2,14 +2,18 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The session with an identifier of its own.
+  /// The session with this uid; `nil` where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public func storedSession(uid: String) throws -> StoredSession? {
     try Row.fetchOne(
       database.cachedStatement(sql: StoredSession.select + " WHERE uid = ?"), arguments: [uid]
     ).map(StoredSession.init)
   }
 
-  /// The sessions with a name, in the order of import.
+  /// The sessions with this name, in the order of import.
+  ///
+  /// - Throws: `StoreError`.
   public func storedSessions(name: String) throws -> [StoredSession] {
     try Row.fetchAll(
       database, sql: StoredSession.select + " WHERE name = ? ORDER BY id", arguments: [name]
@@ -18,35 +22,42 @@ extension LabTransaction {
 
   /// The name of the session with this uid; `nil` where there is none.
   ///
-  /// - Throws: `DatabaseError`.
+  /// - Throws: `StoreError`.
   public func sessionName(uid: String) throws -> String? {
     try String.fetchOne(database.cachedStatement(sql: "SELECT name FROM session WHERE uid = ?"), arguments: [uid])
   }
 
   /// Where a session was read from; `nil` for standard input, and where there is no such session.
   ///
-  /// - Throws: `DatabaseError`.
+  /// - Throws: `StoreError`.
   public func path(ofSession id: Int64) throws -> String? {
     try String.fetchOne(database, sql: "SELECT path FROM session WHERE id = ?", arguments: [id])
   }
 
+  /// - Throws: `StoreError`.
   public func sessionCount() throws -> Int {
     try Int.fetchOne(database, sql: "SELECT count(*) FROM session") ?? 0
   }
 
-  /// The builds that sessions were recorded with.
+  /// The builds that sessions were recorded with, in ascending order.
+  ///
+  /// - Throws: `StoreError`.
   public func builds() throws -> [String] {
     try String.fetchAll(database, sql: "SELECT DISTINCT build FROM session WHERE build IS NOT NULL ORDER BY build")
   }
 
-  /// Whether a session is still the one that was read: it may have been replaced meanwhile.
+  /// Whether the lab still has the session that was read: it may have been replaced since.
+  ///
+  /// - Throws: `StoreError`.
   public func holds(_ session: StoredSession) throws -> Bool {
     let sha256 = try String.fetchOne(
       database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
     return sha256 == session.sha256
   }
 
-  /// The sessions whose uid, name or scenario matches one of `globs`, all without globs; in the order of import.
+  /// The sessions whose uid, name or scenario matches one of `globs`, or all sessions without globs, in the order of import.
+  ///
+  /// - Throws: `StoreError`.
   public func sessions(matching globs: [String] = []) throws -> [StoredSession] {
     var sql = StoredSession.select
     if !globs.isEmpty {
@@ -54,22 +65,26 @@ extension LabTransaction {
       sql += " WHERE " + Array(repeating: term, count: globs.count).joined(separator: " OR ")
     }
     let arguments = StatementArguments(globs.flatMap { [$0, $0, $0] })
-    // A cursor lends its row: fetched rows would be copied, value by value.
+    // A cursor reuses one row: fetched rows would be copied, value by value.
     let rows = try Row.fetchCursor(database, sql: sql + " ORDER BY id", arguments: arguments)
     return try Array(rows.map(StoredSession.init))
   }
 
-  /// Removes a session with all that was computed from it; its verdicts leave the runs that listed them.
+  /// Deletes a session with all that was computed from it. The runs that listed its verdicts do not list them any more.
+  ///
+  /// - Throws: `StoreError`.
   public func deleteSession(_ id: Int64) throws {
     try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
   }
 
-  /// Stores a session, and its recorded frames, if any, as the replay `recorded`. Returns the session's id.
+  /// Stores a session, and its recorded frames, if any, as the replay `recorded`.
   ///
   /// - Parameters:
   ///   - sha256: of the file and of the layout given with it.
   ///   - path: where it was read from, `nil` for standard input.
   ///   - importedAt: ISO 8601.
+  /// - Returns: the session's id.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func insert(
     _ session: Session, sha256: String, path: String?, importedAt: String

@@ -2,7 +2,9 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The verdict with this key, if it was reached before.
+  /// The verdict with this key; `nil` where there is none.
+  ///
+  /// - Throws: `StoreError`.
   public func verdict(_ key: VerdictKey) throws -> StoredVerdict? {
     try Row.fetchOne(
       database.cachedStatement(
@@ -11,7 +13,10 @@ extension LabTransaction {
     ).map(StoredVerdict.init)
   }
 
-  /// Stores a verdict with its glitches. Returns its id.
+  /// Stores a verdict with its glitches.
+  ///
+  /// - Returns: the verdict's id.
+  /// - Throws: `StoreError`.
   @discardableResult
   public func insertVerdict(_ key: VerdictKey, glitches: [IdentifiedGlitch]) throws -> Int64 {
     let digest = VerdictDigest(glitches)
@@ -43,7 +48,9 @@ extension LabTransaction {
     return id
   }
 
-  /// The glitches of a verdict, in the order they were stored.
+  /// The glitches of a verdict, in the order in which they were stored.
+  ///
+  /// - Throws: `StoreError`.
   public func glitches(ofVerdict id: Int64) throws -> [IdentifiedGlitch] {
     try Row.fetchAll(
       database, sql: "SELECT * FROM glitch WHERE verdict_id = ? ORDER BY id", arguments: [id]

@@ -8,7 +8,7 @@ struct Migration: Hashable, Sendable {
   let name: String
   let sql: String
 
-  /// `nil` when the file's name is not `NUMBER_name.sql`.
+  /// `nil` where the file's name is not `NUMBER_name.sql`.
   init?(fileName: String, sql: String) {
     guard fileName.hasSuffix(".sql"), let digits = fileName.split(separator: "_").first, let version = Int(digits),
       version > 0
@@ -18,10 +18,10 @@ struct Migration: Hashable, Sendable {
     self.sql = sql
   }
 
-  /// Changes when the text does.
+  /// FNV-1a of the text: changes when the text does.
   var hash: String { FNV1a.hex(of: sql) }
 
-  /// The migrations that this tool carries, in order.
+  /// The migrations that this tool contains, in order.
   static let all: [Migration] = Embedded.migrations
     .compactMap { Migration(fileName: $0.name, sql: $0.text) }
     .sorted { $0.version < $1.version }

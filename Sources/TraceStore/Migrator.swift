@@ -1,9 +1,9 @@
 import GRDB
 
-/// Brings a database to the schema of this tool, one transaction a step.
+/// Brings a database to the schema of this tool, in one transaction per migration.
 ///
-/// `schema_migration` names the steps that were applied, with a hash of their text and no time, so that two databases filled by
-/// the same commands hold the same rows.
+/// `schema_migration` lists the migrations that were applied, with a hash of their text and no time, so that two databases filled by
+/// the same commands have the same rows.
 struct Migrator: Sendable {
   /// `PRAGMA application_id` of a tracelab database: "trlb".
   static let applicationID = 0x7472_6C62
@@ -12,18 +12,20 @@ struct Migrator: Sendable {
 
   var latestVersion: Int { migrations.last?.version ?? 0 }
 
-  /// What a file turned out to be.
+  /// What a file is.
   enum State: Hashable {
-    /// No table, nobody's mark.
+    /// It has no tables, and no other program's application id.
     case empty
-    /// Ours, at this version.
+    /// A lab with this schema version.
     case lab(version: Int)
   }
 
-  /// Looks without writing; throws for a database that is not ours, is newer, or was made by another text of a migration.
+  /// Determines what a file is, without writing.
+  ///
+  /// - Throws: `StoreError` for a database of another program, a newer one, or one that was made by another text of a migration.
   func state(_ database: Database, path: String) throws -> State {
     let mark = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    // Nothing here may trust a value's type: the file may be damaged.
+    // Values may have any type here: the file may be damaged.
     let lab = LabTransaction(database: database)
     var tables: Set<SQLValue> = []
     try lab.forEachRow(of: "SELECT name FROM sqlite_schema") { tables.insert($0[0]) }
@@ -48,11 +50,13 @@ struct Migrator: Sendable {
     return .lab(version: version)
   }
 
-  /// Applies what is missing.
+  /// Applies the migrations that are missing.
+  ///
+  /// - Throws: `StoreError`, and `DatabaseError`.
   func migrate(_ queue: DatabaseQueue, path: String) throws {
     for migration in migrations {
       try queue.write { database in
-        // Looked up inside the transaction: another process may have applied it meanwhile.
+        // Determined inside the transaction: another process may have applied it since.
         if case .lab(let version) = try state(database, path: path), version >= migration.version { return }
         do {
           try database.execute(

@@ -1,14 +1,14 @@
-/// One of the queries that the tool carries: a file of `queries/`.
+/// One of the queries that the tool contains: a file of `queries/`.
 ///
 /// The file begins with comments: what one row is, in one sentence, what the query is for, then a line for each parameter and each
-/// column; a line that is indented further goes on with the one before.
+/// column. A line that is indented further continues the line before.
 ///
 ///     -- One row is one glitch of a run. Everything that was found, in the order …
 ///     -- @param run: a run
 ///     -- @param kind = jump-back: only glitches of this kind      (a default, here `jump-back`, maybe empty)
 ///     -- @column start_us: …
 public struct NamedQuery: Hashable, Sendable {
-  /// A value that the query is given.
+  /// A parameter of the query.
   public struct Parameter: Hashable, Sendable {
     public let name: String
     public let summary: String
@@ -16,7 +16,7 @@ public struct NamedQuery: Hashable, Sendable {
     public let defaultValue: String?
   }
 
-  /// A column that the query gives.
+  /// A column of the result.
   public struct Column: Hashable, Sendable {
     public let name: String
     /// Meaning and unit.
@@ -31,14 +31,17 @@ public struct NamedQuery: Hashable, Sendable {
   public let summary: String
   public let parameters: [Parameter]
   public let columns: [Column]
-  /// The file's whole text.
+  /// The text of the file.
   public let sql: String
 
-  /// The queries that this tool carries, by name.
+  /// The queries that this tool contains, in the order of their names.
   public static let all: [NamedQuery] = Embedded.queries.compactMap { file in
     file.name.hasSuffix(".sql") ? NamedQuery(name: String(file.name.dropLast(4)), sql: file.text) : nil
   }
 
+  /// The query with a name.
+  ///
+  /// - Throws: `StoreError.unknownQuery`.
   public static func named(_ name: String) throws -> NamedQuery {
     guard let query = all.first(where: { $0.name == name }) else {
       throw StoreError.unknownQuery(name: name, known: all.map(\.name))
@@ -66,7 +69,7 @@ public struct NamedQuery: Hashable, Sendable {
     columns = lines.compactMap { Self.named($0, tag: "@column ").map { Column(name: $0.name, summary: $0.text) } }
   }
 
-  /// All parameters with their values: those given, read as numbers where they are written as such, and the defaults.
+  /// The values of all parameters: those given, as numbers where they are written like numbers, and the defaults of the others.
   public func values(given: [String: String]) -> [String: SQLValue] {
     var values: [String: SQLValue] = [:]
     for parameter in parameters {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts the time that SQLite works on one statement: not its waits for locks, nor what a reader does between two rows.
+/// Measures the time that SQLite works on one statement, without its waits for locks and without the caller's time between rows.
 final class QueryClock: Sendable {
   private struct Reading {
-    /// Up to the last stop.
+    /// The time up to the last stop.
     var counted = Duration.zero
-    /// `nil` while the clock stands.
+    /// `nil` while the clock is stopped.
     var start: ContinuousClock.Instant?
   }
 
@@ -15,14 +15,14 @@ final class QueryClock: Sendable {
     reading.withLock { $0.counted + ($0.start.map { ContinuousClock.now - $0 } ?? .zero) }
   }
 
-  /// Counts the time of some work.
+  /// Measures some work.
   func count<T>(_ work: () throws -> T) rethrows -> T {
     start()
     defer { stop() }
     return try work()
   }
 
-  /// Leaves a wait within the work uncounted.
+  /// Excludes a wait within the work.
   func leaveOut(_ wait: () -> Void) {
     let isCounting = stop()
     wait()
@@ -31,7 +31,7 @@ final class QueryClock: Sendable {
 
   private func start() { reading.withLock { $0.start = .now } }
 
-  /// Whether it ran.
+  /// - Returns: whether the clock was running.
   @discardableResult
   private func stop() -> Bool {
     reading.withLock { reading in

@@ -1,39 +1,39 @@
 import GRDBSQLite
 
-/// Watches over one foreign statement: it may read, and only for so long.
+/// The limits of one statement that a user wrote: it may only read, and only for some time.
 final class QueryGuard {
-  /// SQLite's own time, which alone counts.
+  /// The time that SQLite works on the statement: only this counts for the timeout.
   let clock = QueryClock()
-  /// What was refused, for the error's sentence.
+  /// What was refused, for the error's description.
   private(set) var refused: String?
   private(set) var timedOut = false
   private let timeout: Duration?
 
-  /// Virtual machine steps between two looks at the clock: some 10 µs.
+  /// Virtual machine steps between two checks of the clock: about 10 µs.
   private static let stepsBetweenLooks: Int32 = 1000
 
-  /// Milliseconds between two attempts to get a lock: a tenth of what people notice.
+  /// Milliseconds between two attempts to get a lock: a tenth of a delay that people notice.
   private static let lockInterval: Int32 = 10
 
-  /// Pragmas that look at the schema, argument or not.
+  /// Pragmas that only read the schema, with or without an argument.
   private static let schemaPragmas: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "database_list", "collation_list", "function_list", "module_list", "pragma_list", "compile_options",
     "foreign_key_check", "integrity_check", "quick_check",
   ]
 
-  /// Pragmas that tell a value when they have no argument, and would set it with one.
+  /// Pragmas that return a value without an argument, and set it with one.
   private static let valuePragmas: Set<String> = [
     "application_id", "encoding", "foreign_keys", "freelist_count", "page_count", "page_size", "query_only",
     "schema_version", "synchronous", "user_version",
   ]
 
-  /// - Parameter timeout: `nil` for as long as it likes.
+  /// - Parameter timeout: `nil` for no limit.
   init(timeout: Duration?) {
     self.timeout = timeout
   }
 
-  /// Lets a connection, which must not outlive this object, wait for locks outside the statement's time.
+  /// Makes a connection wait for locks without counting that for the timeout. The connection must not outlive this object.
   func waitForLocks(on connection: OpaquePointer) {
     sqlite3_busy_handler(
       connection,
@@ -45,7 +45,7 @@ final class QueryGuard {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Stands guard on a connection, which must not outlive this object.
+  /// Applies the limits to a connection, which must not outlive this object.
   func watch(_ connection: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
@@ -65,7 +65,7 @@ final class QueryGuard {
       }, context)
   }
 
-  /// Whether the time is over.
+  /// Whether the timeout has passed.
   var isLate: Bool {
     guard let timeout, clock.elapsed >= timeout else { return false }
     timedOut = true
@@ -77,7 +77,7 @@ final class QueryGuard {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
       return true
     case SQLITE_UPDATE where first == "sqlite_master":
-      // SQLite asks this when it makes a table-valued function such as json_each known; the schema itself is write-protected.
+      // SQLite asks for this when it declares a table-valued function such as json_each; the schema itself is write-protected.
       return true
     case SQLITE_FUNCTION:
       if second != "load_extension", second != "fts3_tokenizer" { return true }

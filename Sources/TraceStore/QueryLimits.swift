@@ -1,21 +1,23 @@
 import CSQLiteSettings
 import GRDBSQLite
 
-/// What one foreign statement may take of the machine, besides time.
+/// The memory that one statement that a user wrote may take.
 public enum QueryLimits {
-  /// The longest text or blob, and the longest row of a table that a statement makes for itself, in bytes: four times the longest
-  /// that the lab stores, a layout.
+  /// The longest text or blob, and the longest row of a temporary table of a statement, in bytes: four times the longest value that
+  /// the lab stores, a layout.
   static let longestValue: Int32 = 64 << 20
 
-  /// What SQLite may hold in memory in a process that runs one foreign statement, in bytes: some of the longest values, beside a cache or two.
+  /// The memory that SQLite may use in a process that runs one such statement, in bytes: some of the longest values, and a cache or
+  /// two.
   static let memory: Int64 = 512 << 20
 
+  /// Limits the length of values on a connection.
   static func apply(to connection: OpaquePointer) {
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, longestValue)
   }
 
-  /// Limits the memory, for good and of the whole process: SQLite knows no limit of one connection. For a process that does nothing
-  /// but run one foreign statement, before it has opened a database.
+  /// Limits SQLite's memory in this process for the rest of its life, because SQLite has no such limit per connection. Only for a
+  /// process that does nothing but run one such statement, before it has opened a database.
   public static func limitMemory() {
     _ = tracelab_sqlite_count_memory()
     sqlite3_hard_heap_limit64(memory)

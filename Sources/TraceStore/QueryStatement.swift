@@ -1,9 +1,9 @@
 import Foundation
 import GRDBSQLite
 
-/// One foreign statement on a read-only connection of its own.
+/// One statement that a user wrote, on a read-only connection of its own.
 ///
-/// Not through GRDB: its connections keep an authorizer of theirs, and this one must stay in place as long as the statement runs.
+/// It does not use GRDB, whose connections have an authorizer of their own: this statement's must stay set while the statement runs.
 final class QueryStatement {
   private let path: String
   private let sql: String
@@ -16,8 +16,9 @@ final class QueryStatement {
   /// Opens the database at `path` and compiles `sql`.
   ///
   /// - Parameters:
-  ///   - timeout: how long SQLite may work on it; `nil` for as long as it likes.
+  ///   - timeout: how long SQLite may work on it; `nil` for no limit.
   ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
+  /// - Throws: `StoreError`.
   init(
     _ sql: String, path: String, timeout: Duration?, overrun: (@Sendable (StoreError) -> Never)? = nil
   ) throws {
@@ -62,7 +63,9 @@ final class QueryStatement {
     }
   }
 
-  /// Gives the parameters their values: all of them, and no other.
+  /// Sets the values of all parameters.
+  ///
+  /// - Throws: `StoreError` for parameters that are missing or unknown.
   func bind(_ values: [String: SQLValue]) throws {
     let known = try parameters.map { name in
       guard let name else { throw StoreError.namelessParameter(sql: sql) }
@@ -77,9 +80,11 @@ final class QueryStatement {
     }
   }
 
-  /// The next row, `nil` after the last.
+  /// The next row; `nil` after the last.
+  ///
+  /// - Throws: `StoreError`.
   func next() throws -> [SQLValue]? {
-    // Also between rows: short steps with long functions never meet the progress handler.
+    // Also between rows: short steps with long functions never call the progress handler.
     if watch.isLate { throw timedOut }
     let code = watch.clock.count { sqlite3_step(handle) }
     if code == SQLITE_DONE { return nil }
@@ -99,7 +104,8 @@ final class QueryStatement {
       rest = tail.map { String(cString: $0) }
     }
     guard handle != nil else { throw StoreError.emptyStatement }
-    // A second statement may use what only it defines; anything but comments and blanks counts, valid or not.
+    // A second statement may depend on what the first one defines, so one that does not compile counts too; only comments and
+    // white space do not.
     if let rest, !rest.isEmpty {
       var second: OpaquePointer?
       let code = sqlite3_prepare_v2(connection, rest, -1, &second, nil)

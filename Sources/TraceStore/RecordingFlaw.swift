@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A figure of a stored session that no recording has, because its reader would have refused it.
+/// A value of a stored session that no recording can have, because its reader would have refused it.
 public struct RecordingFlaw: Hashable, Sendable {
   /// `session`, `touch` or `event`.
   public let table: String
@@ -15,14 +15,14 @@ public struct RecordingFlaw: Hashable, Sendable {
 }
 
 extension StoredRecording {
-  /// The first figure that is out of its range or out of order; `nil` where import stored the session.
+  /// The first value that is out of its range or out of order; `nil` where there is none.
   public var flaw: RecordingFlaw? {
-    if let wrong = header.wrongFigure {
+    if let wrong = header.wrongValue {
       return RecordingFlaw(table: "session", row: "id \(id)", expected: wrong.expected, found: wrong.found)
     }
     var time = 0
     for touch in header.touches {
-      if let wrong = wrongTime(touch.t, after: time) ?? touch.location.wrongFigure {
+      if let wrong = wrongTime(touch.t, after: time) ?? touch.location.wrongValue {
         return flaw("touch", seq: touch.seq, wrong)
       }
       time = touch.t
@@ -37,21 +37,21 @@ extension StoredRecording {
     return nil
   }
 
-  private func flaw(_ table: String, seq: Int, _ wrong: WrongFigure) -> RecordingFlaw {
+  private func flaw(_ table: String, seq: Int, _ wrong: WrongValue) -> RecordingFlaw {
     RecordingFlaw(table: table, row: "session_id \(id), seq \(seq)", expected: wrong.expected, found: wrong.found)
   }
 
-  private func wrongTime(_ t: Int, after time: Int) -> WrongFigure? {
+  private func wrongTime(_ t: Int, after time: Int) -> WrongValue? {
     if t < time { return ("t_us at or after \(time)", "\(t)") }
     return t > Session.longest ? ("t_us up to \(Session.longest)", "\(t)") : nil
   }
 }
 
-private typealias WrongFigure = (expected: String, found: String)
+private typealias WrongValue = (expected: String, found: String)
 
 extension Session {
-  /// Of the columns of `session`.
-  fileprivate var wrongFigure: WrongFigure? {
+  /// The first value of the columns of `session` that is out of its range.
+  fileprivate var wrongValue: WrongValue? {
     let rates = Source.refreshRates
     if !rates.contains(source.refreshHz) {
       return ("refresh_hz from \(rates.lowerBound) to \(rates.upperBound)", "\(source.refreshHz)")
@@ -65,18 +65,18 @@ extension Session {
 }
 
 extension Point {
-  fileprivate var wrongFigure: WrongFigure? { x.wrongLength("x") ?? y.wrongLength("y") }
+  fileprivate var wrongValue: WrongValue? { x.wrongLength("x") ?? y.wrongLength("y") }
 }
 
 extension ScreenEvent {
-  fileprivate var wrongOffset: WrongFigure? {
+  fileprivate var wrongOffset: WrongValue? {
     if case .setOffset(_, let offset, _) = kind { return offset.wrongLength("detail's y") }
     return nil
   }
 }
 
 extension Double {
-  fileprivate func wrongLength(_ name: String) -> WrongFigure? {
+  fileprivate func wrongLength(_ name: String) -> WrongValue? {
     abs(self) <= Length.limit ? nil : ("\(name) from -\(Length.limit) to \(Length.limit)", "\(self)")
   }
 }

@@ -1,16 +1,16 @@
 import TraceModel
 
-/// A replay's frames as rows, made away from the database so that several threads can.
+/// The rows of a replay's frames. They are made without the database, so several threads can make them.
 public struct ReplayFrames: Sendable {
-  /// Frames, hidden pages' rows not counted.
+  /// Frames; the rows of hidden pages do not count.
   public let count: Int
   let clock: FrameClock
   let rows: IntegerRowBatch
 
   /// - Parameters:
-  ///   - fingerY: for each frame the first finger's y, as `FrameTable.fingerY(of:)` gives it.
-  ///   - layout: the session's; it says which page a pager offset shows.
-  /// - Throws: `StoreError.unstorable` for offsets that no lab can hold.
+  ///   - fingerY: as `FrameTable.fingerY(of:)` returns it, one entry per frame.
+  ///   - layout: the session's, for the page that a pager offset shows.
+  /// - Throws: `StoreError.unstorable` for offsets that no lab can store.
   public init(_ frames: FrameTable, fingerY: [Double?], layout: Layout) throws {
     count = frames.count
     clock = FrameClock(of: frames)

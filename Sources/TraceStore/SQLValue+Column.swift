@@ -1,7 +1,7 @@
 import GRDBSQLite
 
 extension SQLValue {
-  /// What a statement's current row holds in a column, whatever its type.
+  /// The value of a column in a statement's current row, whatever its type.
   init(_ statement: OpaquePointer, _ column: Int32) {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, column))

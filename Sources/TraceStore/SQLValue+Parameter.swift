@@ -1,9 +1,9 @@
 extension SQLValue {
-  /// A parameter's value as someone typed it: an integer or a real where the text is just how SQLite writes that number, else text.
+  /// A parameter's value as a user typed it: an integer or a real where the text is exactly how SQLite writes that number, else text.
   ///
-  /// `7` is an integer; `007`, `1.10` and `1e3` stay text. So no digit is lost where the value is a label or a build: compared with
-  /// a TEXT column, or after `CAST(:x AS TEXT)`, SQLite makes the same text of the number again. Compared with a number column, text
-  /// is read as a number anyway.
+  /// `7` is an integer; `007`, `1.10` and `1e3` stay text. So no digit is lost where the value is a label or a build: for a comparison
+  /// with a TEXT column, or for `CAST(:x AS TEXT)`, SQLite converts the number to the same text. For a comparison with a number column
+  /// it converts text to a number anyway.
   public init(parameter text: String) {
     if let integer = Int64(text), String(integer) == text {
       self = .integer(integer)

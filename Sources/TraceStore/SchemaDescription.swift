@@ -1,4 +1,4 @@
-/// The lab's tables and views as their migrations describe them: what one row is, and every column.
+/// The tables and views of a lab as their migrations describe them: the meaning of one row, and of every column.
 public struct SchemaDescription: Hashable, Sendable {
   /// One table or view.
   public struct Relation: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct SchemaDescription: Hashable, Sendable {
   /// The schema that this tool writes.
   public static let lab = SchemaDescription(migrations: Embedded.migrations.map(\.text))
 
-  /// What columns mean that bear the same name everywhere.
+  /// The meaning of columns that have the same name in several tables.
   private static let common = [
     "id": "its number", "session_id": "the session", "replay_id": "the replay", "verdict_id": "the verdict",
     "run_id": "the run", "t_us": "microseconds since the session's start",
@@ -76,7 +76,7 @@ public struct SchemaDescription: Hashable, Sendable {
     return columns + [column(String(name), type: Self.bare(words[1]), comment)]
   }
 
-  /// A view names its columns in comments, `name: meaning`; one that it takes over from a table as it is means the same there.
+  /// A view names its columns in comments, `name: meaning`. A column that it takes over from a table has that column's meaning.
   private func viewColumn(_ words: [Substring], _ comment: String) -> [Column] {
     if let colon = comment.firstIndex(of: ":") {
       let name = comment[..<colon]

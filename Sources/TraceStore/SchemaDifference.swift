@@ -1,10 +1,10 @@
 import GRDB
 
-/// A table, view, index or trigger that a lab has otherwise than the migrations of this tool make it.
+/// A table, view, index or trigger of a lab that is not as the migrations of this tool make it.
 public struct SchemaDifference: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case missing, altered
-    /// Nothing of this tool's: someone added it.
+    /// Not of this tool: somebody added it.
     case foreign
   }
 
@@ -15,7 +15,9 @@ public struct SchemaDifference: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// How many tables, views, indexes and triggers the migrations of this tool make, and how the lab's differ from them.
+  /// The number of tables, views, indexes and triggers that the migrations of this tool make, and the differences of the lab's.
+  ///
+  /// - Throws: `StoreError`.
   public func schemaDifferences() throws -> (known: Int, differences: [SchemaDifference]) {
     let fresh = try DatabaseQueue()
     try Migrator().migrate(fresh, path: "a new lab")

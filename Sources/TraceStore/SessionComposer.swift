@@ -38,7 +38,7 @@ public struct SessionComposer: Sendable {
     frames.batch.count + part.touches.count + 2 * part.events.count >= Self.partSize
   }
 
-  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold.
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can store.
   public mutating func add(_ touch: Touch) throws {
     if isPending, touch.t > pending.t { try settle() }
     let x = try Length.thousandths(Length.kept(touch.location.x))
@@ -55,7 +55,7 @@ public struct SessionComposer: Sendable {
 
   /// Adds a frame with one inner offset per page, whose offsets are multiples of 1/1000 pt.
   ///
-  /// - Throws: `StoreError.unstorable` for lengths that no lab can hold, another number of pages, or too many frames.
+  /// - Throws: `StoreError.unstorable` for lengths that no lab can store, another number of pages, or too many frames.
   public mutating func add(_ frame: Frame) throws {
     if isPending, frame.t > pending.t { try settle() }
     guard frame.inner.count == pending.inner.count else {

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A piece of a session as rows: what `SessionComposer` makes and `SessionWriter` stores, in order.
+/// A part of the rows of a session. `SessionComposer` makes the parts, `SessionWriter` stores them in the same order.
 public struct SessionPart: Sendable {
   /// In the first part: the session without touches, events and frames.
   public var header: Session?
@@ -15,17 +15,4 @@ public struct SessionPart: Sendable {
   var clock: FrameClock?
 
   init() {}
-}
-
-/// What is known of a session when all of it has been seen.
-public struct SessionTotals: Hashable, Sendable {
-  /// Of the file and of the layout given with it.
-  public var sha256: String
-  /// Microseconds.
-  public var duration: Int
-  public var touchCount: Int
-  public var gestureCount: Int
-  public var frameCount: Int
-  /// Canonical JSON.
-  var layout: String
 }

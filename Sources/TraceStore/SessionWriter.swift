@@ -1,7 +1,7 @@
 import GRDB
 import TraceModel
 
-/// Stores one session, part after part, in one transaction: whole when the transaction is, else not at all.
+/// Stores one session, one part after another, in one transaction.
 public struct SessionWriter {
   private let lab: LabTransaction
   private let path: String?
@@ -19,7 +19,10 @@ public struct SessionWriter {
     self.importedAt = importedAt
   }
 
-  /// Stores the next part. Returns the session's id.
+  /// Stores the next part.
+  ///
+  /// - Returns: the session's id.
+  /// - Throws: `StoreError`.
   @discardableResult
   public mutating func write(_ part: SessionPart) throws -> Int64 {
     let id = try sessionID(part)
@@ -40,7 +43,7 @@ public struct SessionWriter {
     return id
   }
 
-  /// Where the totals are not known yet, `complete` puts them in.
+  /// Totals that are not known yet are set by `complete`.
   private func insertHeader(_ session: Session, _ totals: SessionTotals?) throws -> Int64 {
     let source = session.source
     try lab.database.cachedStatement(

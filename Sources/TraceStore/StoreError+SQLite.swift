@@ -1,14 +1,14 @@
 import GRDB
 
 extension StoreError {
-  /// What an SQLite error means for the database at `path`.
+  /// The error that an SQLite error means for the database at `path`.
   init(_ error: DatabaseError, path: String) {
     self.init(
       code: error.extendedResultCode.rawValue, message: error.message ?? "SQLite error \(error.resultCode.rawValue)",
       sql: error.sql ?? "", path: path)
   }
 
-  /// What a result code of SQLite, primary or extended, means for the database at `path`.
+  /// The error that a result code of SQLite, primary or extended, means for the database at `path`.
   init(code: Int32, message: String, sql: String, path: String) {
     let code = ResultCode(rawValue: code)
     switch code.primaryResultCode {
@@ -25,7 +25,7 @@ extension StoreError {
     }
   }
 
-  /// What the file system refuses for other reasons than a full disk.
+  /// Writes that the file system refuses for other reasons than a full disk.
   private static let failedWrites: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
   ]

@@ -13,7 +13,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case failedMigration(path: String, name: String, message: String)
   case corrupt(path: String, message: String)
 
-  // The machine.
+  // The system.
   case locked(path: String)
   case diskFull(path: String)
   case unreadable(path: String)
@@ -28,7 +28,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unstorable(String)
   case sql(message: String, sql: String)
 
-  // A query or a name that someone typed.
+  // A query or a name that a user typed.
   case emptyStatement
   case severalStatements(sql: String)
   case refused(what: String, sql: String)
@@ -42,7 +42,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// One sentence that names the file or the SQL, and the remedy.
+  /// One sentence that names the file or the SQL, and what to do.
   public var description: String {
     switch self {
     case .noDatabase(let path):

@@ -2,16 +2,17 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// A session as its rows hold it. To make the session of it takes no database, so another thread can do that.
+/// The rows of a session. To make a session of them takes no database, so another thread can do that.
 public struct StoredRecording: Sendable {
   let id: Int64
-  /// The session but for its layout, its expectations and its frames.
+  /// The session without its layout, its expectations and its frames.
   let header: Session
   private let layout: String
   private let expect: String
 
-  /// The session, without its recorded frames (`frames(_:)` of the replay `recorded` has them).
-  /// - Throws: `StoreError.damagedRow`, also for figures that no recording has: a replay counts on their ranges.
+  /// The session, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them).
+  ///
+  /// - Throws: `StoreError.damagedRow`, also for values that no recording can have: a replay relies on their ranges.
   public func session() throws -> Session {
     if let flaw { throw flaw.error(inSession: id) }
     var session = header
@@ -44,12 +45,12 @@ public struct StoredRecording: Sendable {
 }
 
 extension Layout {
-  /// Whether a screen can be laid out like this: it has pages, and a width to tell them apart by.
+  /// Whether this is the layout of a screen: it has pages, and a width by which the pager shows one of them.
   public var isScreen: Bool { !pages.isEmpty && viewport.width > 0 }
 }
 
 extension ScreenEvent {
-  /// Whether the page that a tab switch names is there.
+  /// Whether the layout has the page that a tab switch names.
   fileprivate func fits(_ layout: Layout) -> Bool {
     if case .tab(let page, _) = kind { return layout.pages.indices.contains(page) }
     return true
@@ -57,11 +58,15 @@ extension ScreenEvent {
 }
 
 extension LabTransaction {
-  /// A session as it was imported, without its recorded frames (`frames(_:)` of the replay `recorded` has them); `nil` when there
-  /// is none with this id.
+  /// A session as it was imported, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them); `nil` where
+  /// there is none with this id.
+  ///
+  /// - Throws: `StoreError`.
   public func session(_ id: Int64) throws -> Session? { try recording(id)?.session() }
 
-  /// The rows of a session; `nil` when there is none with this id.
+  /// The rows of a session; `nil` where there is none with this id.
+  ///
+  /// - Throws: `StoreError`.
   public func recording(_ id: Int64) throws -> StoredRecording? {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id])
@@ -71,7 +76,7 @@ extension LabTransaction {
     }
   }
 
-  /// Steps the statement's own handle: sessions have thousands of touches.
+  /// Steps the statement's handle itself: sessions have thousands of touches.
   private func touches(sessionID: Int64, count: Int) throws -> [Touch] {
     let sql = """
       SELECT seq, t_us, touch_id, x, y,

@@ -1,13 +1,13 @@
 import Hashing
 import TraceModel
 
-/// What a verdict comes to, kept beside its glitches so that a report need not read them all.
+/// A summary of a verdict's glitches, stored with the verdict so that a report need not read all glitches.
 struct VerdictDigest {
-  /// Of the glitches' fingerprints and magnitudes, in their order: two verdicts on a session with one hash say the same.
+  /// The hash of the glitches' fingerprints and magnitudes, in order. Two verdicts on a session with equal hashes are equal.
   let hash: String
-  /// The most glitches in one gesture, 0 without.
+  /// The most glitches in one gesture; 0 without glitches in gestures.
   let gestureGlitches: Int
-  /// The largest magnitude in points in a gesture with that many, 0 without.
+  /// The largest magnitude in points in a gesture with that many; 0 without.
   let gestureWorst: Double
 
   init(_ glitches: [IdentifiedGlitch]) {

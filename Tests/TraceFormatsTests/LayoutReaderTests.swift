@@ -34,7 +34,8 @@ import TraceFormats
       "l.json, line 8: expected the closing quote of a string, found the end of the text; it was cut short, or written on several lines."
     ),
     (
-      "\u{1f}\u{1}", "l.json, line 1: expected text in UTF-8, a JSON object a line, found binary data (the byte 0x1f)."
+      "\u{1f}\u{1}",
+      "l.json, line 1: expected text in UTF-8, one JSON object per line, found binary data (the byte 0x1f)."
     ),
   ])
   func refuses(_ text: String, _ message: String) {

@@ -4,17 +4,19 @@ extension Refusal {
   static let ofBytes: [Refusal] = [
     Refusal(
       .binary, bytes: [0x1f, 0x8b, 0x08, 0x00, 0x00],
-      message: "t.jsonl, line 1: expected text in UTF-8, a JSON object a line, found gzip data; decompress it first."),
+      message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found gzip data; "
+        + "decompress it first."),
     Refusal(
       .binary, bytes: [0xff, 0xfe, 0x7b, 0x00, 0x22, 0x00],
-      message: "t.jsonl, line 1: expected text in UTF-8, a JSON object a line, found text in UTF-16; save it as UTF-8."),
+      message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found text in UTF-16; "
+        + "save it as UTF-8."),
     Refusal(
       .binary, bytes: Array("SQLite format 3\0".utf8),
-      message: "t.jsonl, line 1: expected text in UTF-8, a JSON object a line, found an SQLite database; "
+      message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found an SQLite database; "
         + "give it with --db."),
     Refusal(
       .binary, bytes: [0x7f, 0x45, 0x4c, 0x46, 0x02, 0x01],
-      message: "t.jsonl, line 1: expected text in UTF-8, a JSON object a line, found binary data (the byte 0x02)."),
+      message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found binary data (the byte 0x02)."),
     notUTF8([0xff], "0xff"), notUTF8([0x80], "0x80"),
     // Overlong, cut, a surrogate, beyond Unicode.
     notUTF8([0xc0, 0xaf], "0xc0"), notUTF8([0xe2, 0x82], "0xe2"), notUTF8([0xe0, 0x80, 0x80], "0xe0"),

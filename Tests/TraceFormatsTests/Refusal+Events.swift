@@ -150,16 +150,16 @@ extension Refusal {
       message: #"t.jsonl, line 2: expected a whole number, a page's, for `page`, found "p"."#),
     Refusal(
       .innerCount, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0]}"#,
-      message: #"t.jsonl, line 2: expected one offset a page in `inner`, which makes 2, found 1."#),
+      message: #"t.jsonl, line 2: expected one offset per page in `inner`, which makes 2, found 1."#),
     Refusal(
       .innerCount, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0,0]}"#,
-      message: #"t.jsonl, line 2: expected one offset a page in `inner`, which makes 2, found 3."#),
+      message: #"t.jsonl, line 2: expected one offset per page in `inner`, which makes 2, found 3."#),
     Refusal(
       .innerCount, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[]}"#,
-      message: #"t.jsonl, line 2: expected one offset a page in `inner`, which makes 2, found 0."#),
+      message: #"t.jsonl, line 2: expected one offset per page in `inner`, which makes 2, found 0."#),
     Refusal(
       .wrongType, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":0}"#,
-      message: #"t.jsonl, line 2: expected an array of numbers, one a page, for `inner`, found 0."#),
+      message: #"t.jsonl, line 2: expected an array of numbers, one per page, for `inner`, found 0."#),
     Refusal(
       .wrongType, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,"0"]}"#,
       message: #"t.jsonl, line 2: expected only numbers for `inner`, found "0"."#),
@@ -186,12 +186,12 @@ extension Refusal {
     Refusal(
       .wrongType, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0],"inner_enabled":"yes"}"#,
       message:
-        #"t.jsonl, line 2: expected true or false, or an array of one of them a page (2) for `inner_enabled`, found "yes"."#
+        #"t.jsonl, line 2: expected true or false, or an array with one of them per page (2) for `inner_enabled`, found "yes"."#
     ),
     Refusal(
       .wrongType, events: #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0],"inner_enabled":[true]}"#,
       message:
-        #"t.jsonl, line 2: expected true or false, or an array of one of them a page (2) for `inner_enabled`, found [true]."#
+        #"t.jsonl, line 2: expected true or false, or an array with one of them per page (2) for `inner_enabled`, found [true]."#
     ),
     Refusal(
       .wrongType,

@@ -15,7 +15,7 @@ extension Refusal {
       events:
         #"{"type":"session","version":1,"id":"a","name":"n","layout":{"viewport":{"width":390,"height":844},"outer":{"header_height":200,"tab_bar_height":50},"pages":[{"name":"p","content_height":1200},{"name":"q","content_height":900}]}}"#,
       message:
-        #"t.jsonl, line 2: expected one session header a file, found a second one; put each session in a file of its own."#
+        #"t.jsonl, line 2: expected one session header per file, found a second one; put each session in a file of its own."#
     ),
     Refusal(
       .version, header: #""version":1"#, #""version":2"#,

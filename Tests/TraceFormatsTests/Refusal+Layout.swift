@@ -103,7 +103,7 @@ extension Refusal {
       message: #"t.jsonl, line 1: expected a number for `layout.initial.inner`, found null."#),
     Refusal(
       .innerCount, layout: #""outer":"#, #""initial":{"inner":[0,0,0]},"outer":"#,
-      message: #"t.jsonl, line 1: expected one offset a page in `layout.initial.inner`, which makes 2, found 3."#),
+      message: #"t.jsonl, line 1: expected one offset per page in `layout.initial.inner`, which makes 2, found 3."#),
     Refusal(
       .wrongType, layout: #""outer":"#, #""controls":{},"outer":"#,
       message: #"t.jsonl, line 1: expected an array for `layout.controls`, found {}."#),

@@ -1,6 +1,6 @@
-/// Files that are no text, told by their first bytes.
+/// Files that are not text, recognized by their first bytes.
 enum BinarySignature {
-  /// The bytes that are looked at for control characters.
+  /// The number of bytes that are searched for control characters.
   static let searched = 512
 
   private static let known: [(bytes: [UInt8], name: String, remedy: String)] = [
@@ -15,13 +15,13 @@ enum BinarySignature {
     (Array("bplist".utf8), "a binary property list", "only text is read"),
   ]
 
-  /// The fault of a file's first line, as `binary` if the line is no text: then what the parser stumbled over says little.
+  /// The fault of a file's first line, replaced by one of kind `binary` if the line is not text.
   static func explained(_ fault: Fault, line: UnsafeBufferPointer<UInt8>) -> Fault {
     switch fault.kind {
     case .notJSON, .notUTF8, .truncated: break
     default: return fault
     }
-    let expected = "text in UTF-8, a JSON object a line"
+    let expected = "text in UTF-8, one JSON object per line"
     if let (_, name, remedy) = known.first(where: { line.starts(with: $0.bytes) }) {
       return Fault(.binary, expected: expected, found: name, remedy: remedy)
     }
@@ -31,7 +31,7 @@ enum BinarySignature {
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
-    // ESC is none of them: a terminal's log is text.
+    // ESC is not one of them: a terminal's log is text.
     byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d && byte != 0x1b
   }
 }

@@ -4,7 +4,8 @@ public final class FileSource: ByteSource {
   private let descriptor: Int32
   private let isOwned: Bool
 
-  /// Opens a file, and closes it when the source goes.
+  /// Opens a file, which is closed when the source is deallocated.
+  ///
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   public init(path: String) throws {
     name = path
@@ -19,12 +20,14 @@ public final class FileSource: ByteSource {
     isOwned = false
   }
 
+  /// Standard input, which stays open.
   public static func standardInput() -> FileSource { FileSource(name: "standard input", descriptor: 0) }
 
   deinit {
     if isOwned, descriptor >= 0 { OpenFile.close(descriptor) }
   }
 
+  /// - Throws: `TraceFormatError` of kind `unreadable`.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = OpenFile.read(descriptor, into: buffer)
     guard count >= 0 else { throw Self.unreadable(name, Int32(clamping: -count)) }

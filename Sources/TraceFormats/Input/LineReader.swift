@@ -1,16 +1,18 @@
-/// The lines of a byte source, one after the other, in one buffer that is as long as the longest of them and a piece.
+/// The lines of a byte source, one after the other, in one buffer that is as long as the longest line and one piece.
 struct LineReader: ~Copyable {
   private let source: any ByteSource
   private let pieceSize: Int
   private let lineLimit: Int
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// The current line's first byte, the first byte not yet searched, and the end of what is read: offsets in the buffer.
+  /// The current line's first byte: an offset in the buffer, like the next two.
   private var start = 0
+  /// The first byte that was not searched for a line feed yet.
   private var searched = 0
+  /// The end of the bytes that were read.
   private var filled = 0
   private var isAtEnd = false
-  /// The number of the line last returned or refused, from 1; 0 before the first.
+  /// The number of the last line that was returned or refused, from 1; 0 before the first.
   private(set) var number = 0
 
   init(_ source: any ByteSource, options: ReadOptions) {
@@ -24,7 +26,10 @@ struct LineReader: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The next line without its line feed and without a byte order mark, a zero byte and seven more behind it; valid until the next call.
+  /// The next line, without its line feed and without a byte order mark; `nil` at the end. A zero byte and at least seven more readable
+  /// bytes follow it. Valid until the next call.
+  ///
+  /// - Throws: `Fault` for a line that is too long, and what the source throws.
   mutating func next() throws -> UnsafeBufferPointer<UInt8>? {
     while true {
       if let feed = lineFeed(in: base + searched, count: filled - searched) {
@@ -43,7 +48,7 @@ struct LineReader: ~Copyable {
   private mutating func line(upTo end: Int, next: Int) throws -> UnsafeBufferPointer<UInt8> {
     number += 1
     guard end - start <= lineLimit else { throw tooLong }
-    // There is always one byte of room behind what is read.
+    // There is always room for one byte after those that were read.
     base[end] = 0
     var line = UnsafeBufferPointer(start: base + start, count: end - start)
     if number == 1, line.starts(with: Self.byteOrderMark) { line = UnsafeBufferPointer(rebasing: line.dropFirst(3)) }
@@ -60,7 +65,7 @@ struct LineReader: ~Copyable {
     filled += min(max(0, count), pieceSize)
   }
 
-  /// Moves the line begun to the buffer's start; grows the buffer if that is not enough.
+  /// Moves the beginning of the current line to the buffer's start, and grows the buffer if that is not enough.
   private mutating func makeRoom() {
     let begun = filled - start
     var room = base
@@ -85,7 +90,7 @@ struct LineReader: ~Copyable {
       remedy: "one event is one line")
   }
 
-  /// Readable bytes behind the buffer, for those who look at eight at a time.
+  /// Readable bytes after the buffer, for code that reads eight bytes at a time.
   private static let margin = 8
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 }

@@ -1,4 +1,4 @@
-/// Bytes that are in memory already.
+/// A source of bytes that are in memory.
 public final class MemorySource: ByteSource {
   public let name: String
   private let bytes: [UInt8]

@@ -1,10 +1,10 @@
-/// A source whose first bytes are looked at before they are read: to tell formats apart on a pipe.
+/// A source whose first bytes can be examined before they are read: to distinguish formats on a pipe.
 public final class PeekedSource<Base: ByteSource>: ByteSource {
   /// The bytes that telling formats apart looks at.
   public static var prefixLength: Int { 4096 }
 
   private let base: Base
-  /// The first bytes, fewer only if there are no more.
+  /// The first bytes; fewer than asked for only if there are no more.
   public let prefix: [UInt8]
   private var given = 0
 
@@ -25,6 +25,7 @@ public final class PeekedSource<Base: ByteSource>: ByteSource {
 
   public var name: String { base.name }
 
+  /// - Throws: what the base throws.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard given < prefix.count else { return try base.read(into: buffer) }
     let piece = prefix[given...].prefix(buffer.count)

@@ -1,5 +1,5 @@
 extension JSONCursor {
-  /// What a text that does not go on as JSON deserves, told apart by what stands there.
+  /// The fault of a text that does not continue as JSON, by the bytes at the cursor.
   func unexpected(_ expected: String) -> Fault {
     let rest = UnsafeBufferPointer(start: place, count: end - place)
     if rest.isEmpty {
@@ -15,6 +15,7 @@ extension JSONCursor {
     return faultHere(isCut ? .truncated : .notJSON, expected: expected, found: Excerpt.of(rest))
   }
 
+  /// A fault at the cursor.
   func faultHere(
     _ kind: TraceFormatError.Kind, expected: String, found: String, remedy: String? = nil
   ) -> Fault {
@@ -24,7 +25,7 @@ extension JSONCursor {
   }
 
   private static let literals = ["true", "false", "null"]
-  /// What JavaScript and Python print for numbers that JSON has no words for.
+  /// What JavaScript and Python print for numbers that JSON cannot express.
   private static let notFinite = [
     "NaN", "Infinity", "-Infinity", "nan", "-nan", "-NaN", "inf", "-inf", "+inf", "+Infinity", "Inf", "-Inf",
   ]

@@ -1,5 +1,7 @@
 extension JSONCursor {
-  /// Reads a number, rounded correctly: at once where mantissa and power of ten are exact in a `Double`, else by the C library.
+  /// Reads a number, rounded correctly: directly where mantissa and power of ten are exact in a `Double`, else with the C library.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   mutating func number() throws -> Double {
     let start = place
@@ -52,7 +54,7 @@ extension JSONCursor {
     while true {
       let digit = place.pointee &- UInt8(ascii: "0")
       guard digit <= 9 else { break }
-      // Held at a bound far beyond any Double.
+      // Limited to a bound far beyond any Double.
       exponent = min(exponent * 10 + Int(digit), 1_000_000)
       place += 1
     }
@@ -69,13 +71,13 @@ extension JSONCursor {
 
   @inline(never)
   private static func rounded(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double {
-    // The byte behind a number ends it for the C library too. Swift's own reader is independent of the locale, but needs a copy.
+    // The byte after a number ends it for the C library too. Swift's own parser does not depend on the locale, but needs a copy.
     if let number = strtodNumber(start, end) { return number }
     let text = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
     return Double(text) ?? .infinity
   }
 
-  /// 10⁰…10²²: those that a `Double` holds exactly.
+  /// 10⁰ to 10²², which a `Double` represents exactly; one entry per exponent.
   private static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,

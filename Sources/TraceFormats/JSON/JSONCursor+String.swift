@@ -1,8 +1,8 @@
 extension JSONCursor {
-  /// The bytes of a key of up to seven letters that stands here with its colon right behind it, the first byte lowest, and how many
-  /// they are; `nil` for all other keys. The bytes are as they are, not checked.
+  /// The bytes of a key of up to seven letters at the cursor, directly followed by a colon, with the first byte lowest, and their number;
+  /// `nil` for all other keys. The bytes are not checked.
   ///
-  /// The text has to have eight readable bytes from its zero byte on.
+  /// The text must have eight readable bytes from its zero byte on.
   @inline(__always)
   var shortKey: (letters: UInt64, count: Int)? {
     guard place.pointee == UInt8(ascii: "\"") else { return nil }
@@ -12,12 +12,14 @@ extension JSONCursor {
     let marks = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     guard marks != 0 else { return nil }
     let count = marks.trailingZeroBitCount / 8
-    // What is read past the end belongs to nobody, or to the next line.
+    // Bytes after the end of the text may be those of the next line.
     guard count + 2 < end - place, place[count + 2] == UInt8(ascii: ":") else { return nil }
     return (word & ((1 << UInt64(8 * count)) &- 1), count)
   }
 
-  /// Reads a string, whose first quote is the next byte: escapes and UTF-8 are checked, nothing is copied.
+  /// Reads a string, whose first quote is the next byte. Escapes and UTF-8 are checked, nothing is copied.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   mutating func string() throws -> JSONValue {
     let start = place
@@ -33,7 +35,7 @@ extension JSONCursor {
     }
   }
 
-  /// Reads on within a string from its first byte that is not plain ASCII.
+  /// Reads the rest of a string from its first byte that is not plain ASCII.
   @inline(never)
   private mutating func rareString(_ start: UnsafePointer<UInt8>) throws -> JSONValue {
     var isEscaped = false
@@ -74,7 +76,7 @@ extension JSONCursor {
     }
   }
 
-  /// Goes past one character of two to four bytes. The ranges are those of RFC 3629, section 4.
+  /// Skips one character of two to four bytes. The ranges are those of RFC 3629, section 4.
   private mutating func multibyte() throws {
     let first = place.pointee
     let second: ClosedRange<UInt8>

@@ -1,21 +1,23 @@
-/// A place in a JSON text, moving forwards over whole values.
+/// A parser's position in a JSON text, which moves forwards by tokens and values.
 ///
-/// The text ends with a zero byte at `end`, which belongs to no JSON token: each loop below stops there without asking, so the
-/// cursor never passes `end`. Nothing here calls itself: depth costs no stack.
+/// The text ends with a zero byte at `end`, which belongs to no JSON token: each loop below stops there without comparing positions,
+/// so the cursor never passes `end`. No function is recursive, so nesting needs no stack.
 struct JSONCursor {
-  /// Arrays and objects within each other; no recording comes near it.
+  /// The deepest nesting of arrays and objects, far more than any recording has.
   static let depthLimit = 64
 
   var place: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
 
-  /// - Parameter text: the text, with a zero byte behind its last byte.
+  /// - Parameters:
+  ///   - start: the first byte of the text.
+  ///   - count: the number of its bytes; a zero byte follows the last one.
   init(_ start: UnsafePointer<UInt8>, count: Int) {
     place = start
     end = start + count
   }
 
-  /// Goes past spaces, tabs and line ends.
+  /// Skips spaces, tabs and line ends.
   @inline(__always)
   mutating func skipSpace() {
     while place.pointee <= 0x20 {
@@ -30,7 +32,9 @@ struct JSONCursor {
   @inline(__always)
   var isAtNumber: Bool { place.pointee &- UInt8(ascii: "0") <= 9 || place.pointee == UInt8(ascii: "-") }
 
-  /// Whether the next byte is `byte`; goes past it if so.
+  /// Skips the next byte if it is `byte`.
+  ///
+  /// - Returns: whether it is.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard place.pointee == byte else { return false }
@@ -38,7 +42,9 @@ struct JSONCursor {
     return true
   }
 
-  /// Reads a value of any kind. Arrays and objects are gone over, and have to be valid.
+  /// Reads a value of any kind. Arrays and objects are checked and skipped.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   mutating func value() throws -> JSONValue {
     let start = place
@@ -78,6 +84,8 @@ struct JSONCursor {
   }
 
   /// Reads `"key":` with the space around it.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   mutating func key() throws -> JSONValue {
     guard place.pointee == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
@@ -88,10 +96,10 @@ struct JSONCursor {
     return key
   }
 
-  /// Goes over an array or object, whatever it holds.
+  /// Checks and skips an array or object.
   private mutating func skipContainer() throws {
     var depth = 0
-    // One bit a level, the innermost lowest: 1 in an object.
+    // One bit per level, the innermost lowest: 1 in an object.
     var objects: UInt64 = 0
     repeat {
       switch place.pointee {
@@ -115,7 +123,7 @@ struct JSONCursor {
     } while depth > 0
   }
 
-  /// After a value within a container: closes what ends here and goes on to the next value.
+  /// After a value within a container: closes the containers that end here, and moves to the next value.
   private mutating func closeOrNext(_ depth: inout Int, _ objects: inout UInt64) throws {
     while depth > 0 {
       skipSpace()

@@ -1,6 +1,6 @@
-/// Escape sequences within JSON strings.
+/// Escape sequences in JSON strings.
 enum JSONEscapes {
-  /// The text of a string's content that the cursor has already found valid; a lone surrogate becomes U+FFFD.
+  /// The text of the content of a string, which the cursor has checked. A lone surrogate becomes U+FFFD.
   static func decoded(_ content: some Sequence<UInt8>) -> String {
     var units: [UInt8] = []
     var high: UInt16?
@@ -55,7 +55,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; `nil` for other bytes.
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -1,24 +1,31 @@
 import TraceModel
 
-// Lengths in points. Unlike touches and frames, a screen's sizes stay as they are written.
+// Lengths in points. Unlike those of touches and frames, the lengths of a screen are not rounded.
 
 extension JSONObject {
-  /// What a length may be.
+  /// The values that a length may have.
   enum Sign {
     case any
-    /// Heights that a screen may do without, and ends of ranges that begin at 0.
+    /// For heights of what a screen need not have, and for ends of ranges that begin at 0.
     case notNegative
     case positive
   }
 
+  /// A length that may be left out.
+  ///
+  /// - Throws: `Fault`.
   func length(_ key: String, _ sign: Sign) throws -> Double? {
     try optional(key).map { try Self.length($0, path(key), sign) }
   }
 
+  /// A length that must be there.
+  ///
+  /// - Throws: `Fault`.
   func requiredLength(_ key: String, _ sign: Sign) throws -> Double {
     try Self.length(required(key), path(key), sign)
   }
 
+  /// - Throws: `Fault`.
   static func length(_ value: JSONValue, _ path: String, _ sign: Sign) throws -> Double {
     guard value.kind == .number, abs(value.number) <= Length.limit else { throw value.wrongLength(path) }
     let isRight =
@@ -35,6 +42,8 @@ extension JSONObject {
   }
 
   /// A number within a range.
+  ///
+  /// - Throws: `Fault`.
   func number(_ key: String, in range: ClosedRange<Double>, default fallback: Double) throws -> Double {
     guard let value = optional(key) else { return fallback }
     let path = path(key)

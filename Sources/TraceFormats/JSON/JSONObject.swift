@@ -1,10 +1,10 @@
-/// The members of an object that somebody knows, read again from a text that a cursor has gone over.
+/// The members of an object with known keys, parsed again from a text that a cursor has parsed. Other members are ignored.
 ///
 /// A member that may be left out may also be `null`.
 struct JSONObject {
-  /// How messages call the members: the empty string, or `layout.outer.`.
+  /// What messages put before the keys of the members: nothing, or `layout.outer.`.
   private let prefix: String
-  /// How messages call the object.
+  /// The name of the object in messages.
   private let owner: String
   private var members: [String: JSONValue] = [:]
 
@@ -18,7 +18,9 @@ struct JSONObject {
     }
   }
 
-  /// Every member of an object, in order.
+  /// Calls `body` with the key and the value of every member of an object, in order.
+  ///
+  /// - Throws: what `body` throws.
   static func forEachMember(of value: JSONValue, _ body: (JSONValue, JSONValue) throws -> Void) throws {
     var cursor = JSONCursor(value.start, count: value.count)
     guard cursor.take(UInt8(ascii: "{")) else { return }
@@ -31,14 +33,18 @@ struct JSONObject {
     } while cursor.take(UInt8(ascii: ","))
   }
 
-  /// How messages call a member.
+  /// The name of a member in messages.
   func path(_ key: String) -> String { prefix + key }
 
+  /// The value of a member; `nil` where it is left out or `null`.
   func optional(_ key: String) -> JSONValue? {
     guard let value = members[key], value.kind != .null else { return nil }
     return value
   }
 
+  /// The value of a member that must be there.
+  ///
+  /// - Throws: `Fault` of kind `missingKey`.
   func required(_ key: String) throws -> JSONValue {
     guard let value = members[key] else { throw Fault.missing(key, in: owner) }
     return value
@@ -64,7 +70,9 @@ struct JSONObject {
     return text
   }
 
-  /// A string that is there and not empty.
+  /// A string that must be there and must not be empty.
+  ///
+  /// - Throws: `Fault`.
   func requiredString(_ key: String) throws -> String {
     let value = try required(key)
     guard let text = value.text, !text.isEmpty else {

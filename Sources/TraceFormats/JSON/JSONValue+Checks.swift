@@ -1,9 +1,11 @@
 import TraceModel
 
-// What readers ask of a value, and the faults when it is not so.
+// Conversions of a value to what a reader expects, and the faults where that is impossible.
 
 extension JSONValue {
-  /// The case of a word list that this string is.
+  /// The case whose raw value this string is.
+  ///
+  /// - Throws: `Fault`.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, _: Word.Type
   ) throws -> Word where Word.RawValue == String {
@@ -14,7 +16,7 @@ extension JSONValue {
     return word
   }
 
-  /// Why this is no length in points.
+  /// The fault of a value that is not a length in points.
   func wrongLength(_ name: String) -> Fault {
     guard kind == .number else { return .wrongType(name, expected: "a number", found: self) }
     guard number.isFinite else {
@@ -23,7 +25,7 @@ extension JSONValue {
     return located(Fault(.outOfRange, expected: "a length from -1e9 to 1e9 points for `\(name)`", found: excerpt))
   }
 
-  /// Why this is no page.
+  /// The fault of a value that is not a page.
   func wrongPage(_ name: String, pageCount: Int) -> Fault {
     guard kind == .number, number.isFinite, number == number.rounded() else {
       return .wrongType(name, expected: "a whole number, a page's,", found: self)
@@ -31,7 +33,7 @@ extension JSONValue {
     return .noSuchPage(name, pageCount: pageCount, found: self)
   }
 
-  /// The fault, with this value's place.
+  /// A fault with this value's address.
   func located(_ fault: Fault) -> Fault {
     var fault = fault
     fault.address = UInt(bitPattern: start)
@@ -40,7 +42,7 @@ extension JSONValue {
 }
 
 extension ScrollPhase {
-  /// The phase that a string names. Compares bytes: a frame may have one each.
+  /// The phase with this name; `nil` where there is none. Compares bytes first, because every frame may have a phase.
   static func word(_ value: JSONValue) -> ScrollPhase? {
     if value.isWord("dragging") { return .dragging }
     if value.isWord("decelerating") { return .decelerating }

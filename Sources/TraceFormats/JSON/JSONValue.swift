@@ -1,4 +1,4 @@
-/// A JSON value found in a text: its kind, its number if it is one, and where its own text is.
+/// A JSON value in a text: its kind, its number if it is one, and the position of its own text.
 ///
 /// Valid as long as the text's buffer is.
 struct JSONValue {
@@ -7,7 +7,7 @@ struct JSONValue {
   }
 
   var kind: Kind
-  /// A string with escape sequences in it.
+  /// Whether this is a string with escape sequences.
   var isEscaped = false
   /// Infinite if the text's number is too large for a `Double`.
   var number = 0.0
@@ -43,7 +43,7 @@ struct JSONValue {
     return JSONEscapes.decoded(content)
   }
 
-  /// The number if it is a whole one that a `Double` holds exactly.
+  /// The number if it is an integer that a `Double` represents exactly.
   @inline(__always)
   var wholeNumber: Int? {
     guard kind == .number, abs(number) <= Self.largestWhole else { return nil }
@@ -51,7 +51,7 @@ struct JSONValue {
     return Double(whole) == number ? whole : nil
   }
 
-  /// The largest whole number below which a `Double` holds all of them: 2⁵³.
+  /// The largest integer below which a `Double` represents all integers: 2⁵³.
   static let largestWhole = 9_007_199_254_740_992.0
 
   /// `true` for `true`, `false` for `false`, `nil` for other kinds.
@@ -63,10 +63,10 @@ struct JSONValue {
     }
   }
 
-  /// The value's text as an error shows it.
+  /// The beginning of the value's text, for an error.
   var excerpt: String { Excerpt.of(bytes) }
 
-  /// Whether this is the string `word`. Escaped strings never are: their `text` decides.
+  /// Whether this is the string `word`, written without escapes.
   @inline(__always)
   func isWord(_ word: StaticString) -> Bool {
     kind == .string && count == word.utf8CodeUnitCount + 2

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Makes events of lines: knows what each type of event has to have, and what has happened before.
+/// Makes events of lines: checks the keys of each type of event, and the order of events.
 struct EventDecoder {
   let pageCount: Int
   /// The number of the next event.
@@ -9,7 +9,7 @@ struct EventDecoder {
   private(set) var time = 0
   private(set) var fingers = FingersDown()
 
-  /// The latest frame: one value for all, so that a frame costs no allocation.
+  /// The latest frame: one value for all frames, so that a frame costs no allocation.
   private var frame: Frame
 
   init(pageCount: Int) {
@@ -17,11 +17,13 @@ struct EventDecoder {
     frame = Frame(pageCount: pageCount)
   }
 
-  /// Counts an event that is read past.
+  /// Counts an event that is skipped.
   mutating func skip() { seq += 1 }
 
-  /// Counts an event and takes its time.
-  mutating func tick(_ line: borrowing EventLine, _ owner: StaticString) throws -> (seq: Int, t: Int) {
+  /// Counts an event and checks its time.
+  ///
+  /// - Throws: `Fault`.
+  mutating func beginEvent(_ line: borrowing EventLine, _ owner: StaticString) throws -> (seq: Int, t: Int) {
     guard let value = line[.t] else { throw Fault.missing("t", in: owner.description) }
     guard let t = value.wholeNumber, t >= time, t <= Session.longest else { throw wrongTime(value) }
     defer { seq += 1 }
@@ -49,8 +51,9 @@ struct EventDecoder {
       remedy: "sort the events by `t`")
   }
 
+  /// - Throws: `Fault`.
   mutating func touch(_ line: borrowing EventLine) throws -> Touch {
-    let (seq, t) = try tick(line, "a touch")
+    let (seq, t) = try beginEvent(line, "a touch")
     let id = try line.finger()
     let phase = try line.touchPhase()
     let location = Point(x: try line.length(.x, in: "a touch"), y: try line.length(.y, in: "a touch"))
@@ -59,8 +62,9 @@ struct EventDecoder {
   }
 
   /// - Returns: the event's place among all events, and the frame, which the next call changes in place.
+  /// - Throws: `Fault`.
   mutating func frame(_ line: borrowing EventLine) throws -> (seq: Int, frame: Frame) {
-    let (seq, t) = try tick(line, "a frame")
+    let (seq, t) = try beginEvent(line, "a frame")
     frame.t = t
     frame.outer = try line.length(.outer, in: "a frame")
     frame.pager = try line.length(.pager, in: "a frame")
@@ -70,14 +74,16 @@ struct EventDecoder {
     return (seq, frame)
   }
 
+  /// - Throws: `Fault`.
   mutating func tab(_ line: borrowing EventLine) throws -> ScreenEvent {
-    let (seq, t) = try tick(line, "a tab event")
+    let (seq, t) = try beginEvent(line, "a tab event")
     let page = try line.page(of: pageCount, in: "a tab event")
     return ScreenEvent(seq: seq, t: t, kind: .tab(page: page, cause: try line.tabCause()))
   }
 
+  /// - Throws: `Fault`.
   mutating func action(_ line: borrowing EventLine) throws -> ScreenEvent {
-    let (seq, t) = try tick(line, "an action")
+    let (seq, t) = try beginEvent(line, "an action")
     return ScreenEvent(seq: seq, t: t, kind: try line.actionKind(pageCount: pageCount))
   }
 }

@@ -1,8 +1,9 @@
-/// The keys that some event uses.
+/// The keys of all types of events.
 enum EventKey: UInt8, CaseIterable {
   case type, t, id, phase, x, y, page, cause, name, view, animated, outer, pager, inner
   case outerEnabled, innerEnabled
 
+  /// The key in the file.
   var text: String {
     switch self {
     case .outerEnabled: "outer_enabled"
@@ -11,7 +12,9 @@ enum EventKey: UInt8, CaseIterable {
     }
   }
 
-  /// The key of up to seven letters that are the bytes of `letters`, the first lowest.
+  /// The key of up to seven letters; `nil` where no event has it.
+  ///
+  /// - Parameter letters: the key's bytes, the first one lowest.
   @inline(__always)
   init?(letters: UInt64) {
     switch letters {
@@ -32,7 +35,7 @@ enum EventKey: UInt8, CaseIterable {
     }
   }
 
-  /// The key that `value` names, escaped or not; `nil` for keys that no event uses.
+  /// The key that `value` is, with or without escapes; `nil` where no event has it.
   init?(_ value: JSONValue) {
     if !value.isEscaped, value.content.count < 8 {
       self.init(letters: value.content.reversed().reduce(0) { $0 << 8 | UInt64($1) })

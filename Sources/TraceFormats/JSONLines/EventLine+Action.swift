@@ -1,7 +1,9 @@
 import TraceModel
 
 extension EventLine {
-  /// What an action does, from its name and the keys that it has of its own.
+  /// The kind of an action, from its name and its other keys.
+  ///
+  /// - Throws: `Fault`.
   func actionKind(pageCount: Int) throws -> ScreenEvent.Kind {
     let value = try required(.name, in: "an action")
     guard let name = value.text else { throw Fault.wrongType("name", expected: "an action's name", found: value) }

@@ -1,9 +1,11 @@
 import TraceModel
 
-// Single keys of an event, checked. A key that may be left out may also be `null`.
+// The values of single keys of an event, checked. A key that may be left out may also be `null`.
 
 extension EventLine {
-  /// A key that the event has to have.
+  /// The value of a key that the event must have.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   func required(_ key: EventKey, in owner: StaticString) throws -> JSONValue {
     guard let value = self[key] else { throw Fault.missing(key.text, in: owner.description) }
@@ -15,7 +17,9 @@ extension EventLine {
     return value
   }
 
-  /// A position or offset in points, kept to 1/1000 pt.
+  /// A position or offset in points, rounded to 1/1000 pt.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   func length(_ key: EventKey, in owner: StaticString) throws -> Double {
     let value = try required(key, in: owner)
@@ -70,12 +74,12 @@ extension EventLine {
 
   private func wrongInner(_ value: JSONValue, pageCount: Int) -> Fault {
     guard value.kind == .array else {
-      return .wrongType("inner", expected: "an array of numbers, one a page,", found: value)
+      return .wrongType("inner", expected: "an array of numbers, one per page,", found: value)
     }
     if let wrongOffset { return .wrongType("inner", expected: "only numbers", found: wrongOffset) }
     if offsetCount != pageCount {
       return Fault(
-        .innerCount, expected: "one offset a page in `inner`, which makes \(pageCount)", found: "\(offsetCount)")
+        .innerCount, expected: "one offset per page in `inner`, which makes \(pageCount)", found: "\(offsetCount)")
     }
     let isFinite = inner.allSatisfy(\.isFinite)
     return Fault(
@@ -84,7 +88,9 @@ extension EventLine {
       found: value.excerpt)
   }
 
-  /// A frame's phase. On the way the keys are checked that a frame may have and the lab does not keep.
+  /// A frame's phase. Also checks the keys that a frame may have and the lab does not store.
+  ///
+  /// - Throws: `Fault`.
   @inline(__always)
   func framePhase(pageCount: Int) throws -> ScrollPhase? {
     hasFrameOptions ? try checkedFramePhase(pageCount: pageCount) : nil
@@ -103,7 +109,7 @@ extension EventLine {
     return phase
   }
 
-  /// `inner_enabled` may be one value for all pages or one a page.
+  /// `inner_enabled` may be one value for all pages, or an array with one entry per page.
   @inline(never)
   private func checkEnabled(_ value: JSONValue, pageCount: Int) throws {
     var elements = 0
@@ -117,6 +123,6 @@ extension EventLine {
       if elements == pageCount { return }
     }
     throw Fault.wrongType(
-      "inner_enabled", expected: "true or false, or an array of one of them a page (\(pageCount))", found: value)
+      "inner_enabled", expected: "true or false, or an array with one of them per page (\(pageCount))", found: value)
   }
 }

@@ -1,20 +1,21 @@
 import TraceModel
 
-/// One line of a recording, taken apart in one pass whatever the order of its keys: the last value of every key that some event
-/// uses. One is made a file and used for all lines.
+/// One line of a recording, parsed in one pass in any order of its keys: the last value of every key that some event has. One of these
+/// is used for all lines of a file.
 ///
-/// A value's type is not judged here: which one is right depends on the event's type, which may come last.
+/// The types of values are not checked here: which one is right depends on the event's type, which may come last.
 struct EventLine: ~Copyable {
+  /// One entry per key, initialized where the line has the key.
   private let values: UnsafeMutablePointer<JSONValue>
-  /// One bit a key that the line has.
+  /// One bit per key, set where the line has the key.
   private var present: UInt32 = 0
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// The numbers of `inner`, those beyond the most pages left out; what is no number has 0 here.
+  /// The numbers of `inner`, one entry per element, up to the largest number of pages; 0 for elements that are not numbers.
   private let offsets: UnsafeMutablePointer<Double>
-  /// How many elements `inner` has.
+  /// The number of elements of `inner`.
   private(set) var offsetCount = 0
-  /// The first element of `inner` that is no number.
+  /// The first element of `inner` that is not a number; `nil` where all are.
   private(set) var wrongOffset: JSONValue?
 
   init() {
@@ -28,7 +29,7 @@ struct EventLine: ~Copyable {
     offsets.deallocate()
   }
 
-  /// The value of a key as the line has it last; `nil` if it does not.
+  /// The last value of a key in the line; `nil` where the line does not have the key.
   @inline(__always)
   subscript(key: EventKey) -> JSONValue? {
     present & (1 << UInt32(key.rawValue)) == 0 ? nil : values[Int(key.rawValue)]
@@ -42,6 +43,7 @@ struct EventLine: ~Copyable {
     1 << UInt32(EventKey.phase.rawValue) | 1 << UInt32(EventKey.outerEnabled.rawValue)
     | 1 << UInt32(EventKey.innerEnabled.rawValue)
 
+  /// The numbers of `inner`, one entry per element, valid until the next line.
   var inner: UnsafeBufferPointer<Double> {
     UnsafeBufferPointer(start: offsets, count: min(offsetCount, LayoutDecoder.mostPages))
   }
@@ -58,18 +60,20 @@ struct EventLine: ~Copyable {
     return true
   }
 
-  /// `Length.kept` of a length within the limit; whole ones, of which recordings are full, at once.
+  /// `Length.kept` of a length within the limit, faster for integers, which are frequent in recordings.
   @inline(__always)
   static func kept(_ length: Double) -> Double {
     Double(Int(length)) == length ? length : Length.kept(length)
   }
 
-  /// The line as an error shows it.
+  /// The beginning of the line, for an error.
   var excerpt: String { Excerpt.of(text) }
 
-  /// Takes a line apart.
-  /// - Parameter line: with a zero byte and seven more behind it; stays in use until the next call.
+  /// Parses a line.
+  ///
+  /// - Parameter line: followed by a zero byte and at least seven more readable bytes; used until the next call.
   /// - Returns: `false` for a blank line.
+  /// - Throws: `Fault`.
   mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws -> Bool {
     present = 0
     text = line
@@ -104,7 +108,7 @@ struct EventLine: ~Copyable {
     present |= 1 << UInt32(key.rawValue)
   }
 
-  /// Reads a key and its colon; `nil` for keys that no event uses.
+  /// Reads a key and its colon; `nil` for keys that no event has.
   @inline(__always)
   private func eventKey(_ cursor: inout JSONCursor) throws -> EventKey? {
     if let (letters, count) = cursor.shortKey, let key = EventKey(letters: letters) {

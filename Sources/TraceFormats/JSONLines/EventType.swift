@@ -1,4 +1,4 @@
-/// What a line is.
+/// The type of a line.
 enum EventType {
   case session, touch, tab, action, frame
   /// A type of a later version, or of another program.

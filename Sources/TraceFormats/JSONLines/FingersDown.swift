@@ -1,17 +1,19 @@
 import TraceModel
 
-/// The fingers on the screen.
+/// The fingers that are down, to check the order of their touches.
 struct FingersDown {
-  /// The most fingers at a time: far more than any screen tells apart, and a bound on what every touch costs those who follow them.
+  /// The most fingers at a time: far more than any screen distinguishes, and a limit for the cost of every touch.
   static let most = 256
 
   private var down: Set<Int> = []
-  /// The finger that moved last: as a rule the one that moves next.
+  /// The finger that moved last: usually the one that moves next.
   private var mover: Int?
 
-  /// In ascending order.
+  /// The fingers in ascending order.
   var all: [Int] { down.sorted() }
 
+  /// Takes the next touch.
+  ///
   /// - Throws: `Fault` of kind `touchOrder`.
   @inline(__always)
   mutating func follow(_ id: Int, _ phase: Touch.Phase) throws {

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Makes a session without events of a `session` header.
+/// Makes a session without events of the `session` header.
 enum HeaderDecoder {
   /// The version that this reader knows.
   static let version = 1
@@ -9,7 +9,8 @@ enum HeaderDecoder {
     "type", "version", "id", "name", "scenario", "recorded_at", "source", "strategy", "layout", "expect",
   ]
 
-  /// - Parameter layout: the screen to take if the header has none.
+  /// - Parameter layout: the screen if the header has none.
+  /// - Throws: `Fault`.
   static func header(_ value: JSONValue, layout: Layout?) throws -> Session {
     let header = try JSONObject(value, "", owner: "the session header", keys: keys)
     try checkVersion(header.required("version"))

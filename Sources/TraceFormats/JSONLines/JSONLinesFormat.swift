@@ -1,6 +1,6 @@
 import TraceModel
 
-/// The lab's own format, version 1: JSON Lines, the session's header first and then an event a line.
+/// The lab's own format, version 1: JSON Lines, first the session's header, then one event per line.
 public enum JSONLinesFormat: TraceFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
@@ -20,6 +20,7 @@ public enum JSONLinesFormat: TraceFormat {
     line.indices.contains { line[$0...].starts(with: text.utf8) }
   }
 
+  /// - Throws: `TraceFormatError`, or what the sink throws.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
@@ -29,7 +30,7 @@ public enum JSONLinesFormat: TraceFormat {
   public static let description = FormatDescription(
     id: "jsonl",
     name: "tracelab JSON Lines",
-    summary: "the lab's own format, version 1: a session header, then one event a line",
+    summary: "the lab's own format, version 1: a session header, then one event per line",
     extensions: ["jsonl", "ndjson"],
     holds: ["touches", "tab events", "actions", "frames", "layout"],
     example: header + """
@@ -54,7 +55,7 @@ public enum JSONLinesFormat: TraceFormat {
         error: "expected a page from 0 to 1 for `page`"),
       .init(
         text: header + #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0]}"#,
-        error: "expected one offset a page in `inner`"),
+        error: "expected one offset per page in `inner`"),
       .init(
         text: header + #"{"type":"frame","t":0,"outer":NaN,"pager":0,"page":0,"inner":[0,0]}"#,
         error: "expected a finite number, found NaN"),

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Reads one recording, line by line. Only its sink is generic, and only where events are handed over.
+/// Reads one recording, line by line. Only the functions that call the sink are generic.
 struct JSONLinesReader: ~Copyable {
   private let fileName: String
   private let options: ReadOptions
@@ -18,6 +18,9 @@ struct JSONLinesReader: ~Copyable {
   }
 
   /// Reads to the end.
+  ///
+  /// - Returns: the issues found.
+  /// - Throws: `TraceFormatError`, or what the sink throws.
   consuming func read(into sink: inout some SessionSink) throws -> [ImportIssue] {
     do {
       while let text = try lines.next() {
@@ -36,7 +39,7 @@ struct JSONLinesReader: ~Copyable {
     }
   }
 
-  /// Takes the line apart; `false` for a blank one.
+  /// Parses the line; `false` for a blank one.
   @inline(__always)
   private mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws -> Bool {
     do {
@@ -68,7 +71,7 @@ struct JSONLinesReader: ~Copyable {
       if let event = try action() { try sink.take(event) }
     case .session:
       throw Fault(
-        .secondHeader, expected: "one session header a file", found: "a second one",
+        .secondHeader, expected: "one session header per file", found: "a second one",
         remedy: "put each session in a file of its own")
     case .unknown:
       decoder?.skip()

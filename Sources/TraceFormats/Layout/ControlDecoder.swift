@@ -1,8 +1,8 @@
 import TraceModel
 
-/// Makes the controls of a `layout` object.
+/// Decodes the controls of a `layout` object.
 enum ControlDecoder {
-  /// The most controls of a screen: a bound on memory, far beyond any screen.
+  /// The most controls of a screen: a limit for memory, far beyond any screen.
   static let mostControls = 65_536
 
   static func controls(_ layout: JSONObject, pageCount: Int) throws -> [Layout.Control] {

@@ -1,19 +1,20 @@
 import TraceModel
 
-/// Makes a screen of a `layout` object.
+/// Decodes a `layout` object.
 ///
-/// What must be positive: the viewport's sides, every page's content height and its height on the screen, a control's sides. The
+/// These must be positive: the viewport's sides, every page's content height and its height on the screen, a control's sides. The
 /// header's and the tab bar's heights may be 0, since screens without a header or a tab bar scroll too; they, and the ends of the
 /// outer view's range, must not be negative.
 enum LayoutDecoder {
-  /// The most pages of a screen: far beyond any pager, and a bound on what one frame can hold.
+  /// The most pages of a screen: far beyond any pager, and a limit for the size of one frame.
   static let mostPages = 4096
 
   static let keys = [
     "viewport", "outer", "pages", "initial_page", "initial", "controls", "touch_delivery",
   ]
 
-  /// - Parameter path: how messages call the object.
+  /// - Parameter path: the name of the object in messages.
+  /// - Throws: `Fault`.
   static func layout(_ value: JSONValue, path: String) throws -> Layout {
     let object = try JSONObject(value, path, owner: path.isEmpty ? "the layout" : nil, keys: keys)
     let viewport = try size(object.requiredObject("viewport", keys: ["width", "height"]))
@@ -98,7 +99,7 @@ enum LayoutDecoder {
       }
       guard count == pageCount else {
         throw Fault(
-          .innerCount, expected: "one offset a page in `\(object.path("inner"))`, which makes \(pageCount)",
+          .innerCount, expected: "one offset per page in `\(object.path("inner"))`, which makes \(pageCount)",
           found: "\(count)")
       }
       inner = offsets

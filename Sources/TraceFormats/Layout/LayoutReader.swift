@@ -1,11 +1,11 @@
 import TraceModel
 
-/// Reads the screen of recordings that do not say theirs, from a file of its own.
+/// Reads the screen of recordings that do not contain theirs, from a file of its own.
 public enum LayoutReader {
-  /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header. Behind a header more
-  /// may follow: a recording serves as it is.
+  /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header. After a header anything may
+  /// follow, so a recording can be given as it is.
   ///
-  /// - Parameter name: what errors call the file.
+  /// - Parameter name: the name of the file in errors.
   /// - Throws: `TraceFormatError`.
   public static func read(_ bytes: [UInt8], name: String) throws -> Layout {
     try read(MemorySource(bytes, name: name))

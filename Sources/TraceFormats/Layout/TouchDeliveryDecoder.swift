@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Makes the `touch_delivery` of a `layout` object. Defaults are UIKit's.
+/// Decodes the `touch_delivery` of a `layout` object. Defaults are UIKit's.
 enum TouchDeliveryDecoder {
   static func touchDelivery(_ layout: JSONObject) throws -> Layout.TouchDelivery? {
     guard

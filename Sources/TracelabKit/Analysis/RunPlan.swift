@@ -31,18 +31,18 @@ struct RunPlan {
       isRecorded
         ? ReplayKey.recorded(sessionID: 0).options : settings.replayText(strategy.strategy, isLong: isLong)
     }
-    var question = ReplayQuestion(
+    var query = ReplayQuery(
       strategy: strategy.id, options: text(isLong: false), engineVersion: header.engineVersion,
       strategyVersion: header.strategyVersion, detectorVersion: header.detectorVersion)
     let isLong = subjects.map { $0.session.duration > settings.replayLimit.significantDuration }
     let ofLong = text(isLong: true)
     let ids = subjects.map(\.session.id)
     let expectations = subjects.map(\.expect)
-    let stored = try lab.foundReplays(of: ids, expectations: expectations, question)
-    let ofShort = question.options
-    question.options = ofLong
+    let stored = try lab.foundReplays(of: ids, expectations: expectations, query)
+    let ofShort = query.options
+    query.options = ofLong
     let storedLong =
-      ofLong == ofShort ? stored : try lab.foundReplays(of: ids, expectations: expectations, question)
+      ofLong == ofShort ? stored : try lab.foundReplays(of: ids, expectations: expectations, query)
     for (index, subject) in subjects.enumerated() {
       let found = isLong[index] ? storedLong[index] : stored[index]
       let lacksFrames = options.storesFrames && !isRecorded && found.map { !$0.framesStored && !$0.isFailed } ?? true
@@ -51,10 +51,9 @@ struct RunPlan {
       } else {
         let key = ReplayKey(
           sessionID: subject.session.id, strategy: strategy.id, options: isLong[index] ? ofLong : ofShort,
-          engineVersion: question.engineVersion, strategyVersion: question.strategyVersion)
+          engineVersion: query.engineVersion, strategyVersion: query.strategyVersion)
         items.append(
-          Item(
-            subject: subject, strategy: strategy, key: key, detectorVersion: question.detectorVersion, found: found))
+          Item(subject: subject, strategy: strategy, key: key, detectorVersion: query.detectorVersion, found: found))
       }
     }
   }

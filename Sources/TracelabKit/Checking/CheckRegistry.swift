@@ -1,6 +1,6 @@
-/// Everything that `tracelab check` looks at, in order.
+/// All checks of `tracelab check`, in order.
 enum CheckRegistry {
-  /// What all reading stands on: where one of these finds something, the others are left out.
+  /// The checks of what all reading relies on: where one of these finds something, the others are left out.
   static var foundation: [any LabCheck.Type] {
     [
       FileCheck.self,
@@ -8,7 +8,7 @@ enum CheckRegistry {
     ]
   }
 
-  /// What the rows say. They may rely on the types of columns, and on nothing else.
+  /// The checks of the rows. They may rely on the types of columns, and on nothing else.
   static var contents: [any LabCheck.Type] {
     [
       ConstraintCheck.self,

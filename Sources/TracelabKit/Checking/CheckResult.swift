@@ -1,4 +1,4 @@
-/// What a check of a lab found.
+/// The result of checking a lab.
 public struct CheckResult {
   struct Part {
     var check: CheckDescription
@@ -14,7 +14,7 @@ public struct CheckResult {
 
   public var problemCount: Int { parts.reduce(0) { $0 + $1.log.problemCount } }
 
-  /// What the exit code says.
+  /// The error that decides the exit code; `nil` where no problem was found.
   public var failure: (any Error)? {
     problemCount == 0 ? nil : DamagedLab(path: path, problems: problemCount)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TraceStore
 
-/// The CHECK constraints of the tables. SQLite's own examination leaves them out where a file is opened for reading only.
+/// The CHECK constraints of the tables. SQLite's integrity_check leaves them out where a file is opened for reading only.
 enum ConstraintCheck: LabCheck {
   static let description = CheckDescription(
     id: "constraints", summary: "every row keeps to the CHECK constraints of its table",
@@ -37,7 +37,7 @@ enum ConstraintCheck: LabCheck {
     return columns
   }
 
-  /// What stands in the parentheses after each CHECK of a table's definition; no text in there has parentheses.
+  /// The text in parentheses after each CHECK of a table's definition. No string literal in it has parentheses.
   private static func conditions(in definition: String) -> [String] {
     definition.components(separatedBy: "CHECK (").dropFirst().map { rest in
       var depth = 1

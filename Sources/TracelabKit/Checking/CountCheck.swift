@@ -13,7 +13,7 @@ enum CountCheck: LabCheck {
       log.problem(
         "verdict", "id \(verdict)", expected: "hash, most and worst in a gesture of its glitches", found: "others")
     }
-    // What was counted of a damaged verdict cannot fit its rows.
+    // The counts of a run that lists a damaged verdict cannot equal its rows.
     let damaged = try runs(thatList: log.damage.verdicts, on: lab)
     for sql in [runs, kinds, worst] {
       try log.checkForInterruption()

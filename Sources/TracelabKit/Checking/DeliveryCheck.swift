@@ -1,6 +1,6 @@
 import TraceStore
 
-/// Who received the touches of a replay.
+/// The deliveries of a replay's touches.
 enum DeliveryCheck: LabCheck {
   static let description = CheckDescription(
     id: "deliveries", summary: "a delivered touch is one that began in the session",

@@ -13,7 +13,7 @@ enum EventCheck: LabCheck {
   }
 
   private static let sql = """
-    WITH told AS (
+    WITH keyed AS (
       SELECT *, 'session_id ' || session_id || ', seq ' || seq AS place,
         CASE WHEN json_valid(detail) THEN json_extract(detail, '$.view') END AS view,
         CASE WHEN json_valid(detail) THEN json_type(detail, '$.y') END AS y_type,
@@ -21,16 +21,16 @@ enum EventCheck: LabCheck {
       FROM event
     )
     SELECT 'event', place, 'a page of the screen', page
-    FROM told
-    WHERE kind = 'tab' AND NOT EXISTS (SELECT 1 FROM page WHERE page.session_id = told.session_id AND page.page = told.page)
+    FROM keyed
+    WHERE kind = 'tab' AND NOT EXISTS (SELECT 1 FROM page WHERE page.session_id = keyed.session_id AND page.page = keyed.page)
     UNION ALL
-    SELECT 'event', place, 'a cause', 'none' FROM told WHERE kind = 'tab' AND cause IS NULL
+    SELECT 'event', place, 'a cause', 'none' FROM keyed WHERE kind = 'tab' AND cause IS NULL
     UNION ALL
     SELECT 'event', place, 'detail with a view of the screen, y and animated', detail
-    FROM told
+    FROM keyed
     WHERE kind = 'set_offset' AND (
       coalesce(view NOT IN ('outer', 'pager') AND NOT EXISTS (
-        SELECT 1 FROM page WHERE page.session_id = told.session_id AND 'page:' || page.page = view), 1)
+        SELECT 1 FROM page WHERE page.session_id = keyed.session_id AND 'page:' || page.page = view), 1)
       OR coalesce(y_type NOT IN ('integer', 'real'), 1) OR coalesce(animated_type NOT IN ('true', 'false'), 1))
     """
 }

@@ -1,12 +1,12 @@
 import TraceStore
 
-/// The file, by SQLite's own examination: pages, indexes, types, and what must not be NULL or must be unique.
+/// The file, by SQLite's integrity_check: pages, indexes, types, and NOT NULL and UNIQUE constraints.
 enum FileCheck: LabCheck {
   static let description = CheckDescription(
     id: "file", summary: "SQLite's integrity_check finds nothing in the file",
     remedy: "Restore the file from a backup, or import and analyze into a new one.")
 
-  /// SQLite stops at so many; a file with more is no better.
+  /// SQLite stops after so many errors.
   private static let limit = 1000
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

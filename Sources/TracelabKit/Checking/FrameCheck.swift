@@ -1,7 +1,7 @@
 import TraceModel
 import TraceStore
 
-/// The frames of every replay that kept them.
+/// The frames of every replay whose frames are stored.
 enum FrameCheck: LabCheck {
   static let description = CheckDescription(
     id: "frames",

@@ -1,7 +1,7 @@
 import TraceModel
 import TraceStore
 
-/// The gestures that touches make.
+/// The gestures of the touches.
 enum GestureCheck: LabCheck {
   static let description = CheckDescription(
     id: "gestures", summary: "the gestures are those that this tool makes of the touches",
@@ -26,7 +26,7 @@ enum GestureCheck: LabCheck {
       WHERE session_id = ? ORDER BY gesture
       """
     try lab.forEachRow(of: sql, id) { row in
-      // Whether there are too many or too few is the sessions' count.
+      // Too many or too few gestures are a problem of the check of sessions.
       guard let (index, gesture) = remade.next() else { return }
       log.compare(
         "gesture", "session_id \(id), gesture \(row[0].shown)",
@@ -41,7 +41,9 @@ enum GestureCheck: LabCheck {
 }
 
 extension LabTransaction {
-  /// A session with its touches; `nil` for one that cannot be read, which the checks of sessions, events and layouts tell.
+  /// A session with its touches; `nil` for one that cannot be read, which the checks of sessions, events and layouts report.
+  ///
+  /// - Throws: `StoreError`.
   func readableSession(_ id: Int64) throws -> Session? {
     do {
       return try session(id)

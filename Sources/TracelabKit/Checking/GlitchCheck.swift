@@ -120,7 +120,7 @@ enum GlitchCheck: LabCheck {
 }
 
 extension SQLValue {
-  /// A whole number that fits.
+  /// The value if it is an integer; otherwise `nil`.
   var integer: Int? {
     if case .integer(let value) = self { return Int(exactly: value) }
     return nil

@@ -1,7 +1,7 @@
 import TraceModel
 import TraceStore
 
-/// The JSON of sessions, and the pages that repeat part of it.
+/// The JSON columns of sessions, and the rows of pages, which repeat a part of them.
 enum LayoutCheck: LabCheck {
   static let description = CheckDescription(
     id: "layouts", summary: "layout and expect are JSON as this tool writes it, pages are those of the layout",
@@ -10,7 +10,7 @@ enum LayoutCheck: LabCheck {
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "session", on: lab, "session")
     try log.examineRows(of: "page", on: lab, "page")
-    // Sessions of one screen follow each other, so that their layout is read once.
+    // Sessions with the same layout follow each other, so that it is decoded once.
     var text: SQLValue?
     var layout: Layout?
     try lab.forEachRow(of: "SELECT id, layout, expect FROM session ORDER BY layout, id") { row in
@@ -31,7 +31,7 @@ enum LayoutCheck: LabCheck {
     }
   }
 
-  /// `nil` for what is no layout, or none that a screen can have.
+  /// `nil` where the text is not a layout, or not one that a screen can have.
   private static func layout(_ text: String) -> Layout? {
     guard let layout = CanonicalJSON.value(Layout.self, ifCanonical: text), layout.isScreen else { return nil }
     return layout

@@ -1,6 +1,6 @@
 import TraceStore
 
-/// References from table to table: foreign keys, and what triggers stand for.
+/// References from table to table: foreign keys, and those for which there are triggers instead.
 enum ReferenceCheck: LabCheck {
   static let description = CheckDescription(
     id: "references", summary: "every row that belongs to another has it: no orphans",
@@ -12,7 +12,7 @@ enum ReferenceCheck: LabCheck {
     var parent: String
   }
 
-  /// References that the schema does not declare, because a look-up a row would be too dear.
+  /// References that the schema does not declare, because one look-up per row would cost too much.
   private static let undeclared = [
     Reference(table: "touch", column: "session_id", parent: "session"),
     Reference(table: "frame_row", column: "replay_id", parent: "replay"),
@@ -45,7 +45,7 @@ enum ReferenceCheck: LabCheck {
     return references
   }
 
-  /// Goes from owner to owner by the index on the column, not from row to row: frames are many.
+  /// Steps from owner to owner with the index on the column, not from row to row: there are many frames.
   private static func sql(_ reference: Reference) -> String {
     let (table, column, parent) = (reference.table, reference.column, reference.parent)
     return """

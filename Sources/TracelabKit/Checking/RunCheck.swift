@@ -1,6 +1,6 @@
 import TraceStore
 
-/// Runs and the verdicts that they list.
+/// Runs, and the verdicts that they list.
 enum RunCheck: LabCheck {
   static let description = CheckDescription(
     id: "runs", summary: "a run lists verdicts of its own strategy and versions, each for the session that it is on",

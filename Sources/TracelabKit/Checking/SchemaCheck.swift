@@ -1,6 +1,6 @@
 import TraceStore
 
-/// Tables, views, indexes and triggers, against those of a new lab.
+/// Tables, views, indexes and triggers, compared with those of a new lab.
 enum SchemaCheck: LabCheck {
   static let description = CheckDescription(
     id: "schema", summary: "tables, views, indexes and triggers are those that this tool makes",

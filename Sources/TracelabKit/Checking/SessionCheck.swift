@@ -1,6 +1,6 @@
 import TraceStore
 
-/// What a session's row says of the rows that belong to it, and the ranges that replays count on.
+/// The counts and the duration in a session's row, and the ranges of values that replays rely on.
 enum SessionCheck: LabCheck {
   static let description = CheckDescription(
     id: "sessions",
@@ -20,7 +20,7 @@ enum SessionCheck: LabCheck {
     }
   }
 
-  /// `nil` also where an event cannot be read, which the check of events tells.
+  /// `nil` also where an event cannot be read, which the check of events reports.
   private static func flaw(ofSession id: Int64, on lab: LabTransaction) throws -> RecordingFlaw? {
     do {
       return try lab.recording(id)?.flaw

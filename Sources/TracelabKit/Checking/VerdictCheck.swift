@@ -1,6 +1,6 @@
 import TraceStore
 
-/// What a verdict's row says of its glitches.
+/// The count in a verdict's row.
 enum VerdictCheck: LabCheck {
   static let description = CheckDescription(
     id: "verdicts", summary: "a verdict's count is that of its glitches, and nothing was found where a replay failed",

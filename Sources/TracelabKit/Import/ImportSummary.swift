@@ -1,7 +1,8 @@
 import TextFormatting
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Sendable, Hashable {
+  /// What became of one recording.
   enum Outcome {
     case imported, replaced, unchanged
   }
@@ -11,11 +12,12 @@ public struct ImportSummary: Sendable, Hashable {
   public private(set) var unchanged = 0
   public private(set) var frames = 0
   public private(set) var touches = 0
-  /// Files that were read and not taken.
+  /// Files that could be read and were refused.
   public internal(set) var refused = 0
   /// Files that could not be read.
   public internal(set) var unreadable = 0
-  public internal(set) var oddities = 0
+  /// Warnings about files that were imported.
+  public internal(set) var warnings = 0
 
   mutating func add(_ outcome: Outcome, frames: Int, touches: Int) {
     switch outcome {
@@ -30,7 +32,8 @@ public struct ImportSummary: Sendable, Hashable {
   }
 
   /// One line for people.
-  /// - Parameter nothing: what to say where nothing happened.
+  ///
+  /// - Parameter nothing: the words where nothing was imported.
   public func text(lab: String, nothing: String = "nothing to import") -> String {
     var parts: [String] = []
     if imported > 0 { parts.append("imported \(Plural.text(imported, "session"))") }
@@ -39,21 +42,21 @@ public struct ImportSummary: Sendable, Hashable {
       parts[parts.count - 1] += " (\(Plural.text(touches, "touch", "touches")), \(Plural.text(frames, "frame")))"
     }
     if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
-    if oddities > 0 { parts.append(Plural.text(oddities, "oddity", "oddities")) }
+    if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
     if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
     if unreadable > 0 { parts.append("\(Plural.text(unreadable, "path")) could not be read") }
     if parts.isEmpty { parts.append(nothing) }
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
   }
 
-  /// What the exit code says: a file that cannot be read weighs more than one that was refused.
+  /// The error that decides the exit code, `nil` for success: a file that cannot be read goes before one that was refused.
   public var failure: (any Error)? {
     if unreadable > 0 { return ImportFailure.unreadable }
     return refused > 0 ? ImportFailure.refused : nil
   }
 }
 
-/// Some file of the call is not in. Each was named when it was met.
+/// Some files of a call were not imported. A message has named each of them.
 public enum ImportFailure: Error {
   /// Exit code 74.
   case unreadable

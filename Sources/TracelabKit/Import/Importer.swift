@@ -5,12 +5,17 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Puts recordings into a lab, a transaction a file: each is in whole or not at all.
+/// Imports recordings into a lab, in one transaction per file: each is stored completely or not at all.
 public final class Importer {
+  /// The options of an import.
   public struct Options: Sendable {
+    /// A format's name, or `auto`.
     public var format: String
+    /// The file with the screen of recordings that do not contain theirs.
     public var layoutPath: String?
+    /// Whether a warning refuses a file.
     public var isStrict: Bool
+    /// Whether a recording replaces a stored one with the same id.
     public var replaces: Bool
 
     public init(format: String = "auto", layoutPath: String? = nil, isStrict: Bool = false, replaces: Bool = false) {
@@ -28,8 +33,10 @@ public final class Importer {
   private let format: (any TraceFormat.Type)?
   private let layout: (value: Layout, bytes: [UInt8])?
 
-  /// - Parameter say: takes a sentence for people, one for every refused file and every oddity.
-  /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a layout file that is none.
+  /// - Parameters:
+  ///   - formats: those that recordings may have.
+  ///   - say: called with a sentence for people for every refused file and every warning.
+  /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a file that is not a layout.
   public init(
     formats: [any TraceFormat.Type] = .shipped, options: Options, progress: Progress, say: @escaping (String) -> Void
   ) throws {
@@ -50,9 +57,10 @@ public final class Importer {
     throw UsageError("--format does not know \(TerminalText.escaped(id)); the formats are \(known).")
   }
 
-  /// Imports files, folders with all that is in them, or standard input (`-`).
+  /// Imports files, folders with all files in them, or standard input (`-`).
   ///
-  /// - Throws: `StoreError` where the lab itself fails; what is wrong with files is in the summary.
+  /// - Returns: the result, in which files that were refused are counted.
+  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
   public func run(_ paths: [String], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
@@ -71,7 +79,9 @@ public final class Importer {
     return summary
   }
 
-  /// Imports recordings that are in memory, under the names given.
+  /// Imports recordings that are in memory.
+  ///
+  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
   func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
@@ -93,7 +103,7 @@ public final class Importer {
         progress.show(index + 1, of: recordings.count, recording.name)
         try take(recording.name, from: reader, into: lab, &summary)
       }
-      // Runs that listed a session which was replaced.
+      // For runs that listed a session which was replaced.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
     } catch is BackgroundReader.Stopped {
       throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
@@ -107,7 +117,7 @@ public final class Importer {
       let (outcome, end) = try RecordingImport(path: path, reader: reader, lab: lab, options: options).run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
-      summary.oddities += end.issues.count
+      summary.warnings += end.issues.count
       for issue in end.issues {
         progress.clear()
         say("\(Self.place(path, issue.line)): \(issue.message)")

@@ -1,14 +1,16 @@
 import Foundation
 
-/// The files that the paths of an import mean.
+/// The files that the paths given to an import mean.
 struct Recordings {
-  /// In the order of the paths; of a folder in the order of their names, with all that is below it.
+  /// In the order of the paths; the files in and below a folder in the order of their names.
   private(set) var files: [String] = []
+  /// Paths that do not exist.
   private(set) var missing: [String] = []
+  /// Folders without a file that has one of the endings.
   private(set) var emptyFolders: [String] = []
   let endings: [String]
 
-  /// - Parameter endings: of files in folders, without the dot. A file that is named is taken whatever it is called.
+  /// - Parameter endings: of the files in folders, without the dot. A file that is named itself may have any ending.
   init(_ paths: [String], endings: [String]) {
     self.endings = endings
     for path in paths {

@@ -1,37 +1,12 @@
-/// One sample of one finger.
-public struct Touch: Hashable, Sendable {
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
-    case began, moved, ended, cancelled
-  }
-
-  /// The event's place among all events of its file, from 0: what decides at equal times.
-  public var seq: Int
-  /// Microseconds since the session began.
-  public var t: Int
-  /// The finger.
-  public var id: Int
-  public var phase: Phase
-  /// Points on the viewport, y downwards.
-  public var location: Point
-
-  public init(seq: Int, t: Int, id: Int, phase: Phase, location: Point) {
-    self.seq = seq
-    self.t = t
-    self.id = id
-    self.phase = phase
-    self.location = location
-  }
-}
-
 /// One thing that happened to the screen and is not a touch: a tab switch, or an action.
 public struct ScreenEvent: Hashable, Sendable {
   /// What switched the tab.
   public enum TabCause: String, Hashable, Sendable, CaseIterable {
     /// The tab's title was tapped.
     case tap
-    /// The pager was swiped. An outcome: a replay ignores it.
+    /// The pager was swiped. This follows from the touches, so a replay ignores it.
     case swipe
-    /// The app's code did.
+    /// The app's code switched it.
     case program
   }
 
@@ -41,6 +16,7 @@ public struct ScreenEvent: Hashable, Sendable {
     case page(Int)
   }
 
+  /// What happened.
   public enum Kind: Hashable, Sendable {
     /// The screen switched its current page.
     case tab(page: Int, cause: TabCause)
@@ -66,7 +42,7 @@ public struct ScreenEvent: Hashable, Sendable {
 }
 
 extension ScreenEvent.View {
-  /// `outer`, `pager` or `page:N`.
+  /// The view that a name of the trace format means: `outer`, `pager` or `page:N`.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "outer": self = .outer
@@ -77,6 +53,7 @@ extension ScreenEvent.View {
     }
   }
 
+  /// `outer`, `pager` or `page:N`.
   public var name: String {
     switch self {
     case .outer: "outer"

@@ -1,8 +1,6 @@
-import GRDB
-
-/// What is known of a run when it begins: one invocation of analyze for one strategy.
+/// What is known of a run, one invocation of analyze for one strategy, when it begins.
 public struct RunHeader: Hashable, Sendable {
-  /// Several runs of one call share it. The empty label is none.
+  /// Shared by several runs of one call. An empty label is the same as none.
   public var label: String?
   /// Kebab-case, or `recorded`.
   public var strategy: String
@@ -37,33 +35,5 @@ extension RunHeader {
       engineVersion == earlier.engineVersion && strategyVersion != earlier.strategyVersion ? "strategy" : nil,
       detectorVersion != earlier.detectorVersion ? "detectors" : nil,
     ].compactMap(\.self)
-  }
-}
-
-/// One run in the lab.
-public struct StoredRun: Hashable, Sendable {
-  public let id: Int64
-  public let header: RunHeader
-  /// ISO 8601; `nil` while under way, or when interrupted.
-  public let finishedAt: String?
-
-  init(_ row: Row) {
-    id = row["id"]
-    header = RunHeader(
-      label: row["label"], strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
-      strategyVersion: row["strategy_version"], detectorVersion: row["detector_version"], startedAt: row["started_at"])
-    finishedAt = row["finished_at"]
-  }
-}
-
-/// A verdict on its way into a run's list.
-public struct ListedVerdict: Hashable, Sendable {
-  public var id: Int64
-  /// The session that it is on.
-  public var sessionID: Int64
-
-  public init(id: Int64, sessionID: Int64) {
-    self.id = id
-    self.sessionID = sessionID
   }
 }

@@ -1,0 +1,7 @@
+import GRDB
+
+/// One transaction on a lab, with all that can be read from it and stored in it. It is valid only within the closure of `Lab.read` or
+/// `Lab.write`, from which errors of SQLite come out as `StoreError`.
+public struct LabTransaction {
+  let database: Database
+}
