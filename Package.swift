@@ -132,7 +132,7 @@ let package = Package(
     .target(name: "SampleReports", dependencies: ["ReportOutput", "TraceModel"], path: "Tests/SampleReports"),
     .testTarget(
       name: "ReportOutputTests",
-      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "DefectInjection"]),
+      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection"]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [

@@ -16,6 +16,7 @@ public struct Gates {
   }
 
   /// What fails, after the report was written.
+  /// - Throws: `GateFailure` with all reasons.
   public func check(_ document: ReportDocument) throws {
     guard let data = document.data else { return }
     let reasons = [gate?.failure(in: data)].compactMap { $0 } + limits.flatMap { $0.failures(in: data) }
