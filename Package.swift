@@ -110,7 +110,8 @@ let package = Package(
       name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
     .testTarget(
       name: "ScrollEngineTests",
-      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"]),
+      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"],
+      exclude: ["Misbehaving"]),
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),
