@@ -10,7 +10,6 @@ struct ReplayLoop: ~Copyable {
   private var inputs: Inputs
   /// The frames so far.
   private(set) var frames: FrameRecorder
-  /// The offsets of the current frame, in points: one entry per page.
   /// The latest frame: one value for all frames, so that a frame costs no allocation.
   private var frame: Frame
   /// How many frames were shown so far.

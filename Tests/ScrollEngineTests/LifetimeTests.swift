@@ -18,12 +18,12 @@ import TraceModel
       + Stage.finger(steps: Stage.left(25, 10), at: 1_200_000, id: 3),
     events: [ScreenEvent(seq: 1000, t: 1_800_000, kind: .tab(page: 0, cause: .tap))])
 
-  @Test(arguments: StrategyRegistry.all.map { $0.description.id })
+  @Test(arguments: [Strategy].shipped.map(\.id))
   func aReplayFreesItsObjects(_ id: String) throws {
-    let type = try #require(StrategyRegistry.strategy(id: id))
+    let shipped = try #require([Strategy].shipped.first { $0.id == id })
     var watches: [Watch] = []
     do {
-      let strategy = Witness(type.init()) { watches.append(Watch($0)) }
+      let strategy = Witness(shipped.make(StrategyOptions())) { watches.append(Watch($0)) }
       watches.append(Watch(strategy.strategy))
       _ = Replay(of: Self.session, under: strategy)
     }

@@ -1,4 +1,5 @@
 import Testing
+import TraceAnalysis
 import TracelabKit
 
 /// Which exit codes errors end with.
