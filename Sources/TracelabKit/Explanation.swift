@@ -123,7 +123,7 @@ public struct Explanation {
     \(option.key): \(option.summary)
       takes     \(option.values)
       default   \(option.value(EngineOptions()))
-      evidence  \(option.evidence.rawValue) (\(option.evidence.summary)), physics notes \(option.source)
+      evidence  \(option.evidence.rawValue) (\(option.evidence.summary)): \(option.source)
 
     """
   }
