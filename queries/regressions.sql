@@ -67,8 +67,8 @@ WITH
       ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
     )
   )
-SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed'
-    WHEN abs(c_size - b_size) <= max(0.1 * b_size, CASE unit WHEN 'pt' THEN 1 WHEN 'pt/s' THEN 25 ELSE 10 END)
+SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed' WHEN c_size = b_size
+    OR abs(c_size - b_size) <= (SELECT max(share * b_size, least) FROM change_limit AS l WHERE l.unit = glitch.unit)
     THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
   page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, b_run AS baseline_run,

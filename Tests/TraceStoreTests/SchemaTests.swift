@@ -51,6 +51,7 @@ import Testing
       run_id, strategy, label, sessions, gestures, glitches, sessions_with_glitches, glitches_per_100_gestures
       """
     ),
+    ("change_limit", "unit, share, least"),
   ]
 
   /// Reserved in SQLite, DuckDB or PostgreSQL, as far as someone might take one for a column.

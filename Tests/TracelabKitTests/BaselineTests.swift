@@ -1,6 +1,8 @@
+import Foundation
 import ReportOutput
 import SampleReports
 import Testing
+import TraceStore
 
 @testable import TracelabKit
 
@@ -65,7 +67,7 @@ struct BaselineTests {
     after.incidents.removeAll { $0.fingerprint == "f1" }
     after.incidents.append(SampleReport.incident("g1", "s-1", "stuck", 9, nil))
     after.incidents.append(SampleReport.incident("g2", "s-2", "stuck", 9, nil))
-    baseline.compare(&after, today: "2030-01-31")
+    baseline.compare(&after, today: "2030-01-31", limits: try limits())
     func states(_ change: Change) -> [String] {
       after.incidents.filter { $0.change == change }.map(\.fingerprint).sorted()
     }
@@ -107,12 +109,19 @@ struct BaselineTests {
     #expect(throws: UsageError.self) { try Baseline(data) }
   }
 
+  /// Those of a new lab.
+  private func limits() throws -> ChangeLimits {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db").path
+    defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+    return try ChangeLimits(of: Lab.create(at: path))
+  }
+
   /// The same rule as the query `regressions`, which `ComparisonTests` of the store holds to.
   @Test(arguments: [
     (70.0, 70.0, "pt", Change.same), (70, 77, "pt", .same), (70, 77.1, "pt", .worse), (70, 60, "pt", .better),
     (5, 6, "pt", .same), (100, 124, "pt/s", .same), (100, 126, "pt/s", .worse), (50, 39, "ms", .better),
   ])
-  func magnitudesChangeByMoreThanNoise(before: Double, after: Double, unit: String, change: Change) {
-    #expect(Change.of(baseline: before, candidate: after, unit: unit) == change)
+  func magnitudesChangeByMoreThanNoise(before: Double, after: Double, unit: String, change: Change) throws {
+    #expect(try limits().change(from: before, to: after, unit: unit) == change)
   }
 }

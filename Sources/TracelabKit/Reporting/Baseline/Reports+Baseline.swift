@@ -4,6 +4,7 @@ import TraceStore
 
 extension Reports {
   /// What the runs meant found, as a baseline. What a former one accepted stays accepted.
+  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
   public func baseline(keeping former: Baseline?) throws -> Baseline {
     let lab = try open()
     var data = try meant(nil, in: lab)
@@ -18,6 +19,7 @@ extension Reports {
   /// - Parameters:
   ///   - name: the baseline's file, for the headline.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
+  /// - Throws: `UsageError` where nothing was analyzed yet.
   public func check(
     against baseline: Baseline, name: String, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
@@ -25,7 +27,7 @@ extension Reports {
     var data = try meant(.candidate, in: lab)
     data.runs.sort { $0.id < $1.id }
     try addIncidents(of: names, in: lab, to: &data)
-    baseline.compare(&data, today: today ?? Day.today)
+    baseline.compare(&data, today: today ?? Day.today, limits: try ChangeLimits(of: lab))
     if withReplays { data.replays = try replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
     return comparison(
@@ -43,7 +45,8 @@ extension Baseline {
   ///
   /// - Parameters:
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  func compare(_ data: inout ReportData, today: String) {
+  ///   - limits: from which difference on a glitch is worse or better.
+  func compare(_ data: inout ReportData, today: String, limits: ChangeLimits) {
     var covered: [String: Set<String>] = [:]
     for coverage in coverage { covered[coverage.strategy] = Set(coverage.sessions) }
     var known = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -57,8 +60,8 @@ extension Baseline {
         data.incidents[index].change = .new
         continue
       }
-      data.incidents[index].change = .of(
-        baseline: entry.magnitude, candidate: incident.magnitude, unit: incident.unit)
+      data.incidents[index].change = limits.change(
+        from: entry.magnitude, to: incident.magnitude, unit: incident.unit)
       data.incidents[index].baselineMagnitude = entry.magnitude
       data.incidents[index].acceptance = entry.acceptance.map {
         Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.until < today)
