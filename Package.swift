@@ -96,7 +96,7 @@ let package = Package(
     .target(name: "SampleReports", dependencies: ["ReportOutput", "TraceModel"], path: "Tests/SampleReports"),
     .testTarget(
       name: "ReportOutputTests",
-      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot"]),
+      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel"]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [

@@ -31,7 +31,7 @@ package enum JSONText {
     }
   }
 
-  /// Indented by two spaces a level; what fits a line of 100 characters stays on it.
+  /// Indented by two spaces per level; what fits a line of 100 characters stays on it.
   package func pretty() -> String {
     var text = ""
     writePretty { text += $0 }

@@ -1,6 +1,6 @@
 import TextFormatting
 
-/// One line of a plot, a cell a terminal column; a wide character takes two.
+/// One line of a plot, one cell per terminal column; a wide character takes two.
 struct CellRow {
   private(set) var cells: [String]
 

@@ -5,7 +5,7 @@ struct DotCanvas {
   let isASCII: Bool
   private var dots: [Bool]
 
-  /// Dots a cell.
+  /// Dots per cell.
   var dotsX: Int { isASCII ? 1 : 2 }
   var dotsY: Int { isASCII ? 3 : 4 }
   var width: Int { columns * dotsX }

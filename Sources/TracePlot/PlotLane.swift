@@ -12,7 +12,7 @@ struct PlotLane {
   }
 
   let quantity: Quantity
-  /// What the lane shows, at most one line a row.
+  /// What the lane shows, at most one line per row.
   let title: [String]
   let low: Double
   let high: Double

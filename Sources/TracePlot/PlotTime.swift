@@ -8,7 +8,7 @@ struct PlotTime {
   /// Cells of a line.
   let columns: Int
 
-  /// The dot of a time, with `dots` dots a cell; times outside lie at the edge.
+  /// The dot of a time, with `dots` dots per cell; times outside lie at the edge.
   func dot(_ t: Int, dots: Int) -> Int {
     let count = Double(columns * dots)
     let share = (Double(t) - Double(start)) / max(Double(end) - Double(start), 1)

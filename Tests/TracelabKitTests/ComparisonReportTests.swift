@@ -105,6 +105,32 @@ struct ComparisonReportTests {
     }
   }
 
+  /// Reports read the runs' numbers from the lab; counted one by one, their incidents come to the same.
+  @Test func theMatrixIsWhatTheIncidentsComeTo() throws {
+    try withLab { path, _ in
+      let reports = Reports(path: path)
+      let documents = [
+        try reports.summary(), try reports.regressions(baseline: "latest:native", candidate: "latest:dynamics"),
+        try reports.regressions(baseline: "latest:native", candidate: ""),
+      ]
+      for document in documents {
+        let data = try #require(document.data)
+        var counted = data
+        counted.tallyWhatIsLeft()
+        #expect(data.judgedRuns.contains { data.tally(of: $0.id).gestures > 0 })
+        for run in data.judgedRuns {
+          var tally = data.tally(of: run.id)
+          let expected = counted.tally(of: run.id)
+          // The lab rounds rates, and names kinds that another run met.
+          #expect(tally.rate.map { abs($0 - (expected.rate ?? .nan)) <= 0.005 } ?? (expected.rate == nil))
+          tally.rate = expected.rate
+          tally.glitches = tally.glitches.filter { $0.value > 0 }
+          #expect(tally == expected)
+        }
+      }
+    }
+  }
+
   @Test func aBaselineFileDoesWithoutTheOldLab() throws {
     try withLab { path, folder in
       let file = try BaselineFile(folder.appending(path: "glitches.baseline").path)

@@ -21,6 +21,9 @@ public struct ReportData: Hashable, Sendable {
       self.options = options
       self.side = side
     }
+
+    /// The strategy, and the label where there is one: `native (before)`.
+    package var title: String { label.map { "\(strategy) (\($0))" } ?? strategy }
   }
 
   /// One recording.

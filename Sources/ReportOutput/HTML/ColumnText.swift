@@ -1,6 +1,6 @@
 /// A column of whole numbers as short text that a page's script reads back (`codec.js`).
 ///
-/// Each number is its difference from the one before, zigzag, in groups of five bits, the lowest first: a base-64 digit a group, 32
+/// Each number is its difference from the one before, zigzag, in groups of five bits, the lowest first: one base-64 digit per group, 32
 /// added while more follow. `!` and a count repeat the last difference: a view at rest costs three characters, however long.
 enum ColumnText {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,6 +1,6 @@
 import TextFormatting
 
-/// Annotations of a GitHub Actions job: nine, and how many more. GitHub shows ten a step and drops the rest without a word.
+/// Annotations of a GitHub Actions job: nine, and how many more. GitHub shows ten per step and drops the rest without a word.
 ///
 /// Regressions are errors, the incidents of a plain summary warnings. The whole table belongs into the step's summary:
 /// `--output markdown=$GITHUB_STEP_SUMMARY`.

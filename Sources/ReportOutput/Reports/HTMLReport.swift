@@ -24,11 +24,10 @@ struct HTMLReport: ReportRenderer {
   }
 
   private func context(_ document: ReportDocument, _ data: ReportData, _ page: PageData) -> [String: Any] {
-    let changes: [Change] = [.new, .worse, .same, .better, .fixed]
-    return [
+    [
       "title": TerminalText.escaped(document.title),
-      "facts": document.headline.filter { fact in !changes.contains { $0.rawValue == fact.label } }.map(fact),
-      "hasChanges": data.isComparison, "changes": changes.map { change($0, in: data) },
+      "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(fact),
+      "hasChanges": data.isComparison, "changes": Change.allCases.map { change($0, in: data) },
       "matrixTitle": data.isComparison
         ? "Glitches of the candidate by strategy, with what came and went"
         : "Glitches by strategy, the cleanest first",
@@ -74,8 +73,7 @@ struct HTMLReport: ReportRenderer {
   }
 
   private func option(_ run: ReportData.Run) -> [String: Any] {
-    let title = run.label.map { "\(run.strategy) (\($0))" } ?? run.strategy
-    return ["run": run.id, "title": TerminalText.escaped(title)]
+    ["run": run.id, "title": TerminalText.escaped(run.title)]
   }
 
   private func coverage(_ data: ReportData, _ page: PageData) -> String {

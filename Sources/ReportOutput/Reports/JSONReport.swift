@@ -14,7 +14,7 @@ import TextFormatting
 /// data        null or the incidents and their denominators: runs, sessions, judged, incidents, kinds, pairings
 /// ```
 ///
-/// `Schemas/tracelab-report-1.json` is the JSON Schema, with a sentence a member; `tracelab explain report-schema` prints it.
+/// `Schemas/tracelab-report-1.json` is the JSON Schema, with one sentence per member; `tracelab explain report-schema` prints it.
 ///
 /// A value is a text, a number (exact, not rounded as for people) or null. `emphasis` names the cells that are `good`, `bad`,
 /// `strong` or `muted`; its `row` counts from 0.

@@ -1,6 +1,6 @@
 import TextFormatting
 
-/// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: a suite a run, a case a session and kind.
+/// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: one suite per run, one case per session and kind.
 ///
 /// A case fails for each of its incidents, in a comparison for each that is new or worse, or accepted no longer. What happened
 /// stands in the body, since not every reader shows the attribute `message`. A session that could not be replayed is one error; one
@@ -29,15 +29,11 @@ struct JUnitReport: ReportRenderer {
     try output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try output.write("<testsuites\(XMLText.attribute("name", document.title))\(counts(all))>\n")
     for (run, cases) in suites {
-      try output.write("  <testsuite\(XMLText.attribute("name", Self.name(of: run)))\(counts(cases))>\n")
+      try output.write("  <testsuite\(XMLText.attribute("name", run.title))\(counts(cases))>\n")
       for each in cases { try output.write(each.xml) }
       try output.write("  </testsuite>\n")
     }
     try output.write("</testsuites>\n")
-  }
-
-  private static func name(of run: ReportData.Run) -> String {
-    run.label.map { "\(run.strategy) (\($0))" } ?? run.strategy
   }
 
   private func counts(_ cases: [Case]) -> String {

@@ -10,6 +10,7 @@ public protocol ReportRenderer {
 
   init(options: ReportOptions)
 
+  /// - Throws: `OutputError` where the output cannot take it, or the report has not what the format needs.
   func render(_ document: ReportDocument, to output: any TextOutput) throws
 }
 

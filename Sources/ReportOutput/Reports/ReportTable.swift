@@ -22,7 +22,7 @@ public struct ReportTable: Hashable, Sendable {
   }
 
   public var columns: [Column]
-  /// Cells in the order of the columns; a short row ends in empty cells.
+  /// One array per row, its cells in the order of the columns; a short row ends in empty cells.
   public var rows: [[ReportCell]]
   /// What to say instead of a table without rows.
   public var ifEmpty: String
@@ -33,7 +33,7 @@ public struct ReportTable: Hashable, Sendable {
     self.ifEmpty = ifEmpty
   }
 
-  /// One cell a column, whatever the row's length.
+  /// One cell per column, whatever the row's length.
   func completed(_ row: [ReportCell]) -> [ReportCell] {
     columns.indices.map { $0 < row.count ? row[$0] : .empty }
   }

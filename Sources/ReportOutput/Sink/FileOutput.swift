@@ -17,6 +17,7 @@ public final class FileOutput: TextOutput {
   /// Told again by every call: what was lost once is not forgotten at the end.
   private var failure: OutputError?
 
+  /// - Throws: `OutputError.cannotOpen`.
   public init(path: String) throws {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
@@ -40,11 +41,13 @@ public final class FileOutput: TextOutput {
     if !isStandardOutput, !isClosed, descriptor >= 0 { _ = Foundation.close(descriptor) }
   }
 
+  /// - Throws: `OutputError` where the file cannot take it.
   public func write(_ text: String) throws {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// - Throws: `OutputError` where the file cannot take it, now or before.
   public func flush() throws {
     if let failure { throw failure }
     do {
@@ -76,6 +79,7 @@ public final class FileOutput: TextOutput {
     }
   }
 
+  /// - Throws: `OutputError` where the file cannot take it, now or before.
   public func close() throws {
     guard !isClosed else { return }
     if isUntouched { try replaceContent() }

@@ -10,6 +10,7 @@ public struct OutputTarget: Hashable, Sendable {
   }
 
   /// Reads `FORMAT=PATH`; everything behind the first `=` is the path.
+  /// - Throws: `OutputError` for text of another form, and for unknown formats.
   public init(parsing text: String, formats: [String] = ReportFormat.ids) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty else {
@@ -21,11 +22,13 @@ public struct OutputTarget: Hashable, Sendable {
     self.init(format: String(parts[0]), path: String(parts[1]))
   }
 
+  /// - Throws: `OutputError.cannotOpen`.
   public func open() throws -> FileOutput {
     path == "-" ? .standardOutput() : try FileOutput(path: path)
   }
 
   /// Opens all targets of a call, before its work begins. Two that lead to one file, or two on standard output, are refused.
+  /// - Throws: `OutputError` for those, and for files that cannot be opened.
   public static func open(_ targets: [OutputTarget]) throws -> [FileOutput] {
     var outputs: [FileOutput] = []
     for target in targets {

@@ -1,4 +1,4 @@
-/// One array of objects, a row a line.
+/// One array of objects, one line per row.
 struct JSONExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "json", summary: "an array of objects, one a row; blobs as hexadecimal digits, infinities as null")

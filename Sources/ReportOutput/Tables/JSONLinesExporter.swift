@@ -1,4 +1,4 @@
-/// One object a line, for tools that read as they go.
+/// One object per line, for tools that read as they go.
 struct JSONLinesExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "jsonl", summary: "one object a row and line; values as in json")

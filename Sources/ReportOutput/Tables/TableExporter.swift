@@ -7,8 +7,12 @@ public protocol TableExporter {
   /// - Parameter width: columns of the terminal, where the text goes to one; formats for programs ignore it.
   init(to output: any TextOutput, width: Int?)
 
+  /// - Throws: `OutputError` where the output cannot take it.
   mutating func begin(columns: [String]) throws
+  /// - Parameter values: one per column.
+  /// - Throws: `OutputError` where the output cannot take it.
   mutating func row(_ values: [TableValue]) throws
+  /// - Throws: `OutputError` where the output cannot take it.
   mutating func end() throws
 }
 

@@ -16,6 +16,7 @@ public enum TableFormat {
   public static var ids: [String] { all.map { $0.format.id } }
 
   /// - Parameter width: of the terminal that shows the rows, if one does: then formats that pass text on as it is escape it too.
+  /// - Throws: `OutputError.unknownFormat`, which lists the known ones.
   public static func exporter(
     _ id: String, to output: any TextOutput, width: Int? = nil
   ) throws -> any TableExporter {

@@ -6,12 +6,14 @@ public struct Gates {
   private let limits: [RateLimit]
 
   /// - Parameter limits: `KIND=N` each.
+  /// - Throws: `UsageError` naming the known kinds.
   public init(_ gate: Gate?, maxRates limits: [String] = []) throws {
     self.gate = gate
     self.limits = try limits.map(RateLimit.init(parsing:))
   }
 
   /// What fails, after the report was written.
+  /// - Throws: `GateFailure` with all reasons.
   public func check(_ document: ReportDocument) throws {
     guard let data = document.data else { return }
     let reasons = [gate?.failure(in: data)].compactMap { $0 } + limits.flatMap { $0.failures(in: data) }

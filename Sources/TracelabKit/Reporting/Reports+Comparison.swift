@@ -10,7 +10,7 @@ extension Reports {
       let count = data.count(change)
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
-    var headline = sides + [Change.new, .worse, .same, .better, .fixed].map(count)
+    var headline = sides + Change.allCases.map(count)
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))
       headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
@@ -30,8 +30,7 @@ extension Reports {
   private func changes(_ data: ReportData) -> ReportDocument.Section {
     let sessions = data.sessionsByUID
     let runs = data.runsByID
-    let order: [Change] = [.new, .worse, .same, .better, .fixed]
-    let shown = order.flatMap { change in
+    let shown = Change.allCases.flatMap { change in
       data.incidents.filter { ($0.change ?? .same) == change && ($0.change != .same || $0.acceptance != nil) }
     }
     let hasNotes = shown.contains { $0.acceptance != nil || !$0.isCompared }

@@ -9,6 +9,7 @@ extension Reports {
   /// - Parameters:
   ///   - name: the session's uid, else its name.
   ///   - seconds: the part to draw.
+  /// - Throws: `UsageError` for an unknown session, one without frames, and a part without length.
   public func overlay(of name: String, seconds: (from: Double?, to: Double?) = (nil, nil)) throws -> Overlay {
     let lab = try open()
     let stored = try find(name, in: lab)

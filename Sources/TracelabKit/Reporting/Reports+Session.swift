@@ -8,6 +8,7 @@ extension Reports {
   /// One session: its gestures, its glitches under the runs meant, and its offsets over time.
   ///
   /// - Parameter name: the session's uid, else its name.
+  /// - Throws: `UsageError` for a session that is unknown, or not the only one of its name.
   public func session(_ name: String, detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     let stored = try find(name, in: lab)
@@ -119,10 +120,10 @@ extension Reports {
     } else {
       prose.append("The frames were not stored (--frames none); analyze again with --frames all to see them.")
     }
-    let label = view.run.header.label.map { " (\($0))" } ?? ""
+    let run = ReportData.Run(view.run, side: nil)
     return .init(
-      id: view.run.header.strategy,
-      title: "\(view.run.header.strategy)\(label): \(Plural.text(view.glitches.count, "glitch", "glitches"))",
+      id: run.strategy,
+      title: "\(run.title): \(Plural.text(view.glitches.count, "glitch", "glitches"))",
       prose: prose, table: view.glitches.isEmpty ? nil : glitchTable(view.glitches), block: block)
   }
 

@@ -33,6 +33,7 @@ public struct Baseline: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// What a report found. Failed replays are not covered.
+  /// - Throws: `UsageError` where two runs are of one strategy.
   public init(_ data: ReportData) throws {
     let strategies = data.judgedRuns.map(\.strategy)
     guard Set(strategies).count == strategies.count else {

@@ -6,12 +6,14 @@ import TextFormatting
 public struct BaselineFile {
   private let path: String
 
+  /// - Throws: `UsageError` for standard input or output.
   public init(_ path: String) throws {
     if path.isEmpty || path == "-" { throw UsageError("a baseline is a file, not standard input or output.") }
     self.path = path
   }
 
   /// Writes what the runs meant found; says what the file holds.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`, `OutputError`.
   public func save(_ reports: Reports) throws -> String {
     let former = FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
     let baseline = try reports.baseline(keeping: former)
@@ -21,12 +23,15 @@ public struct BaselineFile {
       + "\(Plural.text(baseline.coverage.count, "strategy", "strategies")), \(accepted) accepted."
   }
 
+  /// The runs meant, seen from the file.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`.
   public func check(_ reports: Reports, today: String?, withReplays: Bool) throws -> ReportDocument {
     if let today, !Day.isDay(today) { throw Self.noDay(today, of: "--today") }
     return try reports.check(against: Baseline(path: path), name: path, today: today, withReplays: withReplays)
   }
 
   /// Accepts glitches of the file; says how many.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError` for glitches that it does not have, `OutputError`.
   public func accept(
     _ fingerprints: [String], strategy: String?, until: String, reason: String
   ) throws -> String {
