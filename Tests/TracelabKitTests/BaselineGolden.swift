@@ -1,7 +1,11 @@
 /// The candidate of `SampleReport.comparison` as a baseline.
 enum BaselineGolden {
   static let text = ##"""
-    tracelab baseline 1
+    tracelab baseline 2
+    version	detectors	d1
+    version	engine	e1
+    version	strategy native	s1
+    version	tool	0.2.0
     strategy	native	2 sessions	7 gestures
     session	s-1	*
     session	s-3	*

@@ -13,7 +13,11 @@ struct BaselineTests {
 
   private func data() -> ReportData {
     var data = SampleReport.comparison.data ?? ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: [])
-    data.runs = [.init(id: 2, strategy: "native", side: .candidate)]
+    data.runs = [
+      .init(
+        id: 2, strategy: "native", side: .candidate,
+        versions: .init(engine: "e1", strategy: "s1", detectors: "d1"))
+    ]
     data.judged.removeAll { $0.runID != 2 }
     data.incidents.removeAll { $0.change == .fixed }
     for index in data.incidents.indices {
@@ -31,6 +35,11 @@ struct BaselineTests {
     #expect(baseline.accept(fingerprint: "f3", strategy: nil, until: "2030-01-31", reason: Self.hostile) == 1)
     #expect(baseline.accept(fingerprint: "f3", strategy: "dynamics", until: "2030-01-31", reason: "no") == 0)
     #expect(baseline.text == BaselineGolden.text)
+    #expect(baseline.versions["tool"] == Version.number && baseline.versions["strategy native"] == "s1")
+    // A file of the version before has no versions of what made it, and reads all the same.
+    let former = baseline.text.replacing(Baseline.firstLine, with: Baseline.formerFirstLine)
+      .split(separator: "\n").filter { !$0.hasPrefix("version") }.joined(separator: "\n")
+    #expect(try Baseline(text: former, path: "b").entries == baseline.entries)
     let read = try Baseline(text: baseline.text.replacing("\n", with: "\r\n") + "\n# a remark\n", path: "b")
     #expect(read.text == baseline.text)
     #expect(read.entries.first { $0.fingerprint == "f3" }?.acceptance?.reason == Self.hostile)
@@ -90,10 +99,10 @@ struct BaselineTests {
   }
 
   @Test(arguments: [
-    ("", "b is not a baseline of this version: its first line is not tracelab baseline 1"),
-    ("tracelab baseline 2\n", "b is not a baseline of this version: its first line is not tracelab baseline 1"),
+    ("", "b is not a baseline of this version: its first line is not tracelab baseline 2"),
+    ("tracelab baseline 3\n", "b is not a baseline of this version: its first line is not tracelab baseline 2"),
     ("tracelab baseline 1\nglitch\tnative\n", "b:2: expected glitch, strategy, kind"),
-    ("tracelab baseline 1\n\nwhat\n", "b:3: expected strategy, session or glitch at the line's beginning"),
+    ("tracelab baseline 1\n\nwhat\n", "b:3: expected version, strategy, session or glitch at the beginning of the line"),
     (
       "tracelab baseline 1\nglitch\tnative\tstuck\ts-1\tname\t5\t0\t70 pt\tf1\t31.1.2030\tsoon\n",
       "b:2: expected glitch, strategy, kind"

@@ -5,6 +5,19 @@ public struct ReportData: Hashable, Sendable {
     case baseline, candidate
   }
 
+  /// Hashes of the sources that a run's results come from.
+  public struct Versions: Hashable, Sendable {
+    public var engine: String
+    public var strategy: String
+    public var detectors: String
+
+    public init(engine: String = "", strategy: String = "", detectors: String = "") {
+      self.engine = engine
+      self.strategy = strategy
+      self.detectors = detectors
+    }
+  }
+
   /// One run of a strategy over the sessions.
   public struct Run: Hashable, Sendable {
     public var id: Int
@@ -13,13 +26,19 @@ public struct ReportData: Hashable, Sendable {
     /// Canonical JSON of what was set; `{}` for the defaults.
     public var options: String
     public var side: Side?
+    /// Under which its results are stored; empty for the engine and the strategy of recorded frames.
+    public var versions: Versions
 
-    public init(id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil) {
+    public init(
+      id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil,
+      versions: Versions = Versions()
+    ) {
       self.id = id
       self.strategy = strategy
       self.label = label
       self.options = options
       self.side = side
+      self.versions = versions
     }
 
     /// The strategy, and the label where there is one: `native (before)`.

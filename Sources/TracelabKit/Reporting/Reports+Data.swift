@@ -75,7 +75,9 @@ extension Reports {
 extension ReportData.Run {
   init(_ run: StoredRun, side: ReportData.Side?) {
     self.init(
-      id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options, side: side)
+      id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options, side: side,
+      versions: .init(
+        engine: run.header.engineVersion, strategy: run.header.strategyVersion, detectors: run.header.detectorVersion))
   }
 }
 

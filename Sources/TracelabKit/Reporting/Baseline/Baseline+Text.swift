@@ -4,7 +4,8 @@ import TextFormatting
 extension Baseline {
   /// The file's whole text.
   public var text: String {
-    var lines = coverage.map { coverage in
+    var lines = versions.map { ["version", $0.key, $0.value] }
+    lines += coverage.map { coverage in
       [
         "strategy", coverage.strategy, Plural.text(coverage.sessions.count, "session"),
         Plural.text(coverage.gestures, "gesture"),
@@ -18,8 +19,8 @@ extension Baseline {
       ["session", uid, names.count == coverage.count ? "*" : names.sorted().joined(separator: ",")]
     }
     lines += entries.map { ["glitch"] + $0.fields(sessionName: sessionNames[$0.sessionUID] ?? "") }
-    let order = ["strategy": 0, "session": 1, "glitch": 2]
-    let sorted = lines.map { (order[$0[0]] ?? 3, $0.map(Self.escaped).joined(separator: "\t")) }
+    let order = ["version": 0, "strategy": 1, "session": 2, "glitch": 3]
+    let sorted = lines.map { (order[$0[0]] ?? 4, $0.map(Self.escaped).joined(separator: "\t")) }
       .sorted { $0.0 == $1.0 ? Array($0.1.utf8).lexicographicallyPrecedes(Array($1.1.utf8)) : $0.0 < $1.0 }
     return ([Self.firstLine] + sorted.map(\.1)).joined(separator: "\n") + "\n"
   }
@@ -32,7 +33,8 @@ extension Baseline {
   /// Reads what ``text`` wrote, and what people made of it: empty lines and lines that begin with `#` are skipped.
   public init(text: String, path: String) throws {
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first.map(String.init) == Self.firstLine else { throw BaselineError.notABaseline(path: path) }
+    guard let first = lines.first, [Self.firstLine, Self.formerFirstLine].contains(String(first)) else { throw BaselineError.notABaseline(path: path) }
+    var versions: [String: String] = [:]
     var gestures: [String: Int] = [:]
     // The strategies of each session, or `*`. A file that was merged may name a session twice.
     var sessions: [String: Set<String>] = [:]
@@ -45,6 +47,9 @@ extension Baseline {
         .malformed(path: path, line: number + 1, expected: expected)
       }
       switch fields[0] {
+      case "version":
+        guard fields.count == 3, !fields[1].isEmpty else { throw malformed("version, of what, and which, between tabs") }
+        versions[fields[1]] = fields[2]
       case "strategy":
         let count = fields.count == 4 ? fields[3].split(separator: " ").first.flatMap { Int($0) } : nil
         guard let count, Self.isName(fields[1]) else {
@@ -63,10 +68,11 @@ extension Baseline {
         }
         entries.append(entry)
         names[entry.sessionUID] = fields[4]
-      default: throw malformed("strategy, session or glitch at the line's beginning")
+      default: throw malformed("version, strategy, session or glitch at the beginning of the line")
       }
     }
     self.init(
+      versions: versions,
       coverage: gestures.sorted { $0.key < $1.key }.map { strategy, gestures in
         Coverage(
           strategy: strategy,

@@ -8,6 +8,7 @@ enum BaselineTarget: FuzzTarget {
     [
       """
       \(Baseline.firstLine)
+      version\ttool\t0.2.0
       strategy\tnative\t2 sessions\t9 gestures
       strategy\tdynamics\t1 session\t4 gestures
       session\ta\t*
