@@ -3,7 +3,7 @@ extension EngineOption {
   public static let all: [EngineOption] = [
     flag(
       "animated_set_stops_momentum", \.animatedSetStopsMomentum, .folklore,
-      "assumed; Open Radar 16724593 reports exceptions",
+      "none; Open Radar 16724593 reports exceptions",
       "setContentOffset(_:animated: true) stops deceleration"),
     choice(
       "animation_curve", \.animationCurve, .reverseEngineered,
@@ -23,7 +23,7 @@ extension EngineOption {
       "share of an overscroll that is left after each millisecond"),
     choice(
       "callback_order", \.callbackOrder, .inferred,
-      "no source: UIKit documents no order",
+      "none; UIKit documents no order",
       "order of the actions of two pans that recognized in one touch event"),
     flag(
       "cancelled_pan_decelerates", \.cancelledPanDecelerates, .reverseEngineered,
@@ -43,7 +43,7 @@ extension EngineOption {
       "a release slower than this is not followed by deceleration, in points per second"),
     flag(
       "edge_child_yields_when_simultaneous", \.edgeChildYieldsWhenSimultaneous, .inferred,
-      "no source; the default follows from how libraries such as JXPagingView work",
+      "none; the default follows from how libraries such as JXPagingView work",
       "a list at its edge does not begin even though it may recognize together with the outer view"),
     flag(
       "end_decelerating_on_catch", \.endDeceleratingOnCatch, .folklore,
@@ -67,7 +67,7 @@ extension EngineOption {
       "movement before a pan begins, in points, on each axis separately"),
     choice(
       "link_order", \.linkOrder, .inferred,
-      "no source: probably the order in which the views were made",
+      "none; probably the order in which the views were made",
       "order in which the views run their display links"),
     number(
       "lock_horizontal_deg", \.lockHorizontal, 0...90, .reverseEngineered,

@@ -8,7 +8,7 @@ public struct EngineOption: Sendable {
   public let values: String
   /// What supports the default.
   public let evidence: Evidence
-  /// Where the default comes from: who published it, in words.
+  /// Who published what the default stands on, in words.
   public let source: String
   /// The option's value, as text that `set` accepts.
   public let value: @Sendable (EngineOptions) -> String

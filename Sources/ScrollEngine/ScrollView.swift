@@ -38,6 +38,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var contentSize = Size.zero { didSet { geometryChanged() } }
   public var contentInset = Insets() { didSet { geometryChanged() } }
 
+  // The runtime does not check this property for overlapping accesses, nor eight others that every frame or touch event uses:
+  // `delegate`, the screen's `currentPage`, the pan's `state`, `touches` and `samples`, and three arrays of the dispatcher. With
+  // the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs while one of them
+  // is being changed.
   @exclusivity(unchecked) public var bounces = true { didSet { updateScrolling() } }
   public var alwaysBounceVertical = false { didSet { updateScrolling() } }
   public var alwaysBounceHorizontal = false { didSet { updateScrolling() } }

@@ -1,9 +1,5 @@
 /// Something that touches land in: the screen's root, or a scroll view.
 ///
-/// A screen and its views are used by one thread. The runtime's checks for overlapping accesses are off for nine stored properties
-/// of the engine, which every touch event or frame uses and whose values nothing else runs between (`@exclusivity(unchecked)`):
-/// with them, a replay under `passthrough` executes 1.7 times as many instructions.
-///
 /// A screen holds its views, a view holds its recognizers. The references in the other direction are neither counted nor weak,
 /// which would cost most of a replay's speed. They are safe because whoever they lead to clears them before it goes: the screen
 /// clears `screen` and `superview` of all its views when it closes, a view clears its recognizers' `view` when it is freed.

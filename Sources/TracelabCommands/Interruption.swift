@@ -6,8 +6,9 @@ import TracelabKit
 /// For commands that look at `StopFlag`. Any other ends at once.
 enum Interruption {
   /// The flag that the handler raises. A variable with a constant initial value exists from the start of the process; any other is
-  /// initialized at its first use, which takes a lock and must not happen within a signal.
-  nonisolated(unsafe) private static var flag: UnsafeRawPointer?
+  /// initialized at its first use, which takes a lock and must not happen within a signal. The runtime's record of accesses is not
+  /// for signal handlers either.
+  @exclusivity(unchecked) nonisolated(unsafe) private static var flag: UnsafeRawPointer?
 
   static func arm() {
     flag = UnsafeRawPointer(Unmanaged.passUnretained(StopFlag.shared).toOpaque())

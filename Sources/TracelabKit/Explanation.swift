@@ -123,7 +123,8 @@ public struct Explanation {
     \(option.key): \(option.summary)
       takes     \(option.values)
       default   \(option.value(EngineOptions()))
-      evidence  \(option.evidence.rawValue) (\(option.evidence.summary)): \(option.source)
+      evidence  \(option.evidence.rawValue) (\(option.evidence.summary))
+      source    \(option.source)
 
     """
   }
