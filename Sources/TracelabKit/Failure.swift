@@ -7,6 +7,12 @@ public struct Failure: Sendable, Hashable {
   public let exitCode: Int32
   public let message: String?
 
+  /// What any error means. One that is not the lab's own is a defect of the lab: exit code 70, never 1, which says that a gate failed.
+  public init(anyError error: any Error) {
+    let text = TerminalText.escaped("\(type(of: error)): \(error)")
+    self = Failure(error) ?? Failure(70, "internal error, \(text); please report this.")
+  }
+
   /// `nil` for errors that are not the lab's own.
   public init?(_ error: any Error) {
     switch error {

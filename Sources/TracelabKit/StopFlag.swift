@@ -2,6 +2,7 @@ import Synchronization
 
 /// Raised by Ctrl-C, looked at between files and between batches of sessions.
 public final class StopFlag: Sendable {
+  /// The process's only flag. A signal handler must not be the first to use it.
   public static let shared = StopFlag()
 
   private let flag = Atomic(false)

@@ -18,6 +18,8 @@ enum Console {
     if let failure = Failure(error) { finish(failure) }
     let text = Tracelab.fullMessage(for: error)
     let code = Tracelab.exitCode(for: error)
+    // The parser's code for errors that it does not know either.
+    if code == .failure { finish(Failure(anyError: error)) }
     do {
       if code.isSuccess { try output.write(text + "\n") }
       try output.close()
@@ -31,9 +33,9 @@ enum Console {
 
   /// Says what went wrong and ends at once, while another thread is still at work: what it has not written out stays unwritten.
   static func abort(_ error: any Error) -> Never {
-    let failure = Failure(error)
-    if let message = failure?.message { StandardError.write("tracelab: \(message)\n") }
-    _exit(failure?.exitCode ?? EXIT_FAILURE)
+    let failure = Failure(anyError: error)
+    if let message = failure.message { StandardError.write("tracelab: \(message)\n") }
+    _exit(failure.exitCode)
   }
 
   private static func finish(_ failure: Failure) -> Never {

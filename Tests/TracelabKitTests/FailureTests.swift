@@ -1,0 +1,24 @@
+import Testing
+import TracelabKit
+
+/// Which exit codes errors end with.
+@Suite struct FailureTests {
+  struct Unknown: Error, CustomStringConvertible {
+    let description = "a\u{1B}[31mb"
+  }
+
+  /// Exit code 1 says that a gate failed, and nothing else.
+  @Test func anErrorThatNobodyKnowsIsInternal() {
+    let failure = Failure(anyError: Unknown())
+    #expect(failure.exitCode == 70)
+    #expect(failure.message?.hasPrefix("internal error, Unknown: a") == true)
+    #expect(failure.message?.contains("\u{1B}") == false)
+    #expect(Failure(Unknown()) == nil)
+    #expect(Failure(anyError: CancellationError()).exitCode == 70)
+  }
+
+  @Test func knownErrorsKeepTheirCodes() {
+    #expect(Failure(anyError: GateFailure("2 new glitches")).exitCode == 1)
+    #expect(Failure(anyError: UsageError("no such option")) == Failure(UsageError("no such option")))
+  }
+}
