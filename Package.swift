@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "Mutations"]),
     .testTarget(
-      name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"]),
+      name: "ScrollEngineTests", dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel"],
+      exclude: ["Misbehaving"]),
     .testTarget(
       name: "GlitchDetectorsTests",
       dependencies: ["GlitchDetectors", "TraceFormats", "TraceModel"]),

@@ -1,18 +1,20 @@
 import TraceModel
 
-/// Which touches the controls of the screen get, and which the scroll views keep: what `delaysContentTouches`,
+/// Which touches the controls of the screen receive, and which the scroll views keep: what `delaysContentTouches`,
 /// `canCancelContentTouches`, `touchesShouldBegin` and `touchesShouldCancel` decide.
 ///
 /// Scroll views around a control agree: the layout's settings are those of the outer view and of the pages, and the pager obeys
-/// them too unless an option says otherwise. Source: scroll-physics a.4; a pan that is no scroll view's own cancels the touches
-/// in the views below it, whatever they are (`cancelsTouchesInView`). [DOC]
+/// them too unless an option says otherwise. The procedure: [DOC, source 1; RE, source 6]. A pan that is not a scroll view's own
+/// cancels the touches in the views below it, whatever they are (`cancelsTouchesInView`). [DOC]
 final class ContentTouches {
-  /// One entry a touch, in the order of the touches.
+  /// One entry per touch, in the order of the touches.
   private(set) var deliveries: [TouchDelivery] = []
 
   private let options: EngineOptions
   private let settings: Layout.TouchDelivery
+  /// One entry per control, by its id.
   private var views: [String: ContentView] = [:]
+  /// One entry per finger that is down on a control.
   private var touches: [ContentTouch] = []
 
   init(_ layout: Layout, options: EngineOptions) {
@@ -25,11 +27,21 @@ final class ContentTouches {
     views[control.id] = ContentView(control, in: scrollView, settings)
   }
 
+  /// Takes the controls off their screen.
+  func leaveScreen() {
+    for view in views.values { view.leaveScreen() }
+  }
+
+  /// Releases what the strategy gave to the controls' recognizers.
+  func releaseDelegates() {
+    for view in views.values { view.releaseDelegates() }
+  }
+
   // MARK: The finger
 
-  /// A finger went down. Returns the recognizer of the control under it, where it has one that may see the touch.
+  /// A finger went down. Returns the recognizer of the control under it, where it has one that may receive the touch.
   ///
-  /// - Parameter isCaught: whether it went down on moving content: then no control gets it. [RE a.6]
+  /// - Parameter isCaught: whether it went down on moving content: then no control receives it. [RE, source 6]
   func began(_ touch: Touch, on control: Layout.Control?, isCaught: Bool, now: Int) -> PanGestureRecognizer? {
     touches.removeAll { $0.finger == touch.id }
     deliveries.append(TouchDelivery(touch: touch.seq, finger: touch.id, view: control?.id))
@@ -49,7 +61,7 @@ final class ContentTouches {
     touches[index].location = touch.location
   }
 
-  /// A finger left: a touch that was held back until then is delivered whole, which is how a tap works.
+  /// A finger lifted: a touch that was held back until then is delivered as a whole, which is how a tap works.
   func lifted(_ touch: Touch, now: Int) {
     guard let index = touches.firstIndex(where: { $0.finger == touch.id }) else { return }
     if touch.phase == .cancelled {
@@ -62,7 +74,7 @@ final class ContentTouches {
 
   // MARK: Waiting
 
-  /// Whether a touch is held back whose wait may end by itself.
+  /// Whether a touch is held back whose wait may end without another touch event.
   var isWaiting: Bool { touches.contains { $0.stage == .held } }
 
   /// Ends the wait of touches that were held back for long enough, up to a time of touch time.
@@ -72,7 +84,7 @@ final class ContentTouches {
     }
   }
 
-  /// After the pans had their chance: a touch that moved far enough for a pan, and that none took, waits no longer.
+  /// Called when the pans were asked: a touch that moved far enough for a pan, and that none took, waits no longer.
   func release(now: Int) {
     let reach = options.hysteresis - PanGestureRecognizer.tolerance
     for index in touches.indices where touches[index].stage == .held {
@@ -117,7 +129,7 @@ final class ContentTouches {
     return !touch.view.isControl
   }
 
-  /// A pan of the screen has begun: its touches are the controls' no more.
+  /// A pan of the screen has begun: the controls lose its touches.
   func took(_ recognizer: PanGestureRecognizer, now: Int) {
     for index in touches.indices where recognizer.holds(touches[index].finger) && touches[index].stage != .kept {
       if touches[index].stage == .delivered { deliveries[touches[index].record].cancelled = now }

@@ -5,9 +5,9 @@ final class ContentView: View {
   let control: Layout.Control
   /// The view's own pan, where it has one.
   let pan: PanGestureRecognizer?
-  /// `touchesShouldBegin` of the scroll view around it, asked about this view. Default: true. [DOC]
+  /// The answer of `touchesShouldBegin` of the scroll view around it for this view. Default: true. [DOC]
   let shouldBegin: Bool
-  /// `touchesShouldCancel` asked about this view, where it is overridden.
+  /// The answer of `touchesShouldCancel` for this view, where it is overridden.
   let shouldCancel: Bool?
 
   init(_ control: Layout.Control, in superview: ScrollView, _ delivery: Layout.TouchDelivery) {

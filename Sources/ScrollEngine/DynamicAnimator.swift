@@ -2,41 +2,53 @@ import Foundation
 
 /// One item moved along one axis by behaviours like UIKit Dynamics', for strategies that scroll by themselves.
 ///
-/// Resistance follows Box2D's damping (v / (1 + h·c) a step, position from the damped velocity), the attachment a critically damped
-/// spring. That UIKit's own engine steps this way is folklore; its substeps are unknown. [scroll-physics k]
+/// Resistance follows Box2D's damping: in each step of h seconds v becomes v / (1 + h·c), and the position follows from the damped
+/// velocity. [IMPL, source 13] The attachment is a critically damped spring. That UIKit's own engine steps in this way is widely
+/// repeated; its substeps are unknown. [FOLK]
 public final class DynamicAnimator {
   public enum Behavior: Sendable, Hashable {
     /// `UIDynamicItemBehavior.resistance`, per second.
     case inertia(resistance: Double)
-    /// `UIAttachmentBehavior` of length 0 and damping 1, with its frequency in hertz.
+    /// `UIAttachmentBehavior` of length 0 and damping 1: the anchor's position in points, the frequency in hertz.
     case attachment(anchor: Double, frequency: Double)
   }
 
-  /// Slower than this the item rests, in points per second: where UIScrollView stops. [RE d.4]
+  /// Slower than this the item rests, in points per second: where UIScrollView stops. [RE, source 6]
   static let restSpeed = 10.0
-  /// An attached item this close to its anchor may rest, in points. [RE e.3]
+  /// An attached item this close to its anchor may rest, in points. [RE, source 6]
   static let restDistance = 0.5
 
+  /// The behaviour that is running; `nil` at rest.
   public private(set) var behavior: Behavior?
+  /// In points.
   public private(set) var position = 0.0
   /// Points per second.
   public private(set) var velocity = 0.0
-  /// Runs after each step, with what the position changed by.
-  public var action: ((Double) -> Void)?
+  /// Runs after each step, with the change of the position in points. Held until the end of the replay.
+  public var action: ((Double) -> Void)? {
+    // The former one is released after the assignment: what its release runs may use the animator.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
+  /// Frame time of the last step, microseconds.
   private var lastTime = 0
-  private unowned(unsafe) let screen: NestedScreen
+  /// The screen holds the animator, and clears this when it closes.
+  private unowned(unsafe) var screen: NestedScreen?
 
-  /// An animator that is stepped with the screen's display link.
+  /// An animator that is stepped with the screen's display link. On the screen of a replay that is over it never moves.
   public init(screen: NestedScreen) {
-    self.screen = screen
-    screen.animators.append(self)
+    if screen.add(self) { self.screen = screen }
   }
 
   public var isRunning: Bool { behavior != nil }
 
-  /// Starts a behaviour, in place of what was running.
+  /// Starts a behaviour in place of the one that is running.
+  ///
+  /// - Parameters:
+  ///   - position: where the item starts, in points.
+  ///   - velocity: how fast it starts, in points per second.
   public func run(_ behavior: Behavior, position: Double = 0, velocity: Double) {
+    guard let screen else { return }
     self.behavior = behavior
     self.position = position
     self.velocity = velocity
@@ -45,6 +57,13 @@ public final class DynamicAnimator {
 
   public func stop() { behavior = nil }
 
+  /// Takes the animator off its screen, for good.
+  func leaveScreen() {
+    screen = nil
+    behavior = nil
+  }
+
+  /// One step, to a time in microseconds since the session began.
   func step(to t: Int) {
     guard let behavior, t > lastTime else { return }
     let h = Double(t - lastTime) / 1e6

@@ -1,14 +1,17 @@
 import TraceModel
 
-/// The screen that a session is about: an outer scroll view with a header and a tab bar, a pager in it, pages in that.
+/// The screen of a session: an outer scroll view with a header and a tab bar, in it a pager, in that the pages.
+///
+/// It belongs to one replay. A strategy may keep the screen and its views beyond that, but nothing happens there any more: nothing
+/// moves, no delegate is told, timers and animators never run.
 public final class NestedScreen {
-  /// Where a scroll view stands.
+  /// What a scroll view is on the screen.
   public enum Place: Hashable, Sendable {
     case outer, pager
     case page(Int)
   }
 
-  /// A chain of re-entrant `scrollViewDidScroll` deeper than this is the app's endless loop.
+  /// A chain of nested calls of `scrollViewDidScroll` deeper than this is an endless loop of the app.
   static let deepestCallback = 200
 
   public let layout: Layout
@@ -16,27 +19,34 @@ public final class NestedScreen {
   public let view = View()
   public let outer: ScrollView
   public let pager: ScrollView
+  /// One entry per page.
   public let pages: [ScrollView]
   /// All scroll views, in the order of their display links.
   private let linked: [ScrollView]
   /// The page that the app believes current.
   @exclusivity(unchecked) public var currentPage: Int
 
-  @exclusivity(unchecked) var animators: [DynamicAnimator] = []
+  /// In the order in which they were made.
+  private var animators: [DynamicAnimator] = []
+  /// Whether there are animators, which every frame asks for.
+  private var isAnimated = false
   let options: EngineOptions
   let grid: PixelGrid
   let refreshHz: Double
   let dispatcher: TouchDispatcher
-  /// What the controls get of the touches; `nil` on a screen without controls.
+  /// Which touches the controls receive; `nil` on a screen without controls.
   let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
-  @exclusivity(unchecked) private(set) var now = 0
-  @exclusivity(unchecked) private(set) var isLoaded = false
+  private(set) var now = 0
+  private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
-  @exclusivity(unchecked) private(set) var exception: String?
-  @exclusivity(unchecked) private var timers: [(due: Int, action: () -> Void)] = []
-  @exclusivity(unchecked) private(set) var log = ReplayLog()
-  @exclusivity(unchecked) private var depth = 0
+  private(set) var exception: String?
+  /// In the order in which they were set; `due` in microseconds since the session began.
+  private var timers: [(due: Int, action: () -> Void)] = []
+  private(set) var log = ReplayLog()
+  /// How many calls of `scrollViewDidScroll` are running, one within the other.
+  private var depth = 0
+  private var isClosed = false
 
   init(
     layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
@@ -47,19 +57,36 @@ public final class NestedScreen {
     grid = PixelGrid(scale: scale)
     contents = layout.controls.isEmpty ? nil : ContentTouches(layout, options: options)
     dispatcher = TouchDispatcher(options: options, contents: contents)
-    outer = strategy.makeScrollView(for: .outer)
-    pager = strategy.makeScrollView(for: .pager)
-    pages = layout.pages.indices.map { strategy.makeScrollView(for: .page($0)) }
+    var made: [ScrollView] = []
+    var hasMadeTwice = false
+    func make(_ place: Place) -> ScrollView {
+      var view = strategy.makeScrollView(for: place)
+      if view.place != nil || made.contains(where: { $0 === view }) {
+        hasMadeTwice = true
+        view = ScrollView()
+      }
+      made.append(view)
+      return view
+    }
+    outer = make(.outer)
+    pager = make(.pager)
+    pages = layout.pages.indices.map { make(.page($0)) }
     linked = options.linkOrder == .outerFirst ? [outer, pager] + pages : pages + [pager, outer]
     currentPage = layout.initialPage
     assemble()
-    strategy.viewDidLoad(self)
+    if hasMadeTwice {
+      raise("makeScrollView(for:) returned a scroll view that has a place already: every place needs a new one")
+    } else {
+      strategy.viewDidLoad(self)
+    }
     isLoaded = true
     restore()
   }
 
-  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy hears of it. Whatever it
-  /// makes of that, the session then starts where it says.
+  deinit { close() }
+
+  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are told. Whatever
+  /// they do, the session then starts at its initial offsets.
   private func restore() {
     let initial = layout.initial
     var places = [
@@ -99,14 +126,13 @@ public final class NestedScreen {
   }
 
   private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
-    scrollView.attach(to: self, place)
-    scrollView.superview = superview
+    scrollView.attach(to: self, in: superview, place)
     scrollView.size = size
   }
 
   // MARK: Inputs
 
-  /// The views under a point, deepest first. Header and tab bar belong to the outer view alone.
+  /// The views under a point, the deepest first. Header and tab bar belong to the outer view alone.
   func hitTest(_ point: Point) -> [View] {
     let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - outer.contentOffset.y
     guard point.y >= pagesTop else { return [outer, view] }
@@ -128,7 +154,8 @@ public final class NestedScreen {
     }
   }
 
-  /// What a tap on the status bar does: exactly one visible view that scrolls to top does so; with several, none. [DOC]
+  /// What a tap on the status bar does: if exactly one visible view has `scrollsToTop`, it scrolls there; if several have, none
+  /// does. [DOC]
   func statusBarTap() {
     let visible = pages[layout.visiblePage(pagerOffset: pager.contentOffset.x)]
     let candidates = [outer, pager, visible].filter { $0.scrollsToTop && $0.canScrollVertically }
@@ -141,15 +168,20 @@ public final class NestedScreen {
   // MARK: What an app does to its screen
 
   /// Runs code later, as `DispatchQueue.main.asyncAfter` does: in the first display frame at or after the time, before that frame's
-  /// touches.
+  /// touches. Code whose time comes after the end of the replay never runs.
   public func after(milliseconds: Double, _ action: @escaping () -> Void) {
-    timers.append((now + Int(milliseconds * 1000), action))
+    // A time that no replay reaches, or that is not a number, stands for never.
+    guard !isClosed, let delay = Int(exactly: (milliseconds * 1000).rounded(.towardZero)), delay < Int.max / 2 else {
+      return
+    }
+    timers.append((now + delay, action))
+    updateNextTimer()
   }
 
-  /// Destroys a page that is not shown, as containers do that keep only what is near: its offset is lost, and whoever still observes
-  /// it makes UIKit raise an exception.
+  /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one: its offset is lost, and
+  /// UIKit raises an exception if the page still has observers.
   public func unload(page: Int) {
-    guard pages.indices.contains(page) else { return }
+    guard !isClosed, pages.indices.contains(page) else { return }
     if !pages[page].observers.isEmpty {
       raise("An instance of UIScrollView was deallocated while key value observers were still registered with it.")
     }
@@ -158,30 +190,42 @@ public final class NestedScreen {
 
   // MARK: Frames
 
-  /// When the next timer runs, microseconds.
-  var nextTimer: Int { timers.lazy.map(\.due).min() ?? .max }
+  /// When the next timer runs, microseconds; `Int.max` without timers.
+  private(set) var nextTimer = Int.max
 
   func runTimers() {
     while nextTimer <= now, let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }) {
-      timers.remove(at: next).action()
+      let timer = timers.remove(at: next)
+      updateNextTimer()
+      timer.action()
       dispatcher.finishCancelled(on: self)
     }
   }
 
+  private func updateNextTimer() { nextTimer = timers.lazy.map(\.due).min() ?? .max }
+
   func advance(to t: Int) { now = t }
 
-  /// Lets everything move by itself for one frame, in the order of the views' display links.
+  /// Takes an animator in, which is stepped from now on; `false` on a screen whose replay is over.
+  func add(_ animator: DynamicAnimator) -> Bool {
+    guard !isClosed else { return false }
+    animators.append(animator)
+    isAnimated = true
+    return true
+  }
+
+  /// One frame of everything that moves without a finger, in the order of the views' display links.
   func displayLink() {
     for view in linked where view.isMoving { view.displayLink(on: self) }
-    for animator in animators { animator.step(to: now) }
+    if isAnimated { for animator in animators { animator.step(to: now) } }
     contents?.elapse(to: now, now: now)
     dispatcher.finishCancelled(on: self)
   }
 
-  /// Whether the replay may end: nothing moves, and nothing is to come.
-  var isAtRest: Bool { timers.isEmpty && !dispatcher.holdsTouches && !isMoving }
+  /// Whether the replay may end: nothing moves, and no timer is set.
+  var isAtRest: Bool { nextTimer == .max && !dispatcher.holdsTouches && !isMoving }
 
-  /// Whether every frame shows the same until a touch, an event or a timer comes.
+  /// Whether every frame shows the same until the next touch, event or timer.
   var isStill: Bool { !isMoving && !(contents?.isWaiting ?? false) && exception == nil }
 
   private var isMoving: Bool { linked.contains { $0.isMoving } || animators.contains { $0.isRunning } }
@@ -193,12 +237,24 @@ public final class NestedScreen {
     return phase
   }
 
-  /// Ends the replay: the views let go of their delegates, which hold the screen in turn.
+  /// Ends the replay. Clears every reference to the screen and between its views, then releases what the strategy gave them, which
+  /// may hold the screen in turn.
   func close() {
-    for view in linked { view.detach() }
-    for recognizer in view.gestureRecognizers { recognizer.detach() }
+    guard !isClosed else { return }
+    isClosed = true
+    let views = [view] + linked
+    for view in views { view.leaveScreen() }
+    contents?.leaveScreen()
+    for animator in animators { animator.leaveScreen() }
+    // From here on the strategy's code may run: objects of its own are freed.
+    for view in views { view.releaseDelegates() }
+    contents?.releaseDelegates()
     for animator in animators { animator.action = nil }
+    let former = (timers, animators)
     timers = []
+    nextTimer = .max
+    animators = []
+    withExtendedLifetime(former) {}
   }
 
   // MARK: Evidence
@@ -218,9 +274,10 @@ public final class NestedScreen {
     if exception == nil { exception = reason }
   }
 
-  /// Guards against code that writes offsets in its own callbacks for ever.
+  /// Whether a scroll view may call `scrollViewDidScroll`: not after an exception, and not in an endless loop of code that writes
+  /// offsets in its own callbacks. Every `true` is followed by `called()`.
   func mayCall() -> Bool {
-    guard exception == nil, isLoaded else { return exception == nil }
+    guard exception == nil else { return false }
     depth += 1
     if depth > Self.deepestCallback {
       raise("scrollViewDidScroll was re-entered \(Self.deepestCallback) times: the delegate never settles on an offset")
@@ -230,5 +287,5 @@ public final class NestedScreen {
     return true
   }
 
-  func called() { if isLoaded { depth -= 1 } }
+  func called() { depth -= 1 }
 }

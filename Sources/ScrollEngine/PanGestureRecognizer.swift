@@ -2,7 +2,7 @@ import TraceModel
 
 /// A pan, as `UIPanGestureRecognizer`: possible until a finger has moved far enough, then a translation and a velocity.
 ///
-/// Sources: scroll-physics a.1 for the hysteresis and the excess rule [RE], d.1 for the velocity [RE].
+/// Hysteresis, the rule that only the excess counts, and the velocity: [RE, source 6].
 public final class PanGestureRecognizer {
   public enum State: Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -12,35 +12,33 @@ public final class PanGestureRecognizer {
   static let tolerance = 1e-6
 
   @exclusivity(unchecked) public internal(set) var state = State.possible
-  /// The view that the recognizer is attached to.
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var view: View?
-  /// Kept for as long as the replay lasts. A scroll view's own pan must have the scroll view.
-  @exclusivity(unchecked) public var delegate: (any GestureRecognizerDelegate)? {
-    didSet {
-      if let scrollView = ownScrollView, let delegate, delegate !== scrollView {
-        scrollView.screen?.raise(
-          "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
-      }
-    }
-  }
+  /// The view that the recognizer was added to; `nil` once that view is freed.
+  public internal(set) unowned(unsafe) var view: View?
 
   /// Disabling cancels a pan under way, for the rest of its touches.
-  @exclusivity(unchecked) public var isEnabled = true {
+  public var isEnabled = true {
     didSet { if oldValue, !isEnabled { screen?.dispatcher.cancel(self) } }
   }
 
-  /// The scroll view whose own pan this is; its actions are the scroll view's.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var ownScrollView: ScrollView?
+  /// The scroll view whose own pan this is; its actions are the scroll view's. The scroll view clears it when it is freed.
+  private(set) unowned(unsafe) var ownScrollView: ScrollView?
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
-  @exclusivity(unchecked) var caught = false
+  var caught = false
   /// Whether the delegate is being asked whether the pan should begin.
-  @exclusivity(unchecked) var isDeciding = false
+  var isDeciding = false
   /// When a touch last moved, microseconds.
-  @exclusivity(unchecked) private(set) var lastMove = 0
-  @exclusivity(unchecked) private var actions: [(PanGestureRecognizer) -> Void] = []
+  private(set) var lastMove = 0
+  /// Whether the delegate is the scroll view itself, which holds its pan and must not be held by it.
+  private var asksScrollView = false
+  private var heldDelegate: (any GestureRecognizerDelegate)?
+  /// In the order in which they were added.
+  private var actions: [(PanGestureRecognizer) -> Void] = []
+  /// Whether there are actions, which every touch event asks for.
+  private var hasActions = false
+  /// One entry per finger that the recognizer follows.
   @exclusivity(unchecked) private var touches: [(id: Int, location: Point)] = []
-  @exclusivity(unchecked) private var anchor = Point.zero
-  @exclusivity(unchecked) private var began = Point.zero
+  private var anchor = Point.zero
+  private var began = Point.zero
   @exclusivity(unchecked) private var samples = TouchVelocity()
   private unowned(unsafe) var screen: NestedScreen? { view?.screen }
   /// Whether it belongs to a control in a scroll view's content.
@@ -48,14 +46,36 @@ public final class PanGestureRecognizer {
 
   public init() {}
 
+  /// Whom the recognizer asks. Held until the end of the replay, unlike UIKit's. A scroll view's own pan must have the scroll view.
+  public var delegate: (any GestureRecognizerDelegate)? {
+    get { asksScrollView ? ownScrollView : heldDelegate }
+    set {
+      asksScrollView = ownScrollView != nil && newValue === ownScrollView
+      // The former delegate is released after the property has its new value: what its release runs may use the recognizer.
+      let former = heldDelegate
+      heldDelegate = asksScrollView ? nil : newValue
+      withExtendedLifetime(former) {}
+      if let ownScrollView, newValue != nil, !asksScrollView {
+        ownScrollView.screen?.raise(
+          "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
+      }
+    }
+  }
+
   /// Makes it the scroll view's own pan.
   func belong(to scrollView: ScrollView) {
     ownScrollView = scrollView
     delegate = scrollView
   }
 
-  /// Adds an action, run for every change of state or place from `began` on.
-  public func addTarget(_ action: @escaping (PanGestureRecognizer) -> Void) { actions.append(action) }
+  /// The scroll view is about to be freed.
+  func abandonScrollView() { ownScrollView = nil }
+
+  /// Adds an action, run for every change of state or place from `began` on. Held until the end of the replay.
+  public func addTarget(_ action: @escaping (PanGestureRecognizer) -> Void) {
+    actions.append(action)
+    hasActions = true
+  }
 
   public var numberOfTouches: Int { touches.count }
 
@@ -75,7 +95,7 @@ public final class PanGestureRecognizer {
   var isActive: Bool { state == .began || state == .changed }
   private var isPanning: Bool { state != .possible && state != .failed }
 
-  @exclusivity(unchecked) private(set) var centroid = Point.zero
+  private(set) var centroid = Point.zero
 }
 
 // What the dispatcher does with a recognizer.
@@ -137,14 +157,17 @@ extension PanGestureRecognizer {
     anchor = centroid - Point(x: excess(way.x), y: excess(way.y))
   }
 
-  /// Lets go of everything that may hold the recognizer in turn.
-  func detach() {
-    delegate = nil
+  /// Releases what may hold the recognizer in turn.
+  func releaseDelegates() {
+    let former = (heldDelegate, actions)
+    heldDelegate = nil
     actions = []
+    hasActions = false
+    withExtendedLifetime(former) {}
   }
 
   func runActions() {
-    for action in actions { action(self) }
+    if hasActions { for action in actions { action(self) } }
   }
 
   private func recenter(keepingTranslation: Bool) {

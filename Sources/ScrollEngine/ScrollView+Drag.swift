@@ -2,16 +2,17 @@ import Foundation
 import TraceModel
 
 extension ScrollView {
-  /// A pan under way. [scroll-physics b]
+  /// A drag: the view's own pan is under way.
   struct Drag {
-    /// The offset at translation zero, before the rubber band.
+    /// The offset at translation zero, before the rubber band. [RE, source 6]
     var start: Point
-    /// The two latest blends of the finger's velocity as content velocity, points per millisecond. [b.4]
+    /// Velocity of the content at the latest change of the pan, points per millisecond. [RE, source 6]
     var latest = Point.zero
+    /// The same at the change before.
     var previous = Point.zero
-    /// Frame time of the last change, microseconds.
+    /// Frame time of the latest change, microseconds.
     var lastUpdate: Int
-    /// The axis that a directional lock leaves.
+    /// The axis to which the directional lock keeps the drag.
     var lock: Lock?
   }
 
@@ -20,7 +21,7 @@ extension ScrollView {
     case horizontal, vertical
   }
 
-  /// A finger that rested for this long chooses its axis anew, in microseconds. [RE a.3]
+  /// After a rest of this length the finger's axis is determined again, in microseconds. [RE, source 6]
   static let lockPause = 600_000
 
   /// The action of the scroll view's own pan.
@@ -29,8 +30,8 @@ extension ScrollView {
     case .began:
       animation = nil
       stopDecelerating(notify: false)
-      drag = Drag(start: unbanded(offset), lastUpdate: screen.now)
-      drag?.lock = lock(along: panGestureRecognizer.beginning)
+      drag = Drag(
+        start: unbanded(offset), lastUpdate: screen.now, lock: lock(along: panGestureRecognizer.beginning))
       delegate?.scrollViewWillBeginDragging(self)
       updateDrag(on: screen)
     case .changed: updateDrag(on: screen)
@@ -56,7 +57,7 @@ extension ScrollView {
     if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
     if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
     if !bounces, options.hardEdgeAnchors {
-      // At a hard edge the translation is anchored anew, so that a reversal moves at once. [b.1]
+      // At an edge without bounce the translation is set anew, so that a reversal moves at once. [RE, source 6]
       var anchored = translation
       if scrollsX { anchored.x = start.x - target.x }
       if scrollsY { anchored.y = start.y - target.y }
@@ -65,7 +66,7 @@ extension ScrollView {
     move(to: target, on: screen)
   }
 
-  /// The axis that a movement chooses: a clear one by its angle, none by a diagonal. [RE a.3]
+  /// The axis to which a movement locks, by its angle; `nil` for a diagonal one. [RE, source 6]
   private func lock(along way: Point) -> Lock? {
     guard isDirectionalLockEnabled, canScrollHorizontally, canScrollVertically, way != .zero else {
       return nil
@@ -99,20 +100,20 @@ extension ScrollView {
     if target != proposed { motion = Momentum.aimed(at: target, from: offset, velocity: velocity, view: self) }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
     // A callback may have stopped everything, or begun something else.
-    guard let motion, drag == nil, animation == nil else { return }
+    guard var motion, drag == nil, animation == nil else { return }
+    motion.x.position = offset.x
+    motion.y.position = offset.y
+    motion.lastTime = screen.now
     momentum = motion
-    momentum?.x.position = offset.x
-    momentum?.y.position = offset.y
-    momentum?.lastTime = screen.now
     delegate?.scrollViewWillBeginDecelerating(self)
     let sinceUpdate = Double(screen.now - ended.lastUpdate) / 1e6 * screen.refreshHz
-    // The first step is taken at the lift itself if the last move is about one frame old. [RE d.4]
+    // The first step is taken at the lift itself if the last move is about one frame old. [RE, source 6]
     if options.firstStepAtLift, !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
       decelerate(ms: 1000 / screen.refreshHz, on: screen)
     }
   }
 
-  /// What follows a lift: `nil` if the view stays where it is. [d.2, e.3, f.1]
+  /// The motion that follows a lift; `nil` if the view stays where it is. [RE, sources 5 and 6]
   private func release(latest: Point, previous: Point) -> Momentum? {
     if isPagingEnabled { return paging(latest: latest) }
     let inside = vertical.contains(offset.y) && horizontal.contains(offset.x)

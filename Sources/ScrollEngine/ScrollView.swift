@@ -1,9 +1,11 @@
 import TraceModel
 
-/// A scroll view without a screen, as `UIScrollView`: an offset, its range, a pan, and what it does when the finger leaves.
+/// A scroll view that draws nothing, as `UIScrollView`: an offset, its range, a pan, and the motion after the finger has lifted.
 ///
 /// Writing `contentOffset` rounds to pixels, does nothing for an equal value, and calls `scrollViewDidScroll` synchronously,
-/// also from within it. [scroll-physics b.2]
+/// also from within it. [RE, source 6]
+///
+/// A view that is on no screen, or whose replay is over, takes every offset without telling its delegate, and never moves.
 open class ScrollView: View, GestureRecognizerDelegate {
   /// Space around the content, in points.
   public struct Insets: Hashable, Sendable {
@@ -15,50 +17,66 @@ open class ScrollView: View, GestureRecognizerDelegate {
     public init() {}
   }
 
-  /// Kept for as long as the replay lasts.
-  @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)?
+  /// Whom the view tells what it does. Held until the end of the replay, unlike UIKit's; after it `nil`, whatever is assigned.
+  @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)? {
+    didSet {
+      if isPast { delegate = nil }
+      // The former one is released after the assignment: what its release runs may use the view.
+      withExtendedLifetime(oldValue) {}
+    }
+  }
   public let panGestureRecognizer = PanGestureRecognizer()
 
-  /// Where the view stands on its screen.
-  @exclusivity(unchecked) private(set) var place: NestedScreen.Place?
+  /// What the view is on its screen; kept after the replay.
+  private(set) var place: NestedScreen.Place?
   /// The screen's; the defaults until the view is on one.
-  @exclusivity(unchecked) private(set) var options = EngineOptions()
+  private(set) var options = EngineOptions()
   /// The screen's; `nil` until the view is on one.
-  @exclusivity(unchecked) private(set) var grid: PixelGrid?
+  private(set) var grid: PixelGrid?
   /// The view's size, in points.
-  @exclusivity(unchecked) public internal(set) var size = Size.zero { didSet { updateRanges() } }
-  @exclusivity(unchecked) public var contentSize = Size.zero { didSet { geometryChanged() } }
-  @exclusivity(unchecked) public var contentInset = Insets() { didSet { geometryChanged() } }
+  public internal(set) var size = Size.zero { didSet { updateRanges() } }
+  public var contentSize = Size.zero { didSet { geometryChanged() } }
+  public var contentInset = Insets() { didSet { geometryChanged() } }
 
-  @exclusivity(unchecked) public var bounces = true
-  @exclusivity(unchecked) public var alwaysBounceVertical = false
-  @exclusivity(unchecked) public var alwaysBounceHorizontal = false
-  /// A drag that begins in one axis keeps to it; a diagonal one does not. [DOC; the angles RE a.3]
-  @exclusivity(unchecked) public var isDirectionalLockEnabled = false
-  @exclusivity(unchecked) public var isPagingEnabled = false
-  @exclusivity(unchecked) public var scrollsToTop = true
+  // The runtime does not check this property for overlapping accesses, nor eight others that every frame or touch event uses:
+  // `delegate`, the screen's `currentPage`, the pan's `state`, `touches` and `samples`, and three arrays of the dispatcher. With
+  // the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs while one of them
+  // is being changed.
+  @exclusivity(unchecked) public var bounces = true { didSet { updateScrolling() } }
+  public var alwaysBounceVertical = false { didSet { updateScrolling() } }
+  public var alwaysBounceHorizontal = false { didSet { updateScrolling() } }
+  /// A drag that begins along one axis keeps to it; a diagonal one does not. [DOC; the angles: RE, source 6]
+  public var isDirectionalLockEnabled = false
+  public var isPagingEnabled = false
+  public var scrollsToTop = true
 
-  /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC, RE c.1]
-  @exclusivity(unchecked) public var isScrollEnabled = true {
+  /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC; RE, source 6]
+  public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// What velocity keeps in each millisecond. Set to one of two values, whatever is asked for. [RE, MEAS d.3]
-  @exclusivity(unchecked) public var decelerationRate = Deceleration.normalRate {
+  /// The share of the velocity that is left after each millisecond. Every value becomes the nearer of normal and fast. [RE, source
+  /// 6; MEAS, source 15]
+  public var decelerationRate = Deceleration.normalRate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
 
-  // One thread, no two accesses at once that write: the checks cost a third of a replay.
-  @exclusivity(unchecked) var offset = Point.zero
-  @exclusivity(unchecked) var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
-  @exclusivity(unchecked) var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
-  @exclusivity(unchecked) var drag: Drag?
-  @exclusivity(unchecked) var momentum: Momentum?
-  @exclusivity(unchecked) var animation: OffsetAnimation?
-  @exclusivity(unchecked) private(set) var observers: [any ContentOffsetObserver] = []
-  @exclusivity(unchecked) var interruptedPageTarget: Double?
+  var offset = Point.zero
+  var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
+  var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
+  var drag: Drag?
+  var momentum: Momentum?
+  var animation: OffsetAnimation?
+  private(set) var observers: [any ContentOffsetObserver] = []
+  /// The target of a page turn that the drag under way has interrupted, in points.
+  var interruptedPageTarget: Double?
+  /// `canScrollHorizontally` and `canScrollVertically`, which every touch event asks for.
+  private var scrollsX = false
+  private var scrollsY = false
+  /// Whether there are observers, which every change of the offset asks for.
+  private var isObserved = false
   /// When the last finger of the pan lifted, microseconds of touch time.
-  @exclusivity(unchecked) var liftTime = 0
+  var liftTime = 0
 
   public override init() {
     super.init()
@@ -66,8 +84,15 @@ open class ScrollView: View, GestureRecognizerDelegate {
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  func attach(to screen: NestedScreen, _ place: NestedScreen.Place) {
+  deinit {
+    // Before the delegate is released: what its release runs must not find this view by a recognizer.
+    abandonRecognizers()
+    panGestureRecognizer.abandonScrollView()
+  }
+
+  func attach(to screen: NestedScreen, in superview: View, _ place: NestedScreen.Place) {
     self.screen = screen
+    self.superview = superview
     self.place = place
     options = screen.options
     grid = screen.grid
@@ -82,10 +107,13 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   // MARK: State
 
+  /// Whether the view's replay is over.
+  private var isPast: Bool { place != nil && screen == nil }
+
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
   public var isDecelerating: Bool { momentum != nil }
-  /// Whether the view moves by itself.
+  /// Whether the view moves without a finger.
   var isMoving: Bool { momentum != nil || animation != nil }
 
   /// What the view is doing.
@@ -100,17 +128,13 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return isTracking ? .tracking : .idle
   }
 
-  public var canScrollHorizontally: Bool {
-    contentSize.width + contentInset.left + contentInset.right > size.width + options.scrollableExcess
-      || (alwaysBounceHorizontal && bounces)
-  }
+  /// Whether a drag can move the content horizontally: it is wider than the view, or always bounces. [RE, source 6; DOC]
+  public var canScrollHorizontally: Bool { scrollsX }
 
-  public var canScrollVertically: Bool {
-    contentSize.height + contentInset.top + contentInset.bottom > size.height + options.scrollableExcess
-      || (alwaysBounceVertical && bounces)
-  }
+  /// Whether a drag can move the content vertically: it is higher than the view, or always bounces. [RE, source 6; DOC]
+  public var canScrollVertically: Bool { scrollsY }
 
-  /// Whether content already rests at the edge that a drag (+ = finger down) would pull it over.
+  /// Whether the content is already at the edge over which a drag (+ = finger down) would pull it.
   func isAtEdge(forDrag dy: Double) -> Bool {
     dy > 0
       ? offset.y <= vertical.min + options.scrollableExcess : offset.y >= vertical.max - options.scrollableExcess
@@ -124,7 +148,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     set { write(newValue) }
   }
 
-  /// Moves to an offset. Without animation it also stops deceleration and animation. [RE b.2, c.2]
+  /// Moves to an offset. Without animation it also stops deceleration and animation. [RE, source 6]
   public func setContentOffset(_ target: Point, animated: Bool) {
     guard animated, let screen else {
       animation = nil
@@ -140,20 +164,25 @@ open class ScrollView: View, GestureRecognizerDelegate {
       curve: options.animationCurve)
   }
 
-  /// A write from outside: a drag or momentum under way goes on from here. [b.3, c.2]
+  /// A write by the app's code: a drag or momentum under way goes on from here. [INF; RE, sources 6 and 14]
   private func write(_ target: Point) {
     let new = pixel(target)
     let old = offset
     guard new != old else { return }
-    // A drag's origin shifts by the difference, in the space before the rubber band.
+    // The drag's start is shifted by the difference of the offsets before the rubber band.
     if options.writeShiftsDrag {
       let shift = unbanded(new) - unbanded(old)
-      drag?.start.x += shift.x
-      drag?.start.y += shift.y
+      if var shifted = drag {
+        shifted.start = shifted.start + shift
+        drag = shifted
+      }
     }
     if options.momentumSurvivesWrite {
-      momentum?.x.position = new.x
-      momentum?.y.position = new.y
+      if var moved = momentum {
+        moved.x.position = new.x
+        moved.y.position = new.y
+        momentum = moved
+      }
     } else {
       stopDecelerating(notify: false)
     }
@@ -167,7 +196,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     change(to: new, on: screen)
   }
 
-  /// The scroll view's own write.
+  /// A write by the scroll view itself.
   func move(to target: Point, on screen: NestedScreen) {
     let new = pixel(target)
     guard new != offset else { return }
@@ -179,7 +208,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     offset = new
     guard screen.mayCall() else { return }
     delegate?.scrollViewDidScroll(self)
-    if !observers.isEmpty { notify(from: old, to: new) }
+    if isObserved { notify(from: old, to: new) }
     screen.called()
   }
 
@@ -197,10 +226,21 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   // MARK: Observation
 
-  /// Tells an object of every change of `contentOffset`, after the delegate, as key-value observation does. [RE b.2]
-  public func addObserver(_ observer: any ContentOffsetObserver) { observers.append(observer) }
+  /// Tells an object about every change of `contentOffset`, after the delegate, as key-value observation does. [RE, source 6] Held
+  /// until the end of the replay.
+  public func addObserver(_ observer: any ContentOffsetObserver) {
+    guard !isPast else { return }
+    observers.append(observer)
+    isObserved = true
+  }
 
-  public func removeObserver(_ observer: any ContentOffsetObserver) { observers.removeAll { $0 === observer } }
+  /// Ends what `addObserver` began.
+  public func removeObserver(_ observer: any ContentOffsetObserver) {
+    let former = observers
+    observers = former.filter { $0 !== observer }
+    isObserved = !observers.isEmpty
+    withExtendedLifetime(former) {}
+  }
 
   private func notify(from old: Point, to new: Point) {
     for observer in observers { observer.scrollView(self, changedFrom: old, to: new) }
@@ -218,21 +258,31 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
     horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
     vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
+    updateScrolling()
   }
 
-  /// Content or insets changed: a drag beyond an edge is anchored anew; a view at rest beyond its new end is pulled in.
+  private func updateScrolling() {
+    scrollsX =
+      contentSize.width + contentInset.left + contentInset.right > size.width + options.scrollableExcess
+      || (alwaysBounceHorizontal && bounces)
+    scrollsY =
+      contentSize.height + contentInset.top + contentInset.bottom > size.height + options.scrollableExcess
+      || (alwaysBounceVertical && bounces)
+  }
+
+  /// Content size or insets changed: a drag beyond an edge starts anew from here; a view at rest beyond its new range is moved into
+  /// it. [RE, source 6]
   private func geometryChanged() {
     updateRanges()
-    if drag != nil, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
-      let translation = panGestureRecognizer.translation(in: self)
-      let start = offset + translation
-      drag?.start = start
+    if var anchored = drag, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
+      anchored.start = offset + panGestureRecognizer.translation(in: self)
+      drag = anchored
     } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
       write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
     }
   }
 
-  /// A new view in the place of this one: at the top, at rest.
+  /// As if a new view stood in the place of this one: at the top, at rest.
   func unload() {
     offset = .zero
     drag = nil
@@ -240,11 +290,13 @@ open class ScrollView: View, GestureRecognizerDelegate {
     animation = nil
   }
 
-  /// Lets go of everything that may hold the view in turn.
-  func detach() {
+  override func releaseDelegates() {
+    super.releaseDelegates()
+    let former = observers
     delegate = nil
     observers = []
-    panGestureRecognizer.detach()
+    isObserved = false
+    withExtendedLifetime(former) {}
   }
 
   /// Puts the view somewhere before anything runs: no callbacks.

@@ -1,16 +1,18 @@
 import TraceModel
 
-/// Hands the fingers to the recognizers of the views they landed in, and decides which pans may act.
+/// Delivers touches to the recognizers of the views in which they began, and decides which pans begin.
 ///
-/// Recognition and prevention run deepest view first; the actions of the pans that one event moved run in the order that the
-/// options say. Sources: scroll-physics a.1, a.6, h; UIKit documents no order of actions [i].
+/// Recognition and prevention run from the deepest view outwards [DOC; FOLK]; the actions of the pans that recognized in one event
+/// run in the order of `EngineOptions.callbackOrder`, as UIKit documents none.
 final class TouchDispatcher {
   private let options: EngineOptions
-  /// What the screen's controls get; `nil` on a screen without any.
+  /// Which touches the controls receive; `nil` on a screen without controls.
   private let contents: ContentTouches?
-  /// Recognizers that hold a touch, deepest first.
+  /// Recognizers that follow a touch, the deepest view's first.
   @exclusivity(unchecked) private var involved: [PanGestureRecognizer] = []
+  /// Recognizers whose actions the current event runs, in the order in which they recognized.
   @exclusivity(unchecked) private var acting: [PanGestureRecognizer] = []
+  /// Recognizers that code cancelled and whose actions did not run yet, in the order of their cancellation.
   @exclusivity(unchecked) private var cancelled: [PanGestureRecognizer] = []
 
   init(options: EngineOptions, contents: ContentTouches?) {
@@ -20,7 +22,8 @@ final class TouchDispatcher {
 
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
-  @exclusivity(unchecked) private var down: [Int] = []
+  /// The ids of the fingers that are down, in the order in which they went down.
+  private var down: [Int] = []
 
   /// Delivers one event: the samples that fingers had in one display frame and in one phase.
   func deliver(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
@@ -53,7 +56,7 @@ final class TouchDispatcher {
         if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
       }
     }
-    // A control's own pan comes last: it begins only where the scroll views leave the control its touch.
+    // A control's own pan comes last: it begins only if the scroll views leave the touch to the control.
     if let pan, pan.numberOfTouches == 0 {
       pan.state = .possible
       pan.add(touch)
@@ -160,7 +163,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// UIKit's own chaining: a list at its edge in the direction of a new drag leaves it to the scroll view around it.
+  /// UIKit's own chaining: a list at its edge leaves a new drag in that direction to the scroll view around it. [DOC, source 2]
   private func leavesToOuter(_ scrollView: ScrollView) -> Bool {
     guard options.chaining else { return false }
     let way = scrollView.panGestureRecognizer.movement
@@ -207,7 +210,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// Outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
+  /// Puts the outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
   private func reverseByView(_ queue: inout [PanGestureRecognizer]) {
     var result: [PanGestureRecognizer] = []
     result.reserveCapacity(queue.count)

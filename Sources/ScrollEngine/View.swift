@@ -1,21 +1,27 @@
 /// Something that touches land in: the screen's root, or a scroll view.
+///
+/// A screen holds its views, a view holds its recognizers. The references in the other direction are neither counted nor weak,
+/// which would cost most of a replay's speed. They are safe because whoever they lead to clears them before it goes: the screen
+/// clears `screen` and `superview` of all its views when it closes, a view clears its recognizers' `view` when it is freed.
 open class View {
-  /// Recognizers in the order in which they were added; a scroll view's own pan is the first.
-  @exclusivity(unchecked) public private(set) var gestureRecognizers: [PanGestureRecognizer] = []
-  /// The screen that the view is part of.
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var screen: NestedScreen?
-  /// The view around this one.
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var superview: View?
+  /// The recognizers, in the order in which they were added; a scroll view's own pan is the first.
+  public private(set) var gestureRecognizers: [PanGestureRecognizer] = []
+  /// The screen that the view is part of; `nil` for a view that is on no screen, and after the replay.
+  public internal(set) unowned(unsafe) var screen: NestedScreen?
+  /// The view around this one; `nil` for a view that is on no screen, and after the replay.
+  public internal(set) unowned(unsafe) var superview: View?
 
   public init() {}
 
-  /// Adds a recognizer, which from the next touch on sees the touches in this view.
+  deinit { abandonRecognizers() }
+
+  /// Adds a recognizer, which receives the touches in this view from the next touch on.
   public func addGestureRecognizer(_ recognizer: PanGestureRecognizer) {
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Whether the view is this one or around it.
+  /// Whether this view is `view` or lies within it.
   public func isDescendant(of view: View) -> Bool {
     var candidate: View? = self
     while let current = candidate {
@@ -23,5 +29,21 @@ open class View {
       candidate = current.superview
     }
     return false
+  }
+
+  /// Clears the recognizers' references to this view, before it is freed.
+  func abandonRecognizers() {
+    for recognizer in gestureRecognizers where recognizer.view === self { recognizer.view = nil }
+  }
+
+  /// Takes the view off its screen: no reference leads from it to the screen or to another view any more.
+  func leaveScreen() {
+    screen = nil
+    superview = nil
+  }
+
+  /// Releases what the strategy gave to the view and to its recognizers, which may hold the view in turn.
+  func releaseDelegates() {
+    for recognizer in gestureRecognizers { recognizer.releaseDelegates() }
   }
 }

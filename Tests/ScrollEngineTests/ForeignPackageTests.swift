@@ -1,48 +1,69 @@
 import Foundation
 import Testing
 
-/// The shipped strategies are written against the engine's public product alone: their sources compile in a package that knows
-/// nothing else of this one.
+/// What a package outside this one can do with the product `ScrollEngine`, built under the address sanitizer: the shipped
+/// strategies compile against its public interface alone, and strategies that misbehave cannot read freed memory.
 @Suite struct ForeignPackageTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
   @Test(.timeLimit(.minutes(10)))
-  func strategiesCompileAgainstThePublicProduct() throws {
+  func strategiesNeedThePublicProductAloneAndCannotReadFreedMemory() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "foreign-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? files.removeItem(at: folder) }
-    let sources = folder.appending(path: "Sources/Foreign")
-    try files.createDirectory(at: sources, withIntermediateDirectories: true)
-    let shipped = Self.root.appending(path: "Sources/ScrollStrategies")
-    var copied = 0
     // The registry belongs to the lab: it adds the version of the sources.
-    for name in try files.contentsOfDirectory(atPath: shipped.path)
-    where name.hasSuffix(".swift") && name != "StrategyRegistry.swift" {
-      try files.copyItem(at: shipped.appending(path: name), to: sources.appending(path: name))
-      copied += 1
-    }
-    #expect(copied >= 3)
+    let shipped = try copySources(
+      of: Self.root.appending(path: "Sources/ScrollStrategies"), to: folder.appending(path: "Sources/Foreign"),
+      except: "StrategyRegistry.swift")
+    #expect(shipped >= 3)
+    _ = try copySources(
+      of: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Misbehaving"),
+      to: folder.appending(path: "Sources/Misbehaving"))
     try """
     // swift-tools-version: 6.1
     import PackageDescription
 
+    let engine = Target.Dependency.product(name: "ScrollEngine", package: "tracelab")
     let package = Package(
       name: "Foreign", platforms: [.macOS(.v14)],
       dependencies: [.package(name: "tracelab", path: "\(Self.root.path)")],
-      targets: [.target(name: "Foreign", dependencies: [.product(name: "ScrollEngine", package: "tracelab")])],
+      targets: [
+        .target(name: "Foreign", dependencies: [engine]),
+        .executableTarget(name: "Misbehaving", dependencies: [engine]),
+      ],
       swiftLanguageModes: [.v6])
     """.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
 
-    let build = Process()
-    build.executableURL = URL(filePath: "/usr/bin/env")
-    build.arguments = ["swift", "build", "--package-path", folder.path, "--target", "Foreign"]
+    let build = try run("swift", "build", "--package-path", folder.path, "--sanitize=address")
+    try #require(build.status == 0, "\(build.text.suffix(4000))")
+    let program = folder.appending(path: ".build/debug/Misbehaving").path
+    let replays = try run(program)
+    #expect(replays.status == 0 && replays.text.hasSuffix("all is well\n"), "\(replays.text.prefix(4000))")
+  }
+
+  /// Copies the Swift files of a folder, without those in folders within it; returns how many there were.
+  private func copySources(of source: URL, to target: URL, except name: String? = nil) throws -> Int {
+    let files = FileManager.default
+    try files.createDirectory(at: target, withIntermediateDirectories: true)
+    let names = try files.contentsOfDirectory(atPath: source.path).filter { $0.hasSuffix(".swift") && $0 != name }
+    for name in names { try files.copyItem(at: source.appending(path: name), to: target.appending(path: name)) }
+    return names.count
+  }
+
+  /// Runs a program to its end; returns its exit code and what it wrote to either stream.
+  private func run(_ command: String...) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    // The sanitizer reports a fault; the runtime's own report would only take time.
+    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let output = Pipe()
-    build.standardOutput = output
-    build.standardError = output
-    try build.run()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    build.waitUntilExit()
-    #expect(build.terminationStatus == 0, "\(text.suffix(4000))")
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
   }
 }

@@ -1,0 +1,109 @@
+import TraceModel
+
+/// The display loop of a replay: in each frame timers, then touches and events, then whatever moves without a finger; then the
+/// frame is recorded.
+struct ReplayLoop: ~Copyable {
+  private let screen: NestedScreen
+  private let strategy: any CoordinationStrategy
+  /// Display refreshes per second.
+  private let hz: Double
+  private var inputs: Inputs
+  /// The frames so far.
+  private(set) var frames: FrameRecorder
+  /// The offsets of the current frame, in points: one entry per page.
+  private var inner: [Double]
+  /// How many frames were shown so far.
+  private var count = 0
+  /// The time of the next frame, microseconds.
+  private var nextTime = 0
+  /// Since when no input is left and everything rests, microseconds; `nil` before.
+  private var rest: Int?
+
+  init(screen: NestedScreen, strategy: any CoordinationStrategy, inputs: Inputs, hz: Double) {
+    self.screen = screen
+    self.strategy = strategy
+    self.inputs = inputs
+    self.hz = hz
+    // The first frame is at 0, and rounding may let one more in at the end.
+    let longest = Double(inputs.lastTime + Replay.longestTail) / 1e6 * hz
+    frames = FrameRecorder(pageCount: screen.pages.count, capacity: Int(longest) + 2)
+    inner = [Double](repeating: 0, count: screen.pages.count)
+  }
+
+  /// Runs until everything has come to rest, the longest time is over, or UIKit would have raised an exception.
+  mutating func run() {
+    let end = inputs.lastTime + Replay.longestTail
+    while screen.exception == nil {
+      let t = nextTime
+      if t > end { break }
+      show(t)
+      advance()
+      note(restAt: t)
+      if let rest, t - rest >= Replay.tail { break }
+      if screen.isStill { hold(before: min(end + 1, due)) }
+    }
+  }
+
+  private mutating func advance() {
+    count += 1
+    // No time is negative: adding a half and truncating rounds.
+    nextTime = Int(Double(count) * 1e6 / hz + 0.5)
+  }
+
+  private mutating func show(_ t: Int) {
+    screen.advance(to: t)
+    screen.runTimers()
+    while let input = inputs.next(upTo: t) { deliver(input) }
+    screen.displayLink()
+    record(t)
+  }
+
+  private mutating func note(restAt t: Int) {
+    if inputs.isExhausted, screen.isAtRest { rest = rest ?? t } else { rest = nil }
+  }
+
+  /// Until when a screen at rest stays as it is, microseconds: the time of the next touch, event or timer, or the end.
+  private var due: Int {
+    min(inputs.nextTime, screen.nextTimer, rest.map { $0 + Replay.tail } ?? .max)
+  }
+
+  /// Repeats the last frame before a time, in microseconds.
+  private mutating func hold(before due: Int) {
+    while nextTime < due {
+      frames.hold(at: nextTime)
+      advance()
+    }
+  }
+
+  private func deliver(_ input: Inputs.Input) {
+    switch input {
+    case .touches(let touches): screen.dispatcher.deliver(touches, on: screen)
+    case .event(let event): handle(event)
+    }
+  }
+
+  private func handle(_ event: ScreenEvent) {
+    switch event.kind {
+    case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
+    case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)
+    case .tab(_, .swipe), .other: return
+    case .statusBarTap: screen.statusBarTap()
+    case .setOffset(let name, let offset, let animated):
+      guard let view = screen.scrollView(name) else { return }
+      let target =
+        name == .pager
+        ? Point(x: offset, y: view.contentOffset.y) : Point(x: view.contentOffset.x, y: offset)
+      view.setContentOffset(target, animated: animated)
+    }
+    screen.dispatcher.finishCancelled(on: screen)
+  }
+
+  private mutating func record(_ t: Int) {
+    inner.withUnsafeMutableBufferPointer { inner in
+      for index in inner.indices { inner[index] = screen.pages[index].offset.y }
+      frames.append(
+        t: t, outer: screen.outer.offset.y, pager: screen.pager.offset.x, page: screen.currentPage,
+        inner: UnsafeBufferPointer(inner), phase: screen.phase)
+    }
+  }
+}

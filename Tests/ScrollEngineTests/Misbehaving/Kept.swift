@@ -1,0 +1,26 @@
+import ScrollEngine
+
+/// What strategies keep beyond their replays, and what must be freed once nothing is kept.
+enum Kept {
+  /// In the order in which they were kept.
+  nonisolated(unsafe) static var objects: [AnyObject] = []
+  nonisolated(unsafe) private static var watched: [Watched] = []
+
+  private struct Watched {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  static func keep(_ object: AnyObject) { objects.append(object) }
+
+  /// Remembers an object without holding it.
+  static func watch(_ object: AnyObject, _ name: String = #function) {
+    watched.append(Watched(name: "\(type(of: object)) of \(name)", object: object))
+  }
+
+  /// The names of watched objects that are still there.
+  static func survivors() -> [String] {
+    defer { watched = [] }
+    return watched.filter { $0.object != nil }.map(\.name)
+  }
+}
