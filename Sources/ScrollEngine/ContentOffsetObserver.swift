@@ -1,6 +1,7 @@
 import TraceModel
 
-/// Somebody who observes a scroll view's `contentOffset` from outside, as `observeValue(forKeyPath:)` does.
+/// An object that observes a scroll view's `contentOffset`, as with `observeValue(forKeyPath:)`.
 public protocol ContentOffsetObserver: AnyObject {
+  /// The offset has changed, from one point to another.
   func scrollView(_ scrollView: ScrollView, changedFrom old: Point, to new: Point)
 }

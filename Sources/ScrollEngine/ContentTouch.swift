@@ -5,9 +5,9 @@ struct ContentTouch {
   enum Stage {
     /// The scroll view holds the touch back and waits.
     case held
-    /// The control has it.
+    /// The control has received it.
     case delivered
-    /// The control will not get it, or not any more.
+    /// The scroll view keeps it: the control never receives it, or has lost it.
     case kept
   }
 
@@ -15,14 +15,14 @@ struct ContentTouch {
   let view: ContentView
   let start: Point
   var location: Point
-  /// When the scroll view stops waiting, microseconds of touch time.
+  /// When the scroll view stops waiting, microseconds of touch time (the session's, not the frames').
   let deadline: Double
-  /// The touch's place in the list of deliveries.
+  /// The touch's index in the list of deliveries.
   let record: Int
   var stage: Stage
-  /// Whether it was not held back at all.
+  /// Whether the touch was never held back.
   var isImmediate = false
 
-  /// The finger's way since touch-down, in points.
+  /// How far the finger has moved since touch-down, in points.
   var movement: Point { location - start }
 }

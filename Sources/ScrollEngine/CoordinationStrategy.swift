@@ -1,19 +1,22 @@
 import TraceModel
 
 /// A way of sharing one finger among nested scroll views, written as an app is written against UIKit: it makes the scroll views
-/// (subclasses where it overrides something), sets delegates and properties when the screen has loaded, and answers taps on tabs.
+/// (subclasses where it overrides something), sets delegates and properties when the screen has loaded, and reacts to taps on tabs.
+///
+/// Each replay has a strategy object of its own. What the strategy gives to the screen, its views and their recognizers (delegates,
+/// actions, observers, timers) is released when the replay ends; nothing on that screen runs after it.
 public protocol CoordinationStrategy: AnyObject {
   static var description: StrategyDescription { get }
 
   init(_ options: StrategyOptions)
 
-  /// The scroll view for a place on the screen. Default: a plain one.
+  /// A new scroll view for a place on the screen. Default: a plain one.
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView
 
-  /// The screen's views exist and stand at their initial offsets.
+  /// The screen's views exist, with their content sizes. They are scrolled to the session's initial offsets afterwards.
   func viewDidLoad(_ screen: NestedScreen)
 
-  /// A tab's title was tapped (`animated`), or code asked for the page (not animated).
+  /// A tab's title was tapped (`animated`), or code selected the page (not animated).
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
 }
 
@@ -22,44 +25,4 @@ extension CoordinationStrategy {
   public init() { self.init(StrategyOptions()) }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
-}
-
-/// What people read about a strategy.
-public struct StrategyDescription: Sendable {
-  /// The public kebab-case name.
-  public let id: String
-  /// One line.
-  public let summary: String
-  /// Where it comes from: seed and section.
-  public let source: String
-  /// What it remembers between callbacks.
-  public let keeps: String
-  /// What it writes, and when.
-  public let writes: String
-  public let goodAt: String
-  public let breaks: String
-  /// Canonical scripts that come out clean, and that glitch.
-  public let cleanScripts: [String]
-  public let glitchingScripts: [String]
-  public let options: [StrategyOptionDescription]
-  /// Whether a replay can run through: `false` for what UIKit answers with an exception.
-  public let isReplayable: Bool
-
-  public init(
-    id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
-    cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
-    isReplayable: Bool = true
-  ) {
-    self.id = id
-    self.summary = summary
-    self.source = source
-    self.keeps = keeps
-    self.writes = writes
-    self.goodAt = goodAt
-    self.breaks = breaks
-    self.cleanScripts = cleanScripts
-    self.glitchingScripts = glitchingScripts
-    self.options = options
-    self.isReplayable = isReplayable
-  }
 }

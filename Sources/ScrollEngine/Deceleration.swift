@@ -1,21 +1,22 @@
 import Foundation
 
-/// How one axis runs out after the finger left: freely, across an edge, and back.
+/// How one axis decelerates after the finger has lifted: within the content, across an edge, and back.
 ///
-/// Velocities are points per millisecond, as in UIKit's `withVelocity:`. Sources: scroll-physics d.4 for the free run and e.3
-/// for the bounce [RE]; the bounce, with its short-cut for the exponential, is confirmed by published measured lists.
+/// Velocities are points per millisecond, as in UIKit's `withVelocity:`. Free run and bounce: [RE, sources 5 and 6]. The bounce,
+/// with its short form of the exponential, is confirmed by published measured lists. [MEAS, source 9]
 public struct Deceleration: Sendable, Hashable {
   /// `UIScrollView.DecelerationRate.normal`, per millisecond. [DOC]
   public static let normalRate = 0.998
   /// `UIScrollView.DecelerationRate.fast`, per millisecond. [DOC]
   public static let fastRate = 0.99
-  /// Rates below this are set to fast, all others to normal. [RE, and a measured log of the setter; d.3]
+  /// Rates below this are set to fast, all others to normal. [RE, source 6; MEAS, source 15]
   public static let rateBoundary = 0.994
 
   /// Full-precision offset, in points.
   public var position: Double
   /// Points per millisecond, + = content forward.
   public var velocity: Double
+  /// The share of the velocity that is left after each millisecond.
   public var rate: Double
 
   public init(position: Double, velocity: Double, rate: Double = Deceleration.normalRate) {
@@ -51,7 +52,13 @@ public struct Deceleration: Sendable, Hashable {
     velocity *= d * k
   }
 
-  /// One display frame between two resting edges. Crossing an edge splits the frame there.
+  /// One display frame. Where the motion crosses an edge, the frame is split at that moment.
+  ///
+  /// - Parameters:
+  ///   - ms: the frame's duration, milliseconds.
+  ///   - min: the least offset at rest, in points.
+  ///   - max: the greatest offset at rest, in points.
+  ///   - bounces: whether the motion goes on beyond an edge, and comes back.
   public mutating func step(
     ms: Double, min: Double, max: Double, bounces: Bool, _ physics: ScrollPhysics = ScrollPhysics()
   ) {
@@ -77,14 +84,14 @@ public struct Deceleration: Sendable, Hashable {
     velocity = 0
   }
 
-  /// Whether the motion is over.
+  /// Whether the motion is over, between two offsets at rest, in points.
   public func isDone(min: Double, max: Double, _ physics: ScrollPhysics = ScrollPhysics()) -> Bool {
     guard abs(velocity) * 1000 < physics.stopSpeed else { return false }
     if position >= min && position <= max { return true }
     return position > min - physics.bounceEnd && position < max + physics.bounceEnd
   }
 
-  /// Where a free run would end, as `targetContentOffset` reports it. [RE d.4]
+  /// The offset where a free run would end, as `targetContentOffset` reports it. [RE, source 6; MEAS, source 9]
   public func projected(_ physics: ScrollPhysics = ScrollPhysics()) -> Double {
     let speed = abs(velocity)
     let stop = physics.stopSpeed / 1000

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// What about UIKit is not settled by evidence, or differs between devices, and can therefore be set for a replay.
+/// What is not certain about UIKit, or differs between devices, and can therefore be set for a replay.
 public struct EngineOptions: Sendable, Hashable {
   /// The order in which the pans that recognized in one touch event run their actions.
   public enum CallbackOrder: String, Sendable, CaseIterable {
@@ -14,31 +14,33 @@ public struct EngineOptions: Sendable, Hashable {
     case linear
   }
 
-  /// A number of fingers' samples, as the recognizer weighs them.
+  /// The weights of the touch samples in a pan's velocity.
   public var touch = TouchVelocity.Weights()
+  /// The figures of motion.
   public var physics = ScrollPhysics()
 
+  /// In which order the pans that recognized in one touch event run their actions.
   public var callbackOrder = CallbackOrder.innerFirst
-  /// Display refreshes a second; `nil` takes the session's own.
+  /// Display refreshes per second; `nil` takes the session's own.
   public var refreshHz: Double?
   /// In which order the views run their display links.
   public var linkOrder = CallbackOrder.outerFirst
 
   // Recognition.
 
-  /// Movement before a pan begins, in points, on each axis by itself.
+  /// Movement before a pan begins, in points, on each axis separately.
   public var hysteresis = 10.0
   /// Content must exceed the view by more than this to scroll, in points.
   public var scrollableExcess = 0.0001
   /// Whether a list at its edge leaves a new drag to the outer view (UIKit's own chaining).
   public var chaining = true
-  /// Whether a list at its edge lets a simultaneous outer pan begin alone.
+  /// Whether a list at its edge does not begin even though it may recognize together with the outer view.
   public var edgeChildYieldsWhenSimultaneous = false
   /// Whether a touch on moving content begins the pan at once, without hysteresis.
   public var catchBeginsPan = true
-  /// With directional lock: a drag flatter than this keeps to the horizontal, in degrees.
+  /// With directional lock: a drag flatter than this keeps to the horizontal axis, in degrees.
   public var lockHorizontal = 20.0
-  /// With directional lock: a drag steeper than this keeps to the vertical, in degrees.
+  /// With directional lock: a drag steeper than this keeps to the vertical axis, in degrees.
   public var lockVertical = 70.0
 
   // Touches on controls.
@@ -54,54 +56,40 @@ public struct EngineOptions: Sendable, Hashable {
 
   // Drags.
 
-  /// Whether a write during a drag moves what the drag starts from.
+  /// Whether a write of `contentOffset` during a drag moves the start of the drag.
   public var writeShiftsDrag = true
-  /// Whether a view that does not bounce anchors the translation anew at its edge.
+  /// Whether a view that does not bounce sets the translation anew at its edge.
   public var hardEdgeAnchors = true
 
   // The lift.
 
-  /// A finger that rested longer than this before it lifted releases without velocity, in milliseconds.
+  /// A finger that rested longer than this before it lifted has no release velocity, in milliseconds.
   public var stillFinger = 100.0
-  /// Slower than this at the lift there is no deceleration, in points per second.
+  /// A release slower than this is not followed by deceleration, in points per second.
   public var decelerationGate = 250.0
-  /// Whether a pan that `isScrollEnabled = false` cancelled ends like a lifted one and may decelerate.
+  /// Whether a pan that `isScrollEnabled = false` cancelled ends like one whose finger lifted, and may decelerate.
   public var cancelledPanDecelerates = true
   /// Whether the first step of deceleration is taken at the lift itself, if the last move is about one frame old.
   public var firstStepAtLift = true
   /// Whether `scrollViewWillEndDragging` is called on a paging view.
   public var willEndDraggingWhenPaging = true
-  /// Faster than this at the lift turns the page, in points per second.
+  /// A release faster than this turns the page, in points per second.
   public var pageTurnSpeed = 300.0
 
   // Momentum.
 
-  /// Whether deceleration goes on from where code writes the offset.
+  /// Whether deceleration goes on from the offset that code writes to `contentOffset`.
   public var momentumSurvivesWrite = true
   /// Whether `scrollViewDidEndDecelerating` is called when a touch stops the motion.
   public var endDeceleratingOnCatch = true
-  /// Whether it is called when `setContentOffset(_:animated: false)` stops the motion.
+  /// Whether `scrollViewDidEndDecelerating` is called when `setContentOffset(_:animated: false)` stops the motion.
   public var endDeceleratingOnSet = false
   /// Whether `setContentOffset(_:animated: true)` stops deceleration.
   public var animatedSetStopsMomentum = true
-  /// Duration of `setContentOffset(_:animated:)`, in milliseconds.
+  /// Duration of `setContentOffset(_:animated: true)`, in milliseconds.
   public var animationDuration = 300.0
+  /// Curve of `setContentOffset(_:animated: true)`.
   public var animationCurve = AnimationCurve.easeInOut
 
   public init() {}
-}
-
-/// One engine option as users see and set it.
-public struct EngineOption: Sendable {
-  public let key: String
-  public let summary: String
-  /// The values that are understood, in words.
-  public let values: String
-  public let evidence: Evidence
-  /// The part of the physics notes that it comes from.
-  public let source: String
-  /// The option's value as `set` would take it.
-  public let value: @Sendable (EngineOptions) -> String
-  /// Sets the option; `false` if the text is not one of its values.
-  public let set: @Sendable (inout EngineOptions, String) -> Bool
 }

@@ -1,8 +1,11 @@
-/// On what a fact about UIScrollView stands. The tags are those of the project's physics notes.
+/// What supports a fact about UIScrollView.
+///
+/// The tags also stand in the comments of constants, with the numbers of the sources: "[RE, source 6]". The sources are listed on
+/// the page <doc:Sources>.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's documentation, headers, sample code or sessions.
+  /// Apple's documentation, headers, sample code or conference sessions.
   case documented = "DOC"
-  /// Somebody recorded real output and published the numbers.
+  /// Numbers that were recorded from real iOS output, and published.
   case measured = "MEAS"
   /// Published reverse engineering, not verified on a device.
   case reverseEngineered = "RE"

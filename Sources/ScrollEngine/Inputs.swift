@@ -1,21 +1,25 @@
 import TraceModel
 
-/// A session's touches and events as a display delivers them: in the order of the file, once a frame, of each finger the last
-/// sample that the frame knows, and every `began`, `ended` and `cancelled`. [trace-format; coalesced touches, DOC]
+/// A session's touches and events as a display delivers them: in the order of the file, once per frame, with the last sample of
+/// each finger in the frame and every `began`, `ended` and `cancelled`. (Coalesced touches: [DOC])
 struct Inputs {
   enum Input {
-    /// One touch event: samples of one phase, of different fingers.
+    /// One touch event: one entry per finger, all in one phase.
     case touches(ArraySlice<Touch>)
     indirect case event(ScreenEvent)
   }
 
+  /// In the order of the file.
   private let touches: [Touch]
+  /// In the order of the file.
   private let events: [ScreenEvent]
+  /// Index of the next touch that is not in a batch yet.
   private var nextTouch = 0
+  /// Index of the next event.
   private var nextEvent = 0
-  /// The inputs of the current frame, coalesced.
+  /// Touches of the current frame that are still to be delivered, coalesced.
   private var batch: ArraySlice<Touch> = []
-  /// Microseconds.
+  /// The time of the last touch or event, microseconds since the session began.
   let lastTime: Int
 
   init(_ session: Session) {
@@ -26,13 +30,13 @@ struct Inputs {
 
   var isExhausted: Bool { nextTouch == touches.count && nextEvent == events.count && batch.isEmpty }
 
-  /// Nothing is delivered before this time, in microseconds.
+  /// The time of the next touch or event, in microseconds; nothing is delivered before it.
   var nextTime: Int {
     min(
       nextTouch < touches.count ? touches[nextTouch].t : .max, nextEvent < events.count ? events[nextEvent].t : .max)
   }
 
-  /// The next input at or before a frame's time; `nil` when the frame has had all of its own.
+  /// The next input at or before a frame's time; `nil` when none is left for the frame.
   mutating func next(upTo t: Int) -> Input? {
     if batch.isEmpty {
       guard nextTime <= t else { return nil }
@@ -54,7 +58,7 @@ struct Inputs {
     let limit = nextEvent < events.count && events[nextEvent].t <= t ? events[nextEvent].seq : Int.max
     var first = nextTouch
     while nextTouch < touches.count, touches[nextTouch].t <= t, touches[nextTouch].seq < limit { nextTouch += 1 }
-    // One finger that moves is what nearly every frame has: its last move is a part of the touches as they are.
+    // Nearly every frame has one finger that moves: its last move is a slice of the touches, and nothing is copied.
     while first < nextTouch, isSuperseded(first) { first += 1 }
     batch = touches[first..<nextTouch]
     if batch.count > 1 { batch = ArraySlice(batch.indices.filter { !isSuperseded($0) }.map { touches[$0] }) }

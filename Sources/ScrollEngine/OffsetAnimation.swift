@@ -2,7 +2,8 @@ import TraceModel
 
 /// The motion that `setContentOffset(_:animated: true)` runs.
 ///
-/// Duration 0.3 s [RE g, FOLK]; the curve is Core Animation's default ease-in-ease-out (0.42, 0, 0.58, 1), which is not verified.
+/// The duration is 0.3 s. [RE, source 6] The curve is Core Animation's ease-in-ease-out (0.42, 0, 0.58, 1). It is not verified that
+/// UIKit uses this one.
 struct OffsetAnimation: Sendable, Hashable {
   let start: Point
   let target: Point
@@ -12,7 +13,7 @@ struct OffsetAnimation: Sendable, Hashable {
   let duration: Double
   let curve: EngineOptions.AnimationCurve
 
-  /// The unrounded share of the way at a time, from 0 to 1.
+  /// The share of the distance that is covered at a time (microseconds since the session began), from 0 to 1, not rounded.
   func progress(at t: Int) -> Double {
     guard duration > 0 else { return 1 }
     let share = Double(t - startTime) / 1000 / duration
@@ -26,7 +27,7 @@ struct OffsetAnimation: Sendable, Hashable {
 
   /// The cubic Bézier with control points (0.42, 0) and (0.58, 1): y at x.
   static func easeInOut(_ x: Double) -> Double {
-    // x(s) = 1.26 s (1-s)² + 1.74 s² (1-s) + s³ grows throughout, so that bisection always lands.
+    // x(s) = 1.26 s (1-s)² + 1.74 s² (1-s) + s³ is strictly increasing: bisection finds s.
     var low = 0.0
     var high = 1.0
     for _ in 0..<48 {

@@ -1,19 +1,24 @@
 /// How a paging scroll view comes to rest on a page.
 ///
-/// Source: scroll-physics f.2 [RE, two dumps]: a recurrence in whole milliseconds that restarts from the pixel-rounded offset in
-/// every frame. No independent device measurement of this curve is known.
+/// A recurrence in whole milliseconds that restarts from the pixel-rounded offset in every frame. [RE, source 6: two readings]
+/// No measurement of this curve on a device is known.
 public struct PagingAnimation: Sendable, Hashable {
-  /// Frames longer than this are cut, in milliseconds: the turn is over long before.
+  /// Longer frames count as this long, in milliseconds: every page turn is over long before.
   static let longestFrame = 1000.0
 
+  /// The offset of the page, in points.
   public let target: Double
   /// Points per millisecond.
   public var velocity: Double
   /// Acceleration towards the target, per millisecond².
   private let pull: Double
-  /// What the velocity keeps in each millisecond.
+  /// The share of the velocity that is left after each millisecond.
   private let keep: Double
 
+  /// - Parameters:
+  ///   - target: the offset of the page, in points.
+  ///   - velocity: points per millisecond.
+  ///   - width: the view's width, in points.
   public init(target: Double, velocity: Double, width: Double, _ physics: ScrollPhysics = ScrollPhysics()) {
     self.target = target
     self.velocity = velocity
@@ -22,8 +27,8 @@ public struct PagingAnimation: Sendable, Hashable {
     keep = isWide ? physics.pagingWideKeep : physics.pagingKeep + physics.pagingKeepPerPoint * width
   }
 
-  /// The offset to write after one display frame, and whether the page has come to rest. The frame's fraction of a millisecond
-  /// is discarded.
+  /// The offset to write after one display frame of `ms` milliseconds, and whether the page has come to rest. A fraction of a
+  /// millisecond is discarded.
   public mutating func step(from offset: Double, ms: Double, grid: PixelGrid) -> (offset: Double, done: Bool) {
     let start = offset
     var x = offset
@@ -42,12 +47,15 @@ public struct PagingAnimation: Sendable, Hashable {
     return settled || written == target ? (target, true) : (written, false)
   }
 
-  /// The page-aligned offset that a lifted finger leads to. [RE f.1]
+  /// The offset of the page that the view goes to when the finger lifts. [RE, sources 5 and 6]
   ///
   /// - Parameters:
-  ///   - velocity: points per millisecond, the latest blend, not the release velocity.
+  ///   - offset: the offset at the lift, in points.
+  ///   - velocity: points per millisecond: the latest weighted mean, not the release velocity.
   ///   - turn: points per millisecond above which the page turns.
-  ///   - interrupted: the target of a page turn that this touch caught, if it was still under way.
+  ///   - width: the view's width, in points.
+  ///   - maxOffset: the greatest offset at rest, in points.
+  ///   - interrupted: the target of a page turn that was under way when the finger went down.
   public static func target(
     offset: Double, velocity: Double, turn: Double, width: Double, max maxOffset: Double, interrupted: Double?
   ) -> Double {

@@ -1,10 +1,16 @@
 /// How far content follows a finger beyond an edge.
 ///
-/// Source: scroll-physics e.1. The constant agrees with readings of the private method and with a published table; the
-/// inverse, used when an overscrolled view is caught, is inferred (e.2).
+/// Formula and constant agree with outputs of UIKit's private function and with a published table. [RE, sources 7 and 8]
+/// The inverse, used when an overscrolled view is caught, is another implementation's. [IMPL, source 10]
 public enum RubberBand {
-  /// The overscroll shown for an excess of the finger beyond the edge, both in points; `dimension` is the view's size on that
-  /// axis. Odd in `excess`, bounded by `dimension`.
+  /// The overscroll shown when the finger exceeds the edge.
+  ///
+  /// An odd function of `excess`, bounded by `dimension`.
+  ///
+  /// - Parameters:
+  ///   - excess: how far the finger has moved beyond the edge, in points.
+  ///   - dimension: the view's size on that axis, in points.
+  ///   - coefficient: the slope at the edge.
   public static func value(
     excess: Double, dimension: Double, coefficient: Double = ScrollPhysics().rubberBandCoefficient
   ) -> Double {
@@ -13,11 +19,11 @@ public enum RubberBand {
     return excess < 0 ? -shown : shown
   }
 
-  /// The excess of the finger that shows a given overscroll.
+  /// The excess of the finger for which a given overscroll is shown: the inverse of `value`, with the same parameters.
   public static func excess(
     value: Double, dimension: Double, coefficient: Double = ScrollPhysics().rubberBandCoefficient
   ) -> Double {
-    // The band never shows its whole dimension; a write from code can.
+    // The rubber band never reaches its dimension; an offset that code wrote may.
     let y = min(abs(value), dimension * 0.999_999)
     let x = dimension * y / (coefficient * (dimension - y))
     return value < 0 ? -x : x

@@ -1,9 +1,10 @@
-/// The resting offsets of one axis of a scroll view, in points, and the view's size on that axis.
+/// The offsets at which one axis of a scroll view may rest, in points.
 struct ScrollRange: Hashable, Sendable {
   var min: Double
   var max: Double
+  /// The view's size on the axis, in points.
   var dimension: Double
-  /// Of the rubber band.
+  /// Slope of the rubber band at the edge.
   var coefficient = ScrollPhysics().rubberBandCoefficient
 
   @inline(__always)
@@ -12,7 +13,7 @@ struct ScrollRange: Hashable, Sendable {
   @inline(__always)
   func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
-  /// What is shown for a proposed offset: the rubber band beyond an edge.
+  /// The offset that is shown for a proposed one: beyond an edge, the rubber band's.
   @inline(__always)
   func banded(_ proposed: Double) -> Double {
     if proposed < min {
@@ -24,7 +25,7 @@ struct ScrollRange: Hashable, Sendable {
     return proposed
   }
 
-  /// The proposal that shows an offset: the inverse of `banded`.
+  /// The proposed offset for which an offset is shown: the inverse of `banded`.
   @inline(__always)
   func unbanded(_ shown: Double) -> Double {
     if shown < min {

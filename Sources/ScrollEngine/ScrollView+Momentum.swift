@@ -2,11 +2,11 @@ import Foundation
 import TraceModel
 
 extension ScrollView {
-  /// Motion that goes on without a finger.
+  /// Deceleration, bounce or page turn: motion that goes on without a finger.
   struct Momentum {
     var x: Deceleration
     var y: Deceleration
-    /// Set where the view comes to rest on a page.
+    /// The motion to a page, in a paging view.
     var paging: PagingAnimation?
     /// Frame time of the last step, microseconds.
     var lastTime = 0
@@ -17,19 +17,19 @@ extension ScrollView {
       self.paging = paging
     }
 
-    /// Where the motion would end if nothing were in its way.
+    /// The offset where the motion would end if it met no edge.
     func target(from offset: Point, _ physics: ScrollPhysics) -> Point {
       if let paging { return Point(x: paging.target, y: offset.y) }
       return Point(x: x.projected(physics), y: y.projected(physics))
     }
 
-    /// How many times faster than the speed at which motion stops a view creeps to a target that its velocity does not reach: the
-    /// 3 to 4 s that people report for 100 pt. [FOLK d.4]
+    /// How fast a view creeps to a target that its velocity does not reach, as a multiple of the speed at which motion stops.
+    /// People report 3 to 4 s for 100 pt. [FOLK, source 17]
     static let creep = 4.0
 
-    /// A motion whose decay is solved anew so that it ends where the delegate wants it. [RE d.4]
+    /// A motion that ends at the offset that the delegate set: the rate of its decay is solved for that. [RE, source 6]
     ///
-    /// Against the release velocity, or without any, it creeps there at the speed at which motion otherwise stops.
+    /// Where the release velocity is zero or points away from the target, the view creeps there.
     static func aimed(at target: Point, from offset: Point, velocity: Point, view: ScrollView) -> Momentum? {
       guard target != offset else { return nil }
       let stop = view.options.physics.stopSpeed / 1000
@@ -45,7 +45,7 @@ extension ScrollView {
     }
   }
 
-  /// The view's display link: one frame of whatever moves by itself.
+  /// The view's display link: one frame of the motion without a finger.
   func displayLink(on screen: NestedScreen) {
     if let animation {
       step(animation, on: screen)
@@ -79,7 +79,7 @@ extension ScrollView {
     if momentum != nil { stopDecelerating(notify: true) }
   }
 
-  /// Ends deceleration, bounce or page turn where it is.
+  /// Ends deceleration, bounce or page turn at the current offset.
   func stopDecelerating(notify: Bool) {
     guard let stopped = momentum else { return }
     if let paging = stopped.paging, paging.target != offset.x { interruptedPageTarget = paging.target }

@@ -1,18 +1,22 @@
 import TraceModel
 
-/// What a scroll view tells its delegate, as `UIScrollViewDelegate`. Every method has an empty default.
+/// What a scroll view tells its delegate, as `UIScrollViewDelegate`. Every method has a default, which does nothing.
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called synchronously whenever the offset changed, also by code; never for an equal value.
+  /// The offset has changed, also by code. Called synchronously, and never for an equal value.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// `velocity` is in points per millisecond, as in UIKit; `targetContentOffset` may be changed.
+  /// The finger has lifted.
+  ///
+  /// - Parameters:
+  ///   - velocity: of the content, in points per millisecond, as in UIKit.
+  ///   - targetContentOffset: where the view will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Default: true.
+  /// Whether a tap on the status bar scrolls the view to its top. Default: true.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 }

@@ -1,14 +1,16 @@
-/// One thing about a strategy that can be set: a seed's figure, or a choice that its author left open.
+/// One setting of a strategy: a figure of its author's, or a choice that its author left open.
 public struct StrategyOption<Value: Sendable>: Sendable {
+  /// The name, in lower case with underscores.
   public let key: String
+  /// One line about what the option does.
   public let summary: String
-  /// The values that are understood, in words.
+  /// The values that the option accepts, in words.
   public let values: String
   public let defaultValue: Value
   let parse: @Sendable (String) -> Value?
   let text: @Sendable (Value) -> String
 
-  /// What people read about the option, whatever its type.
+  /// The option as users see it, without the type of its value.
   public var description: StrategyOptionDescription {
     StrategyOptionDescription(
       key: key, summary: summary, values: values, defaultText: text(defaultValue),
@@ -17,6 +19,7 @@ public struct StrategyOption<Value: Sendable>: Sendable {
 }
 
 extension StrategyOption where Value == Bool {
+  /// An option that is true or false.
   public static func flag(_ key: String, default value: Bool, _ summary: String) -> Self {
     Self(
       key: key, summary: summary, values: "true or false", defaultValue: value, parse: { Bool($0) },
@@ -25,6 +28,7 @@ extension StrategyOption where Value == Bool {
 }
 
 extension StrategyOption where Value: RawRepresentable<String> & CaseIterable {
+  /// An option whose values are the cases of a type.
   public static func choice(_ key: String, default value: Value, _ summary: String) -> Self {
     Self(
       key: key, summary: summary, values: Value.allCases.map(\.rawValue).joined(separator: " or "), defaultValue: value,
@@ -33,33 +37,11 @@ extension StrategyOption where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension StrategyOption where Value == Double? {
-  /// A length in points that the screen gives unless it is set.
+  /// A length in points. Unless it is set, the screen's own length counts, which `source` names.
   public static func length(_ key: String, orElse source: String, _ summary: String) -> Self {
     Self(
       key: key, summary: summary, values: "points from 0 to 100000", defaultValue: nil,
       parse: { OptionText.number($0, in: 0...100_000).map { .some($0) } },
       text: { $0.map { OptionText.text($0) } ?? source })
-  }
-}
-
-/// An option as users see it.
-public struct StrategyOptionDescription: Sendable {
-  public let key: String
-  public let summary: String
-  public let values: String
-  public let defaultText: String
-  /// A value's one spelling, under which replays are stored; `nil` for a text that is none of the option's values.
-  public let canonical: @Sendable (String) -> String?
-}
-
-/// The values that were set for a strategy; defaults stand in for the others.
-public struct StrategyOptions: Sendable, Hashable {
-  private let texts: [String: String]
-
-  /// - Parameter texts: values by key. What an option does not accept counts as not set.
-  public init(_ texts: [String: String] = [:]) { self.texts = texts }
-
-  public subscript<Value>(option: StrategyOption<Value>) -> Value {
-    texts[option.key].flatMap(option.parse) ?? option.defaultValue
   }
 }

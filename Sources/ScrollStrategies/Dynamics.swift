@@ -19,11 +19,11 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S08", "S09", "S10", "S13", "S15"],
     glitchingScripts: [])
 
-  /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second. [scroll-physics k]
+  /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second. [FOLK, source 13 of ScrollEngine]
   static let resistance = 2.0
-  /// Hertz. [scroll-physics k]
+  /// Hertz. [FOLK, source 13 of ScrollEngine]
   static let springFrequency = 2.0
-  /// Overscroll at the top fades to nothing at this share of the screen's height. [nested-scroll A10]
+  /// Overscroll at the top fades to nothing at this share of the screen's height, as in open-source examples of this recipe. [IMPL]
   static let pullLimit = 0.66
 
   private let pan = PanGestureRecognizer()

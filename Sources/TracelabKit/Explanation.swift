@@ -118,7 +118,8 @@ public enum Explanation {
     \(option.key): \(option.summary)
       takes     \(option.values)
       default   \(option.value(EngineOptions()))
-      evidence  \(option.evidence.rawValue) (\(option.evidence.summary)), physics notes \(option.source)
+      evidence  \(option.evidence.rawValue) (\(option.evidence.summary))
+      source    \(option.source)
 
     """
   }

@@ -1,0 +1,43 @@
+/// A strategy as users see it: sentences without a full stop, or parts of one.
+public struct StrategyDescription: Sendable {
+  /// The public kebab-case name.
+  public let id: String
+  /// One line.
+  public let summary: String
+  /// Where it comes from.
+  public let source: String
+  /// What it remembers between callbacks.
+  public let keeps: String
+  /// What it writes, and when.
+  public let writes: String
+  /// What works under it.
+  public let goodAt: String
+  /// What does not work under it.
+  public let breaks: String
+  /// The ids of the bundled scripts in whose replays nothing is found.
+  public let cleanScripts: [String]
+  /// The ids of the bundled scripts in whose replays a glitch is found.
+  public let glitchingScripts: [String]
+  /// The strategy's own options.
+  public let options: [StrategyOptionDescription]
+  /// Whether a replay can run to its end: `false` if UIKit raises an exception.
+  public let isReplayable: Bool
+
+  public init(
+    id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
+    cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
+    isReplayable: Bool = true
+  ) {
+    self.id = id
+    self.summary = summary
+    self.source = source
+    self.keeps = keeps
+    self.writes = writes
+    self.goodAt = goodAt
+    self.breaks = breaks
+    self.cleanScripts = cleanScripts
+    self.glitchingScripts = glitchingScripts
+    self.options = options
+    self.isReplayable = isReplayable
+  }
+}
