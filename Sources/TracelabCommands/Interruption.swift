@@ -1,14 +1,14 @@
 import Foundation
 import TracelabKit
 
-/// Ctrl-C, or a polite request to end: the work stops at the next boundary; what was finished is in.
+/// Handles SIGINT (Ctrl-C) and SIGTERM: the work stops after the current file or batch, and finished parts stay stored.
 ///
-/// For commands that look at `StopFlag`. Any other ends at once.
+/// Only for commands that check `StopFlag`. Other commands end at once.
 enum Interruption {
-  static func arm() {
+  static func install() {
     for request in [SIGINT, SIGTERM] {
       signal(request) { _ in
-        // A second one ends at once.
+        // A second signal ends the process at once.
         signal(SIGINT, SIG_DFL)
         signal(SIGTERM, SIG_DFL)
         StopFlag.shared.raise()
