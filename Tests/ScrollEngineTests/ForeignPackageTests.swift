@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The shipped strategies are written against the engine's public product alone: their sources compile in a package that knows
-/// nothing else of this one.
+/// The shipped strategies use only the engine's public interface: their sources compile in another package that depends only on it.
 @Suite struct ForeignPackageTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
