@@ -1,22 +1,22 @@
--- One row is one glitch of a scenario, by kind, gesture, page and ordinal, met in recordings of two builds. What a new
--- build of the app made worse or better; scenarios that were recorded with both builds only.
--- @param baseline: a build, as the recordings name it
--- @param candidate: a build, as the recordings name it
+-- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows what a new build
+-- of the app made worse or better, for scenarios that were recorded with both builds.
+-- @param baseline: the name of a build, as in the recordings
+-- @param candidate: the name of a build, as in the recordings
 -- @param run = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
--- @param limit = 10000: rows at most; all when negative
--- @column state: new, worse, same, better or fixed, by the share of sessions that show it
+-- @param limit = 10000: the maximum number of rows; all when negative
+-- @column state: new, worse, same, better or fixed, by the fraction of sessions with it
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy
--- @column kind: which way it looked wrong
--- @column gesture: the gesture under way or last ended; NULL before the first
--- @column page: the page concerned
--- @column ordinal: place among the session's glitches equal in these
--- @column baseline_with: sessions of the baseline build that show it
+-- @column kind: the kind of glitch
+-- @column gesture: the current or last gesture; NULL before the first
+-- @column page: the affected page
+-- @column ordinal: number among the session's glitches with the same kind, gesture and page, from 0
+-- @column baseline_with: sessions of the baseline build with the glitch
 -- @column baseline_sessions: sessions of the scenario with the baseline build
--- @column candidate_with: sessions of the candidate build that show it
+-- @column candidate_with: sessions of the candidate build with the glitch
 -- @column candidate_sessions: sessions of the scenario with the candidate build
--- @column baseline_magnitude: the largest, in unit; NULL when new
--- @column candidate_magnitude: the largest, in unit; NULL when fixed
+-- @column baseline_magnitude: the largest magnitude, in unit; NULL when new
+-- @column candidate_magnitude: the largest magnitude, in unit; NULL when fixed
 -- @column unit: pt, pt/s or ms
 WITH
   judged AS MATERIALIZED (

@@ -1,14 +1,14 @@
--- One row is one session that the baseline replayed and the candidate did not. What a comparison cannot judge; with the
--- names exchanged, what only the candidate has.
+-- One row is one session that the baseline replayed and the candidate did not. A comparison cannot judge
+-- these sessions. With the parameters exchanged, the query lists what only the candidate has.
 -- @param baseline: a label, an id or latest:STRATEGY
 -- @param candidate: a label, an id or latest:STRATEGY
--- @param limit = 10000: rows at most; all when negative
+-- @param limit = 10000: the maximum number of rows; all when negative
 -- @column strategy: the candidate run's strategy
 -- @column baseline_run: the baseline run's id
 -- @column candidate_run: the candidate run's id
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
--- @column error: why the candidate could not replay it; NULL when it did not cover it
+-- @column error: why the candidate could not replay it; NULL when the candidate does not include it
 SELECT
   run.strategy AS strategy, baseline_run, candidate_run, session.uid AS session_uid, session.name AS session_name,
   after.error AS error

@@ -1,7 +1,7 @@
--- One row is one session that a run lists. What a run was asked about: the denominators behind its glitches, and the
--- sessions that could not be replayed.
+-- One row is one session of a run. The sessions on which its rates of glitches are based, and those that
+-- could not be replayed.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 10000: rows at most; all when negative
+-- @param limit = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
@@ -11,10 +11,10 @@
 -- @column path: where the session was read from; NULL for standard input
 -- @column duration_us: the last event's time, microseconds
 -- @column status: ok, or error when the session could not be replayed
--- @column error: why not
--- @column gestures: gestures of the session, 0 when it could not be replayed
--- @column glitches: glitches found
--- @column frames_stored: whether the frames were kept: 1 or 0
+-- @column error: why it could not be replayed
+-- @column gestures: the number of gestures in the session; 0 when it could not be replayed
+-- @column glitches: the number of glitches
+-- @column frames_stored: whether the frames are stored: 1 or 0
 SELECT
   run.id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
   session.scenario AS scenario, session.build AS build, session.path AS path, session.duration_us AS duration_us,

@@ -1,10 +1,10 @@
--- One row is one run and one kind of glitch. What each strategy suffers from; kinds that no run met are left out.
+-- One row is one run and one kind of glitch. Shows the glitches of each strategy; kinds without glitches in any run are omitted.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
--- @column kind: which way it looked wrong
--- @column glitches: glitches of this kind, maybe 0
--- @column sessions: sessions with one at least
+-- @column kind: the kind of glitch
+-- @column glitches: the number of glitches of this kind, possibly 0
+-- @column sessions: the number of sessions with at least one
 -- @column worst: the largest magnitude; NULL without glitches
 -- @column unit: the unit of worst
 WITH

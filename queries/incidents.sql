@@ -1,23 +1,23 @@
--- One row is one glitch of a run. What a report has to say about an incident: the interval, the offsets on either side
--- of it, and the cause.
+-- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after it, and
+-- the cause.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 10000: rows at most; all when negative
+-- @param limit = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
--- @column kind: which way it looked wrong
+-- @column kind: the kind of glitch
 -- @column start_us: microseconds since the session's start
 -- @column end_us: microseconds since the session's start
--- @column first_frame: number of the first frame concerned
--- @column last_frame: number of the last frame concerned
--- @column gesture: the gesture under way or last ended; NULL before the first
--- @column page: the page concerned
--- @column ordinal: place among the session's glitches of one kind, gesture and page
--- @column magnitude: how much, in unit
+-- @column first_frame: number of the first affected frame
+-- @column last_frame: number of the last affected frame
+-- @column gesture: the current or last gesture; NULL before the first
+-- @column page: the affected page
+-- @column ordinal: number among the session's glitches with the same kind, gesture and page, from 0
+-- @column magnitude: its size, in unit
 -- @column unit: pt, pt/s or ms
--- @column cause: why, as far as the trace says
--- @column detail: one sentence with the figures
--- @column fingerprint: equal for the same glitch in all runs
--- @column outer_before: the outer offset in the first frame, points; NULL where frames were not kept
+-- @column cause: the cause, as far as the trace shows it
+-- @column detail: one sentence with numbers
+-- @column fingerprint: the same for the same glitch in all runs
+-- @column outer_before: the outer offset in the first frame, points; NULL if frames are not stored
 -- @column inner_before: the visible page's offset in the first frame, points
 -- @column outer_after: the outer offset in the last frame, points
 -- @column inner_after: the visible page's offset in the last frame, points

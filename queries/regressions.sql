@@ -1,31 +1,31 @@
--- One row is one glitch, by its fingerprint, met in one of two runs or in both. What a change of the strategies, or
--- another strategy, made worse or better: runs are paired by strategy, or just compared when each side has one. A
+-- One row is one glitch, by its fingerprint, in one of two runs or in both. Shows what a change of a strategy, or another
+-- strategy, made worse or better: runs are paired by strategy, or compared directly when each side has only one. A
 -- magnitude counts as changed when it differs by more than 10 % and by more than 1 pt, 25 pt/s or 10 ms.
 -- @param baseline: a label, an id or latest:STRATEGY
 -- @param candidate: a label, an id or latest:STRATEGY
--- @param state =: only rows in this state, or changed: all but same; all when empty
--- @param limit = 10000: rows at most; all when negative
--- @column state: new, worse, same, better or fixed, seen from the baseline
+-- @param state =: only rows in this state, or changed for all except same; all when empty
+-- @param limit = 10000: the maximum number of rows; all when negative
+-- @column state: new, worse, same, better or fixed, relative to the baseline
 -- @column strategy: the candidate run's strategy
--- @column kind: which way it looked wrong
+-- @column kind: the kind of glitch
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
--- @column gesture: the gesture under way or last ended; NULL before the first
--- @column page: the page concerned
--- @column baseline_magnitude: how much, in unit; NULL when new
--- @column candidate_magnitude: how much, in unit; NULL when fixed
+-- @column gesture: the current or last gesture; NULL before the first
+-- @column page: the affected page
+-- @column baseline_magnitude: its size, in unit; NULL when new
+-- @column candidate_magnitude: its size, in unit; NULL when fixed
 -- @column unit: pt, pt/s or ms
--- @column start_us: when it began, microseconds since the session's start: the candidate's, else the baseline's
--- @column compared: 1 when both runs replayed the session; 0: new or fixed only because one did not
+-- @column start_us: when it began, microseconds since the session's start: that of the candidate, otherwise that of the baseline
+-- @column compared: 1 when both runs replayed the session; 0 when it is new or fixed only because one run did not
 -- @column baseline_run: the baseline run's id
 -- @column candidate_run: the candidate run's id
--- @column fingerprint: equal for the same glitch in all runs
+-- @column fingerprint: the same for the same glitch in all runs
 WITH
   pair AS MATERIALIZED (
     SELECT baseline_run AS b_run, candidate_run AS c_run
     FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
-  altered AS MATERIALIZED ( -- the baseline's verdicts to which the candidate has no equal
+  altered AS MATERIALIZED ( -- the baseline's verdicts without an equal verdict in the candidate
     SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
       (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
         WHERE verdict.id IN (x.verdict_id, y.verdict_id) AND replay.status = 'ok') = 2 AS compared
@@ -34,7 +34,7 @@ WITH
     WHERE x.verdict_id IS NOT y.verdict_id AND (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
       IS NOT (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id)
   ),
-  differing AS MATERIALIZED ( -- and the verdicts of sessions that the candidate alone has, where it can have any
+  differing AS MATERIALIZED ( -- and the verdicts of sessions that only the candidate has, if it can have any
     SELECT * FROM altered
     UNION ALL
     SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
@@ -54,7 +54,7 @@ WITH
     FROM differing CROSS JOIN glitch AS h ON h.verdict_id = c_verdict
     WHERE NOT EXISTS (SELECT 1 FROM glitch AS g WHERE g.verdict_id = b_verdict AND g.fingerprint = h.fingerprint)
     UNION ALL
-    SELECT * FROM ( -- verdicts that say the same, read nearly in the order of the rows, so that the limit ends it early
+    SELECT * FROM ( -- equal verdicts, read nearly in the order of the rows, so that the limit ends it early
       SELECT x.run_id, y.run_id, session.id, 1, h.magnitude, h.magnitude, h.id
       FROM run INDEXED BY run_by_strategy CROSS JOIN session
       CROSS JOIN run_verdict AS y ON y.run_id = run.id AND y.judged_session = session.id

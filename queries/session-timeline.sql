@@ -1,16 +1,16 @@
--- One row is one thing that happened in a session. Gestures, tab switches, actions and glitches in the order of time.
+-- One row is one gesture, event or glitch of a session. Gestures, tab switches, actions and glitches in chronological order.
 -- @param session: the session's own identifier, its uid
--- @param run =: whose glitches: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run =: the run of the glitches: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column t_us: when it began, microseconds since the session's start
--- @column end_us: when it ended; NULL for an event, which has no length
+-- @column end_us: when it ended; NULL for an event, which has no duration
 -- @column what: gesture, event or glitch
 -- @column kind: the gesture's, event's or glitch's kind
--- @column gesture: the gesture's number; of a glitch the gesture under way or last ended; NULL for an event
--- @column page: the page concerned; NULL for a gesture
--- @column strategy: of a glitch: the run's strategy
--- @column magnitude: of a glitch: how much, in unit
--- @column unit: of a glitch: pt, pt/s or ms
--- @column detail: of a glitch its sentence, of a gesture its figures, of an event its cause or keys
+-- @column gesture: the gesture's number; for a glitch, the current or last gesture; NULL for an event
+-- @column page: the affected page; NULL for a gesture
+-- @column strategy: for a glitch, the run's strategy
+-- @column magnitude: for a glitch, its size, in unit
+-- @column unit: for a glitch, pt, pt/s or ms
+-- @column detail: for a glitch its sentence, for a gesture its numbers, for an event its cause or keys
 WITH
   one AS (SELECT id FROM session WHERE uid = CAST(:session AS TEXT)),
   happened AS (

@@ -1,13 +1,13 @@
--- One row is one run. How the strategies compare: the fewer glitches a hundred gestures, the better.
+-- One row is one run. Compares the strategies by their glitches per 100 gestures.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column label: the run's label
--- @column sessions: sessions that the run lists
--- @column failed: of them, sessions that could not be replayed
--- @column gestures: gestures in the sessions that were replayed
--- @column glitches: glitches found
--- @column sessions_with_glitches: sessions with one glitch at least
+-- @column sessions: the number of sessions in the run
+-- @column failed: the number of sessions that could not be replayed
+-- @column gestures: the number of gestures in the replayed sessions
+-- @column glitches: the number of glitches
+-- @column sessions_with_glitches: the number of sessions with at least one glitch
 -- @column glitches_per_100_gestures: rounded to 1/100; NULL without gestures
 SELECT
   strategy, run_id, label, sessions, failed, gestures, glitches, sessions_with_glitches,

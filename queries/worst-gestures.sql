@@ -1,6 +1,6 @@
--- One row is one gesture of one session in a run. The gestures with the most glitches, and the largest ones, first.
+-- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in descending order.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 20: rows at most
+-- @param limit = 20: the maximum number of rows
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
@@ -8,14 +8,14 @@
 -- @column gesture: the gesture's number
 -- @column gesture_kind: tap, hold, swipe, fling or drag
 -- @column start_us: microseconds since the session's start
--- @column glitches: glitches while it was under way, or after it and before the next
--- @column kinds: different kinds among them
+-- @column glitches: the number of glitches during the gesture, or after it and before the next one
+-- @column kinds: the number of different kinds among them
 -- @column worst_pt: the largest magnitude in points; NULL without one
--- @column worst_pt_per_s: the largest magnitude in points a second; NULL without one
+-- @column worst_pt_per_s: the largest magnitude in points per second; NULL without one
 -- @column worst_ms: the largest magnitude in milliseconds; NULL without one
 WITH
   meant AS MATERIALIZED (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
-  -- As many verdicts as rows, those with the worst gestures: what is among the first rows is at least as bad as theirs.
+  -- As many verdicts as rows, those with the worst gestures: the first rows are at least as bad as these.
   likely AS (
     SELECT gesture_glitches, gesture_worst
     FROM verdict

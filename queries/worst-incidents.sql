@@ -1,22 +1,22 @@
--- One row is one of the ten largest glitches of a kind in a run. What to look at first.
+-- One row is one of the ten largest glitches of a kind in a run. The glitches to look at first.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
--- @column kind: which way it looked wrong
+-- @column kind: the kind of glitch
 -- @column start_us: microseconds since the session's start
 -- @column end_us: microseconds since the session's start
--- @column first_frame: number of the first frame concerned
--- @column last_frame: number of the last frame concerned
--- @column gesture: the gesture under way or last ended; NULL before the first
--- @column page: the page concerned
--- @column ordinal: place among the session's glitches of one kind, gesture and page
--- @column magnitude: how much, in unit
+-- @column first_frame: number of the first affected frame
+-- @column last_frame: number of the last affected frame
+-- @column gesture: the current or last gesture; NULL before the first
+-- @column page: the affected page
+-- @column ordinal: number among the session's glitches with the same kind, gesture and page, from 0
+-- @column magnitude: its size, in unit
 -- @column unit: pt, pt/s or ms
--- @column cause: why, as far as the trace says
--- @column detail: one sentence with the figures
--- @column fingerprint: equal for the same glitch in all runs
+-- @column cause: the cause, as far as the trace shows it
+-- @column detail: one sentence with numbers
+-- @column fingerprint: the same for the same glitch in all runs
 SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
   glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit, cause,

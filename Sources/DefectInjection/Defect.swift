@@ -1,14 +1,14 @@
-/// What was done to a trace: one defect, in its own words.
+/// One defect that was injected into a trace.
 public struct Defect: Sendable, Hashable {
   public var kind: DefectKind
-  /// Microseconds since the session began.
+  /// Microseconds since the beginning of the session.
   public var start: Int
   public var end: Int
   public var page: Int
-  /// In the kind's unit.
+  /// The size in the kind's unit.
   public var magnitude: Double
-  /// The size as a multiple of what is noticeable: the lesser of magnitude and duration, where the kind has one.
-  public var times: Double
+  /// The size as a multiple of the noticeable size: the smaller one of magnitude and duration, if the kind has a duration.
+  public var sizeFactor: Double
 
   public init(kind: DefectKind, start: Int, end: Int, page: Int, magnitude: Double) {
     self.kind = kind
@@ -17,6 +17,6 @@ public struct Defect: Sendable, Hashable {
     self.page = page
     self.magnitude = magnitude
     let size = magnitude / kind.noticeable
-    times = kind.noticeableTime.map { min(size, Double(end - start) / Double($0)) } ?? size
+    sizeFactor = kind.noticeableTime.map { min(size, Double(end - start) / Double($0)) } ?? size
   }
 }

@@ -1,19 +1,19 @@
-/// A defect that a user would see, by the public name of the glitch kind that it is an instance of.
+/// A kind of visible defect. Raw values are the names of the glitch kinds that should be reported.
 public enum DefectKind: String, Sendable, CaseIterable {
-  /// A view is suddenly somewhere else.
+  /// A view jumps to another offset.
   case jumpBack = "jump-back"
-  /// The content stays where it is under a moving finger.
+  /// The content stops under a moving finger.
   case interruptedHandoff = "interrupted-handoff"
   /// A whole touch moves nothing.
   case stuck
-  /// A page that nobody saw moving comes back elsewhere.
+  /// A page changes its offset while it is hidden.
   case wrongTabRestore = "wrong-tab-restore"
-  /// Content that runs out stands still at once.
+  /// Decelerating content stops abruptly.
   case lostMomentum = "lost-momentum"
-  /// The second view moves too, by a share of the finger.
+  /// The second view also follows the finger, by a fraction of its travel.
   case doubleScroll = "double-scroll"
 
-  /// How large the smallest defect is that people are taken to notice, in `unit`. Sizes are multiples of it.
+  /// The smallest size that people are assumed to notice, in `unit`. The sizes of defects are multiples of it.
   ///
   /// Source: the limits by which the browser recordings that serve as ground truth were labelled.
   public var noticeable: Double {
@@ -26,8 +26,8 @@ public enum DefectKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// How long a defect that has a duration lasts for people to notice it, in microseconds: three frames and 45 ms for two views
-  /// that move together, 80 ms for content that stands still. `nil` where it happens at once.
+  /// The shortest duration that people are assumed to notice, in microseconds: 45 ms (and three frames) for two views that move
+  /// together, 80 ms for content that is still. `nil` for a defect without a duration.
   public var noticeableTime: Int? {
     switch self {
     case .interruptedHandoff, .stuck: 80_000
@@ -36,6 +36,6 @@ public enum DefectKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Of `magnitude`, for people.
+  /// The unit of `Defect.magnitude`, for people.
   public var unit: String { self == .lostMomentum ? "pt/s" : "pt" }
 }

@@ -1,6 +1,6 @@
-/// A small generator whose numbers depend on its seed alone (Steele, Lea and Flood, 2014), and the draws made from it.
+/// A small random number generator whose numbers depend only on its seed (Steele, Lea and Flood, 2014).
 ///
-/// The draws are spelled out here, not taken from the standard library, so that a seed means the same in every version of it.
+/// Ranges, choices and shuffles are implemented here, because the algorithms of the standard library may change between versions.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,10 +14,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A generator of its own, which leaves this one a single draw further whatever is drawn from it.
+  /// An independent generator. This generator advances by exactly one number, regardless of how the new one is used.
   public mutating func fork() -> SplitMix64 { SplitMix64(seed: next()) }
 
-  /// From 0 up to, but not including, 1.
+  /// A number from 0 up to, but not including, 1.
   public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   public mutating func number(in range: ClosedRange<Double>) -> Double {
@@ -33,12 +33,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// −1 or 1.
   public mutating func sign() -> Double { happens(0.5) ? 1 : -1 }
 
-  /// One of some values; `nil` of none.
+  /// A random element; `nil` if there is none.
   public mutating func pick<T>(_ values: [T]) -> T? {
     values.isEmpty ? nil : values[integer(in: 0...(values.count - 1))]
   }
 
-  /// One of some values, each as likely as its weight; `nil` of none.
+  /// A random element, with probabilities proportional to the weights; `nil` if there is none.
   public mutating func pick<T>(weighted values: [(Double, T)]) -> T? {
     var rest = unit() * values.reduce(0) { $0 + $1.0 }
     for (weight, value) in values {

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the folders of text that a target carries into the binary: the migrations and queries of `TraceStore`, the page of the
-/// HTML report and the schemas of the JSON of `ReportOutput`, the bundled recordings of `TracelabKit`.
+/// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
+/// JSON schemas of `ReportOutput`, the bundled recordings and the package templates of `TracelabKit`.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -25,7 +25,7 @@ struct EmbedFiles: BuildToolPlugin {
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
       ]
     default:
-      throw EmbedFilesError(description: "EmbedFiles does not know which folders \(target.name) carries")
+      throw EmbedFilesError(description: "EmbedFiles has no list of folders for the target \(target.name)")
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "Embedded.swift")
     let files = try lists.flatMap { list in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes Swift source at build time: text files as string literals, or fingerprints of sources.
+/// Generates Swift source at build time: text files as string literals, or fingerprints of sources.
 ///
 /// `EmbedTool files ENUM OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
 /// `EmbedTool fingerprint OUTPUT TARGET DIRECTORY…` writes a hash of all directories, and one per file or folder of the first.
@@ -30,7 +30,7 @@ struct EmbedTool {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// A text as a Swift string literal.
+  /// Converts a text to a Swift string literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Folders of text files as the source of one Swift enum, one `[EmbeddedFile]` list per folder.
+/// Generates the source of one Swift enum from folders of text files, with one `[EmbeddedFile]` array per folder.
 struct EmbeddedText {
   private(set) var source: String
 
-  /// - Parameter lists: `NAME=DIRECTORY` each.
+  /// - Parameter lists: one `NAME=DIRECTORY` per entry.
+  /// - Throws: `CocoaError` for a folder or file that cannot be read.
   init(enumName: String, lists: [String]) throws {
     source = """
       /// Text files of the repository, embedded at build time.

@@ -1,20 +1,20 @@
 import Foundation
 import Hashing
 
-/// The versions of a target's sources, as the source of the enum `SourceVersion`.
+/// Generates the source of the enum `SourceVersion`, which contains the versions of a target's sources.
 ///
-/// A version covers a file's path in its target and its bytes. Files in folders count as well; documentation catalogs and hidden
-/// files do not.
+/// A version is a hash of the files' paths in the target and their bytes, including files in folders, but without documentation
+/// catalogs and hidden files.
 struct SourceFingerprint {
-  /// What every file of the target may use: part of the version of each.
+  /// The folder that every file of the target may use; it is part of the version of each.
   static let shared = "Shared"
 
   private struct File {
-    /// Below the target's folder.
+    /// The path relative to the target's folder.
     let path: String
     let bytes: Data
 
-    /// The file or folder at the top of the target that it belongs to, without the ending.
+    /// The file or folder at the top level of the target to which the file belongs, without the extension.
     var entry: String {
       let first = path.prefix { $0 != "/" }
       return String(first.hasSuffix(".swift") ? first.dropLast(".swift".count) : first)
@@ -25,7 +25,8 @@ struct SourceFingerprint {
 
   /// - Parameters:
   ///   - target: the target's folder.
-  ///   - upon: the folders of the modules that it is built upon.
+  ///   - upon: the folders of the modules on which it depends.
+  /// - Throws: `CocoaError` for a folder or file that cannot be read.
   init(of target: String, upon: [String]) throws {
     let own = try Self.files(in: target)
     let below = try upon.flatMap { try Self.files(in: $0) }
@@ -35,16 +36,16 @@ struct SourceFingerprint {
       return "    \(EmbedTool.literal(entry)): \"\(version)\",\n"
     }
     source = """
-      /// Versions derived from this target's sources, so that nobody has to remember to raise them.
+      /// Versions that are computed from this target's sources.
       enum SourceVersion {
-        /// Changes when any source of the target, or of what it is built upon, does.
+        /// Changes when any source of the target, or of a module on which it depends, changes.
         static let all = "\(Self.version(own + below))"
 
-        /// Changes when a source in the type's own file or folder does, or one in the folder `\(Self.shared)`, or one of what the
-        /// target is built upon. For a type without a file or folder of its name: `all`.
+        /// Changes when a source in the type's own file or folder changes, or one in the folder `\(Self.shared)`, or one of a module
+        /// on which the target depends. For a type without a file or folder of its name: `all`.
         static func of(_ type: Any.Type) -> String { byEntry["\\(type)"] ?? all }
 
-        /// By file or folder at the top of the target.
+        /// Versions by file or folder at the top level of the target.
         private static let byEntry: [String: String] = [
       \(entries.isEmpty ? "    :" : entries.joined())  ]
       }
@@ -63,7 +64,7 @@ struct SourceFingerprint {
     return hash.hex
   }
 
-  /// In the order of their paths.
+  /// The files of a folder, one entry per file, in the order of their paths.
   private static func files(in directory: String) throws -> [File] {
     let root = URL(fileURLWithPath: directory, isDirectory: true)
     var files: [File] = []

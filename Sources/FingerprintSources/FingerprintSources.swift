@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Gives a target `SourceVersion`: hashes of its own sources and of everything that it is built upon, in this package or another.
+/// Adds `SourceVersion` to a target: hashes of its own sources and of all modules on which it depends, in this package or another.
 ///
-/// For a coordination strategy in a package of its own: with `plugins: [.plugin(name: "FingerprintSources", package: "tracelab")]`
-/// on its target, `static let version: String? = SourceVersion.all` changes when a source of it does, and stays when only the
-/// program around it is built anew.
+/// It is meant for a coordination strategy in another package: with
+/// `plugins: [.plugin(name: "FingerprintSources", package: "tracelab")]` on its target, `static let version: String? =
+/// SourceVersion.all` changes when one of its sources changes, but not when only the rest of the program is rebuilt.
 @main
 struct FingerprintSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -24,7 +24,7 @@ struct FingerprintSources: BuildToolPlugin {
     ]
   }
 
-  /// The modules that a module is built upon, each once. What its plugins are built of is not in it.
+  /// The modules on which a module depends, directly or indirectly, each once; without the dependencies of its plugins.
   private func dependencies(of module: any SourceModuleTarget) -> [any SourceModuleTarget] {
     var found: [any SourceModuleTarget] = []
     var open: [any Target] = [module]

@@ -1,24 +1,24 @@
 import TraceModel
 
-/// A touch on a control: who received it, and what the layout's settings promise.
+/// A touch on a control: the view that received it, and the view that should have, according to the layout's settings.
 struct ControlTouch {
   let delivery: TouchDelivery
   let control: Layout.Control
   let path: TouchPath
-  let promise: TouchPromise
+  let expected: ExpectedDelivery
 
-  /// Every touch on a control for which the settings promise something.
+  /// Every touch on a control for which the settings define the receiver.
   static func all(in motion: Motion, scale: Double) -> [ControlTouch] {
     motion.trace.deliveries.compactMap { delivery in
       guard let control = motion.layout.controls.last(where: { $0.id == delivery.view }),
         let path = TouchPath(touch: delivery.touch, in: motion.trace.touches),
-        let promise = TouchPromise(path, on: control, in: motion, scale: scale)
+        let expected = ExpectedDelivery(path, on: control, in: motion, scale: scale)
       else { return nil }
-      return ControlTouch(delivery: delivery, control: control, path: path, promise: promise)
+      return ControlTouch(delivery: delivery, control: control, path: path, expected: expected)
     }
   }
 
-  /// «the slider "volume"»
+  /// The control's kind and id for a sentence, for example `the slider "volume"`.
   var name: String { "the \(control.kind.rawValue) \"\(control.id)\"" }
 
   func glitch(

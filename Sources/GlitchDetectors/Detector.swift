@@ -1,14 +1,14 @@
 import TraceModel
 
-/// A detector as a value: what people read about it, its version, and what it does.
+/// A type-erased glitch detector: its description, its version and its function.
 public struct Detector: Sendable {
   public let description: DetectorDescription
-  /// Of its sources; `nil` where nothing says.
+  /// The version of the detector's sources; `nil` if it is not known.
   public let version: String?
   private let find: @Sendable (Motion, Double) -> [Glitch]
   private let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
 
-  /// - Parameter version: in place of the type's own.
+  /// - Parameter version: replaces the type's own version.
   public init<D: GlitchDetector>(_ type: D.Type, version: String? = nil) {
     description = type.description
     self.version = version ?? type.version
@@ -18,10 +18,10 @@ public struct Detector: Sendable {
 
   public var kind: GlitchKind { GlitchKind(rawValue: description.id) }
 
-  /// The glitches of this kind alone.
+  /// The glitches of this kind only.
   func glitches(in motion: Motion, thresholdScale: Double) -> [Glitch] { find(motion, thresholdScale) }
 
-  /// The glitch with the cause that a replay's log gives it.
+  /// The glitch, with its cause taken from a replay's log where the log shows one.
   func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
     guard let cause = attribute(glitch, evidence) else { return glitch }
     var known = glitch
@@ -31,12 +31,12 @@ public struct Detector: Sendable {
 }
 
 extension [Detector] {
-  /// Every glitch of a trace, one per event, in order of time.
+  /// Every glitch of a trace, one entry per event, in order of time.
   ///
   /// - Parameters:
-  ///   - thresholdScale: multiplies every threshold.
-  ///   - log: what code did in the replay that the trace comes from; `nil` for a recording, whose causes are those that the
-  ///     frames suggest.
+  ///   - thresholdScale: a factor for every threshold.
+  ///   - log: what the code did during the replay that produced the trace; `nil` for a recording, for which causes are derived
+  ///     from the frames.
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
@@ -53,7 +53,7 @@ extension [Detector] {
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 
-  /// The detectors in the order in which they are asked.
+  /// The detectors in the order in which they run.
   private var inPrecedence: [Detector] {
     enumerated().sorted { a, b in
       (-a.element.description.precedence, a.offset) < (-b.element.description.precedence, b.offset)

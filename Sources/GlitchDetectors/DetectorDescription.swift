@@ -1,11 +1,11 @@
 import TraceModel
 
-/// What people read about a glitch kind, and how it ranks among the others.
+/// The documentation of a glitch kind, and its precedence among the other kinds.
 public struct DetectorDescription: Sendable, Hashable {
-  /// Another kind that may describe the same event, and then stays in place of this one.
+  /// Another kind that may describe the same event and then replaces this one.
   public struct Yield: Sendable, Hashable, ExpressibleByStringLiteral {
     public let kind: GlitchKind
-    /// How far apart the two may be and still be one event, in microseconds; 0: they overlap.
+    /// The maximum gap between two glitches that are one event, in microseconds; 0 if they have to overlap.
     public let within: Int
 
     public init(_ kind: String, within: Int = 0) {
@@ -20,17 +20,18 @@ public struct DetectorDescription: Sendable, Hashable {
   public let id: String
   /// One line: what a user sees.
   public let summary: String
-  /// Why it is taken for a glitch, and the limits, with their source.
+  /// The rule by which it is recognized: the limits and their source.
   public let rationale: String
-  /// What the magnitude measures.
+  /// What the magnitude measures, with its unit.
   public let magnitude: String
-  /// Small traces in which it must be found, and in which it must not.
+  /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
+  /// Small traces in which no glitch may be found.
   public let nonTriggering: [TraceSketch]
-  /// The higher, the earlier a detector is asked. The more specific kinds come first: a finding yields to those that were found
-  /// before it and kept.
+  /// Detectors with a higher precedence run first. More specific kinds have a higher precedence: a glitch is dropped in favor of
+  /// one that was found earlier and kept.
   public let precedence: Int
-  /// Kinds of a higher precedence that a finding yields to within its gesture.
+  /// Kinds of a higher precedence that replace this one within the same gesture.
   public let yieldsTo: [Yield]
 
   public init(
@@ -47,7 +48,7 @@ public struct DetectorDescription: Sendable, Hashable {
     self.yieldsTo = yieldsTo
   }
 
-  /// Whether a finding of this kind and another one that was kept are one event: in one gesture, and close enough.
+  /// Whether a glitch of this kind and one that was kept are the same event: in the same gesture, and close enough in time.
   func yields(_ glitch: Glitch, to kept: Glitch) -> Bool {
     guard glitch.gesture == kept.gesture, let yield = yieldsTo.first(where: { $0.kind == kept.kind }) else {
       return false

@@ -1,23 +1,24 @@
 import TraceModel
 
-/// One way that a trace can look wrong, found in its motion alone.
+/// Finds one kind of glitch in a trace, using only the motion that the trace shows.
 ///
-/// A detector is one file: its description says when it speaks and to whom it yields, `glitches(in:)` finds, and
-/// `cause(of:in:)` says why, where a replay's log is there to be asked.
+/// A detector is one type: its description states what it reports and which kinds replace it, `glitches(in:)` finds the glitches,
+/// and `cause(of:in:)` finds their causes in the log of a replay.
 public protocol GlitchDetector: Sendable {
   static var description: DetectorDescription { get }
 
   /// The version of the detector's sources, under which verdicts are stored. `nil` (the default): the version of the executable.
   static var version: String? { get }
 
-  /// - Parameter thresholdScale: multiplies every threshold; 1 is what the description says. Control experiments use others.
+  /// - Parameter thresholdScale: a factor for every threshold; 1 for the limits in the description. Other values are for control
+  ///   experiments.
   init(thresholdScale: Double)
 
-  /// The glitches of this kind, in any order. Those that are part of another kind's event are removed later.
+  /// The glitches of this kind, in any order. Glitches that are part of another kind's event are removed later.
   func glitches(in motion: Motion) -> [Glitch]
 
-  /// Why a glitch that this detector found in a replay happened, from what code did meanwhile; `nil` (the default) leaves the
-  /// cause that the frames suggest.
+  /// The cause of a glitch that this detector found in a replay, derived from what the code did; `nil` (the default) keeps the
+  /// cause that was derived from the frames.
   static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause?
 }
 

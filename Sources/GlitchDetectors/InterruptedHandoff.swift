@@ -1,15 +1,15 @@
 import TraceModel
 
-/// The finger goes on, the content has stopped.
+/// The finger continues to move, but the content has stopped.
 public struct InterruptedHandoff: GlitchDetector {
   public static let description = DetectorDescription(
     id: "interrupted-handoff",
     summary: "the content stops under a moving finger, although one of the views could follow it",
     rationale: """
-      Outer view and list both stay where they are for 80 ms and 40 pt of finger travel in one direction in which one of \
-      them has more than 4 pt of room. Content that comes back with the finger from beyond an edge follows it. The first 15 pt \
-      of a touch do not count (no pan has begun), nor does a touch that goes sideways or that the pager took; a touch that \
-      moves nothing at all is stuck. Limits: the rules behind the labelled recordings.
+      The outer view and the list both stay where they are for 80 ms and 40 pt of finger travel, in a direction in which one of \
+      them can still move by more than 4 pt. Content that returns with the finger from beyond an edge does follow it. The first 15 pt \
+      of a touch do not count (no pan has begun), and neither does a horizontal touch or one that moved the pager; a touch that \
+      moves nothing at all is reported as stuck. Limits: the rules by which the recordings of the ground truth were labelled.
       """,
     magnitude: "finger travel that moved nothing, in points",
     triggering: [
@@ -19,7 +19,7 @@ public struct InterruptedHandoff: GlitchDetector {
     nonTriggering: [
       TraceSketch("handed over", "0/700/0/0 300/500/200/0 900/100/200/400 1100/100/200/400 1120/^ 1300/-/200/400"),
       TraceSketch(
-        "nothing has room", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
+        "no view can move further", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
     ],
     precedence: 30,
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back", "stuck"])
@@ -30,12 +30,12 @@ public struct InterruptedHandoff: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     var found: [Glitch] = []
-    for stroke in motion.strokes where !DeadTravel.isWhole(stroke, of: motion) {
-      for dead in DeadTravel.all(in: stroke, of: motion, scale: scale) {
+    for path in motion.paths where !DeadTravel.isWhole(path, of: motion) {
+      for dead in DeadTravel.all(in: path, of: motion, scale: scale) {
         found.append(
           dead.glitch(
-            kind: Self.kind, stroke: stroke, motion: motion,
-            detail: "the finger moved \(dead.figures(motion)), and nothing followed"))
+            kind: Self.kind, path: path, motion: motion,
+            detail: "the finger moved \(dead.sentencePart(motion)), and nothing followed"))
       }
     }
     return found

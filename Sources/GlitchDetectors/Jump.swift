@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A change of one offset between two frames that neither the finger nor the motion before it explains.
+/// A change of one offset between two frames that neither the finger nor the preceding motion explains.
 struct Jump {
   /// The view that jumped.
   enum View: Equatable {
@@ -23,15 +23,15 @@ struct Jump {
   /// Points, + = forward.
   var change: Double
   var before: Double
-  /// More than the finger or the motion explains, in points.
+  /// The part of the change that is not explained, in points.
   var excess: Double
 
-  /// More than the finger or the motion explains, in points. [labels]
+  /// The minimum unexplained change, in points. [labels]
   static let threshold = 24.0
-  /// The same for the pager, in pages: its own animations set out faster than any finger.
+  /// The minimum unexplained change of the pager, in pages: its own animations start faster than any finger moves.
   static let pagerThreshold = 0.5
 
-  /// The changes of all views by more than `least` points and by more than is explained.
+  /// The changes of all views of which more than `least` points are not explained.
   static func all(in motion: Motion, least: Double) -> [Jump] {
     guard motion.count > 1 else { return [] }
     let explanation = Explanation(motion)

@@ -1,16 +1,16 @@
 import TraceModel
 
-/// Content that was somewhere is suddenly somewhere else.
+/// Content jumps to another position between two frames.
 public struct JumpBack: GlitchDetector {
   public static let description = DetectorDescription(
     id: "jump-back",
-    summary: "an offset changes at once by more than the finger or the motion before it explains",
+    summary: "an offset changes between two frames by more than the finger or the preceding motion explains",
     rationale: """
-      Between two frames the outer offset, or that of the list that stays visible, changes by 24 pt more than is explained: \
-      under a finger by its own way in a frame, now or up to 60 ms before, and by what the content is behind it; with no finger \
-      down by the content's speed. Under a finger, speed explains nothing. Also smaller jumps to and fro: four of more than 4 pt \
-      each within a quarter of a second, together 24 pt; and the pager, by half a page. What code asked for by an action is no \
-      glitch; changes within a quarter of a second are one incident. Limits: the rules behind the labelled recordings.
+      Between two frames, the outer offset or the offset of the visible list changes by 24 pt more than is explained. While a \
+      finger is down, its travel in one frame explains a change, now or up to 60 ms before, and so does the distance by which the \
+      content is behind the finger. With no finger down, the content's speed does. Also reported: four jumps of more than 4 pt each, \
+      back and forth within 250 ms, together 24 pt; and jumps of the pager by half a page. A change that an action requested is \
+      not a glitch. Jumps within 250 ms are one incident. Limits: the rules by which the recordings of the ground truth were labelled.
       """,
     magnitude: "the largest change of the offset within the incident, in points",
     triggering: [
@@ -20,11 +20,12 @@ public struct JumpBack: GlitchDetector {
         "with the finger", "0/500/130/290 300/400/130/390 317/395/200/395 600/300/200/490 800/300/200/490 820/^"),
       TraceSketch("at rest", "0/-/200/0 500/-/200/0 517/-/0/0 900/-/0/0"),
       TraceSketch(
-        "to and fro", "0/-/190/0 100/-/190/0 117/-/198/0 133/-/190/0 150/-/198/0 167/-/190/0 183/-/198/0 900/-/198/0"),
+        "back and forth",
+        "0/-/190/0 100/-/190/0 117/-/198/0 133/-/190/0 150/-/198/0 167/-/190/0 183/-/198/0 900/-/198/0"),
     ],
     nonTriggering: [
       TraceSketch(
-        "rubbed to and fro",
+        "dragged back and forth",
         "0/300/150/0 100/260/190/0 133/280/170/0 167/260/190/0 200/280/170/0 233/260/190/0 400/260/190/0 420/^ 900/-/190/0"
       ),
       TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 400/300/200/200 420/^ 900/-/200/200"),
@@ -33,9 +34,9 @@ public struct JumpBack: GlitchDetector {
     precedence: 50,
     yieldsTo: ["wrong-tab-restore"])
 
-  /// Jumps closer than this are one incident, in microseconds: there and back again is one flash to the eye.
+  /// The maximum time between two jumps of one incident, in microseconds: a jump and its reversal look like one flash.
   static let incident = 250_000
-  /// A jump towards a place left within this time is one back, in microseconds.
+  /// A jump towards an offset that the view had within this time is a jump back, in microseconds.
   static let memory = 2_000_000
 
   private let scale: Double
@@ -76,25 +77,25 @@ public struct JumpBack: GlitchDetector {
   }
 
   private func cause(of jump: Jump, in motion: Motion) -> GlitchCause {
-    if motion.stroke(at: motion.times[jump.frame]) != nil { return .offsetWrittenDuringDrag }
+    if motion.path(at: motion.times[jump.frame]) != nil { return .offsetWrittenDuringDrag }
     let speed = motion.speed(before: jump.frame - 1, over: Explanation.speedWindow, earliest: 0)
     return abs(speed) > Limits.flingSpeed / 10 ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest
   }
 
   private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
     let after = jump.before + jump.change
-    var text = "\(jump.view.name) jumped from \(Figure.text(jump.before)) to \(Figure.text(after)) pt "
-    text += "(\(Figure.signed(jump.change))) in one frame"
+    var text = "\(jump.view.name) jumped from \(ShortNumber.text(jump.before)) to \(ShortNumber.text(after)) pt "
+    text += "(\(ShortNumber.signed(jump.change))) in one frame"
     if isBack(jump, in: motion) { text += ", back to where it had just been" }
-    if let stroke = motion.stroke(at: motion.times[jump.frame]) {
-      let moved = stroke.y(at: motion.times[jump.frame]) - stroke.y(at: motion.times[jump.frame - 1])
-      let way = moved == 0 ? "rested" : "moved \(Figure.text(abs(moved))) pt \(moved > 0 ? "down" : "up")"
+    if let path = motion.path(at: motion.times[jump.frame]) {
+      let moved = path.y(at: motion.times[jump.frame]) - path.y(at: motion.times[jump.frame - 1])
+      let way = moved == 0 ? "rested" : "moved \(ShortNumber.text(abs(moved))) pt \(moved > 0 ? "down" : "up")"
       text += ", while the finger \(way)"
     }
     return count > 1 ? text + "; \(count) jumps within the incident" : text
   }
 
-  /// Whether the view returned to where it had been shortly before.
+  /// Whether the view returned to an offset that it had shortly before.
   private func isBack(_ jump: Jump, in motion: Motion) -> Bool {
     let after = jump.before + jump.change
     var n = jump.frame - 1

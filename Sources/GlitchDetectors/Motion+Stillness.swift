@@ -1,9 +1,9 @@
 import TraceModel
 
-// For how long content moves and stands still, and where a rubber band is a movement.
+// How long content moves and is still, and where the stretching of a rubber band counts as movement.
 extension Motion {
-  /// Whether a speed was kept up over the time before a frame, two steps at least: without the largest of them the content still
-  /// went a quarter as fast. (A lift often costs a frame.)
+  /// Whether content had a speed for some time before a frame, and in at least two steps: without the largest step, it still moved
+  /// at a quarter of that speed. (A frame is often missing at a lift.)
   func isSustained(_ speed: Double, before n: Int, over span: Int) -> Bool {
     var (way, time, largest, longest) = (0.0, 0, 0.0, 0)
     var k = n
@@ -18,14 +18,15 @@ extension Motion {
     return (way - largest) / Double(time - longest) * 1e6 / speed >= 0.25
   }
 
-  /// How far beyond the edges the content is that a finger of a direction (+1: down) brings it back from, in points.
+  /// The distance by which content is beyond the edge from which a finger moving in a direction (+1: down) pulls it back, in points.
   func overscroll(_ n: Int, direction: Double) -> Double {
     let there = place(n, direction: direction)
     return abs(there.outer - outer[n]) + abs(there.inner - inner[n])
   }
 
-  /// Both offsets as a finger of a direction (+1: down) sees them: beyond the edge that it comes back from content follows it;
-  /// beyond the one that it pulls towards, a rubber band is no movement. 0: clamped at both.
+  /// Both offsets for a finger that moves in a direction (+1: down). Beyond the edge that the finger moves away from, offsets are
+  /// not clamped, since content follows the finger; beyond the edge that it moves towards they are clamped, since a rubber band is
+  /// not a movement. 0: clamped at both edges.
   func place(_ n: Int, direction: Double) -> (outer: Double, inner: Double) {
     guard direction != 0 else { return (outer[n], inner[n]) }
     let rawOuter = trace.frames.outer[n]
@@ -34,7 +35,7 @@ extension Motion {
     return (min(rawOuter, layout.outer.maxOffset), min(rawInner, layout.maxOffset(page: visible[n])))
   }
 
-  /// The frames from `n` on, up to `last`, in which neither view moves for a finger of a direction.
+  /// The frames from `n` up to at most `last` in which neither view moves, for a finger that moves in a direction.
   func stillRun(from n: Int, through last: Int, tolerance: Double, direction: Double = 0) -> ClosedRange<Int> {
     let here = place(n, direction: direction)
     var (lowO, highO, lowI, highI) = (here.outer, here.outer, here.inner, here.inner)

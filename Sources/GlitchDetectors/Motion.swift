@@ -1,20 +1,22 @@
 import TraceModel
 
-/// A trace as the detectors look at it: offsets clamped to their ranges (a bounce is no movement), the visible page's list, and the
-/// strokes of the fingers. Computed once, read by every detector.
+/// A trace prepared for the detectors: offsets clamped to their ranges (a bounce is not a movement), the list of the visible page,
+/// and the paths of the fingers. It is computed once and read by every detector.
 public struct Motion: Sendable {
   public let trace: Trace
-  /// In microseconds, one entry per frame.
+  /// Time stamps in microseconds, one entry per frame.
   public let times: [Int]
+  /// The clamped offset of the outer view in points, one entry per frame.
   public let outer: [Double]
-  /// The visible page's offset.
+  /// The clamped offset of the visible page's list in points, one entry per frame.
   public let inner: [Double]
-  /// The page that most of the screen shows.
+  /// The page that covers most of the screen, one entry per frame.
   public let visible: [Int]
-  /// The page that the screen believes current.
+  /// The page that the screen treats as current, one entry per frame.
   public let page: [Int]
-  public let strokes: [Stroke]
-  /// The display's usual frame interval, microseconds.
+  /// The path of each gesture's first finger, one entry per gesture, in order of time.
+  public let paths: [GesturePath]
+  /// The median frame interval, in microseconds.
   public let interval: Int
 
   public init(_ trace: Trace) {
@@ -27,7 +29,7 @@ public struct Motion: Sendable {
     page = frames.page.map { Int($0) }
     let ends = layout.pages.indices.map(layout.maxOffset(page:))
     inner = visible.enumerated().map { n, p in min(max(frames.inner(n, page: p), 0), ends[p]) }
-    strokes = Stroke.all(in: trace)
+    paths = GesturePath.all(in: trace)
     let gaps = zip(frames.times.dropFirst(), frames.times).map { $0 - $1 }.sorted()
     interval = gaps.isEmpty ? 16_667 : max(gaps[gaps.count / 2], 1)
   }
@@ -35,7 +37,7 @@ public struct Motion: Sendable {
   public var count: Int { times.count }
   public var layout: Layout { trace.layout }
 
-  /// The whole content travel in a frame: the outer view's and the visible list's, as of one long page.
+  /// The sum of the outer view's and the visible list's offsets in a frame, in points, as if both were one long page.
   @inline(__always)
   func travel(_ n: Int) -> Double { outer[n] + inner[n] }
 
@@ -47,7 +49,7 @@ public struct Motion: Sendable {
   /// The first frame at or after a time, or the number of frames.
   func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
-  /// The last frame at or before a time; the first one before it.
+  /// The last frame at or before a time; 0 if there is none.
   func frame(at t: Int) -> Int { max((trace.frames.index(at: t) ?? 0), 0) }
 
   /// Whether a view can still follow a finger in a direction (+1 down: content goes back).
@@ -57,35 +59,35 @@ public struct Motion: Sendable {
       || inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
   }
 
-  /// Whether the pager, not a vertical view, took a stroke: it moved with the finger, or was caught between two pages.
-  func pagerTook(_ stroke: Stroke) -> Bool {
+  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages.
+  func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
-    let first = frame(at: stroke.start)
-    // What the finger did may show as late as this.
-    let pager = trace.frames.pager[first...frame(at: stroke.lift + Explanation.catchTime)]
-    let wasMoving = trace.frames.pager[frame(at: stroke.start - Explanation.catchTime)] != trace.frames.pager[first]
-    let caught = trace.frames.pager[first...frame(at: min(stroke.lift, stroke.start + Explanation.catchTime))]
+    let first = frame(at: path.start)
+    // The latest time at which a frame shows what the finger did.
+    let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
+    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
+    let caught = trace.frames.pager[first...frame(at: min(path.lift, path.start + Explanation.catchTime))]
     if wasMoving, caught.allSatisfy({ abs($0 - pageStart($0)) > 1 }) { return true }
-    return stroke.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+    return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
   }
 
   private func pageStart(_ pagerOffset: Double) -> Double {
     Double(layout.visiblePage(pagerOffset: pagerOffset)) * layout.viewport.width
   }
 
-  /// The stroke whose finger is down at a time.
-  func stroke(at t: Int) -> Stroke? {
-    guard let gesture = trace.gesture(at: t), gesture < strokes.count else { return nil }
-    let stroke = strokes[gesture]
-    return t <= stroke.lift ? stroke : nil
+  /// The path whose finger is down at a time.
+  func path(at t: Int) -> GesturePath? {
+    guard let gesture = trace.gesture(at: t), gesture < paths.count else { return nil }
+    let path = paths[gesture]
+    return t <= path.lift ? path : nil
   }
 
-  /// Whether any finger is down at some time of a span.
+  /// Whether any finger is down within an interval.
   func isTouched(from: Int, to: Int) -> Bool {
-    strokes.contains { $0.start <= to && trace.gestures[$0.gesture].end >= from }
+    paths.contains { $0.start <= to && trace.gestures[$0.gesture].end >= from }
   }
 
-  /// Content speed over the time before a frame, not reaching back beyond `earliest`; points per second, + = forward.
+  /// The content's mean speed before a frame, measured over at most `span` and not before `earliest`; points per second, + = forward.
   func speed(before n: Int, over span: Int, earliest: Int) -> Double {
     var first = n
     while first > 0, times[first - 1] >= earliest, times[n] - times[first] < span,
@@ -93,13 +95,13 @@ public struct Motion: Sendable {
     {
       first -= 1
     }
-    // Two frames stamped a millisecond apart say nothing about speed.
+    // Two frames whose time stamps differ by a millisecond give no speed.
     let dt = times[n] - times[first]
     guard dt * 2 > interval else { return 0 }
     return (travel(n) - travel(first)) / Double(dt) * 1e6
   }
 
-  /// Where content ran out of hand: which boundary the two views stand at.
+  /// The boundary at which the two views are when the content stops following the finger.
   func boundary(_ n: Int, direction: Double) -> GlitchCause {
     if direction > 0, inner[n] <= Limits.room { return .handOffAtListTop }
     if direction < 0, outer[n] >= layout.outer.pinOffset - Limits.room { return .handOffAtPin }

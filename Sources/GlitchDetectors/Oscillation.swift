@@ -1,15 +1,15 @@
 import TraceModel
 
-/// Small jumps to and fro: content that cannot decide where to stay.
+/// Finds small jumps back and forth, each too small to be reported alone.
 enum Oscillation {
-  /// A swing is a change of more than this that nothing explains, in points.
+  /// The minimum unexplained change of one jump, in points.
   static let swing = Limits.room
-  /// So many swings in a row, each against the one before: three changes of direction.
+  /// The minimum number of consecutive jumps, each in the direction opposite to the one before: three changes of direction.
   static let swings = 4
-  /// Within this time, in microseconds.
+  /// The time within which they have to occur, in microseconds.
   static let span = 250_000
 
-  /// The jumps that are part of an oscillation: together as large as one that counts alone.
+  /// The jumps that are part of an oscillation. Together they are as large as a jump that is reported alone.
   static func jumps(in motion: Motion, scale: Double) -> [Jump] {
     let small = Jump.all(in: motion, least: swing * scale)
     var found: [Jump] = []

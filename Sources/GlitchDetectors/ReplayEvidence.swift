@@ -1,9 +1,9 @@
 import TraceModel
 
-/// What a replay tells of a glitch beyond its frames: what the engine saw code do, and when the fingers were down.
+/// What is known about a replay beyond its frames: what the code did to the scroll views, and when the fingers were down.
 public struct ReplayEvidence: Sendable {
   public let log: ReplayLog
-  /// In order of time; `Glitch.gesture` counts in them.
+  /// In order of time; `Glitch.gesture` is an index into this array.
   public let gestures: [Gesture]
 
   public init(log: ReplayLog, gestures: [Gesture]) {
@@ -11,11 +11,11 @@ public struct ReplayEvidence: Sendable {
     self.gestures = gestures
   }
 
-  /// A cancelled pan explains what is dead after it within the same gesture, if it came no later than this after the glitch's
-  /// start, in microseconds: a frame or two lie between the boundary and the first frame that lacks movement.
+  /// A cancelled pan explains missing movement later in the same gesture if it was cancelled at most this long after the glitch's
+  /// start, in microseconds: one or two frames are between the boundary and the first frame without movement.
   static let frames = 50_000
 
-  /// The write that is at least half of a jump.
+  /// The cause of a jump: the write that accounts for at least half of it.
   func causeOfJump(_ glitch: Glitch) -> GlitchCause? {
     for entry in log.entries(from: glitch.start, through: glitch.end) {
       guard case .write(let from, let to, let inCallback) = entry.action, abs(to - from) >= glitch.magnitude / 2 else {
@@ -26,7 +26,7 @@ public struct ReplayEvidence: Sendable {
     return nil
   }
 
-  /// Why a finger moved and nothing followed.
+  /// The cause of finger travel without scrolling.
   func causeOfDeadTravel(_ glitch: Glitch) -> GlitchCause? {
     let before = entriesBefore(glitch)
     if before.contains(where: { $0.action == .panCancelled }) { return .panCancelled }
@@ -37,14 +37,14 @@ public struct ReplayEvidence: Sendable {
     return began ? nil : .noPan
   }
 
-  /// The entries of the glitch's gesture up to a moment after the glitch's start.
+  /// The entries of the glitch's gesture up to shortly after the glitch's start.
   func entriesBefore(_ glitch: Glitch) -> ArraySlice<ReplayLog.Entry> {
     let gesture = glitch.gesture.flatMap { gestures.indices.contains($0) ? gestures[$0] : nil }
     let start = gesture?.start ?? glitch.start
     return log.entries(from: start, through: glitch.start + Self.frames)
   }
 
-  /// Whether in at least half of some frames code wrote an offset back from a callback.
+  /// Whether the code wrote an offset back from a callback in at least half of the frames.
   func isHeld(from: Int, through: Int, frames: Int) -> Bool {
     var times: Set<Int> = []
     for entry in log.entries(from: from, through: through) {

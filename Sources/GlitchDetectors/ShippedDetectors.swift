@@ -1,5 +1,5 @@
 extension [Detector] {
-  /// Every detector that this package ships; their order is that of ``DetectorDescription/precedence``. They share one version.
+  /// Every detector that this package ships; they run in the order of ``DetectorDescription/precedence`` and share one version.
   public static var shipped: [Detector] {
     let types: [any GlitchDetector.Type] = [
       TouchStolen.self,

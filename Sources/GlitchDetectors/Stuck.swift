@@ -1,13 +1,13 @@
 import TraceModel
 
-/// A whole touch that moves nothing.
+/// A whole touch moves nothing.
 public struct Stuck: GlitchDetector {
   public static let description = DetectorDescription(
     id: "stuck",
     summary: "a whole touch moves nothing, although one of the views could follow it",
     rationale: """
-      As interrupted-handoff (80 ms, 40 pt, room of more than 4 pt), for a touch in which neither view moves from the first \
-      frame to the last.
+      The limits are those of interrupted-handoff (80 ms, 40 pt, more than 4 pt of room), for a touch in which neither view moves \
+      from the first frame to the last.
       """,
     magnitude: "finger travel that moved nothing, in points",
     triggering: [
@@ -25,11 +25,11 @@ public struct Stuck: GlitchDetector {
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
 
   public func glitches(in motion: Motion) -> [Glitch] {
-    motion.strokes.filter { DeadTravel.isWhole($0, of: motion) }.compactMap { stroke in
-      let dead = DeadTravel.all(in: stroke, of: motion, scale: scale).max { $0.travel < $1.travel }
+    motion.paths.filter { DeadTravel.isWhole($0, of: motion) }.compactMap { path in
+      let dead = DeadTravel.all(in: path, of: motion, scale: scale).max { $0.travel < $1.travel }
       return dead?.glitch(
-        kind: Self.kind, stroke: stroke, motion: motion,
-        detail: "a touch moved \(dead?.figures(motion) ?? ""), and nothing followed from beginning to end")
+        kind: Self.kind, path: path, motion: motion,
+        detail: "a touch moved \(dead?.sentencePart(motion) ?? ""), and nothing followed from beginning to end")
     }
   }
 

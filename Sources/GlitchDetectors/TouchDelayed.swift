@@ -1,21 +1,21 @@
 import TraceModel
 
-/// A control gets its touch later than the screen's settings promise.
+/// A control receives its touch later than the screen's settings say.
 public struct TouchDelayed: GlitchDetector {
   public static let description = DetectorDescription(
     id: "touch-delayed",
-    summary: "a control gets its touch later than the settings promise",
+    summary: "a control receives its touch later than it should, according to the screen's settings",
     rationale: """
-      With delaysContentTouches the scroll view waits 150 ms for a drag, less if the finger lifts or moves where nothing can \
-      follow; without it the control should get its touch at once. More than one display frame later is a glitch. Users of a long \
-      wait write that a button responds only after a second. Not judged: see touch-stolen.
+      With delaysContentTouches the scroll view waits 150 ms for a drag, or less if the finger lifts or moves in a direction in \
+      which nothing can scroll; without it the control should receive its touch at once. A delay of more than one display frame is a \
+      glitch: users report that a button responds only after a second. The exclusions are those of touch-stolen.
       """,
-    magnitude: "how long after touch-down the control got the touch, in milliseconds",
+    magnitude: "time from touch-down until the control received the touch, in milliseconds",
     triggering: [
       TraceSketch(
         "a button that waits half a second", "0/20/0/0 600/20/0/0 500/began 620/^ 700/-/0/0", control: .button),
       TraceSketch(
-        "a wait where the settings promise none", "0/20/0/0 300/20/0/0 150/began 320/^ 500/-/0/0", control: .switch,
+        "a delay although the settings ask for none", "0/20/0/0 300/20/0/0 150/began 320/^ 500/-/0/0", control: .switch,
         delivery: .init(delaysContentTouches: false)),
     ],
     nonTriggering: [
@@ -31,14 +31,15 @@ public struct TouchDelayed: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     ControlTouch.all(in: motion, scale: scale).compactMap { touch in
-      guard let began = touch.delivery.began, let due = touch.promise.due,
+      guard let began = touch.delivery.began, let due = touch.expected.due,
         Double(began - due) > Double(motion.interval) * scale
       else { return nil }
       let start = touch.path.began.t
       return touch.glitch(
         Self.kind, from: start, to: began, cause: .touchHeldBack,
-        detail: "\(touch.name) got its touch \(Figure.text(Double(began - start) / 1000)) ms after touch-down, due at "
-          + "\(Figure.text(Double(due - start) / 1000)) ms", in: motion)
+        detail:
+          "\(touch.name) got its touch \(ShortNumber.text(Double(began - start) / 1000)) ms after touch-down, due at "
+          + "\(ShortNumber.text(Double(due - start) / 1000)) ms", in: motion)
     }
   }
 }

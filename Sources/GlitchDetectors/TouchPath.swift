@@ -1,16 +1,16 @@
 import TraceModel
 
-/// The way of one finger, from touch-down to its lift.
+/// The touch samples of one finger, from touch-down to the lift.
 struct TouchPath {
   let began: Touch
-  /// Every later sample, the lift included.
+  /// Every later sample, including the lift; in order of time.
   let samples: [Touch]
-  /// When the finger left; the last sample's time where the trace ends before.
+  /// The time at which the finger lifted, in microseconds; the time of the last sample if the trace ends before.
   var lift: Int { samples.last?.t ?? began.t }
-  /// Whether the system took the touch away.
+  /// Whether the system cancelled the touch.
   var isCancelled: Bool { samples.last?.phase == .cancelled }
 
-  /// The path of the touch whose `began` has a place among the session's events; `nil` if there is none.
+  /// The path of the touch whose `began` event has the sequence number `touch`; `nil` if there is none.
   init?(touch seq: Int, in touches: [Touch]) {
     let index = touches.partitioningIndex { $0.seq >= seq }
     guard index < touches.count, touches[index].seq == seq, touches[index].phase == .began else { return nil }
@@ -24,7 +24,7 @@ struct TouchPath {
     self.samples = samples
   }
 
-  /// When the finger had first gone this far on one of some axes; `nil` if it never did.
+  /// The time at which the finger was first this far from its start on one of the axes; `nil` if it never was.
   func crossing(_ distance: Double, horizontally: Bool, vertically: Bool) -> Int? {
     samples.first { sample in
       guard sample.phase == .moved else { return false }

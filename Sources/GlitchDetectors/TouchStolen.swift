@@ -1,18 +1,19 @@
 import TraceModel
 
-/// A touch goes to another receiver than the screen's settings promise.
+/// A touch is delivered to another receiver than the screen's settings define.
 public struct TouchStolen: GlitchDetector {
   public static let description = DetectorDescription(
     id: "touch-stolen",
-    summary: "a control loses a touch that the settings promise it, or keeps one that is promised to the scroll view",
+    summary:
+      "a control loses a touch that it should keep according to the screen's settings, or keeps one that it should lose",
     rationale: """
-      Who gets a touch on a button, slider, switch or view follows from delaysContentTouches (a drag of 10 pt within 150 ms is \
-      the scroll view's), touchesShouldBegin, canCancelContentTouches and touchesShouldCancel (by default not for a button, \
-      slider or switch), and a touch that stops moving content belongs to no control. Not judged: touches beside another \
-      finger, and a drag that begins within a frame of the 150 ms. Source: Apple's header comments; the figures are reverse \
-      engineering.
+      The receiver of a touch on a button, slider, switch or view follows from delaysContentTouches (a drag of 10 pt within 150 ms \
+      belongs to the scroll view), touchesShouldBegin, canCancelContentTouches and touchesShouldCancel (by default false for a button, \
+      slider or switch), and a touch that stops moving content belongs to no control. Not judged: touches while another finger is \
+      down, and a drag that begins within one frame of the 150 ms. Source: Apple's header comments; the numbers are reverse \
+      engineered.
       """,
-    magnitude: "how long the touch went on with the wrong receiver, in milliseconds",
+    magnitude: "duration of the touch with the wrong receiver, in milliseconds",
     triggering: [
       TraceSketch(
         "a slider held for 200 ms, then dragged, is cancelled",
@@ -36,15 +37,15 @@ public struct TouchStolen: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     ControlTouch.all(in: motion, scale: scale).compactMap { touch in
-      guard touch.delivery.receiver != touch.promise.receiver else { return nil }
-      let isLost = touch.promise.receiver == .content
-      let from = isLost ? touch.delivery.cancelled ?? touch.promise.decided : touch.promise.decided
+      guard touch.delivery.receiver != touch.expected.receiver else { return nil }
+      let isLost = touch.expected.receiver == .content
+      let from = isLost ? touch.delivery.cancelled ?? touch.expected.decided : touch.expected.decided
       let detail =
         isLost
         ? touch.delivery.began == nil
-          ? "\(touch.name) never got a touch that the settings promise it"
-          : "\(touch.name) lost a touch that the settings let it keep"
-        : "\(touch.name) kept a touch that the settings promise to the scroll view"
+          ? "\(touch.name) never received a touch that it should receive"
+          : "\(touch.name) lost a touch that it should keep"
+        : "\(touch.name) kept a touch that the scroll view should receive"
       return touch.glitch(
         Self.kind, from: min(from, touch.path.lift), to: touch.path.lift,
         cause: isLost ? .touchTakenByPan : .touchKeptByControl, detail: detail, in: motion)

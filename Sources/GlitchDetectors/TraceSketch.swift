@@ -1,18 +1,21 @@
 import TraceModel
 
-/// A small trace in a line of text, for examples that are documentation and tests at once.
+/// A small trace in one line of text, for examples that serve both as documentation and as tests.
 ///
-/// Points in time `ms/finger y/outer/list` with straight lines between them, on a 390 × 844 pt screen with a 200 pt header and a
-/// 50 pt tab bar at 60 frames a second. `-` for the finger: none is down. `ms/^` lifts it. `ms/tab:1` switches to a page whose
-/// list follows from there on. `ms/began` and `ms/cancelled`: when the control that fills the header gets the first touch and loses it.
+/// The text is a list of keyframes `ms/finger y/outer/list` with linear interpolation between them, on a 390 × 844 pt screen with a
+/// 200 pt header and a 50 pt tab bar at 60 frames per second. `-` in place of the finger's y means that no finger is down. `ms/^`
+/// lifts the finger. `ms/tab:1/offset` switches to a page; the list column describes that page from then on. `ms/began` and
+/// `ms/cancelled` are the times at which the control that fills the header receives the first touch and loses it.
 public struct TraceSketch: Sendable, Hashable {
+  /// What the example shows.
   public let title: String
+  /// The keyframes, separated by spaces.
   public let text: String
-  /// Of both pages, in points.
+  /// The content height of both pages, in points.
   public let contentHeight: Double
-  /// What fills the header.
+  /// The control that fills the header; `nil` for none.
   public let control: Layout.Control.Kind?
-  /// The settings that the control's touches are delivered under.
+  /// The settings for the delivery of touches to the control.
   public let delivery: Layout.TouchDelivery?
 
   public init(
@@ -26,7 +29,7 @@ public struct TraceSketch: Sendable, Hashable {
     self.delivery = delivery
   }
 
-  private struct Knot {
+  private struct Keyframe {
     var t: Double
     var finger: Double?
     var outer: Double
@@ -35,9 +38,9 @@ public struct TraceSketch: Sendable, Hashable {
     var lifts = false
   }
 
-  /// The trace; `nil` if the text is not a sketch.
+  /// The trace; `nil` if the text cannot be parsed.
   public func trace() -> Trace? {
-    guard let knots = knots(), let last = knots.last else { return nil }
+    guard let keyframes = keyframes(), let last = keyframes.last else { return nil }
     let layout = Layout(
       viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
       pages: [
@@ -56,9 +59,9 @@ public struct TraceSketch: Sendable, Hashable {
     while true {
       let t = Int((Double(n) * 1e6 / 60).rounded())
       if Double(t) / 1000 > last.t { break }
-      let index = knots.lastIndex { $0.t <= Double(t) / 1000 } ?? 0
-      let from = knots[index]
-      let to = index + 1 < knots.count ? knots[index + 1] : from
+      let index = keyframes.lastIndex { $0.t <= Double(t) / 1000 } ?? 0
+      let from = keyframes[index]
+      let to = index + 1 < keyframes.count ? keyframes[index + 1] : from
       let share = to.t > from.t ? (Double(t) / 1000 - from.t) / (to.t - from.t) : 0
       func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
       if let y = from.finger {
@@ -81,7 +84,7 @@ public struct TraceSketch: Sendable, Hashable {
       deliveries: deliveries(of: touches))
   }
 
-  /// Of the first touch, on the control.
+  /// The delivery of the first touch to the control.
   private func deliveries(of touches: [Touch]) -> [TouchDelivery] {
     guard let control, let first = touches.first else { return [] }
     func time(_ word: String) -> Int? {
@@ -101,31 +104,31 @@ public struct TraceSketch: Sendable, Hashable {
     Touch(seq: seq, t: t, id: 1, phase: phase, location: Point(x: 195, y: y))
   }
 
-  private func knots() -> [Knot]? {
-    var knots: [Knot] = []
+  private func keyframes() -> [Keyframe]? {
+    var keyframes: [Keyframe] = []
     for word in text.split(separator: " ") {
       let parts = word.split(separator: "/").map(String.init)
       guard parts.count >= 2, let t = Double(parts[0]) else { return nil }
       if parts.count == 4, let outer = Double(parts[2]), let list = Double(parts[3]) {
-        knots.append(
-          Knot(t: t, finger: Double(parts[1]), outer: outer, list: list, page: knots.last?.page ?? 0))
+        keyframes.append(
+          Keyframe(t: t, finger: Double(parts[1]), outer: outer, list: list, page: keyframes.last?.page ?? 0))
       } else if parts.count == 2, control != nil, ["began", "cancelled"].contains(parts[1]) {
         continue
-      } else if parts[1] == "^", var knot = knots.last {
-        knot.t = t
-        knot.finger = nil
-        knots.append(knot)
+      } else if parts[1] == "^", var keyframe = keyframes.last {
+        keyframe.t = t
+        keyframe.finger = nil
+        keyframes.append(keyframe)
       } else if parts[1].hasPrefix("tab:"), let page = Int(parts[1].dropFirst(4)), (0...1).contains(page),
-        parts.count == 3, let list = Double(parts[2]), var knot = knots.last
+        parts.count == 3, let list = Double(parts[2]), var keyframe = keyframes.last
       {
-        knot.t = t
-        knot.page = page
-        knot.list = list
-        knots.append(knot)
+        keyframe.t = t
+        keyframe.page = page
+        keyframe.list = list
+        keyframes.append(keyframe)
       } else {
         return nil
       }
     }
-    return knots
+    return keyframes
   }
 }

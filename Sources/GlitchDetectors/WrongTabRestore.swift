@@ -1,15 +1,16 @@
 import TraceModel
 
-/// A tab comes back at another place than it was left.
+/// A tab comes back at another offset than it was left at.
 public struct WrongTabRestore: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-tab-restore",
-    summary: "a tab comes back at another place than the screen's policy says",
+    summary: "a tab comes back at another offset than the screen's policy requires",
     rationale: """
-      50 ms after the screen's current page changed, the new page's offset differs by more than 4 pt from where it should be: \
-      where it was when it was last current (`keep`), its top if the header was open in between (`reset_on_unpin`); under \
-      `sync_to_header` nothing is judged while the header is open. Momentum that goes on while the page is hidden moves the place \
-      with it. Also a jump of the list in the first touch after the switch. Limits: the rules behind the labelled recordings.
+      50 ms after the screen's current page changed, the new page's offset differs by more than 4 pt from its expected value: the \
+      offset that it had when it was last current (`keep`), or its top if the header was open in between (`reset_on_unpin`); under \
+      `sync_to_header` nothing is judged while the header is open. Momentum that continues while the page is hidden changes the expected \
+      value. Also reported: a jump of the list in the first touch after the switch. Limits: the rules by which the recordings of the \
+      ground truth were labelled.
       """,
     magnitude: "distance from where the tab should be, in points",
     triggering: [
@@ -24,11 +25,11 @@ public struct WrongTabRestore: GlitchDetector {
     ],
     precedence: 60)
 
-  /// The new page is looked at this long after the switch, in microseconds. [labels]
+  /// The time from the switch to the check of the new page, in microseconds. [labels]
   static let settling = 50_000
-  /// A tab may be off by this much, in points. [labels]
+  /// The maximum difference from the expected offset, in points. [labels]
   static let tolerance = 4.0
-  /// A jump this soon after a first touch began to move belongs to the switch before it, in microseconds.
+  /// A jump within this time after the first touch began to move belongs to the preceding switch, in microseconds.
   static let firstTouch = 150_000
 
   private let scale: Double
@@ -37,11 +38,11 @@ public struct WrongTabRestore: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     guard motion.count > 1, motion.layout.pages.count > 1 else { return [] }
-    var places = Places(motion)
+    var expected = ExpectedOffsets(motion)
     var found: [Glitch] = []
     for n in 1..<motion.count {
-      if motion.page[n] != motion.page[n - 1], let glitch = judge(n, places, in: motion) { found.append(glitch) }
-      places.follow(n, in: motion)
+      if motion.page[n] != motion.page[n - 1], let glitch = judge(n, expected, in: motion) { found.append(glitch) }
+      expected.follow(n, in: motion)
     }
     return (found + onFirstTouch(in: motion)).sorted { $0.start < $1.start }
   }
@@ -50,13 +51,13 @@ public struct WrongTabRestore: GlitchDetector {
     evidence.causeOfJump(glitch)
   }
 
-  private func judge(_ n: Int, _ places: Places, in motion: Motion) -> Glitch? {
+  private func judge(_ n: Int, _ expected: ExpectedOffsets, in motion: Motion) -> Glitch? {
     let page = motion.page[n]
-    guard let due = places.due(page, at: n, in: motion) else { return nil }
+    guard let due = expected.due(page, at: n, in: motion) else { return nil }
     var k = n
     while k + 1 < motion.count, motion.times[k] < motion.times[n] + Self.settling, motion.page[k + 1] == page { k += 1 }
-    // A finger that already moves the new page explains its offset; look before it did.
-    if let stroke = motion.stroke(at: motion.times[k]), stroke.travel(from: stroke.start, to: motion.times[k]) > 0 {
+    // A finger that already moves the new page explains its offset; use the frame before.
+    if let path = motion.path(at: motion.times[k]), path.travel(from: path.start, to: motion.times[k]) > 0 {
       k = n
     }
     let there = motion.offset(k, page: page)
@@ -65,31 +66,33 @@ public struct WrongTabRestore: GlitchDetector {
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,
       gesture: motion.trace.gesture(at: motion.times[n]), page: page, magnitude: Length.kept(abs(off)), unit: .points,
-      cause: places.cause(page, there: there),
+      cause: expected.cause(page, there: there),
       detail:
-        "page \(page) came back at \(Figure.text(there)) pt instead of \(Figure.text(due)) (\(Figure.signed(off)))")
+        "page \(page) came back at \(ShortNumber.text(there)) pt instead of \(ShortNumber.text(due)) (\(ShortNumber.signed(off)))"
+    )
   }
 
-  /// Jumps of the list that the first touch after a switch sets off.
+  /// Jumps of the list that the first touch after a switch causes.
   private func onFirstTouch(in motion: Motion) -> [Glitch] {
     Jump.all(in: motion, least: Jump.threshold * scale).compactMap { jump in
-      guard case .page(let page) = jump.view, let stroke = motion.stroke(at: motion.times[jump.frame]),
-        let shown = lastSwitch(to: page, before: stroke.start, in: motion),
-        !motion.isTouched(from: motion.times[shown], to: stroke.start - 1)
-          || isTap(between: shown, and: stroke, in: motion),
-        let begin = stroke.legs.first?.start, motion.times[jump.frame] - begin <= Self.firstTouch
+      guard case .page(let page) = jump.view, let path = motion.path(at: motion.times[jump.frame]),
+        let shown = lastSwitch(to: page, before: path.start, in: motion),
+        !motion.isTouched(from: motion.times[shown], to: path.start - 1)
+          || isTap(between: shown, and: path, in: motion),
+        let begin = path.legs.first?.start, motion.times[jump.frame] - begin <= Self.firstTouch
       else { return nil }
       let n = jump.frame - 1
       return Glitch(
         kind: Self.kind, start: motion.times[n], end: motion.times[jump.frame], firstFrame: n, lastFrame: jump.frame,
-        gesture: stroke.gesture, page: page, magnitude: Length.kept(abs(jump.change)), unit: .points,
+        gesture: path.gesture, page: page, magnitude: Length.kept(abs(jump.change)), unit: .points,
         cause: .offsetWrittenDuringDrag,
-        detail: "page \(page) went from \(Figure.text(jump.before)) to \(Figure.text(jump.before + jump.change)) pt "
-          + "(\(Figure.signed(jump.change))) on the first touch after it came back")
+        detail:
+          "page \(page) went from \(ShortNumber.text(jump.before)) to \(ShortNumber.text(jump.before + jump.change)) pt "
+          + "(\(ShortNumber.signed(jump.change))) on the first touch after it came back")
     }
   }
 
-  /// The frame of the last switch of the current page before a time, if it was to this page.
+  /// The frame of the last page switch before a time, if it was to this page; `nil` otherwise.
   private func lastSwitch(to page: Int, before t: Int, in motion: Motion) -> Int? {
     var n = motion.frame(at: t)
     guard motion.page[n] == page else { return nil }
@@ -97,9 +100,9 @@ public struct WrongTabRestore: GlitchDetector {
     return n > 0 ? n : nil
   }
 
-  /// Whether the touches between a switch and a stroke are taps, such as the one on the tab itself.
-  private func isTap(between n: Int, and stroke: Stroke, in motion: Motion) -> Bool {
-    motion.strokes.filter { $0.lift >= motion.times[n] && $0.start < stroke.start }
+  /// Whether all touches between a switch and a path are taps, such as the tap on the tab itself.
+  private func isTap(between n: Int, and path: GesturePath, in motion: Motion) -> Bool {
+    motion.paths.filter { $0.lift >= motion.times[n] && $0.start < path.start }
       .allSatisfy { motion.trace.gestures[$0.gesture].kind == .tap || $0.lift <= motion.times[n] + Self.settling }
   }
 }

@@ -1,29 +1,29 @@
 import ScrollEngine
 import TraceModel
 
-/// The vertical scroll views do not scroll by themselves; one pan on the container moves both through one
-/// exact splitter, in the drag and, by UIKit-Dynamics-like inertia, after it.
-public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate, GestureRecognizerDelegate {
+/// The vertical scroll views do not scroll by themselves. One pan on the container moves both: a single function divides each
+/// movement between them, during the drag and, with inertia as in UIKit Dynamics, after it.
+public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "dynamics",
-    summary: "one pan on the container, one splitter for outer view and list, inertia and spring of its own",
+    summary: "one pan on the container moves the outer view and the list, with its own inertia and spring",
     source: "the article \"Three ways to nest scroll views\", second way; public code on UIKit Dynamics",
-    keeps: "an animator with the inertia or the spring that is running",
+    keeps: "an animator with the current inertia or spring",
     writes:
-      "contentOffset of the outer view and of the visible list, for every change of the pan and every step of the animator",
-    goodAt: "every hand-off, in drag and momentum, from list and header alike; nothing is lost or counted twice",
+      "contentOffset of the outer view and of the visible list, on every change of the pan and every step of the animator",
+    goodAt:
+      "every hand-off, during the drag and with momentum, from the list and from the header; no movement is lost or doubled",
     breaks:
-      "what native scrolling gives for free: the tap on the status bar, the bounce at the list's end, the feel of "
-      + "UIScrollView's own deceleration; its pan takes the touches of sliders and buttons, a tap that stops its inertia "
-      + "presses them",
+      "what native scrolling provides: the tap on the status bar, the bounce at the list's end, the exact deceleration of "
+      + "UIScrollView; its pan takes the touches of sliders and buttons, and a tap that stops its inertia presses them",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S08", "S09", "S10", "S13", "S15"],
     glitchingScripts: [])
 
   /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second. [FOLK, source 13 of ScrollEngine]
   static let resistance = 2.0
-  /// Hertz. [FOLK, source 13 of ScrollEngine]
+  /// The frequency of the spring at the top, in hertz. [FOLK, source 13 of ScrollEngine]
   static let springFrequency = 2.0
-  /// Overscroll at the top fades to nothing at this share of the screen's height, as in open-source examples of this recipe. [IMPL]
+  /// The maximum overscroll at the top, as a fraction of the screen's height, as in open-source examples of this recipe. [IMPL]
   static let pullLimit = 0.66
 
   private let pan = PanGestureRecognizer()
@@ -48,7 +48,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
   // MARK: The pan
 
   public func gestureRecognizer(_ recognizer: PanGestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool {
-    // A finger stops inertia at once, a spring only once it drags: a tap must not leave the header hanging over the top.
+    // A touch stops inertia at once, but stops the spring only when it drags: after a tap the header must not stay overscrolled.
     if case .inertia = animator?.behavior { animator?.stop() }
     return true
   }
@@ -70,7 +70,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
       pan.setTranslation(.zero, in: screen.view)
     case .ended, .cancelled:
       let velocity = -pan.velocity(in: screen.view).y
-      // A fling that carries the content back over its top needs no spring.
+      // A fling that moves the content back into its range needs no spring.
       if screen.outer.contentOffset.y < 0, velocity / Self.resistance < -screen.outer.contentOffset.y {
         springBack(velocity: 0)
       } else {
@@ -80,14 +80,14 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     }
   }
 
-  // MARK: The splitter
+  // MARK: Dividing movements
 
-  /// What rounding to pixels has left of the moves so far, in points: without it slow drags would lose their fractions.
+  /// The rounding error of the previous movements, in points; without it slow drags would lose fractions of a pixel.
   private var carry = 0.0
 
   private var list: ScrollView? { screen.map { $0.pages[$0.currentPage] } }
 
-  /// Moves content by `delta` points, + = forward: up, the outer view first, then the list; down, the list first.
+  /// Moves the content by `delta` points, + = forward. Forwards the outer view moves first, then the list; backwards the list first.
   private func move(by delta: Double) {
     guard let screen, let list else { return }
     let outer = screen.outer
@@ -111,7 +111,7 @@ public final class Dynamics: CoordinationStrategy, SeedTabs, ScrollViewDelegate,
     carry += delta - (view.contentOffset.y - before)
   }
 
-  /// Moves the outer view back, ever less beyond its top.
+  /// Moves the outer view back; beyond its top with increasing resistance.
   private func pull(by way: Double) {
     guard let screen, way > 0 else { return }
     let free = min(way, max(screen.outer.contentOffset.y, 0))

@@ -1,23 +1,24 @@
 import ScrollEngine
 import TraceModel
 
-/// One latch on the outer view, set where it reaches the fixed height, cleared where any list reaches its top.
-public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+/// One flag on the outer view that is set when it reaches the fixed height and cleared when any list reaches its top.
+public final class FixOnTop: CoordinationStrategy, ArticleTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "fix-on-top",
-    summary: "both pans act on one touch; a latch on the outer view says which of the two is put back",
+    summary: "both pans act on one touch; a flag on the outer view decides which of the two views is set back",
     source: "the article \"Seamless scrolling\", second solution and its category",
     keeps: "one flag, fixedOnTop, on the outer view",
-    writes: "outer.contentOffset = the fixed height while the latch is set; list.contentOffset = 0 while it is not",
-    goodAt: "drags and flings across the pin, in both directions, while one tab is used; a few lines for any screen",
+    writes: "outer.contentOffset = the fixed height while the flag is set; list.contentOffset = 0 while it is not",
+    goodAt:
+      "drags and flings across the pin, in both directions, while one tab is used; a few lines of code for any screen",
     breaks:
-      "a scrolled tab that comes back while the header is open loses its place on the first touch; a drag from the "
-      + "header is dead at the pin and its momentum is lost",
+      "a scrolled tab that comes back while the header is open loses its offset on the first touch; a drag from the "
+      + "header stops at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S10", "S11"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [SeedOption.criticalValue.description, SeedOption.bounces.description, simultaneity.description])
+    options: [ArticleOption.criticalValue.description, ArticleOption.bounces.description, simultaneity.description])
 
-  /// Which views' pans say yes when asked whether they may recognize with another. One yes is enough.
+  /// The views whose pans allow simultaneous recognition. It is sufficient that one of two pans allows it.
   enum Simultaneity: String, CaseIterable, Sendable {
     case both, outer, inner
   }
@@ -33,8 +34,8 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
   private let simultaneity: Simultaneity
 
   public init(_ options: StrategyOptions) {
-    fixedHeight = options[SeedOption.criticalValue]
-    bounces = options[SeedOption.bounces]
+    fixedHeight = options[ArticleOption.criticalValue]
+    bounces = options[ArticleOption.bounces]
     simultaneity = options[Self.simultaneity]
   }
 
@@ -48,7 +49,7 @@ public final class FixOnTop: CoordinationStrategy, SeedTabs, ScrollViewDelegate 
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    SeedOption.set(bounces: bounces, on: screen)
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {

@@ -1,23 +1,24 @@
 import ScrollEngine
 import TraceModel
 
-/// The toggles of toggle-enabled, clamped, and an extra pan on the outer view that goes on receiving the finger
-/// and, once a boundary was crossed, writes the other view's offset straight from the translation.
-public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate, GestureRecognizerDelegate {
+/// Toggles `isScrollEnabled` like toggle-enabled, but with clamped offsets. An extra pan on the outer view continues to receive the
+/// finger and, after a boundary was crossed, sets the other view's offset from its translation.
+public final class LinkedPan: CoordinationStrategy, ArticleTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "linked-pan",
-    summary: "an extra pan carries the finger across the boundary and writes offsets one to one, without inertia",
+    summary:
+      "an extra pan follows the finger across the boundary and sets the offset from its translation, without inertia",
     source: "the article \"Sliding conflict solution\", last solution",
-    keeps: "mainScrollEnabled and subScrollEnabled, set at the crossings of one touch; the pan's y at the crossing",
+    keeps: "mainScrollEnabled and subScrollEnabled, set when a touch crosses the boundary; the pan's y at the crossing",
     writes:
       "isScrollEnabled and a clamp in scrollViewDidScroll; contentOffset from the pan's translation after a crossing",
-    goodAt: "one crossing in a touch, from list and header alike",
+    goodAt: "one crossing per touch, from the list and from the header",
     breaks:
-      "whatever was crossed stops dead at the lift; after the second crossing in one touch both flags are set and the "
-      + "third one is dead; the extra pan takes the touches of sliders and buttons",
+      "after a crossing everything stops at the lift; after the second crossing in one touch both flags are set and the "
+      + "third crossing moves nothing; the extra pan takes the touches of sliders and buttons",
     cleanScripts: ["S01", "S02", "S03", "S11", "S12"],
     glitchingScripts: ["S04", "S05", "S08", "S10", "S13"],
-    options: [SeedOption.criticalValue.description, SeedOption.bounces.description])
+    options: [ArticleOption.criticalValue.description, ArticleOption.bounces.description])
 
   private let criticalValue: Double?
   private let bounces: Bool
@@ -28,13 +29,13 @@ public final class LinkedPan: CoordinationStrategy, SeedTabs, ScrollViewDelegate
   private var currentPanY = 0.0
 
   public init(_ options: StrategyOptions) {
-    criticalValue = options[SeedOption.criticalValue]
-    bounces = options[SeedOption.bounces]
+    criticalValue = options[ArticleOption.criticalValue]
+    bounces = options[ArticleOption.bounces]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    SeedOption.set(bounces: bounces, on: screen)
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {

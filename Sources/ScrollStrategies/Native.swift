@@ -1,14 +1,14 @@
 import ScrollEngine
 
-/// No coordination: what UIKit does by itself. A drag belongs to one view, chosen when it begins.
-public final class Native: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+/// No coordination: the behavior of UIKit alone. A drag belongs to one view, which is determined when the drag begins.
+public final class Native: CoordinationStrategy, ArticleTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "native",
-    summary: "no coordination at all: the view that a drag begins in keeps it",
-    source: "what the articles start from; Apple's Scroll View Programming Guide, nesting scroll views",
+    summary: "no coordination: a drag belongs to the view in which it begins",
+    source: "the initial state of all articles; Apple's Scroll View Programming Guide, nesting scroll views",
     keeps: "nothing",
     writes: "nothing",
-    goodAt: "drags that stay in one view; every tab keeps its place",
+    goodAt: "drags that stay in one view; every tab keeps its offset",
     breaks:
       "the list scrolls while the header is open; a fling from the header ends at the pin; a pinned header cannot be "
       + "pulled down from the tab bar while the list is scrolled",

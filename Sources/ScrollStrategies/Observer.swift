@@ -1,27 +1,29 @@
 import ScrollEngine
 import TraceModel
 
-/// An outer view that finds the inner ones through the gesture callback and observes them. It knows no page beforehand.
+/// An outer view that discovers the inner views in the callback for simultaneous recognition and observes them.
 ///
-/// Source: the article "Hiding a search bar above paged lists". It omits the method's body; the rule is given in words: the outer
-/// view moves first in both directions, and the list is held meanwhile.
-public final class Observer: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+/// Source: the article "Hiding a search bar above paged lists". The article omits the method's body and describes its rule: the outer
+/// view moves first in both directions, while the list keeps its offset.
+public final class Observer: CoordinationStrategy, ArticleTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "observer",
-    summary: "the outer view observes whatever scroll view shares its touch, and moves first in both directions",
+    summary: "the outer view observes every scroll view that shares its touch, and moves first in both directions",
     source: "the article \"Hiding a search bar above paged lists\"",
-    keeps: "the views that it observes, and whether it is writing itself; both until the outer view has come to rest",
+    keeps: "the observed views, and whether it is writing an offset itself; both until the outer view is at rest",
     writes:
       "list.contentOffset back to its old value while the outer view has room; outer.contentOffset = the pin beyond it",
-    goodAt: "pages that come and go: nothing inside has to know of the outer view; the header comes back from anywhere",
+    goodAt:
+      "pages that are created and destroyed: they need no reference to the outer view; the header reopens from any offset",
     breaks:
-      "a fling from the header ends at the pin; momentum of a list that outlasts the outer view's is no longer watched",
+      "a fling from the header ends at the pin; momentum of a list that lasts longer than the outer view's is not observed",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S10", "S11", "S12", "S13", "S15"],
     glitchingScripts: ["S08"],
     options: [simultaneous.description, destroysHidden.description])
 
   static let simultaneous = StrategyOption.flag(
-    "simultaneous", default: true, "whether both pans act on one touch; the author believes that it works without")
+    "simultaneous", default: true,
+    "whether both pans act on one touch; the article's author believes that it also works without")
 
   static let destroysHidden = StrategyOption.flag(
     "destroys_hidden_pages", default: false,
@@ -97,19 +99,19 @@ private final class HomeScrollView: ScrollView, ContentOffsetObserver {
     if scrollView === self {
       if new.y > pinOffset { contentOffset.y = pinOffset }
     } else if new.y > old.y ? contentOffset.y < pinOffset : contentOffset.y > 0 {
-      // The outer view has room in this direction: the list stays where it was.
+      // The outer view can still move in this direction: the list keeps its offset.
       scrollView.contentOffset.y = old.y
     }
   }
 
-  /// The outer view has come to rest: nobody is observed any more.
+  /// Removes all observers when the outer view is at rest.
   func motionEnded() {
     for view in observedViews { view.removeObserver(self) }
     observedViews.removeAll()
   }
 }
 
-/// The article's decorator: takes the ends of the outer view's motion from its delegate.
+/// The article's decorator: a delegate of the outer view that reports the end of its motion.
 private final class HomeScrollViewDelegateDecorator: ScrollViewDelegate {
   private unowned let home: HomeScrollView
 

@@ -1,16 +1,16 @@
 import ScrollEngine
 import TraceModel
 
-/// Making oneself the delegate of a scroll view's own pan, which UIKit answers with an exception.
-public final class PanDelegate: CoordinationStrategy, SeedTabs, GestureRecognizerDelegate {
+/// Sets the delegate of a scroll view's own pan, for which UIKit raises an exception.
+public final class PanDelegate: CoordinationStrategy, ArticleTabs, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "pan-delegate",
-    summary: "takes over the delegate of the outer view's own pan: UIKit raises an exception",
+    summary: "sets the delegate of the outer view's own pan: UIKit raises an exception",
     source: "the article \"Sliding conflict solution\", the attempt that crashes; UIKit's header forbids it",
     keeps: "nothing",
     writes: "outer.panGestureRecognizer.delegate",
     goodAt: "nothing: every replay ends in the exception",
-    breaks: "the app",
+    breaks: "everything: the app crashes",
     cleanScripts: [],
     glitchingScripts: [],
     isReplayable: false)

@@ -1,19 +1,19 @@
 import ScrollEngine
 
-/// While the finger's whole way points down and the list is scrolled, the outer view is kept where it last
-/// was; on the way up it is still put to the pin.
+/// While the finger's translation is downward and the list is scrolled, the outer view keeps its last offset; while it is upward,
+/// the outer view is still set to the pin.
 public final class Passthrough: PassthroughCoordinator, CoordinationStrategy {
   public static let description = StrategyDescription(
     id: "passthrough",
-    summary: "both pans act on one touch; on the way down the outer view is kept where it last was",
+    summary: "both pans act on one touch; during a downward drag the outer view keeps its last offset",
     source: "the article \"Three ways to nest scroll views\", third way, with its fix",
     keeps:
-      "canScroll of the outer view and of every list, the direction of the finger's whole way, the outer view's last offset",
-    writes: "outer.contentOffset.y = its last offset on the way down over a scrolled list, = pin otherwise; "
+      "canScroll of the outer view and of every list, the direction of the finger's translation, the outer view's last offset",
+    writes: "outer.contentOffset.y = its last offset during a downward drag over a scrolled list, = pin otherwise; "
       + "list.contentOffset.y = 0 while it may not scroll",
     goodAt: "drags and flings across the pin; a scrolled tab that comes back and is dragged down at once",
-    breaks: "a scrolled tab that comes back while the header is open and is dragged up, or wobbles up by a point: the "
-      + "header jumps shut; a drag from the header is dead at the pin and its momentum is lost",
+    breaks: "a scrolled tab that comes back while the header is open and is dragged up, even by one point: the header "
+      + "closes in one frame; a drag from the header stops at the pin and its momentum is lost",
     cleanScripts: ["S01", "S02", "S03", "S06", "S10", "S11"],
     glitchingScripts: ["S06b", "S15"], options: PassthroughCoordinator.options)
 

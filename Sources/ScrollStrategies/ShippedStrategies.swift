@@ -3,8 +3,8 @@ import ScrollEngine
 extension [Strategy] {
   /// Every strategy that this package ships, in the order of their names.
   ///
-  /// A strategy is one file of its type's name, or one folder, and one line here. Its version is that of its file, of the folder
-  /// `Shared`, of the engine and of the model: not of its neighbours, nor of this list.
+  /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`,
+  /// the engine and the model, but not the other strategies or this list.
   public static var shipped: [Strategy] {
     let types: [any CoordinationStrategy.Type] = [
       Dynamics.self,

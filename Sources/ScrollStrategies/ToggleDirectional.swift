@@ -1,26 +1,27 @@
 import ScrollEngine
 import TraceModel
 
-/// As toggle-enabled, but with the direction of the last step, and clamped to the boundary.
-public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+/// Toggles `isScrollEnabled` like toggle-enabled, but depending on the direction of the last step, and clamps offsets to the boundary.
+public final class ToggleDirectional: CoordinationStrategy, ArticleTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "toggle-directional",
-    summary: "isScrollEnabled is switched at the boundaries by the direction of the last step, offsets are clamped",
+    summary:
+      "isScrollEnabled is switched at the boundaries depending on the direction of the last step; offsets are clamped",
     source: "the article \"Seamless scrolling\", first solution",
     keeps: "the last offset of the outer view and of the list",
     writes: "isScrollEnabled and, at a boundary, contentOffset, in scrollViewDidScroll",
-    goodAt: "the outer view rests exactly at the pin",
+    goodAt: "the outer view stops exactly at the pin",
     breaks:
-      "a drag across a boundary is dead until the finger lifts; the text sets no initial state, and a list that starts "
-      + "enabled scrolls while the header is open",
+      "after a drag crosses a boundary nothing moves until the finger lifts; the article sets no initial state, and a list "
+      + "that is enabled initially scrolls while the header is open",
     cleanScripts: ["S17"],
     glitchingScripts: ["S08"],
     options: [
-      SeedOption.criticalValue.description, initialInnerEnabled.description, SeedOption.bounces.description,
+      ArticleOption.criticalValue.description, initialInnerEnabled.description, ArticleOption.bounces.description,
     ])
 
   static let initialInnerEnabled = StrategyOption.flag(
-    "initial_inner_enabled", default: true, "whether the lists start with isScrollEnabled, which the text leaves open")
+    "initial_inner_enabled", default: true, "the initial isScrollEnabled of the lists, which the article leaves open")
 
   private let criticalValue: Double?
   private let bounces: Bool
@@ -30,14 +31,14 @@ public final class ToggleDirectional: CoordinationStrategy, SeedTabs, ScrollView
   private var lastInner = 0.0
 
   public init(_ options: StrategyOptions) {
-    criticalValue = options[SeedOption.criticalValue]
-    bounces = options[SeedOption.bounces]
+    criticalValue = options[ArticleOption.criticalValue]
+    bounces = options[ArticleOption.bounces]
     startsEnabled = options[Self.initialInnerEnabled]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    SeedOption.set(bounces: bounces, on: screen)
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for page in screen.pages {

@@ -1,24 +1,25 @@
 import ScrollEngine
 import TraceModel
 
-/// One view scrolls at a time: at the pin the outer view is disabled and the list enabled, at the list's top the other way round.
+/// Only one view can scroll at a time: at the pin the outer view is disabled and the list enabled; at the list's top the reverse.
 ///
 /// Neither offset is clamped, so the outer view may come to rest beyond the pin. Disabling a scroll view cancels its pan, and the
-/// list's pan has never seen the touch: the finger moves nothing until it lifts.
-public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDelegate {
+/// list's pan has not received the touch, so that the finger moves nothing until it lifts.
+public final class ToggleEnabled: CoordinationStrategy, ArticleTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "toggle-enabled",
     summary: "isScrollEnabled of the outer view and of the list are switched at the pin and at the list's top",
     source: "the article \"Three ways to nest scroll views\", first way; \"Sliding conflict solution\", first step",
-    keeps: "nothing but the isScrollEnabled of every view; pages start disabled, a tab switch changes no flag",
-    writes: "isScrollEnabled in scrollViewDidScroll; no offset, not even a clamp",
+    keeps: "only isScrollEnabled of every view; pages are disabled initially, and a tab switch changes no flag",
+    writes: "isScrollEnabled in scrollViewDidScroll; no offsets",
     goodAt: "a drag that stays on one side of the pin",
-    breaks: "every drag and fling across the pin is dead until the finger lifts; a page switched to is disabled",
+    breaks:
+      "after a drag or fling crosses the pin nothing moves until the finger lifts; after a tab switch the page is disabled",
     cleanScripts: ["S17"],
     glitchingScripts: ["S01", "S02", "S03", "S04", "S10"],
-    options: [SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description])
+    options: [ArticleOption.criticalValue.description, ArticleOption.bounces.description, pagerBounces.description])
 
-  static let pagerBounces = SeedOption.pagerBounces(default: false)
+  static let pagerBounces = ArticleOption.pagerBounces(default: false)
 
   private var screen: NestedScreen?
 
@@ -27,14 +28,14 @@ public final class ToggleEnabled: CoordinationStrategy, SeedTabs, ScrollViewDele
   private let pagerBounces: Bool
 
   public init(_ options: StrategyOptions) {
-    criticalValue = options[SeedOption.criticalValue]
-    bounces = options[SeedOption.bounces]
+    criticalValue = options[ArticleOption.criticalValue]
+    bounces = options[ArticleOption.bounces]
     pagerBounces = options[Self.pagerBounces]
   }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    SeedOption.set(bounces: bounces, on: screen)
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces

@@ -1,22 +1,22 @@
-/// A JSON value on its way out; objects keep the order of their members.
+/// A JSON value to be written; objects keep the order of their members.
 package enum JSONText {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// Not finite becomes `null`: JSON has no word for it.
+  /// A number that is not finite is written as `null`, since JSON cannot represent it.
   case number(Double)
   case string(String)
   case array([JSONText])
-  /// An array whose items are made one by one, so that a long one is never whole in memory.
+  /// An array whose items are created one at a time, so that a long array is never completely in memory.
   case list(count: Int, item: (Int) -> JSONText)
   case object([(key: String, value: JSONText)])
 
-  /// What `make` makes of each element.
+  /// An array of the values that `make` returns, one entry per element.
   package static func list<Element>(_ elements: [Element], _ make: @escaping (Element) -> JSONText) -> JSONText {
     .list(count: elements.count) { make(elements[$0]) }
   }
 
-  /// On one line, without spaces.
+  /// The text on one line, without spaces.
   package var compact: String {
     switch self {
     case .null: "null"
@@ -31,14 +31,16 @@ package enum JSONText {
     }
   }
 
-  /// Indented by two spaces per level; what fits a line of 100 characters stays on it.
+  /// The text indented by two spaces per level; a value that fits on a line of 100 characters is not broken.
   package func pretty() -> String {
     var text = ""
     writePretty { text += $0 }
     return text
   }
 
-  /// Writes the same piece by piece.
+  /// Writes the indented text piece by piece.
+  ///
+  /// - Throws: what `write` throws.
   package func writePretty<Failure>(indent: Int = 0, _ write: (String) throws(Failure) -> Void) throws(Failure) {
     let count =
       switch self {
@@ -71,7 +73,7 @@ package enum JSONText {
     }
   }
 
-  /// What is left of so many bytes beside the compact text; `nil` where it does not fit, which is found out without making it.
+  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for this.
   private func room(in bytes: Int) -> Int? {
     func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
       var rest = bytes - 2 - max(0, count - 1)
@@ -94,7 +96,7 @@ package enum JSONText {
     }
   }
 
-  /// A string literal. What a terminal would obey is escaped although JSON would allow some of it raw: it reads back the same.
+  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped; the value is the same.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
     if isPlain { return "\"\(text)\"" }

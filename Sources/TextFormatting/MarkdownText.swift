@@ -1,8 +1,8 @@
-/// Outside text as GitHub-flavoured Markdown that shows exactly that text.
+/// Escapes untrusted text as GitHub Flavored Markdown that is rendered as exactly that text.
 package enum MarkdownText {
   private static let special = Set(#"\`*_[]<>&|~$"#.unicodeScalars)
 
-  /// For the inside of a line or a table cell.
+  /// Text for the inside of a line or a table cell.
   package static func inline(_ text: String) -> String {
     var result = ""
     for scalar in TerminalText.escaped(text).unicodeScalars {
@@ -12,7 +12,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// For the beginning of a line, where further characters would start a heading, a list, a rule or a code block.
+  /// Text for the beginning of a line, where other characters would begin a heading, a list, a rule or a code block.
   package static func line(_ text: String) -> String {
     let text = inline(String(text.drop { $0 == " " }))
     guard let first = text.first else { return text }
@@ -24,7 +24,7 @@ package enum MarkdownText {
     return text
   }
 
-  /// A fenced block; the fence is longer than any run of backticks within.
+  /// A fenced code block; the fence is longer than any sequence of backticks in the text.
   package static func block(_ text: String) -> String {
     var longest = 0
     var run = 0

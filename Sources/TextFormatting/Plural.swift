@@ -1,6 +1,6 @@
-/// Numbers with their nouns.
+/// Formats a number with its noun.
 package enum Plural {
-  /// `1 glitch`, `2 glitches`; the plural ends in `s` where none is given.
+  /// A text such as `1 glitch` or `2 glitches`. If no plural is given, it is formed with `s`.
   package static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
   }

@@ -1,6 +1,6 @@
-/// Text as a shell takes it for one word.
+/// Quotes text so that a shell reads it as one word.
 package enum ShellText {
-  /// `text` itself where it needs no quotes, else in single quotes.
+  /// `text` itself if it needs no quotes, otherwise in single quotes.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

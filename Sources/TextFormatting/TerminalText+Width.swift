@@ -1,7 +1,7 @@
 // Widths in terminal columns. Text is escaped before it is measured.
 
 extension TerminalText {
-  /// Columns that a terminal gives to `text`: 2 for wide East Asian characters and emoji, 0 for marks that combine.
+  /// The number of terminal columns of `text`: 2 for wide East Asian characters and emoji, 0 for combining marks.
   public static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + width($1) }
@@ -14,13 +14,13 @@ extension TerminalText {
     return isEmoji ? 2 : scalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// `text` in at most `columns` columns, its end replaced by `…` where it is longer.
+  /// `text` in at most `columns` columns; if it is longer, its end is replaced by `…`.
   package static func cut(_ text: String, to columns: Int) -> String {
     if width(text) <= columns { return text }
     return prefix(text, columns: max(0, columns - 1)) + "…"
   }
 
-  /// The longest beginning of `text` that takes at most `columns` columns.
+  /// The longest prefix of `text` that has at most `columns` columns.
   package static func prefix(_ text: String, columns: Int) -> String {
     var result = ""
     var used = 0
@@ -32,13 +32,13 @@ extension TerminalText {
     return result
   }
 
-  /// `text` filled up with spaces to `columns` columns.
+  /// `text` padded with spaces to `columns` columns.
   package static func padded(_ text: String, to columns: Int, alignRight: Bool = false) -> String {
     let fill = String(repeating: " ", count: max(0, columns - width(text)))
     return alignRight ? fill + text : text + fill
   }
 
-  /// `text` broken between words into lines of at most `columns` columns; a longer word is broken within.
+  /// `text` wrapped between words into lines of at most `columns` columns; a longer word is divided.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     let columns = max(2, columns)
     var lines: [String] = []

@@ -1,14 +1,16 @@
-/// Text as a terminal can show it without being told what to do by it.
+/// Escapes text so that it contains no control characters for a terminal.
 ///
-/// Session names, page names and messages come from files that anyone may have written. Every place that shows such text to a
-/// person passes it through ``escaped(_:asciiOnly:)``.
+/// Session names, page names and messages come from untrusted files. All code that shows such text to people passes it through
+/// ``escaped(_:asciiOnly:keepsLayout:)``.
 public enum TerminalText {
-  /// `text` with everything that would move the cursor, colour the screen, break the line, reorder or hide characters written
-  /// out the way Swift writes it: `\n`, `\t`, `\u{1b}`.
+  /// `text` in which every character that would move the cursor, change colors, break the line, or reorder or hide characters is
+  /// replaced by its Swift escape sequence: `\n`, `\t`, `\u{1b}`.
   ///
-  /// Backslashes stay single: the result is for reading, not for parsing back. Escaping twice changes nothing.
+  /// Backslashes are not escaped: the result is meant to be read by people, not to be parsed. Escaping is idempotent.
   ///
-  /// - Parameter keepsLayout: whether line feeds and tabs stay, in text of several lines.
+  /// - Parameters:
+  ///   - asciiOnly: whether all characters outside ASCII are escaped as well.
+  ///   - keepsLayout: whether line feeds and tabs are kept, for text with several lines.
   public static func escaped(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
@@ -36,14 +38,14 @@ public enum TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether showing this scalar raw does something else than showing a character.
+  /// Whether a terminal would interpret this scalar instead of showing a character.
   package var isDangerous: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0, delete, C1: escape sequences begin here
     case 0x061C, 0x200E, 0x200F: true  // marks of writing direction
     case 0x202A...0x202E, 0x2066...0x2069: true  // overrides, embeddings and isolates of writing direction
     case 0x2028, 0x2029: true  // line and paragraph separators
-    case 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF: true  // invisible: two names that look alike would not be alike
+    case 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF: true  // invisible: two different names could look the same
     default: false
     }
   }

@@ -1,6 +1,6 @@
-/// Outside text as XML 1.0 that says exactly that.
+/// Escapes untrusted text for XML 1.0.
 package enum XMLText {
-  /// For the inside of an element or of an attribute in double quotes.
+  /// Text for the inside of an element or of an attribute in double quotes.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     let lines = keepsLines ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
     return lines.map { line in
@@ -19,6 +19,6 @@ package enum XMLText {
     }.joined(separator: "\n")
   }
 
-  /// ` name="value"`.
+  /// An attribute, for example ` name="value"`, with a leading space.
   package static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(escaped(value))\"" }
 }

@@ -2,7 +2,7 @@ import GlitchDetectors
 import ScrollEngine
 import TraceModel
 
-/// Replays sessions under strategies and judges the frames: values in, values out. It knows no store and no clock.
+/// Replays sessions under strategies and judges the frames. It depends only on its arguments, not on a database or a clock.
 ///
 /// ```swift
 /// let analysis = Analysis(catalog: .shipped)
@@ -11,7 +11,7 @@ import TraceModel
 public struct Analysis: Sendable {
   public let catalog: Catalog
   public var settings: Settings
-  /// Multiplies every threshold of the detectors; 1 but for control experiments.
+  /// A factor for every threshold of the detectors; 1 except in control experiments.
   public var thresholdScale: Double
 
   public init(catalog: Catalog = .shipped, settings: Settings = Settings(), thresholdScale: Double = 1) {
@@ -31,13 +31,13 @@ public struct Analysis: Sendable {
 
   /// Judges frames as they were recorded.
   ///
-  /// - Parameter frames: in place of the session's own.
+  /// - Parameter frames: replaces the session's own frames.
   public func judgement(ofRecorded session: Session, frames: FrameTable? = nil) -> Judgement {
     let trace = trace(of: session, frames: frames ?? session.frames)
     return Judgement(ReplayedTrace(trace: trace), glitches: glitches(in: trace), uid: session.uid)
   }
 
-  /// The glitches of any trace, one per event, in order of time, with the causes that the frames suggest.
+  /// The glitches of any trace, one entry per event, in order of time, with the causes that can be derived from the frames.
   public func glitches(in trace: Trace) -> [Glitch] {
     catalog.detectors.glitches(in: trace, thresholdScale: thresholdScale)
   }

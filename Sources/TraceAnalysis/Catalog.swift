@@ -4,9 +4,9 @@ import ScrollEngine
 import ScrollStrategies
 import TraceFormats
 
-/// What a tool knows: the strategies that it replays under, the detectors that it judges with, the formats that it reads.
+/// The strategies, detectors and formats of a tool: what it replays sessions under, judges frames with, and reads recordings in.
 ///
-/// `Catalog.shipped` is what this package brings along; a package outside adds its own:
+/// `Catalog.shipped` holds those of this package; other packages add their own:
 ///
 /// ```swift
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
@@ -14,9 +14,9 @@ import TraceFormats
 public struct Catalog: Sendable {
   /// In the order in which `list` shows them and `all` runs them.
   public private(set) var strategies: [Strategy]
-  /// The order is that of ``DetectorDescription/precedence``, whatever the array's.
+  /// In any order; detectors run in the order of ``DetectorDescription/precedence``.
   public private(set) var detectors: [Detector]
-  /// In the order in which a file is tried.
+  /// In the order in which they are tried for a file.
   public private(set) var formats: [any TraceFormat.Type]
 
   public init(strategies: [Strategy] = [], detectors: [Detector] = [], formats: [any TraceFormat.Type] = []) {
@@ -25,39 +25,39 @@ public struct Catalog: Sendable {
     self.formats = formats
   }
 
-  /// Everything that this package brings along.
+  /// All strategies, detectors and formats of this package.
   public static let shipped = Catalog(strategies: .shipped, detectors: .shipped, formats: .shipped)
 
   // MARK: Adding
 
-  /// With one more strategy.
+  /// A copy with one more strategy.
   ///
-  /// - Parameter version: of its sources, in place of the type's own ``CoordinationStrategy/version``.
+  /// - Parameter version: the version of its sources; replaces the type's own ``CoordinationStrategy/version``.
   public func adding<S: CoordinationStrategy>(_ strategy: S.Type, version: String? = nil) -> Catalog {
     var catalog = self
     catalog.strategies.append(Strategy(strategy, version: version))
     return catalog
   }
 
-  /// With one more detector.
+  /// A copy with one more detector.
   ///
-  /// - Parameter version: of its sources, in place of the type's own ``GlitchDetector/version``.
+  /// - Parameter version: the version of its sources; replaces the type's own ``GlitchDetector/version``.
   public func adding<D: GlitchDetector>(_ detector: D.Type, version: String? = nil) -> Catalog {
     var catalog = self
     catalog.detectors.append(Detector(detector, version: version))
     return catalog
   }
 
-  /// With one more format, which is tried after the others.
+  /// A copy with one more format, which is tried after the others.
   public func adding<F: TraceFormat>(_ format: F.Type) -> Catalog {
     var catalog = self
     catalog.formats.append(format)
     return catalog
   }
 
-  /// Checks what the compiler cannot: that names are kebab-case and unique, and that detectors yield to what comes before them.
+  /// Checks that names are kebab-case and unique, and that detectors yield only to kinds with a higher precedence.
   ///
-  /// - Throws: `CatalogError` for the first that is not.
+  /// - Throws: `CatalogError` for the first violation.
   public func validate() throws(CatalogError) {
     try Self.checkNames(strategies.map(\.id), of: "strategy", reserved: Self.reservedStrategies)
     try Self.checkNames(detectors.map(\.description.id), of: "glitch kind", reserved: [Self.allKinds])
@@ -73,27 +73,27 @@ public struct Catalog: Sendable {
     }
   }
 
-  // MARK: Asking
+  // MARK: Lookup
 
   public func strategy(id: String) -> Strategy? { strategies.first { $0.id == id } }
   public func detector(id: String) -> Detector? { detectors.first { $0.description.id == id } }
   public func format(id: String) -> (any TraceFormat.Type)? { formats.first { $0.description.id == id } }
 
-  /// The strategies whose replays run through: what `--strategy all` means.
+  /// The strategies whose replays do not end in an exception: those that `--strategy all` selects.
   public var replayable: [Strategy] { strategies.filter(\.description.isReplayable) }
 
-  /// The names of the glitch kinds, sorted.
+  /// The names of the glitch kinds, in alphabetical order.
   public var glitchKinds: [String] { detectors.map(\.description.id).sorted() }
 
   // MARK: Versions
 
-  /// Under which a strategy's replays are stored: its own version, else that of the running executable.
+  /// The version under which a strategy's replays are stored: its own, or that of the running executable.
   public func version(of strategy: Strategy) -> String { strategy.version ?? ExecutableVersion.current }
 
-  /// Under which verdicts are stored. It covers every detector, what decides between them, and what gives a glitch its cause.
+  /// The version under which verdicts are stored. It covers every detector, their precedence, and the attribution of causes.
   public var detectorVersion: String {
     let versions = detectors.map { ($0.description.id, $0.version ?? ExecutableVersion.current) }
-    // The detectors of this package have one version together, under which labs hold their verdicts.
+    // The detectors of this package share one version, under which existing labs store their verdicts.
     let shipped = [Detector].shipped.map { ($0.description.id, $0.version ?? "") }
     if versions.elementsEqual(shipped, by: ==), let version = shipped.first?.1 { return version }
     return FNV1a.hex(of: versions.map { "\($0) \($1)" }.sorted().joined(separator: "\n"))
@@ -101,13 +101,13 @@ public struct Catalog: Sendable {
 
   // MARK: Names
 
-  /// The names that stand among strategies for something else.
+  /// Names that are reserved and cannot be used for a strategy.
   package static let allStrategies = "all"
   package static let recordedStrategy = "recorded"
   private static let reservedStrategies = [allStrategies, recordedStrategy]
-  /// All glitch kinds together.
+  /// The reserved name for all glitch kinds.
   package static let allKinds = "all"
-  /// The format is found out from the file.
+  /// The reserved name for detecting the format from the file's content.
   package static let anyFormat = "auto"
 
   private static func checkNames(_ names: [String], of what: String, reserved: [String]) throws(CatalogError) {
@@ -122,11 +122,11 @@ public struct Catalog: Sendable {
   }
 }
 
-/// A catalog that no command can work with: a mistake in the program that made it.
+/// An invalid catalog: a mistake in the program that created it.
 public enum CatalogError: Error, Hashable, CustomStringConvertible {
   /// A name that is not kebab-case.
   case name(String, String)
-  /// A name that another one has, or that is reserved.
+  /// A name that is used twice, or that is reserved.
   case taken(String, String)
   /// The first glitch kind yields to the second, which does not precede it.
   case precedence(String, String)
@@ -136,7 +136,7 @@ public enum CatalogError: Error, Hashable, CustomStringConvertible {
     case .name(let what, let name):
       "the \(what) \"\(name)\" needs a name of lower-case letters, digits and hyphens that begins with a letter."
     case .taken(let what, let name):
-      "two of the catalog are the \(what) \(name), or the name is reserved; give yours another id."
+      "the name of the \(what) \(name) is used twice or reserved; choose another id."
     case .precedence(let kind, let other):
       "the glitch kind \(kind) yields to \(other), which does not precede it; give \(kind) a precedence below that of \(other)."
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Hashing
 
-/// The version of the running executable: what stands for the version of a strategy or detector whose sources nobody fingerprints.
+/// The version of the running executable. It is used for strategies and detectors that have no version of their own.
 enum ExecutableVersion {
-  /// The first half of a SHA-256 of the executable's file, 16 hexadecimal digits. Read once, when first asked for.
+  /// A truncated SHA-256 of the executable's file, as 16 hexadecimal digits. It is computed once, on first use.
   ///
-  /// Where the file cannot be read it is a number that no other process has, so that nothing older is taken for this build's.
+  /// If the file cannot be read, it is a unique random number, so that results of other builds are not reused.
   static let current: String = {
     guard let path = path, let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)) else {
       return Hexadecimal.text(UInt64.random(in: 0 ... .max))
@@ -17,7 +17,7 @@ enum ExecutableVersion {
 
   private static var path: String? {
     #if os(Linux)
-      // The file that is running, also when another one has its name by now.
+      // The running file, even if another file has replaced it.
       return "/proc/self/exe"
     #else
       return Bundle.main.executablePath

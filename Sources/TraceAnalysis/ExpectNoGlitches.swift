@@ -4,10 +4,10 @@ import TraceFormats
 import TraceModel
 import TracePlot
 
-/// Replays a session under a coordination strategy, and throws if a user would see anything go wrong.
+/// Replays a session under a coordination strategy, and throws if there are glitches.
 ///
-/// For swift-testing and XCTest alike: the error's description, which both print, holds each incident's sentence, its cause, and
-/// the offsets over time as a text plot.
+/// It can be used with Swift Testing and XCTest: the error's description, which both print, contains a sentence and a cause for each
+/// glitch, and a text plot of the offsets over time.
 ///
 /// ```swift
 /// @Test func theHeaderStaysInPlace() throws {
@@ -16,9 +16,9 @@ import TracePlot
 /// ```
 ///
 /// - Parameters:
-///   - session: a recording; its touches are replayed, its frames play no part.
-///   - settings: `KEY=VALUE` each, as `--set` takes them: the engine's options, the strategy's, expectations.
-///   - catalog: whose detectors look.
+///   - session: a recording; its touches are replayed, its frames are ignored.
+///   - settings: one `KEY=VALUE` per entry, as for `--set`: options of the engine and the strategy, and expectations.
+///   - catalog: contains the detectors.
 /// - Throws: `GlitchesFound`; `UsageError` for settings that are not known.
 public func expectNoGlitches<S: CoordinationStrategy>(
   in session: Session, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
@@ -29,9 +29,9 @@ public func expectNoGlitches<S: CoordinationStrategy>(
   if let found = GlitchesFound(judgement, in: session, under: strategy) { throw found }
 }
 
-/// The same for a recording's file, in any of the catalog's formats.
+/// Replays a recording's file, in any of the catalog's formats, under a coordination strategy, and throws if there are glitches.
 ///
-/// - Throws: `GlitchesFound`; `TraceFormatError` for a file that is no recording; `UsageError` for settings that are not known.
+/// - Throws: `GlitchesFound`; `TraceFormatError` for a file that is not a recording; `UsageError` for settings that are not known.
 public func expectNoGlitches<S: CoordinationStrategy>(
   inRecordingAt path: String, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
 ) throws {
@@ -40,9 +40,9 @@ public func expectNoGlitches<S: CoordinationStrategy>(
   try expectNoGlitches(in: format.session(from: source).session, under: strategy, settings: settings, catalog: catalog)
 }
 
-/// What a strategy did wrong in one session. Its description is the report of a failed test.
+/// The glitches of a strategy in one session. The description is the failure message of a test.
 public struct GlitchesFound: Error, CustomStringConvertible {
-  /// In order of time; none where the replay ended in an exception.
+  /// The glitches in order of time; empty if the replay ended in an exception.
   public let glitches: [IdentifiedGlitch]
   public let description: String
 

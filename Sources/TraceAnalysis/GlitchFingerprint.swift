@@ -1,14 +1,14 @@
 import Hashing
 import TraceModel
 
-/// What makes a glitch the same in two runs: session, kind, gesture, page, and its place among those equal in these.
+/// Identifies the same glitch in different runs: its session, kind, gesture and page, and its number among glitches equal in these.
 public struct GlitchFingerprint: Hashable, Sendable {
   /// Counted from 0 among the session's glitches of one kind, gesture and page.
   public let ordinal: Int
   /// 16 hexadecimal digits.
   public let text: String
 
-  /// The fingerprints of one session's glitches, in the order given (that of time).
+  /// The fingerprints of one session's glitches, one entry per glitch, in the given order, which has to be that of time.
   public static func all(of glitches: [Glitch], session uid: String) -> [GlitchFingerprint] {
     struct Place: Hashable {
       let kind: GlitchKind
@@ -25,10 +25,10 @@ public struct GlitchFingerprint: Hashable, Sendable {
     }
   }
 
-  /// - Parameter gesture: `nil` for a glitch before the first.
+  /// - Parameter gesture: `nil` for a glitch before the first gesture.
   package init(session uid: String, kind: GlitchKind, gesture: Int?, page: Int, ordinal: Int) {
     self.ordinal = ordinal
-    // The id of a session is outside text: the separator cannot occur in the fields after it.
+    // The id of a session is untrusted text and comes first: the separator cannot occur in the fields after it.
     text = SHA256.hex(of: "\(uid)\n\(kind.rawValue)\n\(gesture ?? -1)\n\(page)\n\(ordinal)", bytes: 8)
   }
 }

@@ -1,17 +1,17 @@
 import TraceModel
 
-/// One session under one strategy: its frames and what the detectors found in them.
+/// The result for one session under one strategy: its frames, and the glitches that the detectors found in them.
 public struct Judgement: Sendable {
-  /// What was judged; `nil` where the session could not be replayed.
+  /// The judged trace; `nil` if the session could not be replayed.
   public let trace: Trace?
-  /// One per event, in order of time.
+  /// The glitches, one entry per event, in order of time.
   public let glitches: [IdentifiedGlitch]
-  /// Why there is no trace: what UIKit would have raised, or that the session is too long.
+  /// The reason why there is no trace: the exception that UIKit would raise, or a session that is too long.
   public let error: String?
   /// Whether the session was not replayed because it is too long.
   public let isTooLong: Bool
 
-  /// - Parameter uid: of the session, which is part of every fingerprint.
+  /// - Parameter uid: the session's identifier, which is part of every fingerprint.
   init(_ replayed: ReplayedTrace, glitches: [Glitch], uid: String) {
     trace = replayed.trace
     error = replayed.error

@@ -2,22 +2,22 @@ import ScrollEngine
 import TextFormatting
 import TraceModel
 
-/// The longest session that is replayed, `--set replay_limit_s=SECONDS`: a time stamp hours ahead would be hours of frames. And the
-/// most that a replay may hold, since a screen may have thousands of pages.
+/// The maximum length of a replayed session, `--set replay_limit_s=SECONDS`, since a wrong time stamp could mean hours of frames; and
+/// the maximum size of a replay in memory, since a screen may have thousands of pages.
 public struct ReplayLimit: Sendable, Hashable {
   public static let key = "replay_limit_s"
   public static let summary =
-    "longer sessions are not replayed, in seconds of session time; nor are those of more than \(offsets) offsets "
-    + "(frames × scroll views) at their refresh_hz"
+    "the maximum length of a replayed session in seconds; sessions with more than \(offsets) offsets (frames × scroll "
+    + "views) at their refresh_hz are not replayed either"
   public static let values = "a whole number from 1 to 86400"
-  /// Nobody scrolls for an hour in one recording.
+  /// The default: one hour, which is longer than any useful recording.
   public static let standard = ReplayLimit(seconds: 3600)
 
-  /// Offsets that a replay holds at most, one a frame and scroll view: an hour at 120 Hz on a screen of 46 views.
+  /// The maximum number of offsets in a replay, one per frame and scroll view: an hour at 120 Hz on a screen with 46 views.
   ///
-  /// An offset takes 8 bytes, and a frame's time, page and phase 13 more: 250 MB for three views, 166 MB for 46. While the table is
-  /// made of them, its largest column is there twice: 320 MB at most, whatever the number of views. Measured with everything
-  /// else, the detectors among it: an analysis of 55 000 s at 120 Hz on a screen of one page has 605 MB at its peak.
+  /// An offset takes 8 bytes, and a frame's time, page and phase take 13 more: 250 MB for three views, 166 MB for 46. While the table
+  /// is built, its largest column exists twice: at most 320 MB, for any number of views. Measured for a whole analysis with all
+  /// detectors: 55 000 s at 120 Hz on a screen with one page have a peak of 605 MB.
   package static let offsets = 20_000_000
 
   public private(set) var seconds: Int
@@ -30,13 +30,13 @@ public struct ReplayLimit: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Sessions that last longer than this may come out otherwise than under the standard limit, in microseconds: their replays are
-  /// stored under the limit, all others without it, so that they are shared.
+  /// Sessions longer than this, in microseconds, may have other results than under the default limit. Their replays are stored
+  /// together with the limit; all others are stored without it, so that they are shared.
   package var significantDuration: Int { min(seconds, Self.standard.seconds) * 1_000_000 }
 
-  /// Why a session is not replayed; `nil` when it is.
+  /// The reason why a session is not replayed; `nil` if it is.
   ///
-  /// - Parameter refreshHz: what is set in place of the session's own rate.
+  /// - Parameter refreshHz: a rate that replaces the session's own.
   package func refusal(of session: Session, refreshHz: Double?) -> String? {
     let needed = (session.duration + 999_999) / 1_000_000
     if session.duration > seconds * 1_000_000 {
@@ -47,7 +47,7 @@ public struct ReplayLimit: Sendable, Hashable {
     let views = session.layout.pages.count + 2
     let held = Double(session.duration + Replay.longestTail) / 1e6 * hz * Double(views)
     guard held > Double(Self.offsets) else { return nil }
-    return "\(needed) s at \(NumberText.shown(hz)) Hz on a screen of \(views) scroll views make more than "
-      + "\(Self.offsets) offsets, more than a replay holds; set a lower refresh_hz, or record a shorter session"
+    return "\(needed) s at \(NumberText.shown(hz)) Hz on a screen with \(views) scroll views need more than "
+      + "\(Self.offsets) offsets, the maximum of a replay; set a lower refresh_hz, or record a shorter session"
   }
 }

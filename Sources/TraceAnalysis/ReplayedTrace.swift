@@ -1,12 +1,12 @@
 import TraceModel
 
-/// What a replay came to: a trace with what code did meanwhile, or the reason why there is none.
+/// The result of a replay: a trace with a log of what the code did, or the reason why there is none.
 public struct ReplayedTrace: Sendable {
-  /// `nil` where the session could not be replayed.
+  /// The frames and touches; `nil` if the session could not be replayed.
   public let trace: Trace?
-  /// What code did to the scroll views; empty for a recording.
+  /// What the code did to the scroll views; empty for a recording.
   public let log: ReplayLog
-  /// Why there is no trace: what UIKit would have raised, or that the session is too long.
+  /// The reason why there is no trace: the exception that UIKit would raise, or a session that is too long.
   public let error: String?
   /// Whether the session was not replayed because it is too long.
   public let isTooLong: Bool

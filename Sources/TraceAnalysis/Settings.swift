@@ -4,28 +4,30 @@ import ScrollStrategies
 import TextFormatting
 import TraceModel
 
-/// What `--set KEY=VALUE` changes: the engine's options, those of strategies, and what counts as right.
+/// The settings of `--set KEY=VALUE`: options of the engine, options of strategies, and expectations.
 public struct Settings: Sendable, Hashable {
   public private(set) var engine = EngineOptions()
-  /// Expectations by key, in place of a session's own.
+  /// Expectations by key, which replace those of a session.
   private var expectations: [String: String] = [:]
-  /// Options of strategies by key. One key means the same in all strategies that have it.
+  /// Options of strategies by key. A key has the same meaning in all strategies that have it.
   private var strategyOptions: [String: String] = [:]
   public private(set) var replayLimit = ReplayLimit.standard
 
-  /// Nothing is set, but for the engine's options if they are given.
+  /// Default settings, except for the engine's options if they are given.
   public init(engine: EngineOptions = EngineOptions()) { self.engine = engine }
 
   /// - Parameters:
-  ///   - assignments: `KEY=VALUE` each.
-  ///   - strategies: those whose options may be set; options of others are unknown keys.
-  /// - Throws: `UsageError` naming the known keys or the known values.
+  ///   - assignments: one `KEY=VALUE` per entry.
+  ///   - strategies: the strategies whose options may be set; options of others are unknown keys.
+  /// - Throws: `UsageError` with the known keys or the known values.
   public init(_ assignments: [String], strategies: [Strategy]) throws {
     let options = strategies.flatMap(\.description.options)
     for assignment in assignments { try set(assignment, options) }
   }
 
-  /// Takes one `KEY=VALUE`.
+  /// Applies one `KEY=VALUE`.
+  ///
+  /// - Throws: `UsageError` with the known keys or the known values.
   private mutating func set(_ assignment: String, _ options: [StrategyOptionDescription]) throws {
     guard let equals = assignment.firstIndex(of: "=") else {
       throw UsageError("--set takes KEY=VALUE, not \(TerminalText.escaped(assignment)).")
@@ -60,10 +62,10 @@ public struct Settings: Sendable, Hashable {
     UsageError("--set \(key) takes \(known), not \(TerminalText.escaped(value)).")
   }
 
-  /// A session's expectations with those that were set in their place.
+  /// A session's expectations, replaced by those that were set.
   public func expectations(of session: Session) -> Expectations { expectations(over: session.expect) }
 
-  /// Expectations with those that were set in their place.
+  /// Expectations, replaced by those that were set.
   package func expectations(over own: Expectations) -> Expectations {
     var result = own
     for option in ExpectationOption.all {
@@ -72,12 +74,12 @@ public struct Settings: Sendable, Hashable {
     return result
   }
 
-  /// What was set of one strategy.
+  /// The options that were set for one strategy.
   public func options(of strategy: Strategy) -> StrategyOptions {
     StrategyOptions(changed(of: strategy.description))
   }
 
-  /// The options of engine and strategy that differ from their defaults, as canonical JSON: what a replay is stored under.
+  /// The options of engine and strategy that differ from their defaults, as canonical JSON: a part of a replay's key.
   ///
   /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
   public func replayText(_ strategy: Strategy?, isLong: Bool) -> String {
@@ -85,7 +87,7 @@ public struct Settings: Sendable, Hashable {
     return Self.json(changedEngineOptions.merging(own) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
   }
 
-  /// Everything that was set for a run of a strategy, as canonical JSON: what the run is stored with.
+  /// All settings for a run of a strategy, as canonical JSON; they are stored with the run.
   public func runText(_ strategy: Strategy?) -> String {
     let own = strategy.map { changed(of: $0.description) } ?? [:]
     return Self.json(changedEngineOptions.merging(own) { $1 }.merging(expectations) { $1 }.merging(changedLimit) { $1 })
@@ -97,7 +99,7 @@ public struct Settings: Sendable, Hashable {
     }
   }
 
-  /// Expectations as canonical JSON: what a verdict is stored under.
+  /// Expectations as canonical JSON: a part of a verdict's key.
   package static func text(of expectations: Expectations) -> String {
     json(
       Dictionary(
@@ -119,12 +121,12 @@ public struct Settings: Sendable, Hashable {
     return changed
   }
 
-  /// Values by key of a text that `json` made; `nil` for anything else than an object of texts.
+  /// Values by key of a text that `json` returned; `nil` for anything but an object of strings.
   package static func values(of text: String) -> [String: String]? {
     try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
   }
 
-  /// Canonical: keys in order.
+  /// Canonical JSON: an object with its keys in alphabetical order.
   package static func json(_ values: [String: String]) -> String {
     "{"
       + values.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }

@@ -1,4 +1,4 @@
-/// The call's words are wrong: one sentence that lists what is known. Exit code 64.
+/// A wrong command line: one sentence that lists the known values. Exit code 64.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
   public let description: String
 

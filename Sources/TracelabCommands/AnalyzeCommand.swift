@@ -8,8 +8,8 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Replay sessions under strategies and find the glitches.",
     discussion: """
-      What is stored for the same session, strategy, options and versions is not computed again. `recorded` judges the \
-      recorded frames as they are; `all` is every strategy that can be replayed.
+      Results that are stored for the same session, strategy, options and versions are not computed again. `recorded` judges \
+      the frames as recorded; `all` selects every strategy that can be replayed.
       """)
 
   enum FrameStorage: String, ExpressibleByArgument, CaseIterable {
@@ -19,7 +19,7 @@ struct AnalyzeCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: "A strategy, `all` or `recorded`; repeat it, or separate by commas.",
+    help: "A strategy, `all` or `recorded`. Repeat the option, or separate names by commas.",
     completion: .list(Tracelab.catalog.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String]
 
@@ -29,16 +29,18 @@ struct AnalyzeCommand: ParsableCommand {
   @Option(help: "A name for the runs of this call.")
   var label: String?
 
-  @Option(name: .customLong("set"), help: ArgumentHelp("An option, see `tracelab explain`.", valueName: "key=value"))
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"))
   var settings: [String] = []
 
   @Option(help: "Whether to store the replayed frames: all or none.")
   var frames = FrameStorage.all
 
-  @Option(help: "How many sessions to replay at once (default: one a processor).")
+  @Option(help: "The number of sessions to replay at the same time (default: one per processor).")
   var jobs: Int?
 
-  @Flag(help: "Compute again what is stored, and check that it comes out the same.")
+  @Flag(help: "Compute stored results again, and check that they are the same.")
   var force = false
 
   func validate() throws {
@@ -46,7 +48,7 @@ struct AnalyzeCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.arm()
+    Interruption.install()
     let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
     let catalog = Tracelab.catalog
     let analyzer = try Analyzer(
@@ -58,7 +60,7 @@ struct AnalyzeCommand: ParsableCommand {
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: Progress(verb: "analyzing"))
     let summary = try analyzer.run(in: lab.path)
-    Console.say(summary.text)
+    Console.printNote(summary.text)
     if let failure = summary.failure { throw failure }
   }
 }

@@ -4,16 +4,16 @@ import TracelabKit
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Keep the known glitches in a file to commit, and fail for others.",
+    abstract: "Keep the known glitches in a file that you can commit, and fail for others.",
     discussion: """
-      The file is sorted text, so that CI compares without an old database. An accepted glitch is counted, but fails no gate \
-      until its day has passed.
+      The file is sorted text, so that CI needs no old database for the comparison. An accepted glitch is counted, but does not \
+      fail a gate until its last day has passed.
       """,
     subcommands: [Save.self, Check.self, Accept.self])
 
   struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "save", abstract: "Write the file; what it accepted stays accepted.")
+      commandName: "save", abstract: "Write the file. Accepted glitches stay accepted.")
 
     @OptionGroup var lab: LabOptions
 
@@ -27,13 +27,13 @@ struct BaselineCommand: ParsableCommand {
 
     func run() throws {
       let change = try BaselineFile(file).save(lab.reports(runs: runs))
-      Console.say(change)
+      Console.printNote(change)
     }
   }
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Say what is new, fixed, worse or better, seen from the file.")
+      commandName: "check", abstract: "Show which glitches are new, fixed, worse or better than in the file.")
 
     @OptionGroup var lab: LabOptions
 
@@ -43,7 +43,7 @@ struct BaselineCommand: ParsableCommand {
     var runs: [String] = []
 
     @Option(
-      help: ArgumentHelp("The day that acceptances are judged on (default: today, UTC).", valueName: "yyyy-mm-dd"))
+      help: ArgumentHelp("The date for the check of acceptances (default: today, UTC).", valueName: "yyyy-mm-dd"))
     var today: String?
 
     @OptionGroup var gateOptions: GateOptions
@@ -66,12 +66,12 @@ struct BaselineCommand: ParsableCommand {
 
   struct Accept: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "accept", abstract: "Accept a glitch of the file until a day, for a reason.")
+      commandName: "accept", abstract: "Accept a glitch of the file until a date, for a reason.")
 
-    @Option(help: ArgumentHelp("The last day that it is accepted.", valueName: "yyyy-mm-dd"))
+    @Option(help: ArgumentHelp("The last day on which it is accepted.", valueName: "yyyy-mm-dd"))
     var until: String
 
-    @Option(help: "Why.")
+    @Option(help: "The reason.")
     var reason: String
 
     @Option(help: "Only under this strategy (default: under all).")
@@ -80,13 +80,13 @@ struct BaselineCommand: ParsableCommand {
     @Argument(help: "The baseline.")
     var file: String
 
-    @Argument(help: "Fingerprints, as reports print them.")
+    @Argument(help: "Fingerprints, as printed in reports.")
     var fingerprints: [String]
 
     func run() throws {
       let change = try BaselineFile(file).accept(
         fingerprints, strategy: strategy, until: until, reason: reason)
-      Console.say(change)
+      Console.printNote(change)
     }
   }
 }

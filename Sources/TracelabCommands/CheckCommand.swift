@@ -5,11 +5,11 @@ import TracelabKit
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Verify that a lab is whole: file, schema, references, counts, frames, fingerprints.",
+    abstract: "Verify the integrity of a lab: file, schema, references, counts, frames, fingerprints.",
     discussion: """
-      Reads only, and says what it looked at, what it found, and what to do about it; exit code 65 when there are problems. \
-      Whether stored replays and verdicts come out again says `tracelab analyze --force`; whether recordings are still those \
-      that were imported says `tracelab import` of the same files.
+      The command changes nothing. It lists each check, its problems and their remedies; the exit code is 65 if there are \
+      problems. To verify that stored replays and verdicts are reproduced, use `tracelab analyze --force`; to verify that \
+      recordings are still the imported ones, import the same files again.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
   var output: [String] = []
 
   func run() throws {
-    Interruption.arm()
+    Interruption.install()
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
     let result = try LabChecker(path: lab.path, progress: Progress(verb: "checking")).run()
     try outputs.write(result.document)

@@ -4,18 +4,20 @@ import TracelabKit
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Say what is new, fixed, worse or better: report regressions, for short.",
+    abstract: "Show what is new, fixed, worse or better. Short for report regressions.",
     discussion: """
-      Two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids of runs), \
-      or two builds of the recordings (`compare build:41 build:42`).
+      Compares two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids of \
+      runs), or two builds of the recorded app (`compare build:41 build:42`).
       """)
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: ArgumentHelp("What to compare with: a label, an id, latest:STRATEGY or build:NAME.", valueName: "a"))
+  @Argument(
+    help: ArgumentHelp(
+      "The run or build to compare with: a label, an id, latest:STRATEGY or build:NAME.", valueName: "a"))
   var baseline: String
 
-  @Argument(help: ArgumentHelp("What to compare.", valueName: "b"))
+  @Argument(help: ArgumentHelp("The run or build to compare.", valueName: "b"))
   var candidate: String
 
   @Option(

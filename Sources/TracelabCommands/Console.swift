@@ -4,18 +4,18 @@ import ReportOutput
 import TextFormatting
 import TracelabKit
 
-/// Standard output for data, standard error for words.
+/// Writes data to standard output and messages to standard error.
 enum Console {
   nonisolated(unsafe) static let output = FileOutput.standardOutput()
 
-  /// A line for people.
-  static func say(_ line: String) {
-    // What standard output cannot take is told when it is closed.
+  /// Prints a line for people on standard error.
+  static func printNote(_ line: String) {
+    // Errors of standard output are reported when it is closed.
     try? output.flush()
     StandardError.write(line + "\n")
   }
 
-  /// Says what went wrong and ends with the contract's exit code. Help and the version, which the argument parser throws, are data.
+  /// Prints the error and ends the process with its exit code. Help and the version, which the argument parser throws, are data.
   static func finish(_ error: any Error) -> Never {
     if let failure = Failure(error) { finish(failure) }
     let text = TracelabCommand.fullMessage(for: error)
@@ -28,12 +28,12 @@ enum Console {
     } catch {
       if let failure = Failure(error) { finish(failure) }
     }
-    // The parser quotes the arguments as they are.
-    if !code.isSuccess, !text.isEmpty { say(TerminalText.escaped(text, keepsLayout: true)) }
+    // The parser's message contains the arguments unescaped.
+    if !code.isSuccess, !text.isEmpty { printNote(TerminalText.escaped(text, keepsLayout: true)) }
     Foundation.exit(code.rawValue)
   }
 
-  /// Says what went wrong and ends at once, while another thread is still at work: what it has not written out stays unwritten.
+  /// Prints the error and ends the process at once, although another thread is still running; its buffered output is lost.
   static func abort(_ error: any Error) -> Never {
     let failure = Failure(anyError: error)
     if let message = failure.message { StandardError.write("tracelab: \(message)\n") }
@@ -42,7 +42,7 @@ enum Console {
 
   private static func finish(_ failure: Failure) -> Never {
     try? output.close()
-    if let message = failure.message { say("tracelab: \(message)") }
+    if let message = failure.message { printNote("tracelab: \(message)") }
     Foundation.exit(failure.exitCode)
   }
 }

@@ -4,7 +4,7 @@ import TracelabKit
 struct DatasetteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "datasette-metadata",
-    abstract: "Print the metadata with which datasette explains a lab and offers the shipped queries.",
+    abstract: "Print metadata for datasette: descriptions of tables and columns, and the shipped queries.",
     discussion: "tracelab datasette-metadata --db lab.db > metadata.json && datasette -i lab.db -m metadata.json")
 
   @OptionGroup var lab: LabOptions

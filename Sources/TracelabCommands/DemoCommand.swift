@@ -8,13 +8,14 @@ struct DemoCommand: ParsableCommand {
     abstract: "Import the bundled recordings, analyze them under every strategy, print the report.")
 
   @Option(
-    name: .customLong("db"), help: "Where to keep the lab (default: a new temporary file, whose path is printed).")
+    name: .customLong("db"), help: "The lab's SQLite file (default: a new temporary file, whose path is printed).")
   var file: String?
 
   func run() throws {
-    Interruption.arm()
-    let demo = Demo(path: file, catalog: Tracelab.catalog, say: Console.say, progress: Progress(verb: "analyzing"))
+    Interruption.install()
+    let demo = Demo(
+      path: file, catalog: Tracelab.catalog, printNote: Console.printNote, progress: Progress(verb: "analyzing"))
     try ReportOutputs([], standardOutput: Console.output).write(demo.run())
-    Console.say(demo.farewell)
+    Console.printNote(demo.nextSteps)
   }
 }

@@ -4,7 +4,7 @@ import TracelabKit
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a strategy, glitch kind, query, format or option is.",
+    abstract: "Describe a strategy, glitch kind, query, format or option.",
     discussion: "`tracelab explain engine` prints every option of the engine with its default and the evidence for it.")
 
   @Argument(

@@ -6,8 +6,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Store recordings in the lab.",
     discussion: """
-      A file is in whole or not at all; the same bytes again change nothing. A refused file is named with its line and what \
-      was expected, the good ones of the call are in, and the exit code is 65.
+      A file is imported completely or not at all; importing the same bytes again changes nothing. If a file is refused, the \
+      message names the line and what was expected; the other files are imported, and the exit code is 65.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -20,23 +20,23 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "A JSON file with the layout, for recordings that have none.")
   var layout: String?
 
-  @Flag(help: "Refuse a file for what is otherwise a warning.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Put a recording in the place of another one with the same id.")
+  @Flag(help: "Replace a recording that has the same id.")
   var replace = false
 
-  @Argument(help: "Files, folders (with all that is in them), or - for standard input.")
+  @Argument(help: "Files, folders (including subfolders), or - for standard input.")
   var paths: [String]
 
   func run() throws {
-    Interruption.arm()
+    Interruption.install()
     let importer = try Importer(
       formats: Tracelab.catalog.formats,
       options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
-      progress: Progress(verb: "importing"), say: Console.say)
+      progress: Progress(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
-    Console.say(summary.text(lab: lab.path))
+    Console.printNote(summary.text(lab: lab.path))
     if let failure = summary.failure { throw failure }
   }
 }

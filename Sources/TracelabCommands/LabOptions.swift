@@ -2,9 +2,11 @@ import ArgumentParser
 import Foundation
 import TracelabKit
 
-/// Where the lab is.
+/// The option for the lab's file.
 struct LabOptions: ParsableArguments {
-  @Option(name: .customLong("db"), help: "The lab's SQLite file (default: $TRACELAB_DB, else tracelab.db here).")
+  @Option(
+    name: .customLong("db"),
+    help: "The lab's SQLite file (default: $TRACELAB_DB, otherwise tracelab.db in the current folder).")
   var file: String?
 
   var path: String {
@@ -13,8 +15,8 @@ struct LabOptions: ParsableArguments {
     return environment.isEmpty ? "tracelab.db" : environment
   }
 
-  /// The reports on the lab.
+  /// The reports of the lab.
   ///
-  /// - Parameter runs: what they speak of; none means the latest finished run of each strategy.
+  /// - Parameter runs: the runs that they cover; empty for the latest finished run of each strategy.
   func reports(runs: [String]) -> Reports { Reports(path: path, catalog: Tracelab.catalog, runs: runs) }
 }

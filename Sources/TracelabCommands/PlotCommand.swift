@@ -7,8 +7,8 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot",
     abstract: "Draw a session's offsets over time, with the glitches marked.",
     discussion: """
-      SVG lays the runs over each other; text draws them one below the other. `tracelab plot UID --run latest:native \
-      --run latest:dynamics --output svg=plot.svg` compares two strategies on the same touches.
+      SVG draws the runs on top of each other; text draws them one below the other. For example, `tracelab plot UID \
+      --run latest:native --run latest:dynamics --output svg=plot.svg` compares two strategies on the same touches.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -21,15 +21,15 @@ struct PlotCommand: ParsableCommand {
     help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("Draw from this time on.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The start of the plot.", valueName: "seconds"))
   var from: Double?
 
-  @Option(help: ArgumentHelp("Draw to this time.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The end of the plot.", valueName: "seconds"))
   var to: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Write a plot: text, ascii or svg; - is standard output (default: text=-). Repeat it for more.",
+      "Write a plot: text, ascii or svg; - is standard output (default: text=-). Can be repeated.",
       valueName: "format=path"))
   var output: [String] = []
 

@@ -6,18 +6,20 @@ import TracelabKit
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Ask the lab in SQL: a shipped query by its name, or a statement of your own.",
+    abstract: "Run a shipped query, or a SQL statement of your own.",
     discussion: """
-      The lab is opened read-only. `tracelab list queries` names the shipped queries, `tracelab explain NAME` says what their \
-      parameters and columns mean.
+      The lab is opened read-only. `tracelab list queries` lists the shipped queries; `tracelab explain NAME` describes the \
+      parameters and columns of one.
       """)
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: ArgumentHelp("A query's name, a statement, or - to read one from standard input.", valueName: "sql"))
+  @Argument(
+    help: ArgumentHelp(
+      "The name of a query, a SQL statement, or - to read a statement from standard input.", valueName: "sql"))
   var text: String?
 
-  @Option(name: .shortAndLong, help: "A file with the statement.")
+  @Option(name: .shortAndLong, help: "A file that contains the statement.")
   var file: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("A parameter of the query.", valueName: "key=value"))
@@ -26,7 +28,7 @@ struct QueryCommand: ParsableCommand {
   @Option(help: "table, csv, tsv, json, jsonl or markdown.")
   var format = "table"
 
-  @Option(help: "Give up after this many seconds (0: never).")
+  @Option(help: "The maximum time in seconds (0: no limit).")
   var timeout = 30.0
 
   func validate() throws {
@@ -48,6 +50,6 @@ struct QueryCommand: ParsableCommand {
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.isOutput ? Terminal.width : nil,
       to: Console.output, overrun: Console.abort)
-    if let note { Console.say("tracelab: \(note)") }
+    if let note { Console.printNote("tracelab: \(note)") }
   }
 }

@@ -7,12 +7,12 @@ import TracelabKit
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Read what the analysis found.",
+    abstract: "Show the results of the analysis.",
     discussion: """
-      `report` alone is the summary: strategies down, glitch kinds across. `report session UID` shows one session with its \
-      gestures, glitches and offsets over time. `report regressions --baseline RUN --candidate RUN` says what is new, fixed, \
-      worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or latest:STRATEGY; \
-      build:NAME on both sides compares two builds of the recordings.
+      `report` alone is the summary, with one row per strategy and one column per glitch kind. `report session UID` shows one \
+      session with its gestures, glitches and offsets over time. `report regressions --baseline RUN --candidate RUN` shows what \
+      is new, fixed, worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or \
+      latest:STRATEGY; build:NAME on both sides compares two builds of the recorded app.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -28,10 +28,10 @@ struct ReportCommand: ParsableCommand {
     help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("What to compare with.", valueName: "run"))
+  @Option(help: ArgumentHelp("The run to compare with.", valueName: "run"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("What to compare.", valueName: "run"))
+  @Option(help: ArgumentHelp("The run to compare.", valueName: "run"))
   var candidate: String?
 
   @OptionGroup var gateOptions: GateOptions
@@ -70,7 +70,7 @@ struct ReportCommand: ParsableCommand {
         to: outputs,
         gates)
     default:
-      throw UsageError("report knows summary, session and regressions, not \(TerminalText.escaped(topic)).")
+      throw UsageError("report takes summary, session or regressions, not \(TerminalText.escaped(topic)).")
     }
   }
 

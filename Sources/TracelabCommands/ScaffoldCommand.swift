@@ -5,26 +5,26 @@ struct ScaffoldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
     abstract:
-      "Write a package for your own coordination code: strategy, command line, and a test that fails on a glitch.",
+      "Write a package for your own coordination code: a strategy, a command line, and a test that fails on a glitch.",
     discussion: """
-      The package's executable is this command line with your strategy in every command. Edited, rebuilt and analyzed again, \
-      your strategy alone is computed anew.
+      The executable of the package is this command line with your strategy in every command. After you edit and rebuild your \
+      strategy, `analyze` computes only its results again.
       """)
 
-  @Option(help: ArgumentHelp("The strategy's class.", valueName: "type"))
+  @Option(help: ArgumentHelp("The name of the strategy's class.", valueName: "type"))
   var name = "MyCoordinator"
 
   @Option(
     help: ArgumentHelp(
-      "The package that it depends on: a folder or a URL (default: the checkout that this executable was built in).",
+      "The package tracelab, as a folder or a URL (default: the checkout in which this executable was built).",
       valueName: "place"))
   var tracelab: String?
 
-  @Argument(help: ArgumentHelp("The folder to make.", valueName: "dir"), completion: .directory)
+  @Argument(help: ArgumentHelp("The folder to create.", valueName: "dir"), completion: .directory)
   var folder: String
 
   func run() throws {
     let scaffold = try Scaffold(folder: folder, type: name, tracelab: tracelab, catalog: Tracelab.catalog)
-    Console.say(try scaffold.write())
+    Console.printNote(try scaffold.write())
   }
 }

@@ -6,40 +6,44 @@ import TracelabKit
 struct ScoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
-    abstract: "Compare what the detectors find with ground truth.",
+    abstract: "Compare the detected glitches with ground truth.",
     discussion: """
-      Prints counts, hits, misses, false alarms, recall, precision and the median error of the start a glitch kind, then each \
-      mistake, over whatever is asked for: a folder with a labels.csv holds labelled recordings, judged as recorded, with \
-      --variants also stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise; one with an expected.csv holds \
-      scripts, replayed under the strategies that it names, in both callback orders; --field-logs is a file of offsets that \
-      people printed in issue threads; --injected puts defects of known kind, place and size into clean replays (of dynamics), \
-      half to twenty times what is noticeable; --generated replays random sessions and the bundled scripts under dynamics, where \
-      nothing may be found. Exit code 1 if recall or precision of a kind is below --at-least; of injected defects the recall \
-      above twice what is noticeable counts. All that is random follows from --seed.
+      Prints counts, hits, misses, false alarms, recall, precision and the median error of the start per glitch kind, and then \
+      each mistake. There are several kinds of ground truth. A folder with a labels.csv contains labelled recordings, which are \
+      judged as recorded; with --variants also stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise. A folder \
+      with an expected.csv contains scripts, which are replayed under the strategies that it names, in both callback orders. \
+      --field-logs reads a file of offsets from issue threads. --injected puts defects of known kind, position and size into \
+      clean replays (under dynamics), from 0.5 to 20 times the noticeable size. --generated replays random sessions and the \
+      bundled scripts under dynamics, in which every glitch is a false alarm. The exit code is 1 if recall or precision of a \
+      kind is below --at-least; for injected defects, the recall from twice the noticeable size on counts. All random numbers \
+      follow from --seed.
       """)
 
-  @Argument(help: "Folders with labels.csv or expected.csv.")
+  @Argument(help: "Folders that contain labels.csv or expected.csv.")
   var folders: [String] = []
 
-  @Flag(help: "Judge labelled recordings also stretched, mirrored and noisy.")
+  @Flag(help: "Also judge labelled recordings stretched in time, mirrored and with noise.")
   var variants = false
 
-  @Option(help: ArgumentHelp("Inject this many defects of each kind into clean replays.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of defects per kind to inject into clean replays.", valueName: "n"))
   var injected = 0
 
-  @Option(help: ArgumentHelp("Judge this many generated sessions, in which nothing may be found.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The number of generated sessions, in which every glitch is a false alarm.", valueName: "n"))
   var generated = 0
 
-  @Option(help: "Where everything random begins.")
+  @Option(help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("A JSON file of logged offsets with verdicts.", valueName: "file"))
+  @Option(help: ArgumentHelp("A JSON file with logged offsets and their verdicts.", valueName: "file"))
   var fieldLogs: String?
 
-  @Option(help: ArgumentHelp("Multiply every threshold: a control, which must lower the score.", valueName: "x"))
+  @Option(
+    help: ArgumentHelp(
+      "A factor for every threshold: a control experiment, which should lower the score.", valueName: "x"))
   var thresholdScale = 1.0
 
-  @Option(help: "The least recall and precision of every kind.")
+  @Option(help: "The minimum recall and precision of every kind.")
   var atLeast = 0.0
 
   @Option(
@@ -62,8 +66,8 @@ struct ScoreCommand: ParsableCommand {
     options.generated = generated
     options.seed = seed
     options.fieldLogs = fieldLogs
-    let sheet = try ScoreSheet(options)
-    try outputs.write(sheet.document)
-    if let failure = sheet.failure(below: atLeast) { throw failure }
+    let report = try ScoreReport(options)
+    try outputs.write(report.document)
+    if let failure = report.failure(below: atLeast) { throw failure }
   }
 }

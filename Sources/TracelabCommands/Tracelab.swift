@@ -1,9 +1,9 @@
 import TraceAnalysis
 
-/// The command line as a library: arguments in, text and exit code out.
+/// The command line as a library.
 ///
-/// `tracelab` itself is one line of it. A package outside writes the same line with its own strategies, detectors and formats, and
-/// has them in every command:
+/// `tracelab` itself is one line that calls it. Other packages call it with their own strategies, detectors and formats, which are
+/// then available in every command:
 ///
 /// ```swift
 /// import MyCoordinator
@@ -12,11 +12,11 @@ import TraceAnalysis
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
 /// ```
 public enum Tracelab {
-  /// What the command of this process works with.
+  /// The catalog of this process.
   @TaskLocal static var catalog = Catalog.shipped
 
-  /// Runs the command that the process's arguments ask for. Where it fails, or prints help, the process ends here with the exit
-  /// code that the documentation of the commands gives.
+  /// Runs the command that the arguments of the process name. If it fails or prints help, the process ends here with the exit code
+  /// that the documentation of the commands lists.
   public static func main(catalog: Catalog) {
     StandardStreams.prepare()
     $catalog.withValue(catalog) {

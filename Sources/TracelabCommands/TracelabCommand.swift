@@ -1,15 +1,16 @@
 import ArgumentParser
 import TracelabKit
 
-/// The command that all others are part of.
+/// The root command.
 struct TracelabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract:
-      "A lab for nested scrolling: record a gesture, replay it under every coordination strategy, see what glitches.",
+      "A lab for nested scrolling: record gestures, replay them under every coordination strategy, find the glitches.",
     discussion: """
-      Sessions, frames and glitches live in one SQLite file (--db, else $TRACELAB_DB, else tracelab.db here), which any SQLite \
-      tool can read. Data goes to standard output, words and progress to standard error.
+      Sessions, frames and glitches are stored in one SQLite file (--db, otherwise $TRACELAB_DB, otherwise tracelab.db in the \
+      current folder), which any SQLite tool can read. Data is written to standard output, messages and progress to standard \
+      error.
       """,
     version: version,
     subcommands: [
@@ -20,24 +21,24 @@ struct TracelabCommand: ParsableCommand {
 
   /// Parses arguments and runs the command that they name.
   ///
-  /// - Throws: what the command throws, and the argument parser's own errors, help among them.
+  /// - Throws: the errors of the command and of the argument parser, including those that print help.
   static func run(_ arguments: some Sequence<String>) throws {
     var command = try parseAsRoot(arguments.map(notAnOption))
     try command.run()
   }
 
-  /// As the executable is called, so that help and completions of a tool with another name fit it.
+  /// The name of the executable, so that help and completions are right for a tool with another name.
   private static var name: String {
     let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
     return file.isEmpty ? "tracelab" : file
   }
 
-  /// In full only where it is asked for: it may take reading the executable.
+  /// The complete text only for `--version`, since it may require reading the executable.
   private static var version: String {
     CommandLine.arguments.contains("--version") ? Version.text(Tracelab.catalog) : Version.number
   }
 
-  /// SQL may begin with a comment, `-- like this`: a space in front keeps it from being read as an option.
+  /// SQL may begin with a comment, `-- like this`. A leading space prevents that it is parsed as an option.
   private static func notAnOption(_ argument: String) -> String {
     argument.hasPrefix("--") && argument.dropFirst(2).first?.isWhitespace == true ? " " + argument : argument
   }

@@ -2,18 +2,18 @@ import Foundation
 import TextFormatting
 import TraceStore
 
-/// What datasette shows beside a lab's rows: what tables and columns mean, and the shipped queries with their parameters.
+/// The metadata that datasette shows for a lab: descriptions of tables and columns, and the shipped queries with their parameters.
 ///
-/// datasette gives an empty text for a parameter that is left empty, so that a query's default has to stand in its SQL.
+/// datasette passes an empty string for a parameter without a value, so that the SQL of a query has to contain its default.
 public struct DatasetteMetadata {
   private let database: String
 
-  /// - Parameter path: the lab's file; datasette names a database after it.
+  /// - Parameter path: the lab's file, after which datasette names the database.
   public init(path: String) {
     database = URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// The file for `datasette --metadata`, JSON.
+  /// The JSON text for `datasette --metadata`.
   public var text: String {
     let lab = JSONText.object([
       (
@@ -50,7 +50,7 @@ public struct DatasetteMetadata {
     ])
   }
 
-  /// The statement without its head, defaults written in, and without the semicolon, which datasette refuses.
+  /// The statement with its defaults inserted, and without the leading comments and the semicolon, which datasette rejects.
   private static func sql(of query: NamedQuery) -> String {
     var lines = query.sql.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while lines.first?.hasPrefix("--") == true { lines.removeFirst() }

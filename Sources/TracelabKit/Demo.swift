@@ -5,41 +5,45 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// The bundled recordings, analyzed under every strategy.
+/// Imports the bundled recordings and analyzes them under every strategy.
 public struct Demo {
   private let path: String
   private let catalog: Catalog
-  private let say: (String) -> Void
+  private let printNote: (String) -> Void
   private let progress: Progress
 
-  /// - Parameter path: where to keep the lab; `nil` for a new temporary file.
-  public init(path: String?, catalog: Catalog, say: @escaping (String) -> Void, progress: Progress) {
+  /// - Parameters:
+  ///   - path: the lab's file; `nil` for a new temporary file.
+  ///   - printNote: prints a line for people.
+  public init(path: String?, catalog: Catalog, printNote: @escaping (String) -> Void, progress: Progress) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-demo-\(UUID().uuidString.prefix(8))")
     self.path = path ?? folder.appending(path: "demo.db").path
     self.catalog = catalog
-    self.say = say
+    self.printNote = printNote
     self.progress = progress
   }
 
-  /// Imports, analyzes, reports.
+  /// Imports and analyzes the recordings and returns the summary.
+  ///
+  /// - Throws: `StoreError` for a lab that cannot be used, `CocoaError` for a folder that cannot be created, `Interrupted`.
   public func run() throws -> ReportDocument {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let importer = try Importer(
-      formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: say)
+      formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: printNote)
     let summary = try importer.run(
       recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
-    say(summary.text(lab: path))
+    printNote(summary.text(lab: path))
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let analyzer = try Analyzer(
       strategies: [Catalog.allStrategies, Catalog.recordedStrategy], catalog: catalog, options: .init(jobs: jobs),
       progress: progress)
-    say(try analyzer.run(in: path).text)
+    printNote(try analyzer.run(in: path).text)
     return try Reports(path: path, catalog: catalog).summary()
   }
 
-  /// What to do next.
-  public var farewell: String {
+  /// Suggested commands for the new lab, in several lines.
+  public var nextSteps: String {
     let file = ShellText.quoted(path)
     return """
       The lab is \(TerminalText.escaped(path)). Ask it anything:

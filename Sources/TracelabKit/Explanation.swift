@@ -8,13 +8,13 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// What the lab says about one of its own words.
+/// The text of `tracelab explain` for a strategy, a glitch kind, a query, a format or an option.
 public struct Explanation {
   private let catalog: Catalog
 
   public init(_ catalog: Catalog = .shipped) { self.catalog = catalog }
 
-  /// - Throws: `UsageError` listing the known words.
+  /// - Throws: `UsageError` that lists the known names.
   public func text(of id: String) throws -> String {
     if id == "engine" { return Self.engine }
     if id == "report-schema" { return ReportSchema.text }
@@ -29,7 +29,7 @@ public struct Explanation {
     if !strategies.isEmpty { return Self.text(option: id, of: strategies) }
     let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
-    throw UsageError("there is nothing called \(TerminalText.escaped(id)); the known words are \(known).")
+    throw UsageError("there is nothing called \(TerminalText.escaped(id)); the known names are \(known).")
   }
 
   private var known: String {
@@ -42,7 +42,7 @@ public struct Explanation {
     return words.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
-  /// A word may name a format of tables and one of reports.
+  /// The descriptions of the output formats with this name: one of tables, one of reports, or both.
   private static func outputs(called id: String) -> [String?] {
     func texts(_ use: String, _ descriptions: [OutputFormatDescription]) -> [String] {
       descriptions.filter { $0.id == id }.map { "\(use) \(id): \($0.summary)\n" }
@@ -50,7 +50,7 @@ public struct Explanation {
     return texts("query --format", TableFormat.descriptions) + texts("report --output", ReportFormat.descriptions)
   }
 
-  /// One text for all strategies in which the option is the same.
+  /// The text of a strategy option: one paragraph for all strategies in which it has the same description.
   private static func text(option key: String, of strategies: [StrategyDescription]) -> String {
     var owners: [(text: String, ids: [String])] = []
     for strategy in strategies {
@@ -67,10 +67,10 @@ public struct Explanation {
   }
 
   private static let recorded = """
-    recorded: the recorded frames as they are
+    recorded: the frames as recorded
 
-    No strategy and no replay: `analyze --strategy recorded` judges what the recording's own screen did. Sessions without
-    frames are left out, and --set changes only what counts as right (expect.*).
+    No strategy and no replay: `analyze --strategy recorded` judges the frames of the recorded screen. Sessions without
+    frames are left out, and --set changes only the expectations (expect.*).
 
     """
 
@@ -85,7 +85,7 @@ public struct Explanation {
     breaks    \(strategy.breaks)
     scripts   clean \(Self.list(strategy.cleanScripts)); glitching \(Self.list(strategy.glitchingScripts))
 
-    Options (--set KEY=VALUE), besides those of the engine, see `tracelab explain engine`:
+    Options (--set KEY=VALUE), in addition to those of the engine (see `tracelab explain engine`):
     \(strategy.options.isEmpty ? "  none" : strategy.options.map { option in
       "  \(option.key): \(option.summary); \(option.values); default \(option.defaultText)"
     }.joined(separator: "\n"))
@@ -107,7 +107,7 @@ public struct Explanation {
 
       Magnitude: \(detector.magnitude).
 
-      Found in (ms/finger y/outer/list, - no finger, ^ lift\(isOfControls ? "; began, cancelled: the control's" : "")):
+      Found in (ms/finger y/outer/list; -: no finger, ^: lift\(isOfControls ? "; began, cancelled: touch events of the control" : "")):
       \(list(detector.triggering))
       Not found in:
       \(list(detector.nonTriggering))
@@ -133,7 +133,7 @@ public struct Explanation {
     """
     \(option.key): \(option.summary)
       takes     \(option.values.joined(separator: " or "))
-      default   the session's own, else \(option.value(Expectations()))
+      default   that of the session, otherwise \(option.value(Expectations()))
 
     """
   }
@@ -148,11 +148,11 @@ public struct Explanation {
   }
 
   private static var engine: String {
-    "Options of the engine (--set KEY=VALUE), with the evidence that each default stands on.\n\n"
+    "Options of the engine (--set KEY=VALUE), with the evidence for each default.\n\n"
       + EngineOption.all.map { text($0) }.joined(separator: "\n")
-      + "\nWhat counts as right (--set KEY=VALUE).\n\n"
+      + "\nExpectations: the correct behavior of the screen (--set KEY=VALUE).\n\n"
       + ExpectationOption.all.map { text($0) }.joined(separator: "\n")
-      + "\nHow far it goes (--set KEY=VALUE).\n\n" + replayLimit
+      + "\nLimits of a replay (--set KEY=VALUE).\n\n" + replayLimit
   }
 
   private static func text(_ query: NamedQuery) -> String {
@@ -166,7 +166,7 @@ public struct Explanation {
     }
     text += "\nColumns\n"
     for column in query.columns { text += "  \(column.name): \(column.summary)\n" }
-    // Its comments are what stands above.
+    // The leading comments are already printed above.
     let statement = query.sql.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("--") }
     return text + "\n" + statement.joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
   }

@@ -5,18 +5,20 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// What a command's end means: the contract's exit code, and a sentence unless everything was said already.
+/// The exit code of a command that failed, and its message.
 public struct Failure: Sendable, Hashable {
+  /// The exit code that the documentation of the commands lists.
   public let exitCode: Int32
+  /// One sentence; `nil` if everything was already printed.
   public let message: String?
 
-  /// What any error means. One that is not the lab's own is a defect of the lab: exit code 70, never 1, which says that a gate failed.
+  /// The meaning of any error. An unknown one is a defect of the tool: exit code 70, never 1, which means that a gate failed.
   public init(anyError error: any Error) {
     let text = TerminalText.escaped("\(type(of: error)): \(error)")
     self = Failure(error) ?? Failure(70, "internal error, \(text); please report this.")
   }
 
-  /// `nil` for errors that are not the lab's own.
+  /// `nil` for errors of other libraries.
   public init?(_ error: any Error) {
     switch error {
     case let error as UsageError: self.init(64, error.description)
@@ -24,14 +26,15 @@ public struct Failure: Sendable, Hashable {
     case let error as GateFailure: self.init(1, "the gate failed: \(error.reason).")
     case let error as ImportFailure: self.init(error == .unreadable ? 74 : 65, nil)
     case let error as TraceFormatError: self.init(error.kind == .unreadable ? 74 : 65, error.description)
-    case let error as SheetError: self.init(65, error.description)
+    case let error as GroundTruthError: self.init(65, error.description)
     case let error as BaselineError: self.init(error.isUnreadable ? 74 : 65, error.description + ".")
     case let error as DamagedLab:
-      // The lab is the command's input, and it is bad.
+      // The lab is the command's input, and it is damaged.
       self.init(65, "\(TerminalText.escaped(error.path)): \(Plural.text(error.problems, "problem")) found.")
-    case let error as Interrupted: self.init(130, "interrupted; \(error.words)")
+    case let error as Interrupted: self.init(130, "interrupted; \(error.message)")
     case let error as NotReproduced:
-      self.init(70, "\(Plural.text(error.sessions.count, "session")) did not come out as stored; please report this.")
+      self.init(
+        70, "\(Plural.text(error.sessions.count, "session")) gave other results than stored; please report this.")
     case let error as OutputError:
       if case .readerGone = error {
         self.init(0, nil)

@@ -5,7 +5,7 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// What there is: of the tool, and in one lab.
+/// Lists what the tool provides (strategies, glitches, queries, formats) or what a lab contains (runs, sessions).
 public struct Listing {
   public enum Subject: String, CaseIterable, Sendable {
     case strategies, glitches, queries, formats, runs, sessions
@@ -19,12 +19,18 @@ public struct Listing {
     self.catalog = catalog
   }
 
+  /// Writes the list of a subject as a table.
+  ///
+  /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
+  /// - Throws: `UsageError` for an unknown format, `StoreError` if the lab cannot be read, `OutputError`.
   public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     try exporter.write(result(subject))
   }
 
-  /// The names of what the tool itself has of a subject, in its order.
+  /// The names in the list of a subject, in its order; one entry per row.
+  ///
+  /// - Throws: `StoreError` if the lab cannot be read.
   public func names(of subject: Subject) throws -> [String] {
     try result(subject).rows.compactMap { row in
       if case .text(let name)? = row.first { return name }
@@ -64,7 +70,7 @@ public struct Listing {
 
   private var strategies: [[String]] {
     catalog.strategies.map(\.description).map { [$0.id, $0.summary, $0.source] }
-      + [["recorded", "the recorded frames as they are", "the recording"]]
+      + [["recorded", "the frames as recorded", "the recording"]]
   }
 
   private var formats: [[String]] {
@@ -73,7 +79,7 @@ public struct Listing {
       + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
   }
 
-  /// What one row of a query is, without the words that the column's name says already.
+  /// What one row of a query is, without the words that the column's name already contains.
   private static func row(_ query: NamedQuery) -> String {
     let start = "One row is "
     let text = query.rowMeaning.hasPrefix(start) ? query.rowMeaning.dropFirst(start.count) : query.rowMeaning[...]

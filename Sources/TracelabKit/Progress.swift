@@ -2,7 +2,7 @@ import Foundation
 import ReportOutput
 import TextFormatting
 
-/// A line on standard error that says how far the work is, on a terminal only.
+/// A progress line on standard error, shown only on a terminal.
 public final class Progress {
   private let verb: String
   private let isShown: Bool
@@ -13,13 +13,13 @@ public final class Progress {
     self.isShown = isShown
   }
 
-  /// Shows «verb 3 of 75 name».
+  /// Shows, for example, `analyzing 3 of 75 NAME`.
   func show(_ done: Int, of total: Int, _ name: String = "") {
     guard isShown else { return }
     write("\(verb) \(done) of \(total) \(TerminalText.escaped(name))")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { if isShown, !shown.isEmpty { write("") } }
 
   private func write(_ text: String) {

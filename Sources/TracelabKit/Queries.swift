@@ -4,9 +4,9 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// Questions to one lab, in SQL.
+/// Runs SQL queries on one lab.
 public struct Queries {
-  /// What is asked.
+  /// The statement to run.
   public enum Statement: Sendable {
     /// A shipped query's name, or SQL.
     case text(String)
@@ -16,19 +16,20 @@ public struct Queries {
 
   private let path: String
 
-  /// For a process that asks one question: limits the memory of the whole process, for good.
+  /// Limits SQLite's memory permanently, for the whole process. For a process that runs a single query.
   public static func limitMemory() { QueryLimits.limitMemory() }
 
   public init(path: String) { self.path = path }
 
-  /// Runs one statement that only reads, and writes its rows as they come.
+  /// Runs one read-only statement and writes its rows as they are read.
   ///
   /// - Parameters:
-  ///   - parameters: `KEY=VALUE` each.
-  ///   - timeout: seconds of SQLite's own time; 0 for as long as it likes.
-  ///   - width: of the terminal that shows it, if one does.
-  ///   - overrun: ends the process where the query does not stop by itself, from another thread.
-  /// - Returns: a sentence for people where a shipped query's own limit, not one that was given, may have cut rows off.
+  ///   - parameters: one `KEY=VALUE` per entry.
+  ///   - timeout: the maximum time that SQLite may take, in seconds; 0 for no limit.
+  ///   - width: the width of the terminal in columns; `nil` if the output is not a terminal.
+  ///   - overrun: called on another thread if the query does not stop in time; has to end the process.
+  /// - Returns: a sentence for people if the default limit of a shipped query may have omitted rows; `nil` otherwise.
+  /// - Throws: `UsageError` for parameters of another form, `StoreError` for a lab or a statement that cannot be used, `OutputError`.
   public func run(
     _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
     to output: some TextOutput, overrun: (@Sendable (any Error) -> Never)? = nil
@@ -40,7 +41,7 @@ public struct Queries {
     let limit = timeout > 0 ? Duration.seconds(timeout) : nil
     let (sql, values) = try Self.resolve(text, given)
     var rows = 0
-    // One array for all rows: a long result is millions of them.
+    // One array is reused for all rows, since a result may have millions of them.
     var cells: [TableValue] = []
     try lab.query(
       sql, parameters: values, timeout: limit, overrun: overrun, columns: { try exporter.begin(columns: $0) },
@@ -52,10 +53,10 @@ public struct Queries {
       })
     try exporter.end()
     guard given["limit"] == nil, values["limit"] == .integer(Int64(rows)) else { return nil }
-    return "\(rows) rows, the query's limit; there may be more, -p limit=-1 gives all."
+    return "\(rows) rows, the limit of the query; there may be more: -p limit=-1 returns all."
   }
 
-  /// A single word is a shipped query's name, anything else is SQL.
+  /// A single word is the name of a shipped query; anything else is SQL.
   private static func resolve(_ text: String, _ given: [String: String]) throws -> (String, [String: SQLValue]) {
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
@@ -77,7 +78,7 @@ public struct Queries {
       do {
         return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
       } catch {
-        throw StoreError.inputOutput(path: "standard input", message: "it is closed, or no file")
+        throw StoreError.inputOutput(path: "standard input", message: "it is closed or cannot be read")
       }
     }
   }

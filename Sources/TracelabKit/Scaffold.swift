@@ -3,24 +3,24 @@ import Mustache
 import TextFormatting
 import TraceAnalysis
 
-/// A package with a strategy of its own: the strategy to fill in, the command line with it, a test that fails on a glitch.
+/// Writes a new package with a strategy to complete, a command line that includes it, and a test that fails on a glitch.
 public struct Scaffold {
-  /// Bundled recordings that come along: without coordination the first is clean, the others are dead at the boundary or stuck.
+  /// Bundled recordings that are copied: without coordination the first one has no glitch, in the others the finger moves nothing.
   private static let recordings = ["S01", "S05", "S06", "S09"]
 
   private let folder: URL
-  /// As it was given.
+  /// The folder as it was given.
   private let name: String
   private let type: String
   private let id: String
   private let dependency: String
 
   /// - Parameters:
-  ///   - folder: the package's, which must not exist or be empty.
+  ///   - folder: the package's folder, which must not exist or must be empty.
   ///   - type: the strategy's class, a Swift name that begins with a capital letter.
-  ///   - tracelab: the folder or the repository's URL of the package that it depends on; `nil`: the checkout that this executable
-  ///     was built in.
-  /// - Throws: `UsageError`.
+  ///   - tracelab: the folder or the repository URL of the package tracelab, on which the new package depends; `nil` for the checkout
+  ///     in which this executable was built.
+  /// - Throws: `UsageError` for an invalid name, a folder that is not empty, or a package that is not found.
   public init(folder: String, type: String, tracelab: String?, catalog: Catalog) throws {
     self.folder = URL(filePath: folder, directoryHint: .isDirectory)
     name = folder
@@ -33,15 +33,15 @@ public struct Scaffold {
     }
   }
 
-  /// What the strategy is called on the command line.
+  /// The name of the strategy on the command line.
   public var strategy: String { id }
-  /// What the executable is called.
+  /// The name of the executable.
   public var tool: String { id + "-lab" }
 
   /// Writes the package.
   ///
   /// - Returns: a sentence for people.
-  /// - Throws: `CocoaError` for a folder that cannot be written.
+  /// - Throws: `CocoaError` if a file cannot be written.
   public func write() throws -> String {
     let values = ["type": type, "id": id, "tool": tool, "dependency": dependency]
     for (template, path) in [
@@ -60,20 +60,20 @@ public struct Scaffold {
         cd \(ShellText.quoted(name))
         swift run \(tool) demo --db lab.db
         swift test
-      The test fails until Sources/\(type)/\(type).swift hands the finger over.
+      The test fails until Sources/\(type)/\(type).swift coordinates the scroll views.
       """
   }
 
   private func put(_ text: String, at path: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // The template library takes a last line feed away.
+    // The template library removes the last line feed.
     try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
   }
 
   // MARK: Names
 
-  /// `MyCoordinator` is `my-coordinator`.
+  /// The kebab-case name of a type: `my-coordinator` for `MyCoordinator`.
   private static func id(of type: String, _ catalog: Catalog) throws -> String {
     let isName = type.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -89,7 +89,7 @@ public struct Scaffold {
       id += character.lowercased()
     }
     guard catalog.strategy(id: id) == nil, id != Catalog.allStrategies, id != Catalog.recordedStrategy else {
-      throw UsageError("there is a strategy \(id) already; --name takes another name.")
+      throw UsageError("there is already a strategy \(id); choose another --name.")
     }
     return id
   }
@@ -102,7 +102,8 @@ public struct Scaffold {
     }
     guard let folder = place.map({ URL(filePath: $0, directoryHint: .isDirectory) }) ?? checkout else {
       throw UsageError(
-        "--tracelab takes the folder or the URL of the package tracelab: this executable lies in no checkout of it.")
+        "--tracelab is needed, with the folder or the URL of the package tracelab: this executable is not in a checkout of it."
+      )
     }
     guard isPackage(folder) else {
       throw UsageError(
@@ -113,7 +114,7 @@ public struct Scaffold {
     return ".package(name: \"tracelab\", path: \(literal(path.hasSuffix("/") ? String(path.dropLast()) : path)))"
   }
 
-  /// The checkout whose `.build` the running executable lies in, or in whose package it was built.
+  /// The checkout of tracelab in which the running executable was built; `nil` if it is not in one.
   private static var checkout: URL? {
     guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
     while folder.pathComponents.count > 1 {
@@ -131,7 +132,7 @@ public struct Scaffold {
     FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
   }
 
-  /// A text in a Swift source.
+  /// A text as a Swift string literal.
   private static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Raised by Ctrl-C, looked at between files and between batches of sessions.
+/// A flag that Ctrl-C sets. It is checked between files and between batches of sessions.
 public final class StopFlag: Sendable {
   /// The process's only flag. A signal handler must not be the first to use it.
   public static let shared = StopFlag()
@@ -11,16 +11,16 @@ public final class StopFlag: Sendable {
   public var isRaised: Bool { flag.load(ordering: .relaxed) }
 }
 
-/// The work was interrupted; what was finished is in. Exit code 130.
+/// The work was interrupted; finished parts are stored. Exit code 130.
 public struct Interrupted: Error {
-  /// What is in, and how to come by the rest: sentences.
-  public let words: String
+  /// What is stored, and how to continue: one or two sentences.
+  public let message: String
 
-  /// - Parameter done: what is in, a sentence.
-  init(done: String) { self.init(words: "\(done) The same command again does the rest.") }
+  /// - Parameter done: a sentence that says what is stored.
+  init(done: String) { self.init(message: "\(done) Run the same command again to continue.") }
 
-  private init(words: String) { self.words = words }
+  private init(message: String) { self.message = message }
 
-  /// Of a check nothing is in: the next one begins anew.
-  static let check = Interrupted(words: "the check was not finished, nothing was changed.")
+  /// An interrupted check, of which nothing is stored.
+  static let check = Interrupted(message: "the check was not finished; nothing was changed.")
 }

@@ -2,7 +2,7 @@ import ReportOutput
 import TraceStore
 
 extension TableValue {
-  /// A value as the lab holds it.
+  /// Converts a value of the lab.
   init(_ value: SQLValue) {
     switch value {
     case .null: self = .null
@@ -15,15 +15,17 @@ extension TableValue {
 }
 
 extension SQLValue {
-  /// For people, not yet escaped: as tables show it.
+  /// The text for people, as in tables, not yet escaped.
   var shown: String { TableValue(self).shown }
 
-  /// For programs: `nil` for NULL, reals exactly.
+  /// The text for programs: real numbers exactly; `nil` for NULL.
   var plain: String? { TableValue(self).plain }
 }
 
 extension TableExporter {
-  /// Writes a whole result.
+  /// Writes all rows of a result.
+  ///
+  /// - Throws: `OutputError` if the output cannot be written.
   mutating func write(_ result: QueryResult) throws {
     try write(columns: result.columns, rows: result.rows.lazy.map { $0.map(TableValue.init) })
   }

@@ -1,14 +1,14 @@
 import ScrollEngine
 import TraceAnalysis
 
-/// What this build of the tool is.
+/// The versions of this build.
 public enum Version {
-  /// The semantic version of the package: of the command line, the SQL surface and the Swift interfaces.
+  /// The semantic version of the package: the command line, the SQL surface and the Swift interfaces.
   public static let number = "0.2.0"
-  /// Of the engine's sources.
+  /// The version of the engine's sources.
   public static let engine = Replay.engineVersion
 
-  /// What `--version` prints: the number, and what results are stored under.
+  /// The text of `--version`: the number, and the versions under which results are stored.
   public static func text(_ catalog: Catalog) -> String {
     let strategies = catalog.strategies.map { "  \($0.id) \(catalog.version(of: $0))" }
     return """

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What tracelab costs, against named references: `swift run -c release --package-path Tests/Benchmarks benchmarks`.
+// Benchmarks of tracelab against named references: `swift run -c release --package-path Tests/Benchmarks benchmarks`.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],

@@ -3,7 +3,7 @@ import ScrollEngine
 import TraceFormats
 import TraceModel
 
-/// A strategy from outside: the outer view never moves.
+/// A strategy of another package: the outer view never moves.
 package final class HeldOuter: CoordinationStrategy, ScrollViewDelegate {
   package static let description = StrategyDescription(
     id: "held-outer", summary: "the outer view is put back whenever it scrolls", source: "a test", keeps: "nothing",
@@ -16,7 +16,7 @@ package final class HeldOuter: CoordinationStrategy, ScrollViewDelegate {
   package func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.contentOffset.y = 0 }
 }
 
-/// A name that no command line could take.
+/// A strategy with an invalid name.
 package final class Shouting: CoordinationStrategy {
   package static let description = StrategyDescription(
     id: "Held Outer", summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],
@@ -28,7 +28,7 @@ package final class Shouting: CoordinationStrategy {
   package func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {}
 }
 
-/// A detector from outside: every touch is a finding, unless it is stuck.
+/// A detector of another package: every touch is a glitch, unless it is stuck.
 package struct AnyTouch: GlitchDetector {
   package static let description = DetectorDescription(
     id: "any-touch", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
@@ -47,7 +47,7 @@ package struct AnyTouch: GlitchDetector {
   package static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { .noPan }
 }
 
-/// A detector that yields to one which does not precede it.
+/// A detector that yields to a kind without a higher precedence.
 package struct First: GlitchDetector {
   package static let description = DetectorDescription(
     id: "first", summary: "", rationale: "", magnitude: "", triggering: [], nonTriggering: [], precedence: 100,
@@ -57,7 +57,7 @@ package struct First: GlitchDetector {
   package func glitches(in motion: Motion) -> [Glitch] { [] }
 }
 
-/// A format from outside: a file that begins with «one tap» is one.
+/// A format of another package: files that begin with "one tap".
 package enum OneTap: TraceFormat {
   package static let description = FormatDescription(
     id: "one-tap", name: "One tap", summary: "a tap in the middle of a screen", extensions: ["tap"], holds: ["touches"],

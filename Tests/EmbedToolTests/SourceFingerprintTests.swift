@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmbedTool
 
-/// Versions tell the truth about the sources of this very package, in copies that the tests change.
+/// Versions change exactly when the sources change, tested with modified copies of this package's sources.
 @Suite struct SourceFingerprintTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources")

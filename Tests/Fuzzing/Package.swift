@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by `.ci/fuzz`, which knows the flags: all code is instrumented for coverage, and the fuzzer's library linked.
+// Built by `.ci/fuzz`, which passes the flags: all code is instrumented for coverage, and the fuzzer's library is linked.
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],

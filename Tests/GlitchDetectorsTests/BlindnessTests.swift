@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// Detectors cannot know what a session is called, where it comes from, or which strategy moved it.
+/// Detectors do not depend on a session's name, its source, or the strategy.
 @Suite struct BlindnessTests {
   @Test func namesChangeNothing() throws {
     for detector in [Detector].shipped {

@@ -3,8 +3,8 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// The examples in the descriptions are tests: each triggering one is found, each other one finds nothing at all; also mirrored in
-/// time, shifted, and slightly noisy.
+/// The examples in the descriptions are tests: each triggering example is found, all others have no glitch; also mirrored in time,
+/// shifted, and with noise.
 @Suite struct SketchTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let kind: GlitchKind

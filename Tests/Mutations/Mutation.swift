@@ -1,4 +1,4 @@
-/// A way in which a file comes to harm on its way, by accident or on purpose.
+/// A modification that makes a file invalid, as by accident or by an attacker.
 public enum Mutation: CaseIterable, Sendable {
   /// The end is missing, or a piece within.
   case cut, cutPiece

@@ -1,6 +1,6 @@
 import ReportOutput
 
-/// A table, and one with everything that formats stumble over.
+/// A table with values that are difficult for output formats.
 struct AwkwardTable {
   var columns: [String]
   /// One array per row, one value per column.

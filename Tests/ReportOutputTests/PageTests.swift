@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReportOutput
 
-/// The HTML report as text; `BrowserTests` look at it as people do.
+/// Tests of the HTML report as text; `BrowserTests` test it in a browser.
 @Suite("HTML report")
 struct PageTests {
   private func page(_ document: ReportDocument = SampleReport.comparison) throws -> String {

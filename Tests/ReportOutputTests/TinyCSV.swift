@@ -1,4 +1,4 @@
-/// A reader of RFC 4180, as small as one can be, to read back what the exporter wrote.
+/// A minimal reader of RFC 4180, for the output of the exporter.
 enum TinyCSV {
   static func records(of text: String) -> [[String]] {
     var records: [[String]] = []

@@ -1,6 +1,6 @@
 import ReportOutput
 
-/// A report with every part and outside text in each.
+/// A report that contains every part, each with untrusted text.
 package enum SampleReport {
   package static let document = ReportDocument(
     title: "Summary of *runs*",

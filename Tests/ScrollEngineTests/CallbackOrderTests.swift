@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// The order of a scroll view's callbacks: release as documented and observed (scroll-physics d.5), the rest as the notes have it.
+/// The order of a scroll view's callbacks: the release as documented and observed (scroll-physics d.5), the rest as in the notes.
 @Suite struct CallbackOrderTests {
   /// What the first page's delegate hears.
   func diary(

@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Every figure of the engine is held by an oracle: 2 % more or less makes one fail.
+/// Every constant of the engine is covered by a test: a change of 2 % makes one fail.
 @Suite struct ConstantsTests {
   /// What must hold, as functions of the options. Named by what they rest on.
   static let oracles: [(name: String, holds: @Sendable (EngineOptions) -> Bool)] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Cross-checks: vectors that the physics notes print from their own formulas. They are no evidence about UIKit.
+/// Cross-checks with vectors that the physics notes derive from their own formulas. They are not evidence about UIKit.
 @Suite struct DerivedVectorTests {
   struct Run: Sendable {
     var rate = 0.998

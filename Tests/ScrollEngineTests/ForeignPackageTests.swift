@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a package outside this one can do with the product `ScrollEngine`, built under the address sanitizer: the shipped
-/// strategies compile against its public interface alone, and strategies that misbehave cannot read freed memory.
+/// What another package can do with the product `ScrollEngine`, built with the address sanitizer: the shipped strategies use only
+/// the engine's public interface, and strategies that misbehave cannot read freed memory.
 @Suite struct ForeignPackageTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

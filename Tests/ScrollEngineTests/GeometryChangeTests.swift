@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Content that changes its size while something goes on.
+/// Content that changes its size during a drag or an animation.
 @Suite struct GeometryChangeTests {
   /// Sets the first page's content height after some milliseconds.
   func frames(of touches: [Touch], after ms: Double, height: Double) -> FrameTable {

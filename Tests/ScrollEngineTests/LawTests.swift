@@ -5,7 +5,7 @@ import TraceModel
 @testable import ScrollEngine
 @testable import ScrollStrategies
 
-/// Laws that scrolling keeps, whatever the figures.
+/// Properties of scrolling that hold for all constants.
 @Suite struct LawTests {
   @Test func theRubberBandIsOddMonotoneAndBounded() {
     for dimension in [50.0, 390, 844] {

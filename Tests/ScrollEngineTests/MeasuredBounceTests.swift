@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Oracle: three bounces of a real UIScrollView, recorded at 60 frames a second by LevisonNN/LNCustomScrollView (@4af5755,
+/// Oracle: three bounces of a real UIScrollView, recorded at 60 frames per second by LevisonNN/LNCustomScrollView (@4af5755,
 /// `BouncesOptimizationDataList.m`); iOS version not stated. Start states were fitted, the shape is what is tested.
 @Suite struct MeasuredBounceTests {
   struct Recording: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Oracles: numbers that others published about UIScrollView.
+/// Oracles: published numbers about UIScrollView.
 @Suite struct PublishedNumbersTests {
   /// gist originell/RubberBand.md, for a dimension of 960 pt.
   @Test(arguments: [(5, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)])

@@ -69,7 +69,7 @@ final class Improvised: CoordinationStrategy {
   }
 }
 
-/// A delegate that writes down what it is told, and may answer.
+/// A delegate that records its calls and can reply to them.
 final class Diary: ScrollViewDelegate {
   var lines: [String] = []
   var onScroll: (ScrollView) -> Void = { _ in }

@@ -7,7 +7,7 @@ import TraceModel
 
 @testable import TraceAnalysis
 
-/// A strategy, a detector and a format from outside count as the shipped ones do.
+/// Strategies, detectors and formats of other packages are treated like the shipped ones.
 @Suite struct CatalogTests {
   @Test func theShippedCatalogIsValid() throws {
     try Catalog.shipped.validate()

@@ -3,7 +3,7 @@ import Mutations
 import Testing
 import TraceFormats
 
-/// Broken files: a session or a typed error, never a trap.
+/// Invalid files give a session or a typed error, but never a trap.
 @Suite struct MutationTests {
   static let fixtures = [Fixture.everything, JSONLinesFormat.description.example]
 

@@ -1,7 +1,7 @@
 import Testing
 import TraceFormats
 
-/// Where the source's pieces end makes no difference.
+/// The result does not depend on the boundaries of the chunks.
 @Suite struct PieceTests {
   static let sizes = [1, 2, 3, 7, 64, 1 << 20]
 
@@ -30,7 +30,7 @@ import TraceFormats
   }
 }
 
-/// A line that does not end.
+/// A line without an end.
 private final class EndlessLine: ByteSource {
   let name = "endless"
   private(set) var given = 0

@@ -1,7 +1,7 @@
 import Testing
 import TraceFormats
 
-/// A file that is refused, and the whole sentence that refuses it.
+/// A file that is refused, with the complete message.
 struct Refusal: CustomTestStringConvertible {
   let kind: TraceFormatError.Kind
   let bytes: [UInt8]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of a JSON Lines text that changes nothing of what it says.
+/// A change of a JSON Lines text that does not change its meaning.
 enum Rewriting: CaseIterable {
   case none, carriageReturns, blankLines, byteOrderMark, otherKeyOrder, unknownKeys, spaces
 

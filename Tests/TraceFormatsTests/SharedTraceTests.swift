@@ -3,7 +3,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// Real recordings, compared with what Foundation reads of them. They are no part of the project: where they are not found beside
+/// Real recordings, compared with what Foundation reads from them. They are not part of the project; if they are not found next to
 /// the checkout, this suite is skipped.
 @Suite(.enabled(if: !SharedTraces.files.isEmpty, "the shared traces are not beside the checkout"))
 struct SharedTraceTests {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recordings that lie beside the checkout, where they do: in the folder that `TRACELAB_SHARED` names, or in a folder `shared`
-/// next to one of this file's parents.
+/// The recordings next to the checkout, if they exist: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next to
+/// one of this file's parents.
 enum SharedTraces {
   static let files: [URL] = {
     guard let folder else { return [] }

@@ -1,7 +1,7 @@
 import TraceFormats
 import TraceModel
 
-/// A sink that keeps what a builder does not.
+/// A sink that records all calls.
 struct SinkLog: SessionSink {
   private(set) var frames: [Int] = []
   private(set) var ended: Int?

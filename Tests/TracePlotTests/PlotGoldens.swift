@@ -1,4 +1,4 @@
-/// `SyntheticPlot` as a terminal shows it.
+/// The expected text of `SyntheticPlot` for terminals.
 enum PlotGoldens {
   static let text: [String: String] = [
     "unicode": #"""

@@ -1,7 +1,7 @@
 import TraceModel
 import TracePlot
 
-/// A session made up for the plot: a drag that pins the header and goes on in the list, a jump of one frame, a switch of tabs.
+/// A synthetic session for plots: a drag that closes the header and continues in the list, a jump in one frame, a tab switch.
 enum SyntheticPlot {
   static let plot = OffsetPlot(
     series: series, pageNames: ["帖子\u{1B}[31m", "Likes"], pinOffset: 200,

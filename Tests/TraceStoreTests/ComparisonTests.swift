@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// The queries that compare, and those that list.
+/// The queries that compare runs, and those that list glitches.
 @Suite struct ComparisonTests {
   /// A glitch by fingerprint and magnitude.
   typealias Found = (fingerprint: String, magnitude: Double, unit: Glitch.Unit)

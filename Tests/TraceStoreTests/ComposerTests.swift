@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// What is derived from events as they come is what the whole session gives.
+/// Values that are derived from a stream of events are the same as those of the whole session.
 @Suite struct ComposerTests {
   /// A random session in the order of its file: touches and frames mixed, several events at one time.
   private enum Event {

@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// What a run comes to is the same, counted once or counted on the spot.
+/// The stored totals of a run are the same as totals that are counted from the rows.
 @Suite struct CountTests {
   private static let views = ["run_count", "run_kind", "run_worst", "strategy_summary"]
 

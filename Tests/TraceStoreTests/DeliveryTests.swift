@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Who received a touch comes back as it went in, whether the frames are kept or not.
+/// The receivers of touches are read as they were written, whether or not the frames are stored.
 @Suite struct DeliveryTests {
   static let deliveries = [
     TouchDelivery(touch: 0, finger: 1, view: nil),

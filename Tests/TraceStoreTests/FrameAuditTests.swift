@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Frame rows are compared with those that the same frames would be stored as.
+/// Stored frame rows are compared with the rows that the same frames should have.
 @Suite struct FrameAuditTests {
   @Test(arguments: 0..<20)
   func storedFramesHaveNoDamage(seed: Int) throws {

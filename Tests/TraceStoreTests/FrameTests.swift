@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Frames come back as they went in, in Swift and in SQL.
+/// Frames are read as they were written, in Swift and in SQL.
 @Suite struct FrameTests {
   @Test(arguments: 0..<40)
   func framesReadBackAreTheFramesThatWereStored(seed: Int) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraceStore
 
-/// How a lab is read where files cannot be made beside it.
+/// Reading a lab in a folder in which no files can be created.
 @Suite struct LabFileTests {
   /// Calls `body` with a lab in one folder and a link to it in another.
   private func withLink(_ body: (_ lab: String, _ link: String) throws -> Void) throws {

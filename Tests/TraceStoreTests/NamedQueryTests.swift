@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraceStore
 
-/// What the queries say of themselves is true.
+/// The comments of the queries match their statements.
 @Suite struct NamedQueryTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraceStore
 
-/// Foreign SQL: what it may do, and how it is told when it may not.
+/// SQL of users: what is allowed, and the errors for what is not.
 @Suite struct QueryTests {
   @Test(arguments: [
     "DELETE FROM session", "INSERT INTO run_verdict VALUES (1, 1)", "UPDATE session SET name = ''",

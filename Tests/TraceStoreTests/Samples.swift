@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Calls `body` with the path of a lab that does not exist yet, in a folder of its own that goes away afterwards.
+/// Calls `body` with the path of a lab that does not exist yet, in a folder that is deleted afterwards.
 func withLabPath(_ body: (String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraceStore
 
-/// What the migrations' comments say is read, and is all there is.
+/// The comments of the migrations are read completely.
 @Suite struct SchemaDescriptionTests {
   @Test(arguments: SchemaDescription.lab.relations)
   func namesEveryColumnAndSaysWhatItMeans(relation: SchemaDescription.Relation) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraceStore
 
-/// The SQL surface that scripts rely on.
+/// The tables, views and columns that scripts rely on.
 @Suite struct SchemaTests {
   /// Table or view, and the columns that stay.
   static let contract: [(name: String, columns: String)] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceStore
 
-/// What a report asks one after the other fits together, whatever others write meanwhile.
+/// The queries of one report see the same state, even if another process writes in between.
 @Suite struct SnapshotTests {
   @Test func aLabForReadingStaysAsItWas() throws {
     try withLabPath { path in

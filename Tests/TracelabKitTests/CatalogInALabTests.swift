@@ -8,7 +8,7 @@ import TraceFormats
 
 @testable import TracelabKit
 
-/// What a catalog adds goes the whole way: from a file to a lab, a report and a gate.
+/// Additions to a catalog work in all steps: import, analysis, report and gate.
 @Suite struct CatalogInALabTests {
   private let quiet = Progress(verb: "", isShown: false)
 

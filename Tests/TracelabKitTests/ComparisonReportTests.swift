@@ -6,7 +6,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// Comparisons on a real lab: runs, builds, a baseline.
+/// Comparisons of runs, builds and a baseline in a real lab.
 @Suite("Comparison reports")
 struct ComparisonReportTests {
   private func withLab(_ body: (String, URL) throws -> Void) throws {

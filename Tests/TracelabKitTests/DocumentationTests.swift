@@ -5,7 +5,7 @@ import Testing
 
 @testable import TracelabKit
 
-/// The documentation catalog says what the code says. `TRACELAB_RECORD=1` writes the reference pages anew, and fails all the same.
+/// The documentation catalog matches the code. `TRACELAB_RECORD=1` writes the reference pages again, and the run still fails.
 @Suite("Documentation")
 struct DocumentationTests {
   static let catalog = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

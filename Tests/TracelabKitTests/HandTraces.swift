@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the hand traces of `nested-scroll.md` (section 4.3, inner-first) say of the canonical scripts, and where this lab differs.
+/// The manual traces of `nested-scroll.md` (section 4.3, inner-first) for the canonical scripts, and the differences of this lab.
 enum HandTraces {
   /// A column of the table: strategy, then for S1 … S15 (with S6b) the taxonomy's codes, `-` for none.
   static let scripts = [

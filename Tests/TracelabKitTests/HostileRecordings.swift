@@ -4,7 +4,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// Bundled recordings under names that would like to be more than names.
+/// Bundled recordings whose names contain markup and control characters.
 enum HostileRecordings {
   static let names = [
     "<img src=x onerror=\"window.hacked=1\">", "</script><script>window.hacked=2</script>", "<!--<script>",

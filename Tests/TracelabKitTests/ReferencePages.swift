@@ -8,7 +8,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// The pages of the documentation that say what the code says of itself.
+/// The pages of the documentation that are generated from descriptions in the code.
 enum ReferencePages {
   /// By path in the documentation catalog.
   static var all: [String: String] {

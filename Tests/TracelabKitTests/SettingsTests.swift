@@ -5,7 +5,7 @@ import TraceAnalysis
 
 @testable import TracelabKit
 
-/// What `--set` makes of what people type.
+/// The parsing of `--set`.
 @Suite struct SettingsTests {
   private static let strategies = [Strategy].shipped
 

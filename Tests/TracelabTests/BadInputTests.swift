@@ -3,7 +3,7 @@ import Foundation
 import Mutations
 import Testing
 
-/// Broken recordings through the built program: taken or refused, judged or refused, and never a signal.
+/// Invalid recordings with the built program: they are imported and judged, or refused, but the program never crashes.
 @Suite struct BadInputTests {
   /// Processor seconds, and KB of address space: what one command may take, far more than it needs (10 s and 400 MB). A hang and a
   /// file that is many times larger in memory end in a signal.

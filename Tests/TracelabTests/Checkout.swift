@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things are in the checkout, and where the build has put the programs.
+/// Paths in the checkout, and the folder of the built programs.
 enum Checkout {
   private final class Marker {}
 

@@ -8,7 +8,7 @@ import TraceFormats
 import TraceStore
 import TracelabKit
 
-/// Everything that the lab ships occurs in a transcript, where it does something.
+/// Every shipped strategy, detector, query, format and option occurs in a transcript in which it has an effect.
 @Suite struct CoverageTests {
   private let commands: [String]
   /// Words of the lines that commands print, `list` and `explain` left out: they name everything.

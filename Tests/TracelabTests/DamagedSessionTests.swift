@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Figures in a lab that no recording has: whoever reads the session says so, no computation dies of them.
+/// Invalid numbers in a lab: every command that reads the session reports them, and none crashes.
 @Suite struct DamagedSessionTests {
   private static let damages = [
     "session SET scale = 0", "session SET scale = -1", "session SET scale = 9e999",

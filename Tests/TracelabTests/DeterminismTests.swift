@@ -1,6 +1,6 @@
 import Testing
 
-/// Two labs filled by the same commands hold the same rows, whatever the number of jobs, but for the day and the place.
+/// Two labs that the same commands fill contain the same rows for any number of jobs, except for dates and paths.
 @Suite struct DeterminismTests {
   /// All of a lab as SQL, the columns emptied that may differ.
   private static let dump = """

@@ -8,12 +8,12 @@ import TraceFormats
 import TraceModel
 import TracelabKit
 
-/// What must and what must not be found, where the recordings with their ground truth lie beside the checkout.
+/// Glitches that must and must not be found, if the recordings with their ground truth are next to the checkout.
 @Suite(.enabled(if: Checkout.sharedTraces != nil, "no folder shared/traces beside the checkout, see TRACELAB_SHARED"))
 struct GroundTruthTests {
   /// One row of `expected.csv` in one callback order.
   struct Script: Sendable, CustomTestStringConvertible {
-    let row: ExpectationSheet.Row
+    let row: ExpectationTable.Row
     let order: EngineOptions.CallbackOrder
 
     var testDescription: String { "\(row.script) under \(row.strategy), \(order.rawValue)" }
@@ -21,9 +21,9 @@ struct GroundTruthTests {
     static let all: [Script] = {
       guard let file = Checkout.sharedTraces?.appending(path: "scripts/expected.csv"),
         let text = try? String(contentsOf: file, encoding: .utf8),
-        let sheet = try? ExpectationSheet(text, name: "expected.csv")
+        let table = try? ExpectationTable(text, name: "expected.csv")
       else { return [] }
-      let shipped = sheet.rows.filter { Catalog.shipped.strategy(id: $0.strategy) != nil }
+      let shipped = table.rows.filter { Catalog.shipped.strategy(id: $0.strategy) != nil }
       return shipped.flatMap { row in EngineOptions.CallbackOrder.allCases.map { Script(row: row, order: $0) } }
     }()
   }
@@ -52,7 +52,7 @@ struct GroundTruthTests {
 
   @Test func recordingsAreJudgedAsTheyAreLabelled() throws {
     let text = try String(contentsOf: folder.appending(path: "browser/labels.csv"), encoding: .utf8)
-    let labels = try LabelSheet(text, name: "labels.csv").labels
+    let labels = try LabelTable(text, name: "labels.csv").labels
     var score = Score()
     for file in Set(labels.map(\.file)).sorted() {
       let session = try session("browser/\(file)")

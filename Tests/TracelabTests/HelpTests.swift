@@ -1,6 +1,6 @@
 import Testing
 
-/// Every command's help names its flags, and ends well.
+/// The help of every command lists its options, and the exit code is 0.
 @Suite struct HelpTests {
   @Test(arguments: [
     ("import", ["--db", "--format", "--layout", "--strict", "--replace", "standard input"]),

@@ -5,8 +5,8 @@ import Testing
   import FoundationXML
 #endif
 
-/// Text from outside that would like to be more than text goes through every command and format: it steers no terminal, and no
-/// markup is anything but the lab's own.
+/// Untrusted text with control characters and markup in every command and format: the output contains no control characters, and no
+/// markup except its own.
 @Suite struct HostileTextTests {
   /// Sequences that retitle a window, clear a screen and turn text round, then markup of every kind that is written.
   static let text =

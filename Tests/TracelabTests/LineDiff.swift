@@ -1,4 +1,4 @@
-/// What differs between two texts.
+/// The differences between two texts, line by line.
 enum LineDiff {
   /// All lines of both; `-` before one that is missing, `+` before one that is new.
   static func text(expected: [String], actual: [String]) -> String {

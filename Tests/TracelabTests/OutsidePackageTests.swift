@@ -3,7 +3,7 @@ import Testing
 
 /// A package outside this one, as `tracelab scaffold` writes it: built, run, edited, built and run again.
 ///
-/// The first build takes minutes; it is kept under `.build/outside`, so that the next runs build what changed alone.
+/// The first build takes minutes; it is kept under `.build/outside`, so that later runs only build changes.
 @Suite struct OutsidePackageTests {
   private let shell: Shell
   private let package = Checkout.root.appending(path: ".build/outside/package")

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TracelabKit
 
-/// README and the documentation cannot rot: what their console blocks show is run, one block after the other in one folder for each
-/// page, and their lists are compared with the program's own.
+/// README and the documentation match the program: the commands of their console blocks are run, one block after the other in one
+/// folder per page, and their lists are compared with those of the program.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))
 struct ReadmeTests {
   @Test func theSetUpStandsThere() throws {

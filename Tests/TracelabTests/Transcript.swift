@@ -1,4 +1,4 @@
-/// Commands and what they print, in a text that reads like a terminal.
+/// Commands and their output, in the form of a terminal session.
 ///
 /// A line that begins with `$ ` is a command, `> ` continues it. What follows is its output, both streams together, then the exit
 /// code in brackets unless it is 0. Lines with `#` before a command, after an empty line, are notes.

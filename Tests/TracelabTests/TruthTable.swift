@@ -3,7 +3,7 @@ import Testing
 import TraceModel
 
 /// The truth table of touch delivery: fifteen rows of settings, control and gesture, with the receiver that Apple's header comments
-/// and the article on them promise. Rows 8 and 14 are disputed; each stands here under both values of its option.
+/// and the article about them describe. Rows 8 and 14 are disputed; each is listed with both values of its option.
 enum TruthTable {
   enum Movement: Sendable, Hashable, CaseIterable {
     /// Down and up within 80 ms.

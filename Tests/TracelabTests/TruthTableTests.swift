@@ -5,7 +5,7 @@ import Testing
 import TraceModel
 import TracelabKit
 
-/// What the engine delivers, and what the detectors make of it, in every row of the truth table.
+/// The engine's delivery and the detected glitches for every row of the truth table.
 @Suite struct TruthTableTests {
   private func replay(
     _ session: Session, _ row: TruthTable.Row, under strategy: Strategy = Strategy(Native.self)

@@ -1,53 +1,54 @@
 import TraceModel
 
-/// After a lift, or while content runs out, it stands still at once, although it could run on.
+/// Content stops abruptly at the lift or while it decelerates, although it could continue.
 struct SuddenStop {
-  /// The speed at the stop may miss the wanted one by this share.
+  /// The maximum relative difference between the speed at the stop and the requested speed.
   static let accuracy = 0.1
-  /// In the clean take the content runs on for this long, in microseconds, at this share of its speed at least.
+  /// In the clean trace the content continues for this long, in microseconds, with at least this fraction of its speed.
   static let runsOn = (time: 150_000, share: 0.5)
-  /// No touch follows for this long, in microseconds: the stop could be a catch.
+  /// No touch follows for this long, in microseconds; otherwise the touch could have stopped the content.
   static let untouched = 200_000
   static let attempts = 60
 
-  let times: Double
+  let sizeFactor: Double
 
-  func put(into footage: inout Footage, of take: CleanTake, using random: inout SplitMix64) -> Defect? {
-    let size = times * DefectKind.lostMomentum.noticeable
+  func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
+    let size = sizeFactor * DefectKind.lostMomentum.noticeable
     for _ in 0..<Self.attempts {
-      guard let scene = random.pick(take.scenes) else { return nil }
-      // A touch that the system took away flings nothing.
-      let first = scene.finger.last?.phase == .cancelled ? scene.lift + 2 : scene.lift
-      guard first < scene.frames.upperBound else { continue }
-      let places = (first..<scene.frames.upperBound).filter { n in
-        let speed = self.speed(into: n + 1, footage)
-        return abs(abs(speed) - size) <= Self.accuracy * size && runsOn(from: n, at: speed, in: scene, footage)
+      guard let span = random.pick(clean.spans) else { return nil }
+      // A touch that the system cancelled does not fling.
+      let first = span.finger.last?.phase == .cancelled ? span.lift + 2 : span.lift
+      guard first < span.frames.upperBound else { continue }
+      let positions = (first..<span.frames.upperBound).filter { n in
+        let speed = self.speed(into: n + 1, editable)
+        return abs(abs(speed) - size) <= Self.accuracy * size && runsOn(from: n, at: speed, in: span, editable)
       }
-      guard let n = random.pick(places) else { continue }
-      let place = footage.place(n)
-      let speed = self.speed(into: n + 1, footage)
-      for k in (n + 1)...scene.frames.upperBound { footage.put(place, at: k) }
-      footage.cut(before: scene.frames.upperBound + 1)
+      guard let n = random.pick(positions) else { continue }
+      let position = editable.position(n)
+      let speed = self.speed(into: n + 1, editable)
+      for k in (n + 1)...span.frames.upperBound { editable.setPosition(position, at: k) }
+      editable.cut(before: span.frames.upperBound + 1)
       return Defect(
-        kind: .lostMomentum, start: footage.times[n], end: footage.times[scene.frames.upperBound],
-        page: footage.visible(n), magnitude: abs(speed))
+        kind: .lostMomentum, start: editable.times[n], end: editable.times[span.frames.upperBound],
+        page: editable.visible(n), magnitude: abs(speed))
     }
     return nil
   }
 
   /// Points per second.
-  private func speed(into n: Int, _ footage: Footage) -> Double {
-    (footage.place(n).travel - footage.place(n - 1).travel) / Double(footage.times[n] - footage.times[n - 1]) * 1e6
+  private func speed(into n: Int, _ editable: EditableTrace) -> Double {
+    (editable.position(n).travel - editable.position(n - 1).travel) / Double(editable.times[n] - editable.times[n - 1])
+      * 1e6
   }
 
-  private func runsOn(from n: Int, at speed: Double, in scene: Scene, _ footage: Footage) -> Bool {
-    let last = footage.frame(from: footage.times[n] + Self.runsOn.time)
-    guard last <= scene.frames.upperBound,
-      footage.times[scene.frames.upperBound] >= footage.times[n] + Self.untouched
+  private func runsOn(from n: Int, at speed: Double, in span: GestureSpan, _ editable: EditableTrace) -> Bool {
+    let last = editable.frame(from: editable.times[n] + Self.runsOn.time)
+    guard last <= span.frames.upperBound,
+      editable.times[span.frames.upperBound] >= editable.times[n] + Self.untouched
     else { return false }
     return ((n + 1)...last).allSatisfy {
-      let there = self.speed(into: $0, footage)
-      return there * speed > 0 && abs(there) >= Self.runsOn.share * abs(speed) && footage.place($0 - 1).isInRange
+      let there = self.speed(into: $0, editable)
+      return there * speed > 0 && abs(there) >= Self.runsOn.share * abs(speed) && editable.position($0 - 1).isInRange
     }
   }
 }

@@ -1,18 +1,18 @@
 import TraceModel
 
 extension Trace {
-  /// The same without some frames: each is missed with a probability, half the time with the one after it.
+  /// A copy without some frames: each frame is dropped with a probability, in half of the cases together with the next one.
   public func droppingFrames(_ probability: Double, using random: inout SplitMix64) -> Trace {
-    var footage = Footage(self)
+    var editable = EditableTrace(self)
     var n = 1
-    while n < footage.count - 2 {
+    while n < editable.count - 2 {
       if random.happens(probability) {
-        footage.removeFrame(n)
-        if random.happens(0.5) { footage.removeFrame(n) }
+        editable.removeFrame(n)
+        if random.happens(0.5) { editable.removeFrame(n) }
         n += 1
       }
       n += 1
     }
-    return footage.trace
+    return editable.trace
   }
 }

@@ -1,35 +1,34 @@
 import TraceModel
 
 extension Trace {
-  /// The same as a right-to-left screen shows it: left and right change places, and with them the pages.
+  /// A copy mirrored as on a right-to-left screen: left and right are exchanged, and the order of the pages is reversed.
   ///
-  /// There is no mirror image from top to bottom: a screen with its header below is another screen, on which the list ends where
-  /// here it begins.
+  /// Traces cannot be mirrored vertically, since a screen has its header at the top.
   public func mirrored() -> Trace {
-    var footage = Footage(self)
+    var editable = EditableTrace(self)
     let width = layout.viewport.width
     let last = layout.pages.count - 1
-    footage.layout.pages.reverse()
-    footage.layout.initialPage = last - layout.initialPage
-    footage.layout.initial.inner?.reverse()
-    footage.layout.initial.pager = layout.initial.pager.map { layout.maxPagerOffset - $0 }
-    for index in footage.layout.controls.indices {
+    editable.layout.pages.reverse()
+    editable.layout.initialPage = last - layout.initialPage
+    editable.layout.initial.inner?.reverse()
+    editable.layout.initial.pager = layout.initial.pager.map { layout.maxPagerOffset - $0 }
+    for index in editable.layout.controls.indices {
       let frame = layout.controls[index].frame
-      footage.layout.controls[index].frame.x = width - frame.x - frame.width
+      editable.layout.controls[index].frame.x = width - frame.x - frame.width
       if case .page(let page) = layout.controls[index].container {
-        footage.layout.controls[index].container = .page(last - page)
+        editable.layout.controls[index].container = .page(last - page)
       }
     }
-    for n in footage.times.indices {
-      footage.pager[n] = layout.maxPagerOffset - footage.pager[n]
-      footage.page[n] = last - footage.page[n]
-      footage.inner[n].reverse()
+    for n in editable.times.indices {
+      editable.pager[n] = layout.maxPagerOffset - editable.pager[n]
+      editable.page[n] = last - editable.page[n]
+      editable.inner[n].reverse()
     }
-    for index in footage.touches.indices {
-      footage.touches[index].location.x = Length.kept(width - footage.touches[index].location.x)
+    for index in editable.touches.indices {
+      editable.touches[index].location.x = Length.kept(width - editable.touches[index].location.x)
     }
-    for index in footage.events.indices { footage.events[index].kind = mirrored(footage.events[index].kind) }
-    return footage.trace
+    for index in editable.events.indices { editable.events[index].kind = mirrored(editable.events[index].kind) }
+    return editable.trace
   }
 
   private func mirrored(_ kind: ScreenEvent.Kind) -> ScreenEvent.Kind {

@@ -1,26 +1,26 @@
 import TraceModel
 
 extension Trace {
-  /// The same with every sample of a finger up to `points` off, on both axes; the content does not follow that.
+  /// A copy with noise of up to `points` on both axes of every touch sample; the content stays unchanged.
   public func withFingerNoise(_ points: Double, using random: inout SplitMix64) -> Trace {
-    var footage = Footage(self)
-    for index in footage.touches.indices {
+    var editable = EditableTrace(self)
+    for index in editable.touches.indices {
       let x = random.number(in: -points...points)
       let y = random.number(in: -points...points)
-      let location = footage.touches[index].location
-      footage.touches[index].location = Point(x: Length.kept(location.x + x), y: Length.kept(location.y + y))
+      let location = editable.touches[index].location
+      editable.touches[index].location = Point(x: Length.kept(location.x + x), y: Length.kept(location.y + y))
     }
-    return footage.trace
+    return editable.trace
   }
 
-  /// The same with every vertical offset of every frame one step of `points` less, as it is, or one more.
+  /// A copy with noise on every vertical offset of every frame: −`points`, 0 or +`points`.
   public func withOffsetNoise(_ points: Double, using random: inout SplitMix64) -> Trace {
-    var footage = Footage(self)
+    var editable = EditableTrace(self)
     func off(_ random: inout SplitMix64) -> Double { Double(random.integer(in: -1...1)) * points }
-    for n in footage.times.indices {
-      footage.outer[n] += off(&random)
-      for page in footage.inner[n].indices { footage.inner[n][page] += off(&random) }
+    for n in editable.times.indices {
+      editable.outer[n] += off(&random)
+      for page in editable.inner[n].indices { editable.inner[n][page] += off(&random) }
     }
-    return footage.trace
+    return editable.trace
   }
 }

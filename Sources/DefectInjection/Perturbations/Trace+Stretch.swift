@@ -1,13 +1,13 @@
 import TraceModel
 
 extension Trace {
-  /// The same, slower or faster: every time multiplied.
+  /// A slower or faster copy: every time is multiplied by `factor`.
   public func stretched(by factor: Double) -> Trace {
     func stretched(_ t: Int) -> Int { Int((Double(t) * factor).rounded()) }
-    var footage = Footage(self)
-    for n in footage.times.indices { footage.times[n] = stretched(footage.times[n]) }
-    for index in footage.touches.indices { footage.touches[index].t = stretched(footage.touches[index].t) }
-    for index in footage.events.indices { footage.events[index].t = stretched(footage.events[index].t) }
-    return footage.trace
+    var editable = EditableTrace(self)
+    for n in editable.times.indices { editable.times[n] = stretched(editable.times[n]) }
+    for index in editable.touches.indices { editable.touches[index].t = stretched(editable.touches[index].t) }
+    for index in editable.events.indices { editable.events[index].t = stretched(editable.events[index].t) }
+    return editable.trace
   }
 }

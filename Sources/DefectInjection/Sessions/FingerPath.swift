@@ -1,17 +1,17 @@
 import TraceModel
 
-/// One finger's way over the screen, made of strokes and rests, and then sampled as a touch panel does.
+/// The path of one finger on the screen, made of movements and rests. It can be sampled like a touch panel does.
 struct FingerPath {
-  /// How the speed changes within a stroke.
+  /// How the speed changes within a movement.
   enum Pace {
     /// From rest to rest.
     case even
-    /// From rest to full speed: a fling ends so.
+    /// From rest to full speed, as at the end of a fling.
     case rising
-    /// At one speed.
+    /// At constant speed.
     case constant
 
-    /// The share of the way that is done after a share of the time.
+    /// The fraction of the distance after a fraction of the time.
     func way(_ time: Double) -> Double {
       switch self {
       case .even: time * time * (3 - 2 * time)
@@ -34,7 +34,7 @@ struct FingerPath {
 
   init(from start: Point) { location = start }
 
-  /// Microseconds.
+  /// The total duration, in microseconds.
   var duration: Int { pieces.reduce(0) { $0 + $1.time } }
 
   mutating func go(to end: Point, time: Int, pace: Pace) {
@@ -44,7 +44,7 @@ struct FingerPath {
 
   mutating func rest(_ time: Int) { go(to: location, time: time, pace: .constant) }
 
-  func place(at t: Int) -> Point {
+  func position(at t: Int) -> Point {
     var rest = t
     for piece in pieces {
       if rest < piece.time {

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Random screens of the kind that the lab is about.
+/// Creates random nested screens: a header, a tab bar and pages of lists.
 enum ScreenMaker {
   /// Viewports of phones and tablets, in points.
   static let viewports = [
@@ -27,7 +27,7 @@ enum ScreenMaker {
     return layout
   }
 
-  /// A screen that was scrolled before: pinned, its lists somewhere.
+  /// Initial offsets of a screen that was scrolled before: the header is closed, the lists are at random offsets.
   private static func initial(of layout: Layout, using random: inout SplitMix64) -> Layout.Initial {
     Layout.Initial(
       outer: layout.outer.pinOffset,

@@ -1,19 +1,19 @@
 import TraceModel
 
-/// What people do with one finger on a page that scrolls.
+/// A gesture with one finger on a page that scrolls.
 enum ScrollGesture: CaseIterable {
   case drag, fling, flick, reversal, hold
 
-  /// Drags and flings most of all.
+  /// The gestures from which one is drawn; drags and flings are the most frequent.
   static let all: [ScrollGesture] = [.drag, .drag, .drag, .fling, .fling, .fling, .flick, .reversal, .hold]
 
-  /// A finger that slants more would be taken for a swipe: the tangent of the angle against the vertical.
+  /// The range of slants, as the tangent of the angle to the vertical. A larger slant would be recognized as a swipe.
   static let slant = -0.25...0.25
 
   func path(on screen: Size, using random: inout SplitMix64) -> FingerPath {
     let margin = 8.0
     let height = screen.height - 2 * margin
-    // More often up than down: that is the way into a page.
+    // More often up than down, as when people read a page.
     let direction: Double = random.happens(0.55) ? -1 : 1
     let way = height * random.number(in: ranges.way)
     let start = margin + (height - way) * random.unit() + (direction < 0 ? way : 0)
@@ -43,7 +43,7 @@ enum ScrollGesture: CaseIterable {
     return path
   }
 
-  /// The share of the screen's height that the finger goes, and its mean speed in points per second.
+  /// The distance as a fraction of the screen's height, and the mean speed in points per second.
   private var ranges: (way: ClosedRange<Double>, speed: ClosedRange<Double>) {
     switch self {
     case .drag: (0.1...1, 80...900)
@@ -54,7 +54,7 @@ enum ScrollGesture: CaseIterable {
     }
   }
 
-  /// A horizontal swipe that turns the page, or almost.
+  /// A horizontal swipe that is long enough to turn the page, or almost.
   static func swipe(on screen: Size, using random: inout SplitMix64) -> FingerPath {
     let direction = random.sign()
     let way = screen.width * random.number(in: 0.3...0.7)

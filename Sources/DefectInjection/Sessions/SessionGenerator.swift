@@ -1,9 +1,9 @@
 import TraceModel
 
-/// Random sessions: touches and tab switches on random screens, as people make them. No frames: what becomes of the touches is
-/// for whoever replays them.
+/// Generates random sessions: touches and tab switches on random screens, similar to those of people. The sessions contain no
+/// frames; a replay computes them.
 public struct SessionGenerator {
-  /// Between gestures, in microseconds: short pauses catch content that still runs.
+  /// Weights and ranges of the pauses between gestures, in microseconds. After a short pause a touch stops moving content.
   static let pauses: [(Double, ClosedRange<Double>)] = [(0.25, 40_000...300_000), (0.75, 300_000...1_500_000)]
 
   private var random: SplitMix64
@@ -60,7 +60,7 @@ public struct SessionGenerator {
     }
   }
 
-  /// The page that the last tap chose; what a swipe does is not for the generator to know.
+  /// The page that the last tap selected; the effect of a swipe is not known here.
   private var currentPage: Int {
     for event in events.reversed() {
       if case .tab(let page, _) = event.kind { return page }
@@ -68,7 +68,7 @@ public struct SessionGenerator {
     return layout.initialPage
   }
 
-  /// A tap on a tab's title, wherever the tab bar may be: at its lowest or, pinned, at the top.
+  /// A tap on a tab's title, with the tab bar at its lowest position or pinned at the top.
   private mutating func tapTab(_ page: Int) {
     let share = (Double(page) + 0.5) / Double(layout.pages.count)
     let top = random.happens(0.5) ? 0 : layout.outer.headerHeight
@@ -84,24 +84,25 @@ public struct SessionGenerator {
 
   // MARK: Samples
 
-  /// Samples a path as a touch panel does, with the fraction of a point that it resolves.
+  /// Samples a path like a touch panel, with its resolution in fractions of a point.
   private mutating func touch(along path: FingerPath, isCancelled: Bool) {
     let id = (touches.last?.id ?? 0) + 1
     let interval = 1e6 / touchHz
     let count = max(Int(Double(path.duration) / interval), 1)
     for index in 0...count {
       let at = Int((Double(index) * interval).rounded())
-      add(id, index == 0 ? .began : .moved, at: t + at, path.place(at: at))
+      add(id, index == 0 ? .began : .moved, at: t + at, path.position(at: at))
     }
     let end = Int((Double(count + 1) * interval).rounded())
-    add(id, isCancelled ? .cancelled : .ended, at: t + end, path.place(at: Int((Double(count) * interval).rounded())))
+    add(
+      id, isCancelled ? .cancelled : .ended, at: t + end, path.position(at: Int((Double(count) * interval).rounded())))
     t += end
   }
 
-  private mutating func add(_ id: Int, _ phase: Touch.Phase, at t: Int, _ place: Point) {
+  private mutating func add(_ id: Int, _ phase: Touch.Phase, at t: Int, _ position: Point) {
     let size = layout.viewport
     let location = Point(
-      x: Length.kept(min(max(place.x, 0), size.width - 1)), y: Length.kept(min(max(place.y, 0), size.height - 1)))
+      x: Length.kept(min(max(position.x, 0), size.width - 1)), y: Length.kept(min(max(position.y, 0), size.height - 1)))
     touches.append(Touch(seq: seq, t: t, id: id, phase: phase, location: location))
     seq += 1
   }

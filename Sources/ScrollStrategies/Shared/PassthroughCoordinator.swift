@@ -1,31 +1,32 @@
 import ScrollEngine
 import TraceModel
 
-/// What both versions of the third way of the article "Three ways to nest scroll views" share: an outer scroll view that recognizes
-/// together with every other pan, one flag for the outer view and one for every list, and lists that report their offset to it.
-public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
+/// The common part of both versions of the third way of the article "Three ways to nest scroll views": an outer scroll view that
+/// recognizes together with every other pan, one flag for the outer view and one for every list, and lists that report their offset.
+public class PassthroughCoordinator: ArticleTabs, ScrollViewDelegate {
   /// Whether the outer view may scroll.
   private(set) var outerCanScroll = true
-  /// Whether the finger's whole way points down, as last seen by a scroll view that has this delegate.
+  /// Whether the finger's translation is downward, as last seen by a scroll view that has this delegate.
   private(set) var isDown = false
   private(set) var screen: NestedScreen?
   private var lists: [ListController] = []
 
-  static let pagerBounces = SeedOption.pagerBounces(default: false)
-  /// How a list tells the outer view where it is. The article says: "choose one of the two".
+  static let pagerBounces = ArticleOption.pagerBounces(default: false)
+  /// How a list reports its offset to the outer view. The article says: "choose one of the two".
   enum Report: String, CaseIterable, Sendable {
-    /// Its offset, whenever it scrolled.
+    /// The list reports its offset whenever it scrolls.
     case delegate
-    /// Only that it reached its top.
+    /// The list only reports that it reached its top.
     case block
   }
 
   static let reports = StrategyOption.choice(
     "list_reports", default: Report.delegate,
-    "how a list tells the outer view where it is: always by delegate, or at its top by block")
+    "how a list reports its offset to the outer view: always, by delegate, or only at its top, by block")
   static let options = [
-    SeedOption.criticalValue.description, SeedOption.bounces.description, pagerBounces.description, reports.description,
-    SeedOption.selectsFirst.description, SeedOption.reloadedHeight.description,
+    ArticleOption.criticalValue.description, ArticleOption.bounces.description, pagerBounces.description,
+    reports.description,
+    ArticleOption.selectsFirst.description, ArticleOption.reloadedHeight.description,
   ]
 
   private let criticalValue: Double?
@@ -36,21 +37,21 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   private let pagerBounces: Bool
 
   public required init(_ options: StrategyOptions) {
-    criticalValue = options[SeedOption.criticalValue]
-    bounces = options[SeedOption.bounces]
+    criticalValue = options[ArticleOption.criticalValue]
+    bounces = options[ArticleOption.bounces]
     pagerBounces = options[Self.pagerBounces]
     report = options[Self.reports]
-    selectsFirst = options[SeedOption.selectsFirst]
-    reloadedHeight = options[SeedOption.reloadedHeight]
+    selectsFirst = options[ArticleOption.selectsFirst]
+    reloadedHeight = options[ArticleOption.reloadedHeight]
   }
 
   /// The current page's list.
   var current: ListController? { screen.map { lists[$0.currentPage] } }
 
-  /// The outer view scrolled although a list has the finger.
+  /// Called when the outer view scrolled while a list follows the finger.
   func holdOuter(_ outer: ScrollView, pin: Double) {}
 
-  /// The outer view scrolled and may.
+  /// Called when the outer view scrolled while it is allowed to.
   func outerMoved(to y: Double) {}
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
@@ -59,7 +60,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    SeedOption.set(bounces: bounces, on: screen)
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
@@ -101,7 +102,7 @@ public class PassthroughCoordinator: SeedTabs, ScrollViewDelegate {
   }
 }
 
-/// One page: holds its list at the top until it may scroll, and reports where the list is.
+/// The controller of one page: keeps its list at the top until it may scroll, and reports the list's offset.
 final class ListController: ScrollViewDelegate {
   var canScroll = false
   private let list: ScrollView

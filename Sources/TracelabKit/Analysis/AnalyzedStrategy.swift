@@ -3,13 +3,13 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// What one run of an analysis judges: the replays of a strategy, or the frames as they were recorded.
+/// What one run of an analysis judges: the replays of a strategy, or the frames as recorded.
 enum AnalyzedStrategy: Sendable {
   case recorded
   case replayed(Strategy)
 
-  /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; each is taken once.
-  /// - Throws: `UsageError` listing the known strategies.
+  /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; duplicates are ignored.
+  /// - Throws: `UsageError` that lists the known strategies.
   static func all(named names: [String], of catalog: Catalog) throws -> [AnalyzedStrategy] {
     let list = (catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]).joined(
       separator: ", ")
@@ -25,7 +25,7 @@ enum AnalyzedStrategy: Sendable {
     return chosen
   }
 
-  /// None if the catalog does not know the name.
+  /// The strategies that a name selects; empty if the catalog does not know the name.
   private static func meant(by name: String, in catalog: Catalog) -> [AnalyzedStrategy] {
     switch name {
     case Catalog.allStrategies: catalog.replayable.map { .replayed($0) }
@@ -49,7 +49,7 @@ enum AnalyzedStrategy: Sendable {
 
   var isRecorded: Bool { strategy == nil }
 
-  /// What a run of it is stored with.
+  /// The data that is stored with a run.
   func header(_ options: Analyzer.Options, _ catalog: Catalog) -> RunHeader {
     RunHeader(
       label: options.label, strategy: id, options: options.settings.runText(strategy),

@@ -5,9 +5,10 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// Replays sessions under strategies and judges them; what is stored for the same key is not computed again.
+/// Replays sessions under strategies and judges them. Results that are already stored under the same key are not computed again.
 public final class Analyzer {
   public struct Options: Sendable {
+    /// Glob patterns for uid, name or scenario, one per entry; empty for all sessions.
     public var sessions: [String]
     public var label: String?
     public var settings: Settings
@@ -16,8 +17,8 @@ public final class Analyzer {
     public var force: Bool
 
     /// - Parameters:
-    ///   - sessions: globs of uid, name or scenario; none means all.
-    ///   - jobs: how many sessions are computed at once. Rows and ids do not depend on it.
+    ///   - sessions: glob patterns for uid, name or scenario; empty for all sessions.
+    ///   - jobs: the number of sessions that are computed at the same time. Rows and ids do not depend on it.
     public init(
       sessions: [String] = [], label: String? = nil, settings: Settings = Settings(), storesFrames: Bool = true,
       jobs: Int = 1, force: Bool = false
@@ -31,7 +32,7 @@ public final class Analyzer {
     }
   }
 
-  /// The strategies that the names of a call mean, unknown ones left out.
+  /// The strategies that the names select; unknown names are ignored.
   public static func known(_ names: [String], of catalog: Catalog) -> [Strategy] {
     names.flatMap { name in
       name == Catalog.allStrategies ? catalog.replayable : catalog.strategy(id: name).map { [$0] } ?? []
@@ -44,7 +45,7 @@ public final class Analyzer {
   private let progress: Progress
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
-  /// - Throws: `UsageError` listing the known strategies.
+  /// - Throws: `UsageError` that lists the known strategies.
   public init(strategies names: [String], catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
     self.catalog = catalog
@@ -52,34 +53,36 @@ public final class Analyzer {
     self.progress = progress
   }
 
-  /// - Throws: `StoreError`, or `Interrupted` between two batches.
+  /// Runs the analysis and stores its results.
+  ///
+  /// - Throws: `StoreError` for a lab that cannot be used, `UsageError` if no session matches, `Interrupted` between two batches.
   public func run(in file: String) throws -> AnalysisSummary {
     let lab = try Lab.open(at: file, .readWrite)
     let sessions = try lab.read { try $0.sessions(matching: options.sessions) }
     if sessions.isEmpty {
       throw UsageError(
         options.sessions.isEmpty
-          ? "\(TerminalText.escaped(file)) holds no sessions; `tracelab import` brings some in."
+          ? "\(TerminalText.escaped(file)) contains no sessions; import some with `tracelab import`."
           : "no session's uid, name or scenario matches \(TerminalText.escaped(options.sessions.joined(separator: ", "))), "
             + "see `tracelab list sessions`.")
     }
-    let subjects = try Subject.all(sessions, options.settings)
+    let analyzed = try AnalyzedSession.all(sessions, options.settings)
     var summary = AnalysisSummary()
     for strategy in strategies {
-      summary.add(try run(strategy, over: subjects, in: lab, before: summary))
+      summary.add(try run(strategy, over: analyzed, in: lab, before: summary))
     }
     progress.clear()
     return summary
   }
 
   private func run(
-    _ strategy: AnalyzedStrategy, over subjects: [Subject], in lab: Lab, before: AnalysisSummary
+    _ strategy: AnalyzedStrategy, over analyzed: [AnalyzedSession], in lab: Lab, before: AnalysisSummary
   ) throws -> AnalysisSummary.Run {
-    let covered = subjects.filter {
+    let covered = analyzed.filter {
       strategy.isRecorded ? $0.session.frameCount > 0 : $0.session.touchCount > 0
     }
     let header = strategy.header(options, catalog)
-    var result = AnalysisSummary.Run(strategy: strategy.id, skipped: subjects.count - covered.count)
+    var result = AnalysisSummary.Run(strategy: strategy.id, skipped: analyzed.count - covered.count)
     let (run, plan) = try lab.write { lab in
       result.changed = try lab.latestFinishedRun(of: strategy.id).map { header.changedVersions(since: $0.header) } ?? []
       let run = try lab.beginRun(header)
@@ -95,8 +98,8 @@ public final class Analyzer {
     return result
   }
 
-  /// Computes and stores batch after batch. This thread reads and stores, and computes the rest of the time; the helpers, one job
-  /// fewer than are wanted, compute throughout: before one batch is done they have the next.
+  /// Computes and stores the batches. This thread reads and stores, and computes otherwise; the other threads, one fewer than
+  /// `jobs`, only compute: they receive the next batch before the current one is finished.
   private func compute(
     _ items: [RunPlan.Item], run: Int64, in lab: Lab, before: AnalysisSummary, _ result: inout AnalysisSummary.Run
   ) throws {
@@ -129,7 +132,7 @@ public final class Analyzer {
     if let last = underWay { try finish(last, run, in: lab, &result) }
   }
 
-  /// Computes with the helpers what is left of a batch, and stores it.
+  /// Computes the rest of a batch together with the other threads, and stores it.
   private func finish(_ batch: Batch, _ run: Int64, in lab: Lab, _ result: inout AnalysisSummary.Run) throws {
     batch.compute()
     batch.wait()

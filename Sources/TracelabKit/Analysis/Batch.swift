@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import TraceStore
 
-/// Some sessions of a run: computed together, then stored in one transaction, in their order.
+/// A part of a run's sessions, which are computed together and then stored in one transaction, in their order.
 final class Batch: Sendable {
-  /// Sessions at most.
+  /// The maximum number of sessions.
   private static let sessions = 32
-  /// Seconds of session time at most, unless one session alone is longer: what is computed waits in memory until it is stored.
+  /// The maximum session time in seconds, unless a single session is longer: results are kept in memory until they are stored.
   private static let duration = 2000
 
   private let jobs: [Job]
@@ -20,7 +20,7 @@ final class Batch: Sendable {
     results = Mutex(Array(repeating: nil, count: jobs.count))
   }
 
-  /// Divides what is left to do.
+  /// Divides the sessions into batches.
   static func split(_ items: [RunPlan.Item]) -> [ArraySlice<RunPlan.Item>] {
     var batches: [ArraySlice<RunPlan.Item>] = []
     var start = 0
@@ -36,7 +36,7 @@ final class Batch: Sendable {
     return batches
   }
 
-  /// Lets helpers compute as soon as they are done with the batches before; `wait` waits for them.
+  /// Starts the computation on other threads, after they have finished earlier batches; `wait` waits for them.
   func start(on helpers: OperationQueue) {
     for _ in 0..<min(helpers.maxConcurrentOperationCount, jobs.count) {
       group.enter()
@@ -47,7 +47,7 @@ final class Batch: Sendable {
     }
   }
 
-  /// Computes what nobody else has begun, one session after the other.
+  /// Computes the sessions that no other thread has begun, one at a time.
   func compute() {
     while !isUnwanted.load(ordering: .relaxed) {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -57,13 +57,16 @@ final class Batch: Sendable {
     }
   }
 
-  /// Waits for the helpers.
+  /// Waits for the other threads.
   func wait() { group.wait() }
 
-  /// Computes no further session.
+  /// Stops the computation of further sessions.
   func cancel() { isUnwanted.store(true, ordering: .relaxed) }
 
-  /// Stores what was computed. Returns the verdicts.
+  /// Stores the results.
+  ///
+  /// - Returns: the verdicts, one entry per session that is still in the lab.
+  /// - Throws: `StoreError` if the lab cannot be written, or a session cannot be read.
   func store(in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws -> [ListedVerdict] {
     let results = results.withLock { $0 }
     var verdicts: [ListedVerdict] = []

@@ -2,12 +2,12 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// One session to be computed under one strategy, with what that takes from the lab.
+/// The computation of one session under one strategy, with the data that it needs from the lab.
 struct Job: Sendable {
-  /// What was computed of a session, and its frames as rows.
+  /// The result for a session, with its frames as rows.
   struct Result: Sendable {
     let judgement: Judgement
-    /// Where they are to be stored.
+    /// The frame rows, if they are to be stored.
     let rows: ReplayFrames?
   }
 
@@ -15,10 +15,12 @@ struct Job: Sendable {
   private let analysis: Analysis
   private let options: Analyzer.Options
   private let recording: StoredRecording
-  /// The recorded frames. A replay is run again rather than read back: that is faster, and says why things happened.
+  /// The recorded frames. A replay is computed again and not read from the lab, which is faster and gives the causes of glitches.
   private let frames: FrameTable?
 
-  /// `nil` when the session was replaced meanwhile.
+  /// `nil` if another process has replaced the session.
+  ///
+  /// - Throws: `StoreError` if the lab cannot be read.
   init?(_ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, in lab: LabTransaction) throws {
     self.item = item
     self.analysis = analysis
@@ -28,8 +30,9 @@ struct Job: Sendable {
     frames = try item.strategy.isRecorded ? item.found.flatMap { try lab.frames(ofReplay: $0.id) } : nil
   }
 
-  /// The computation, without the lab.
-  /// - Throws: `StoreError.damagedRow` where the lab's session cannot be read.
+  /// Computes the result without access to the lab.
+  ///
+  /// - Throws: `StoreError.damagedRow` if the session in the lab is damaged.
   func result() throws -> Result {
     let session = try recording.session()
     if let frames { return Result(judgement: analysis.judgement(ofRecorded: session, frames: frames), rows: nil) }
@@ -44,13 +47,15 @@ struct Job: Sendable {
       let fingerY = frames.fingerY(of: session.touches)
       return Result(judgement: judgement, rows: try ReplayFrames(frames, fingerY: fingerY, layout: session.layout))
     } catch let error as StoreError {
-      // Frames that no lab can hold are no result.
+      // Frames that cannot be stored count as a failed replay.
       return Result(judgement: Judgement(error: "\(error)"), rows: nil)
     }
   }
 
-  /// Stores what was computed, where another process has not done so meanwhile.
-  /// - Returns: the session's verdict; `nil` when the session was replaced meanwhile.
+  /// Stores the result, unless another process has already stored it.
+  ///
+  /// - Returns: the session's verdict; `nil` if another process has replaced the session.
+  /// - Throws: `StoreError` if the lab cannot be written.
   func store(
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
   ) throws -> ListedVerdict? {
@@ -73,7 +78,7 @@ struct Job: Sendable {
     } else if judgement.error != nil {
       result.errors += 1
     }
-    let key = VerdictKey(replayID: replayID, expect: item.subject.expect, detectorVersion: item.detectorVersion)
+    let key = VerdictKey(replayID: replayID, expect: item.analyzed.expect, detectorVersion: item.detectorVersion)
     if let verdict = try lab.verdict(key) {
       if options.force, try lab.glitches(ofVerdict: verdict.id) != judgement.glitches {
         result.differs(item.session.uid)

@@ -5,7 +5,7 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// A session as `dynamics` moves it: the reference that hands over without loss, and so a take without glitches.
+/// Replays sessions under `dynamics`, the strategy that hands over without loss, so that the trace should have no glitches.
 enum CleanReplay {
   static func trace(of session: Session, refreshHz: Double? = nil) -> Trace {
     var engine = EngineOptions()
@@ -17,7 +17,9 @@ enum CleanReplay {
         frames: FrameTable(pageCount: session.layout.pages.count))
   }
 
-  /// The bundled gesture scripts, by name.
+  /// The bundled gesture scripts with their names, one entry per script.
+  ///
+  /// - Throws: `TraceFormatError` if a bundled script cannot be read.
   static func scripts() throws -> [(name: String, session: Session)] {
     try Embedded.recordings.filter { $0.name.hasPrefix("S") }.map { recording in
       let source = MemorySource(Array(recording.text.utf8), name: recording.name)

@@ -1,12 +1,12 @@
 import TraceModel
 
 extension FieldLogs.Log {
-  /// Between rows that bear no time, in milliseconds: a frame at 60 Hz.
+  /// The interval between rows without times, in milliseconds: one frame at 60 Hz.
   static let interval = 1000.0 / 60
-  /// Room enough for any log, in points.
+  /// A content height that is sufficient for any log, in points.
   static let range = 100_000.0
 
-  /// What the log shows of a screen: the outer view's offset, or the pager's where it counts pages; nothing else moves.
+  /// A trace of the log: the outer view's offset, or the pager's offset if the log contains pages; nothing else moves.
   var trace: Trace {
     let isPaged = axis == "page"
     let pages = isPaged ? Int((rows.map(\.value).max() ?? 0).rounded(.up)) + 1 : 1
@@ -29,11 +29,11 @@ extension FieldLogs.Log {
     return Trace(layout: layout, expect: Expectations(), touches: touches(times), events: events, frames: frames)
   }
 
-  /// Microseconds from 0.
+  /// The times of the rows in microseconds from 0, one entry per row.
   private var times: [Int] {
     var times: [Double] = []
     for row in rows { times.append(row.t ?? (times.last ?? -Self.interval) + Self.interval) }
-    // Rows before the first time come before it.
+    // Rows before the first row with a time are placed before it.
     if let first = rows.firstIndex(where: { $0.t != nil }) {
       for index in 0..<first { times[index] = (rows[first].t ?? 0) - Double(first - index) * Self.interval }
     }
@@ -41,7 +41,7 @@ extension FieldLogs.Log {
     return times.map { Int((($0 - start) * 1000).rounded()) }
   }
 
-  /// The finger, where the log tells of it.
+  /// The touches, if the log contains the finger's movement.
   private func touches(_ times: [Int]) -> [Touch] {
     guard rows.contains(where: { $0.finger != nil }) else { return [] }
     var y = 422.0

@@ -2,15 +2,15 @@ import Foundation
 import TraceFormats
 import TraceModel
 
-/// Offsets that people printed in issue threads, with their verdicts. They are short, and most have no times.
+/// Logs of offsets that people posted in issue threads, with their verdicts. The logs are short, and most have no times.
 struct FieldLogs: Decodable {
   struct Row: Decodable {
-    /// Milliseconds.
+    /// The time in milliseconds.
     var t: Double?
     var y: Double?
     var x: Double?
     var page: Double?
-    /// The finger's movement into the row, + = down.
+    /// The finger's movement since the previous row, in points, + = down.
     var finger: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -40,19 +40,19 @@ struct FieldLogs: Decodable {
       case pin = "pinned_at"
     }
 
-    /// What the reporter says.
+    /// Whether the reporter calls it a glitch.
     var isGlitch: Bool { verdict.hasPrefix("glitch") }
   }
 
   let logs: [Log]
 
-  /// - Throws: `SheetError` for a file that is not one of field logs, and what reading throws.
+  /// - Throws: `GroundTruthError` for a file with other content, `CocoaError` for a file that cannot be read.
   static func read(_ path: String) throws -> FieldLogs {
     let bytes = try FileSource(path: path).readAll() ?? []
     do {
       return try JSONDecoder().decode(FieldLogs.self, from: Data(bytes))
     } catch is DecodingError {
-      throw SheetError(
+      throw GroundTruthError(
         file: path, line: 1, expected: "field logs: {\"logs\": [{\"id\", \"axis\", \"verdict\", \"rows\"}]}")
     }
   }
@@ -73,7 +73,7 @@ struct FieldLogs: Decodable {
     return ScoredPart(
       id: "field-logs", title: path,
       note:
-        "\(logs.count) logs of offsets that people printed, \(logs.filter(\.isGlitch).count) of glitches: any finding "
-        + "counts. Rows without times are taken as frames at 60 Hz.", score: score)
+        "\(logs.count) logs of offsets from issue threads, \(logs.filter(\.isGlitch).count) of them with a glitch: a glitch of any kind "
+        + "counts. Rows without times are read as frames at 60 Hz.", score: score)
   }
 }

@@ -1,7 +1,7 @@
 import DefectInjection
 import TraceModel
 
-/// Sessions in which nothing may be found: random ones and the bundled scripts, moved by `dynamics`.
+/// Scores sessions in which no glitch may be found: random sessions and the bundled scripts, replayed under `dynamics`.
 enum GeneratedSessions {
   static func part(_ options: ScoreOptions) throws -> ScoredPart {
     var score = Score()
@@ -24,7 +24,7 @@ enum GeneratedSessions {
     return ScoredPart(
       id: "generated", title: "clean sessions",
       note: "\(options.generated) generated sessions from seed \(options.seed) and \(scripts.count) scripts at 60 and "
-        + "120 Hz under dynamics, \(frames) frames: nothing may be found. "
+        + "120 Hz under dynamics, \(frames) frames: every glitch is a false alarm. "
         + "--generated 1 --seed N judges the session of one seed.",
       score: score)
   }

@@ -2,28 +2,28 @@ import DefectInjection
 import Foundation
 import TraceModel
 
-/// Clean takes into which one defect of known kind, place and size was put.
+/// Scores clean traces into which one defect of known kind, position and size was injected.
 struct InjectedDefects {
-  /// Sizes as multiples of what is noticeable, evenly spread over the logarithm.
+  /// The range of sizes, as multiples of the noticeable size, uniformly distributed on a logarithmic scale.
   static let sizes = (least: 0.5, most: 20.0)
-  /// Above this multiple a defect is plain to see.
-  static let plain = 2.0
-  /// Takes that are tried for one defect before another size is drawn.
+  /// From this multiple on, a defect counts as large.
+  static let large = 2.0
+  /// The number of traces that are tried for one defect before another size is drawn.
   static let attempts = 300
 
   private let options: ScoreOptions
-  private var takes: [(name: String, take: CleanTake)] = []
+  private var traces: [(name: String, clean: CleanTrace)] = []
 
   init(_ options: ScoreOptions) throws {
     self.options = options
     for (name, session) in try CleanReplay.scripts() {
       for hz in [60.0, 120] {
-        takes.append(("\(name) at \(Int(hz)) Hz", CleanTake(CleanReplay.trace(of: session, refreshHz: hz))))
+        traces.append(("\(name) at \(Int(hz)) Hz", CleanTrace(CleanReplay.trace(of: session, refreshHz: hz))))
       }
     }
     for index in 0..<UInt64(max(options.injected, 40)) {
       let seed = options.seed &+ index
-      takes.append(("seed \(seed)", CleanTake(CleanReplay.trace(of: SessionGenerator.session(seed: seed)))))
+      traces.append(("seed \(seed)", CleanTrace(CleanReplay.trace(of: SessionGenerator.session(seed: seed)))))
     }
   }
 
@@ -37,23 +37,23 @@ struct InjectedDefects {
         if !judge(kind, number, using: &own, into: &score) { missing += 1 }
       }
     }
-    let gap = missing > 0 ? " \(missing) found no place." : ""
+    let gap = missing > 0 ? " \(missing) could not be injected." : ""
     return ScoredPart(
       id: "injected", title: "injected defects",
-      note: "\(options.injected) defects a kind from seed \(options.seed), half to twenty times what is noticeable, in "
-        + "\(takes.count) takes under dynamics; frames jittered or missing and fingers noisy in half of them each.\(gap)",
-      score: score, measure: .plain)
+      note: "\(options.injected) defects per kind from seed \(options.seed), 0.5 to 20 times the noticeable size, in "
+        + "\(traces.count) traces under dynamics; half of them each with jitter, missing frames, noise on touches.\(gap)",
+      score: score, measure: .large)
   }
 
-  /// Injects and judges one defect; `false` if there is no place for it.
+  /// Injects and judges one defect; `false` if it cannot be injected.
   private func judge(
     _ kind: DefectKind, _ number: Int, using random: inout SplitMix64, into score: inout Score
   ) -> Bool {
     for _ in 0..<10 {
-      let times = Self.sizes.least * pow(Self.sizes.most / Self.sizes.least, random.unit())
+      let sizeFactor = Self.sizes.least * pow(Self.sizes.most / Self.sizes.least, random.unit())
       for _ in 0..<Self.attempts {
-        guard let (name, take) = random.pick(takes),
-          let (trace, defect) = take.with(kind, times: times, using: &random)
+        guard let (name, clean) = random.pick(traces),
+          let (trace, defect) = clean.injecting(kind, sizeFactor: sizeFactor, using: &random)
         else { continue }
         let shown = perturbed(trace, using: &random)
         Scorer.score(
@@ -65,7 +65,7 @@ struct InjectedDefects {
     return false
   }
 
-  /// What recording and display add.
+  /// Adds the disturbances of recording and display.
   private func perturbed(_ trace: Trace, using random: inout SplitMix64) -> Trace {
     var trace = trace
     if random.happens(0.5) { trace = trace.jittered(share: random.number(in: 0...0.3), using: &random) }

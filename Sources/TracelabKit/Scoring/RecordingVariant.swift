@@ -1,11 +1,11 @@
 import DefectInjection
 import TraceModel
 
-/// A change of a recording that no verdict may depend upon.
+/// A transformation of a recording that must not change the detected glitches.
 public enum RecordingVariant: String, Sendable, CaseIterable {
   case faster, slower, mirrored, noisy
 
-  /// What the recording's times are multiplied by.
+  /// The factor for the recording's times.
   var timeScale: Double {
     switch self {
     case .faster: 0.8

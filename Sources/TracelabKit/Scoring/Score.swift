@@ -1,30 +1,30 @@
-/// How findings compare with ground truth, a glitch kind at a time.
+/// The comparison of detected glitches with ground truth, per glitch kind.
 public struct Score: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     public var kind: String
     public var hits = 0
     public var misses = 0
     public var falseAlarms = 0
-    /// Of the hits and misses those that are plain to see: injected defects above twice what is noticeable.
-    public var plainHits = 0
-    public var plainMisses = 0
-    /// Distances between the found and the labelled starts, in microseconds.
+    /// The hits and misses among large defects: injected defects of at least twice the noticeable size.
+    public var largeHits = 0
+    public var largeMisses = 0
+    /// The differences between the detected and the labelled starts in microseconds, one entry per hit.
     public var startErrors: [Int] = []
 
-    /// Found of what should be; `nil` where nothing should.
+    /// The fraction of expected glitches that were found; `nil` if there were none.
     public var recall: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
-    /// The same for what is plain to see; `nil` where sizes are not known.
-    public var plainRecall: Double? {
-      plainHits + plainMisses > 0 ? Double(plainHits) / Double(plainHits + plainMisses) : nil
+    /// The recall of large defects; `nil` if sizes are not known.
+    public var largeRecall: Double? {
+      largeHits + largeMisses > 0 ? Double(largeHits) / Double(largeHits + largeMisses) : nil
     }
-    /// Right of what was found; `nil` where nothing was.
+    /// The fraction of detected glitches that were expected; `nil` if there were none.
     public var precision: Double? { hits + falseAlarms > 0 ? Double(hits) / Double(hits + falseAlarms) : nil }
     public var medianStartError: Int? {
       startErrors.isEmpty ? nil : startErrors.sorted()[startErrors.count / 2]
     }
   }
 
-  /// One row that was missed, or one finding where no row is.
+  /// An expected glitch that was missed, or a detected glitch that was not expected.
   public struct Mistake: Sendable, Hashable {
     public var file: String
     public var isMiss: Bool
@@ -32,24 +32,26 @@ public struct Score: Sendable, Hashable {
     public var text: String
   }
 
+  /// One entry per glitch kind.
   public private(set) var rows: [Row] = []
+  /// Misses and false alarms, one entry per glitch, in the order in which they were found.
   public private(set) var mistakes: [Mistake] = []
 
   public init() {}
 
-  mutating func hit(_ kind: String, startError: Int?, isPlain: Bool = false) {
+  mutating func hit(_ kind: String, startError: Int?, isLarge: Bool = false) {
     with(kind) {
       $0.hits += 1
-      if isPlain { $0.plainHits += 1 }
+      if isLarge { $0.largeHits += 1 }
       if let startError { $0.startErrors.append(startError) }
     }
   }
 
-  /// - Parameter text: `nil` for a miss that needs no mention.
-  mutating func miss(_ kind: String, file: String, isPlain: Bool = false, _ text: String?) {
+  /// - Parameter text: `nil` for a miss that is not listed.
+  mutating func miss(_ kind: String, file: String, isLarge: Bool = false, _ text: String?) {
     with(kind) {
       $0.misses += 1
-      if isPlain { $0.plainMisses += 1 }
+      if isLarge { $0.largeMisses += 1 }
     }
     guard let text else { return }
     mistakes.append(Mistake(file: file, isMiss: true, kind: kind, text: text))

@@ -1,20 +1,20 @@
 import TraceAnalysis
 
-/// What the detectors are to be scored against.
+/// The ground truth against which the detectors are scored.
 public struct ScoreOptions: Sendable {
-  /// Folders with labels.csv or expected.csv.
+  /// Folders that contain labels.csv or expected.csv.
   public var folders: [String] = []
-  /// Whether labelled recordings are also judged stretched, mirrored and noisy.
+  /// Whether labelled recordings are also judged stretched in time, mirrored and with noise.
   public var variants = false
-  /// Injected defects of each kind; 0 for none.
+  /// The number of injected defects per kind; 0 for none.
   public var injected = 0
-  /// Generated sessions that must be clean; 0 for none.
+  /// The number of generated sessions, in which no glitch may be found; 0 for none.
   public var generated = 0
-  /// Of all that is random.
+  /// The seed of all random numbers.
   public var seed: UInt64 = 1
-  /// A file of field logs.
+  /// A file with field logs.
   public var fieldLogs: String?
-  /// What is scored. Its threshold scale is a control: 1 leaves the detectors as they are.
+  /// The analysis that is scored. Its threshold scale serves as a control; 1 leaves the detectors unchanged.
   public var analysis: Analysis
 
   public init(_ analysis: Analysis = Analysis()) { self.analysis = analysis }

@@ -3,16 +3,16 @@ import ScrollEngine
 import TraceAnalysis
 import TraceModel
 
-/// Compares what the detectors find with ground truth.
+/// Compares detected glitches with ground truth.
 public enum Scorer {
-  /// Intervals overlap when each is widened by this much, in microseconds. [the README of the recordings]
+  /// Each interval is widened by this before the test for overlap, in microseconds. [the README of the recordings]
   public static let widening = 100_000
 
   /// Scores one recording against its labels.
   ///
-  /// - Parameter timeScale: what the recording's times were multiplied by; the labels follow.
+  /// - Parameter timeScale: the factor by which the recording's times were multiplied; it is applied to the labels, too.
   public static func score(
-    _ found: [Glitch], against labels: [LabelSheet.Label], file: String, timeScale: Double = 1, into score: inout Score
+    _ found: [Glitch], against labels: [LabelTable.Label], file: String, timeScale: Double = 1, into score: inout Score
   ) {
     var explained: Set<Int> = []
     for label in labels where !label.kinds.isEmpty {
@@ -40,7 +40,7 @@ public enum Scorer {
 
   /// Scores one script under one strategy, in one callback order.
   public static func score(
-    _ session: Session, under strategy: Strategy, row: ExpectationSheet.Row, order: EngineOptions.CallbackOrder,
+    _ session: Session, under strategy: Strategy, row: ExpectationTable.Row, order: EngineOptions.CallbackOrder,
     _ analysis: Analysis, into score: inout Score
   ) {
     var analysis = analysis
@@ -66,8 +66,8 @@ public enum Scorer {
 }
 
 extension Scorer {
-  /// Kinds that count as finding a defect of a kind, as in the labels of the recordings: a drag that is dead is one to the eye,
-  /// whether the touch moved something before or not.
+  /// The kinds that count as finding a defect of a kind, as in the labels of the recordings: a drag that moves nothing looks the
+  /// same whether or not the touch moved something before.
   static func accepted(_ kind: DefectKind) -> [String] {
     switch kind {
     case .interruptedHandoff, .stuck: [DefectKind.interruptedHandoff.rawValue, DefectKind.stuck.rawValue]
@@ -75,27 +75,27 @@ extension Scorer {
     }
   }
 
-  /// Kinds that describe a defect of a kind as well, and count neither as hit nor as false alarm at its place: a dead touch may
-  /// also swallow a fling.
+  /// Other kinds that may describe a defect of a kind; they count neither as a hit nor as a false alarm at its position: a touch that
+  /// moves nothing may also end a fling.
   static func alsoTrue(_ kind: DefectKind) -> [String] {
     kind == .stuck ? [DefectKind.lostMomentum.rawValue] : []
   }
 
-  /// Scores one trace with one injected defect. Whatever is found elsewhere, or there under another name, is a false alarm.
+  /// Scores one trace with one injected defect. A glitch at another position or of another kind is a false alarm.
   static func score(_ found: [Glitch], against defect: Defect, file: String, into score: inout Score) {
     let atPlace = found.filter {
       $0.start - widening <= defect.end + widening && defect.start - widening <= $0.end + widening
     }
     let matching = atPlace.filter { accepted(defect.kind).contains($0.kind.rawValue) }
     let explained = matching + atPlace.filter { alsoTrue(defect.kind).contains($0.kind.rawValue) }
-    let isPlain = defect.times >= InjectedDefects.plain
+    let isLarge = defect.sizeFactor >= InjectedDefects.large
     let kind = defect.kind.rawValue
     if let error = matching.map({ abs($0.start - defect.start) }).min() {
-      score.hit(kind, startError: error, isPlain: isPlain)
+      score.hit(kind, startError: error, isLarge: isLarge)
     } else {
       let size = "\(Length.kept(defect.magnitude)) \(defect.kind.unit)"
       score.miss(
-        kind, file: file, isPlain: isPlain, isPlain ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
+        kind, file: file, isLarge: isLarge, isLarge ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
     }
     for glitch in found where !explained.contains(glitch) {
       score.falseAlarm(

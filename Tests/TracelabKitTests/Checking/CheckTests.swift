@@ -7,7 +7,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// `tracelab check` finds what was done to a lab, and nothing else.
+/// `tracelab check` finds each damage to a lab, and reports nothing else.
 @Suite struct CheckTests {
   @Test func aGoodLabHasNoProblems() throws {
     try CheckedLab.damaged(by: "") { path in

@@ -5,7 +5,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// A good lab to damage: three bundled recordings, one of them with frames and one with controls, under two strategies and as
+/// An intact lab, to be damaged by tests: three bundled recordings, one of them with frames and one with controls, under two strategies and as
 /// recorded.
 enum CheckedLab {
   private static let recordings = ["S06-base", "088_jumpback_seed000_slow", "seed004-1-all-on"]

@@ -1,6 +1,6 @@
 import Testing
 
-/// What was done to a good lab, and the only thing that a check may find then.
+/// A damage to an intact lab, and the only problem that a check may report for it.
 struct Damage: Sendable, CustomTestStringConvertible {
   /// The check that finds it.
   let check: String

@@ -6,7 +6,7 @@ import TraceModel
 
 @testable import TracelabKit
 
-/// The detectors' error rates on small seeded samples. The command prints them on large ones.
+/// The detectors' error rates on small samples with fixed seeds. `tracelab score` prints them for large ones.
 @Suite struct ErrorRateTests {
   private static func injected(_ count: Int, scale: Double = 1) throws -> Score {
     var options = ScoreOptions()
@@ -21,7 +21,7 @@ import TraceModel
     #expect(score.rows.map(\.kind) == DefectKind.allCases.map(\.rawValue).sorted())
     for row in score.rows {
       #expect(row.hits + row.misses == 40, "\(row.kind)")
-      #expect(try #require(row.plainRecall) >= 0.98, "\(row.kind)")
+      #expect(try #require(row.largeRecall) >= 0.98, "\(row.kind)")
       #expect(try #require(row.precision) >= 0.98, "\(row.kind)")
       #expect(try #require(row.medianStartError) <= 34_000, "\(row.kind)")
     }
@@ -49,7 +49,7 @@ import TraceModel
     let texts = try (0..<2).map { _ in
       let output = MemoryOutput()
       try ReportFormat.renderer("json", options: ReportOptions(width: nil, color: false))
-        .render(try ScoreSheet(options).document, to: output)
+        .render(try ScoreReport(options).document, to: output)
       return output.text
     }
     #expect(texts[0] == texts[1])
@@ -57,6 +57,6 @@ import TraceModel
   }
 
   @Test func nothingAskedIsAnError() {
-    #expect(throws: UsageError.self) { try ScoreSheet(ScoreOptions()) }
+    #expect(throws: UsageError.self) { try ScoreReport(ScoreOptions()) }
   }
 }

@@ -4,13 +4,13 @@ import TraceModel
 
 @testable import TracelabKit
 
-/// The detectors against the ground truth that lies beside the checkout; skipped where it does not.
+/// Compares the detectors with the ground truth next to the checkout; skipped if there is none.
 @Suite(.enabled(if: SharedFolder.url != nil, "no folder shared beside the checkout, and TRACELAB_SHARED is not set"))
 struct GroundTruthTests {
   private func parts(_ change: (inout ScoreOptions, URL) -> Void) throws -> [ScoredPart] {
     var options = ScoreOptions()
     change(&options, try #require(SharedFolder.url))
-    return try ScoreSheet(options).parts
+    return try ScoreReport(options).parts
   }
 
   @Test func labelledRecordingsAndTheirVariants() throws {

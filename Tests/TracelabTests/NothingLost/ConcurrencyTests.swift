@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands that work on one lab at once get in each other's way in nothing but time.
+/// Commands that use one lab at the same time do not affect each other's results.
 @Suite struct ConcurrencyTests {
   /// Runs the commands at once; all must end with 0.
   private func run(_ commands: [String], in shell: Shell) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A disk that is full: the lab stays whole, the exit code is 74, and once there is room the same command does the rest.
+/// A full disk: the lab stays intact, the exit code is 74, and with free space the same command continues.
 @Suite struct DiskFullTests {
   private static let importing = "tracelab import --db lab.db traces"
   private static let analyzing = "tracelab analyze --db lab.db --strategy all"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Standard output leads to a device that takes nothing: nobody must believe that he has the whole text.
+/// Standard output is a full device: the command must report that the output is incomplete.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
 struct FullDeviceTests {
   @Test(arguments: [

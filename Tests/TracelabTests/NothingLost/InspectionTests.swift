@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests of this folder can fail: a lab that lacks something is noticed, and so are an open transaction and its pages.
+/// Tests of the helpers in this folder: they detect a lab with missing rows, an open transaction and its pages.
 @Suite struct InspectionTests {
   @Test(arguments: [
     "DELETE FROM touch WHERE phase = 'began'", "DELETE FROM gesture", "DELETE FROM page",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Ctrl-C, and a polite request to end: 130, a sentence that says what is in, and the same command does the rest.
+/// SIGINT and SIGTERM: exit code 130, a sentence that says what is stored, and the same command continues.
 /// `interrupted.txt` has imports.
 @Suite struct InterruptionTests {
   private static let analyze = "tracelab analyze --db lab.db --strategy all --jobs 2"
@@ -40,7 +40,7 @@ import Testing
     process.waitUntilExit()
     let output = try shell.lines(of: process, output: "words")
     #expect(output.first?.hasPrefix("tracelab: interrupted; dynamics: judged 40 sessions, ") == true, "\(output)")
-    #expect(output.dropLast().last?.hasSuffix(" The same command again does the rest.") == true)
+    #expect(output.dropLast().last?.hasSuffix(" Run the same command again to continue.") == true)
     #expect(output.last == "[130]")
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
     #expect(try shell.run("tracelab list --db lab.db runs | grep -c NULL.*NULL") == ["1"])

@@ -2,9 +2,9 @@ import DefectInjection
 import Foundation
 import Testing
 
-/// A command that is killed and repeated, again and again, until enough kills met an open transaction.
+/// Kills and repeats a command until enough kills have hit an open transaction.
 ///
-/// After each kill the lab is inspected, and in the end it has to hold what the command leaves when nobody disturbs it.
+/// After each kill the lab is inspected, and in the end it has to contain the same rows as after an undisturbed command.
 struct KillCampaign {
   /// What happened, for the figures.
   struct Tally: CustomStringConvertible {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Killed with SIGKILL at random moments, a lab is whole, and the repeated command ends as an undisturbed one.
+/// After SIGKILL at random moments a lab is intact, and the repeated command has the same result as an undisturbed one.
 ///
-/// `TRACELAB_KILLS` says how many kills have to meet an open transaction, in imports and in analyses each; the figures are printed.
-/// The moments are drawn from a seed, but what a process does at one depends on the machine.
+/// `TRACELAB_KILLS` is the number of kills that have to hit an open transaction, in imports and in analyses each; the numbers are
+/// printed. The moments follow from a seed, but the state of the process at that moment depends on the machine.
 @Suite(.serialized) struct KillTests {
   private static let kills = ProcessInfo.processInfo.environment["TRACELAB_KILLS"].flatMap { Int($0) } ?? 4
   /// Many kills are worth large recordings, whose transactions are long.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What must hold of a lab after anything that may happen to the machine.
+/// Checks that a lab is intact, for use after crashes and full disks.
 struct LabInspection {
   let shell: Shell
   let lab: String

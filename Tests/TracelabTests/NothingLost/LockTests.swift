@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Another process holds the lab: it is waited for, then the exit code is 75. `locked.txt` has the ordinary case.
+/// Another process has locked the lab: the command waits, and then exits with 75. `locked.txt` has the ordinary case.
 @Suite struct LockTests {
   /// Holds the lab so that nobody can read it either, until `held` is removed.
   private func hold(_ shell: Shell) throws -> Process {

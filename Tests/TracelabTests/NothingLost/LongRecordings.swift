@@ -1,7 +1,7 @@
 import DefectInjection
 import Foundation
 
-/// Recordings of many drags, made from a seed: enough rows that work on them takes its time. The offsets need not make sense.
+/// Recordings with many drags, generated from a seed, with enough rows to take some time. The offsets are not realistic.
 struct LongRecordings {
   /// Frames of the many short ones, and of the two long ones.
   let shortFrames: Int

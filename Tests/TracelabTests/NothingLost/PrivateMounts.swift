@@ -1,6 +1,6 @@
 import Foundation
 
-/// File systems for one script alone, which are gone when it ends: small ones, and ones that cannot be written, for root neither.
+/// Temporary file systems that only one script can see: small ones, and ones that not even root can write.
 enum PrivateMounts {
   /// What runs a script where it may mount; `nil` where nothing does. Linux has `unshare`: for root, or for users in a namespace of
   /// their own where the system lets them.

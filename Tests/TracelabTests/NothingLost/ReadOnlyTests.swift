@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A lab that cannot be written can still be read, whoever asks; what would write ends with 74 and says what is to be done.
+/// A lab that cannot be written can be read by every user; commands that write exit with 74 and name a remedy.
 @Suite struct ReadOnlyTests {
   private static let reading = [
     "tracelab query --db place/lab.db 'SELECT count(*) FROM glitch'", "tracelab report --db place/lab.db",

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A process killed with SIGKILL, and what was under way at that moment.
+/// Kills a process with SIGKILL, and records what it was doing at that moment.
 ///
-/// It is stopped first, so that its locks can be looked at: it does nothing more between the stop and its death.
+/// The process is stopped first, so that its locks can be read; it does not continue between the stop and the kill.
 struct Strike {
   /// Where a strike is aimed, once its delay is over.
   enum Aim {

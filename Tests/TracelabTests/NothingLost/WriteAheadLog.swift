@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pages in a lab's log, `lab.db-wal`, read from the file itself: nobody who opens the lab may have tidied it up before.
+/// Reads the pages in a lab's log, `lab.db-wal`, from the file itself, since opening the lab could change the log.
 ///
 /// [SQLite's file format, «The Write-Ahead Log»]
 struct WriteAheadLog {

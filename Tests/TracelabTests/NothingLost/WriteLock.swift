@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether somebody has a transaction open that writes, told from the locks that SQLite holds on a lab's files.
+/// Detects an open write transaction of another process by the locks that SQLite holds on a lab's files.
 ///
-/// SQLite takes them with `fcntl`, on bytes that its file format fixes, and the system drops them when the process ends: to be looked
-/// at while a stopped process is still there.
+/// SQLite uses `fcntl` locks on bytes that its file format defines. The system releases them when the process ends, so that they
+/// have to be read while the stopped process still exists.
 enum WriteLock {
   /// `WAL_WRITE_LOCK` in the file of the log's index: `UNIX_SHM_BASE` in SQLite's os_unix.c.
   private static let inLogIndex = 120

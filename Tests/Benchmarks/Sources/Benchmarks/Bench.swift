@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs measurements and keeps their figures.
+/// Runs measurements and collects their results.
 final class Bench {
   let rounds: Int
   let workspace: Workspace

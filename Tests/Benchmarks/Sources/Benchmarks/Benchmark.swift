@@ -1,4 +1,4 @@
-/// Something that is measured, in one figure or several.
+/// A measurement with one or more results.
 protocol Benchmark: Sendable {
   var name: String { get }
   /// One sentence.

@@ -2,7 +2,7 @@ import Foundation
 import TraceFormats
 import TraceModel
 
-/// The recordings that the tool bundles: scripts, browser recordings and touch-delivery demos.
+/// The recordings that are bundled with the tool: scripts, browser recordings and touch-delivery demos.
 struct BundledRecordings {
   private let files: [URL]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Figures as a table for people.
+/// Formats the results as a table for people.
 enum FigureTable {
   static func text(_ figures: [Figure]) -> String {
     let head = ["what", "unit", "measured", "reference", "", "ratio", "limit", ""]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame rows of a lab, put into an empty table of the same columns and key by programs that do nothing else.
+/// Inserts the frame rows of a lab into an empty table with the same columns and key, with programs that do nothing else.
 struct FrameRowsReference {
   /// Rows of the table, those of hidden pages included.
   let count: Int

@@ -1,8 +1,8 @@
 import DefectInjection
 import Foundation
 
-/// Writes a recording of as many frames as wanted: an outer view and a list on their way up and down, at 120 Hz or more, with times
-/// that come a little early or late, as on a device.
+/// Writes a recording with a given number of frames: an outer view and a list that scroll up and down, at 120 Hz or more, with jitter
+/// in the times, as on a device.
 struct LongRecording {
   let id: String
   let frames: Int

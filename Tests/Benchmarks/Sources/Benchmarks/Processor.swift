@@ -1,6 +1,6 @@
 import Foundation
 
-/// This process's own processor time.
+/// The processor time of this process.
 enum Processor {
   /// Seconds of all threads.
   static var seconds: Double {

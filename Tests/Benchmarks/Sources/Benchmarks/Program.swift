@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that is run and waited for.
+/// Runs a program and waits for its end.
 struct Program {
   /// What one run took.
   struct Cost {

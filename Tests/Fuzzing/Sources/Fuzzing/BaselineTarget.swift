@@ -1,6 +1,6 @@
 @testable import TracelabKit
 
-/// A committed baseline, which people edit and merge.
+/// The reader of baselines, which people edit and merge.
 enum BaselineTarget: FuzzTarget {
   static let name = "baselines"
 

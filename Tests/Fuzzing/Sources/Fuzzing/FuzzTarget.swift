@@ -1,4 +1,4 @@
-/// One way into the lab for bytes that anyone may have written. A target is one type, in one line of `all`.
+/// An entry point for untrusted bytes. A target is one type and one line in `all`.
 protocol FuzzTarget {
   /// Kebab-case: the first argument of the program.
   static var name: String { get }

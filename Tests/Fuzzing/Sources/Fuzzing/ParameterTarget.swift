@@ -4,7 +4,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// `query NAME -p KEY=VALUE`: the first line is a query's name or SQL, each further line a parameter. Asks an empty lab.
+/// `query NAME -p KEY=VALUE`: the first line is a query's name or SQL, each further line is a parameter. The lab is empty.
 enum ParameterTarget: FuzzTarget {
   static let name = "parameters"
 

@@ -1,7 +1,7 @@
 import TraceFormats
 import TraceModel
 
-/// The streaming reader of recordings. The first byte says in which pieces the bytes come; that must make no difference.
+/// The streaming reader of recordings. The first byte determines the size of the chunks, which must not make a difference.
 enum RecordingTarget: FuzzTarget {
   static let name = "recordings"
 

@@ -7,7 +7,7 @@ import TraceStore
 
 @testable import TracelabKit
 
-/// The whole way of a recording: read, replayed, judged. The first line names a strategy and settings, the rest is the recording.
+/// Reading, replaying and judging a recording. The first line names a strategy and settings, the rest is the recording.
 enum ReplayTarget: FuzzTarget {
   static let name = "replays"
 

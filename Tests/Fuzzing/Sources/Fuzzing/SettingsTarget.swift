@@ -4,7 +4,7 @@ import TraceAnalysis
 
 @testable import TracelabKit
 
-/// `--set`, an assignment a line.
+/// `--set`, with one assignment per line.
 enum SettingsTarget: FuzzTarget {
   static let name = "settings"
 

@@ -1,4 +1,4 @@
-/// A lab of many sessions must not cost more for each of them than a small one.
+/// The time per session must not grow with the number of sessions in a lab.
 struct CostPerSession: Benchmark {
   let name = "sessions"
   let summary = "import, analysis and repeated analysis, for each of 20 000 sessions against each of 1 000"

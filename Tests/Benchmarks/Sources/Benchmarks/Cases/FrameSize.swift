@@ -1,4 +1,4 @@
-/// What a frame takes in the file, all that belongs to it included.
+/// The size of a frame in the file, including indexes and overhead.
 struct FrameSize: Benchmark {
   let name = "frame-size"
   let summary = "bytes in the file for every stored frame, recorded and replayed"

@@ -1,4 +1,4 @@
-/// Memory must not grow with what is imported.
+/// Memory must not grow with the size or number of imported files.
 struct ImportMemory: Benchmark {
   let name = "import-memory"
   let summary = "peak memory of importing one file of 2 GB, and 10 000 small ones"

@@ -1,4 +1,4 @@
-/// A long recording into a lab, against the `sqlite3` shell and the rows that come of it.
+/// The import of a long recording, compared with the import of its rows by the `sqlite3` shell.
 struct ImportSpeed: Benchmark {
   let name = "import"
   let summary = "a million recorded frames, against .import of their rows and against a C program"

@@ -1,4 +1,4 @@
-/// What is stored is not computed again.
+/// Stored results are not computed again.
 struct RepeatedAnalysis: Benchmark {
   let name = "repeated"
   let summary = "an analysis of 5 000 sessions, against the same again, which finds everything stored"

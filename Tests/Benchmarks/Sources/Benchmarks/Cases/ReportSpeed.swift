@@ -1,7 +1,7 @@
 import Foundation
 import TraceStore
 
-/// What people wait for: reports and the shipped queries over a large lab, whole commands.
+/// Reports and the shipped queries on a large lab, measured as whole commands.
 struct ReportSpeed: Benchmark {
   let name = "report"
   let summary = "report and every shipped query over 20 000 sessions, 8 strategies and a million glitches"

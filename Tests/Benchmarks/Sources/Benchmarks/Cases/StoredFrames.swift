@@ -1,4 +1,4 @@
-/// An analysis that keeps its frames, against the insertion of the same rows alone.
+/// An analysis that stores its frames, compared with inserting the same rows.
 struct StoredFrames: Benchmark {
   let name = "stored"
   let summary = "an analysis that stores its frames, against a C program that inserts the same rows"

@@ -1,4 +1,4 @@
-/// What a second processor is worth.
+/// The speedup by a second job.
 struct TwoJobs: Benchmark {
   let name = "jobs"
   let summary = "an analysis with one job, against the same with two"

@@ -9,12 +9,14 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// The scores of everything that was asked for.
-public struct ScoreSheet {
+/// The scores of all requested ground truths.
+public struct ScoreReport {
+  /// One entry per ground truth.
   public private(set) var parts: [ScoredPart] = []
   private let options: ScoreOptions
 
-  /// - Throws: what reading the folders and files throws; `UsageError` for a folder without ground truth, or if nothing is asked.
+  /// - Throws: `CocoaError`, `TraceFormatError` or `GroundTruthError` for files that cannot be read; `UsageError` for a folder without
+  ///   ground truth, or if no ground truth is named.
   public init(_ options: ScoreOptions) throws {
     self.options = options
     for folder in options.folders { parts += try Self.parts(of: folder, options) }
@@ -29,10 +31,10 @@ public struct ScoreSheet {
     let labels = url.appending(path: "labels.csv")
     let expected = url.appending(path: "expected.csv")
     if let text = try text(of: labels) {
-      return try recordings(in: url, LabelSheet(text, name: folder + "/labels.csv"), folder: folder, options)
+      return try recordings(in: url, LabelTable(text, name: folder + "/labels.csv"), folder: folder, options)
     }
     if let text = try text(of: expected) {
-      return [try scripts(in: url, ExpectationSheet(text, name: folder + "/expected.csv"), folder: folder, options)]
+      return [try scripts(in: url, ExpectationTable(text, name: folder + "/expected.csv"), folder: folder, options)]
     }
     throw UsageError("\(TerminalText.escaped(folder)) holds neither labels.csv nor expected.csv.")
   }
@@ -46,17 +48,17 @@ public struct ScoreSheet {
   }
 
   private static func recordings(
-    in url: URL, _ sheet: LabelSheet, folder: String, _ options: ScoreOptions
+    in url: URL, _ table: LabelTable, folder: String, _ options: ScoreOptions
   ) throws -> [ScoredPart] {
     var files: [String] = []
-    for label in sheet.labels where !files.contains(label.file) { files.append(label.file) }
+    for label in table.labels where !files.contains(label.file) { files.append(label.file) }
     let traces = try files.map { file in
       let session = try session(url.appending(path: file))
       return Trace(
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: session.frames)
     }
-    let due = sheet.labels.filter { !$0.kinds.isEmpty && !$0.isOptional }.count
+    let due = table.labels.filter { !$0.kinds.isEmpty && !$0.isOptional }.count
     let variants: [RecordingVariant?] = [nil] + (options.variants ? RecordingVariant.allCases : [])
     return variants.map { variant in
       var score = Score()
@@ -64,7 +66,7 @@ public struct ScoreSheet {
       for (file, trace) in zip(files, traces) {
         Scorer.score(
           options.analysis.glitches(in: variant?.apply(to: trace, using: &random) ?? trace),
-          against: sheet.labels.filter { $0.file == file }, file: file, timeScale: variant?.timeScale ?? 1, into: &score
+          against: table.labels.filter { $0.file == file }, file: file, timeScale: variant?.timeScale ?? 1, into: &score
         )
       }
       let how = variant?.title ?? "judged as recorded"
@@ -76,13 +78,13 @@ public struct ScoreSheet {
   }
 
   private static func scripts(
-    in url: URL, _ sheet: ExpectationSheet, folder: String, _ options: ScoreOptions
+    in url: URL, _ table: ExpectationTable, folder: String, _ options: ScoreOptions
   ) throws -> ScoredPart {
     var score = Score()
     let files = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
     var sessions: [String: Session] = [:]
     var judged = 0
-    for row in sheet.rows {
+    for row in table.rows {
       guard let strategy = options.analysis.catalog.strategy(id: row.strategy) else { continue }
       if sessions[row.script] == nil {
         guard let file = files.first(where: { $0.hasPrefix(row.script + "-") || $0 == row.script + ".jsonl" }) else {
@@ -96,17 +98,21 @@ public struct ScoreSheet {
         Scorer.score(session, under: strategy, row: row, order: order, options.analysis, into: &score)
       }
     }
-    let left = sheet.rows.count - judged
-    let note = "\(judged) rows in both callback orders" + (left > 0 ? "; \(left) rows name strategies not shipped" : "")
+    let left = table.rows.count - judged
+    let note =
+      "\(judged) rows in both callback orders"
+      + (left > 0 ? "; \(left) rows are for strategies that are not shipped" : "")
     return ScoredPart(id: "scripts", title: folder, note: note, score: score)
   }
 
   public var document: ReportDocument {
-    var notes = ["A finding counts when its interval and the truth's, each widened by 100 ms, overlap."]
+    var notes = [
+      "A detected glitch is a hit if its interval and that of an expected glitch, each widened by 100 ms, overlap."
+    ]
     if options.injected > 0 {
       notes.append(
-        "Of injected defects interrupted-handoff and stuck count as each other; misses are listed above twice what is "
-          + "noticeable.")
+        "For injected defects, interrupted-handoff and stuck count as the same kind; misses are listed from twice the "
+          + "noticeable size on.")
     }
     if options.analysis.thresholdScale != 1 {
       notes.append("Control: every threshold multiplied by \(NumberText.shown(options.analysis.thresholdScale)).")
@@ -115,7 +121,7 @@ public struct ScoreSheet {
       title: "Detectors against ground truth", headline: [], sections: parts.map(\.section), notes: notes)
   }
 
-  /// Whether some kind falls short.
+  /// The failure for the first kind whose recall or precision is below a limit; `nil` if there is none.
   public func failure(below limit: Double) -> GateFailure? {
     parts.lazy.compactMap { $0.failure(below: limit) }.first
   }

@@ -1,13 +1,14 @@
 import TraceModel
 
-/// Where every page should be when it comes back, followed through a trace frame by frame.
-struct Places {
-  /// A page that has not moved for this long has come to rest, in microseconds: slower than 10 pt/s UIScrollView stops, and
-  /// on a screen of one pixel a point that is a move every 100 ms.
+/// The offset that each page should have when it becomes current again, updated frame by frame.
+struct ExpectedOffsets {
+  /// A page that has not moved for this long is at rest, in microseconds. UIScrollView stops below 10 pt/s, which is one movement
+  /// every 100 ms on a screen with one pixel per point.
   static let rest = 200_000
 
+  /// Offsets in points, one entry per page.
   private var kept: [Double]
-  /// When a page last moved by its own momentum; `nil` at rest.
+  /// The time at which a page last moved by its momentum, one entry per page; `nil` at rest.
   private var lastMove: [Int?]
   private var lastStep: [Double]
   private var wasOpen: [Bool]
@@ -22,7 +23,7 @@ struct Places {
     wasOpen = pages.map { _ in false }
   }
 
-  /// Takes in one frame.
+  /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
     let pinned = motion.outer[n] >= motion.layout.outer.pinOffset - Limits.room
     for page in kept.indices {
@@ -40,7 +41,7 @@ struct Places {
       if step == 0 {
         if motion.times[n] - moved > Self.rest { lastMove[page] = nil }
       } else if step * lastStep[page] < 0 || abs(step) > abs(lastStep[page]) * 1.5 + Limits.room {
-        // Its own momentum takes a page on after it was left, ever slower; a jump does not.
+        // After a page was left, its momentum moves it further with decreasing speed; a jump does not.
         lastMove[page] = nil
       } else {
         kept[page] = there
@@ -49,7 +50,7 @@ struct Places {
     }
   }
 
-  /// Where a page should be that becomes current in a frame; `nil` where the policy does not say.
+  /// The offset that a page should have when it becomes current in a frame; `nil` if the policy does not define it.
   func due(_ page: Int, at n: Int, in motion: Motion) -> Double? {
     switch policy {
     case .keep: return kept[page]

@@ -1,29 +1,29 @@
-/// Where the outer view and the visible list stand: together, one long page.
-struct ContentPlace {
-  /// Points.
+/// The offsets of the outer view and the visible list, which together behave like one long page.
+struct ContentPosition {
+  /// Offsets in points.
   var outer: Double
   var inner: Double
-  /// The ends of the ranges; both begin at 0.
+  /// The largest offsets, in points; both ranges begin at 0.
   let outerEnd: Double
   let innerEnd: Double
 
-  /// The way from the top of the page, within the ranges.
+  /// The distance from the top of the page, within the ranges, in points.
   var travel: Double { min(max(outer, 0), outerEnd) + min(max(inner, 0), innerEnd) }
 
-  /// How far the content can still go: + = forward.
+  /// The distance by which the content can still move in a direction (+ = forward), in points.
   func room(_ direction: Double) -> Double { direction > 0 ? outerEnd + innerEnd - travel : travel }
 
-  /// The same within the ranges.
-  var held: ContentPlace {
-    var held = self
-    held.outer = min(max(outer, 0), outerEnd)
-    held.inner = min(max(inner, 0), innerEnd)
-    return held
+  /// The position with both offsets clamped to their ranges.
+  var clamped: ContentPosition {
+    var clamped = self
+    clamped.outer = min(max(outer, 0), outerEnd)
+    clamped.inner = min(max(inner, 0), innerEnd)
+    return clamped
   }
 
   var isInRange: Bool { (0...outerEnd).contains(outer) && (0...innerEnd).contains(inner) }
 
-  /// Moves the content as a user expects: forward the header closes before the list moves, back the list returns to its top
+  /// Moves the content as a user expects: forwards the header closes before the list moves; backwards the list returns to its top
   /// before the header opens.
   mutating func move(by delta: Double) {
     if delta > 0 {

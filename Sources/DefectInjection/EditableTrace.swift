@@ -1,7 +1,7 @@
 import TraceModel
 
 /// A trace that can be edited, frame by frame.
-struct Footage {
+struct EditableTrace {
   var layout: Layout
   var expect: Expectations
   var touches: [Touch]
@@ -10,7 +10,7 @@ struct Footage {
   var outer: [Double]
   var pager: [Double]
   var page: [Int]
-  /// One row per frame, with one offset per page.
+  /// Offsets of the lists in points: one row per frame, each with one entry per page.
   var inner: [[Double]]
   var phase: [ScrollPhase?]
 
@@ -41,25 +41,25 @@ struct Footage {
     return Trace(layout: layout, expect: expect, touches: touches, events: events, frames: frames)
   }
 
-  /// The page that most of the screen shows.
+  /// The page that covers most of the screen in a frame.
   func visible(_ n: Int) -> Int { layout.visiblePage(pagerOffset: pager[n]) }
 
-  /// Where outer view and visible list stand.
-  func place(_ n: Int) -> ContentPlace {
+  /// The offsets of the outer view and the visible list in a frame.
+  func position(_ n: Int) -> ContentPosition {
     let page = visible(n)
-    return ContentPlace(
+    return ContentPosition(
       outer: outer[n], inner: inner[n][page], outerEnd: layout.outer.maxOffset, innerEnd: layout.maxOffset(page: page))
   }
 
-  mutating func put(_ place: ContentPlace, at n: Int) {
-    outer[n] = Length.kept(place.outer)
-    inner[n][visible(n)] = Length.kept(place.inner)
+  mutating func setPosition(_ position: ContentPosition, at n: Int) {
+    outer[n] = Length.kept(position.outer)
+    inner[n][visible(n)] = Length.kept(position.inner)
   }
 
   /// The first frame at or after a time, or the number of frames.
   func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
-  /// Ends the take before a frame, and everything else before that frame's time.
+  /// Removes the frames from `n` on, and all touches and events from that frame's time on.
   mutating func cut(before n: Int) {
     guard n < count else { return }
     let end = times[n]
@@ -82,8 +82,8 @@ struct Footage {
     phase.remove(at: n)
   }
 
-  /// Shows the last frame once more, at a later time.
-  mutating func hold(until t: Int) {
+  /// Appends a copy of the last frame at a later time.
+  mutating func repeatLastFrame(at t: Int) {
     guard let last = times.indices.last, t > times[last] else { return }
     times.append(t)
     outer.append(outer[last])

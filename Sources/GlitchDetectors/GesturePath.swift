@@ -1,14 +1,18 @@
 import TraceModel
 
-/// The way of the first finger of one gesture.
-public struct Stroke: Sendable {
+/// The path of the first finger of one gesture.
+public struct GesturePath: Sendable {
+  /// A touch sample.
   public struct Sample: Sendable, Hashable {
+    /// Microseconds.
     public var t: Int
+    /// Points from the left edge of the viewport.
     public var x: Double
+    /// Points from the top edge of the viewport.
     public var y: Double
   }
 
-  /// A stretch in one vertical direction.
+  /// A part of the path with one vertical direction.
   public struct Leg: Sendable, Hashable {
     /// Microseconds.
     public var start: Int
@@ -17,15 +21,17 @@ public struct Stroke: Sendable {
     public var direction: Double
   }
 
+  /// The gesture's index in the trace.
   public let gesture: Int
-  /// From touch-down to the last sample; never empty.
+  /// The samples from touch-down to the lift, one entry per touch event, in order of time; never empty.
   public let samples: [Sample]
-  /// When the finger left, microseconds.
+  /// The time at which the finger lifted, in microseconds.
   public let lift: Int
+  /// Whether the system cancelled the touch.
   public let isCancelled: Bool
-  /// Whether a control has the touch: then the content rightly stays where it is.
+  /// Whether a control received the touch. In that case the content is expected not to move.
   public let isControls: Bool
-  /// Vertical legs after the slop, with wobbles ironed out.
+  /// The vertical legs after the initial slop, one entry per direction; reversals below `Limits.reversal` are ignored.
   public let legs: [Leg]
 
   init(gesture: Int, samples: [Sample], lift: Int, isCancelled: Bool, isControls: Bool) {
@@ -39,12 +45,12 @@ public struct Stroke: Sendable {
 
   public var start: Int { samples[0].t }
 
-  /// Where the finger was at a time: its last sample.
+  /// The finger's vertical position at a time, in points: that of its last sample.
   public func y(at t: Int) -> Double { sample(at: t).y }
 
   func sample(at t: Int) -> Sample { samples[index(at: t)] }
 
-  /// The times of the samples within a span, and its end.
+  /// The times of the samples within an interval, and the end of the interval.
   func times(from: Int, to: Int) -> [Int] {
     var times = [to]
     var n = index(at: to)
@@ -57,7 +63,7 @@ public struct Stroke: Sendable {
 
   private func index(at t: Int) -> Int { max(samples.partitioningIndex { $0.t > t } - 1, 0) }
 
-  /// The largest distance between two places of the finger within a time span, vertically, in points.
+  /// The largest vertical distance between two positions of the finger within an interval, in points.
   func travel(from: Int, to: Int) -> Double {
     var low = y(at: from)
     var high = low
@@ -68,7 +74,7 @@ public struct Stroke: Sendable {
     return high - low
   }
 
-  /// The horizontal way of the whole stroke, in points.
+  /// The horizontal extent of the whole path, in points.
   var horizontalTravel: Double {
     let xs = samples.map(\.x)
     return (xs.max() ?? 0) - (xs.min() ?? 0)
@@ -97,10 +103,10 @@ public struct Stroke: Sendable {
   }
 }
 
-extension Stroke {
-  /// The first finger's stroke of every gesture.
-  static func all(in trace: Trace) -> [Stroke] {
-    var strokes: [Stroke] = []
+extension GesturePath {
+  /// The path of the first finger of every gesture, one entry per gesture.
+  static func all(in trace: Trace) -> [GesturePath] {
+    var paths: [GesturePath] = []
     var next = 0
     let controls = Set(trace.deliveries.filter { $0.receiver == .content }.map(\.touch))
     for (index, gesture) in trace.gestures.enumerated() {
@@ -129,9 +135,9 @@ extension Stroke {
         }
       }
       next = cursor
-      strokes.append(
-        Stroke(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
+      paths.append(
+        GesturePath(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
     }
-    return strokes
+    return paths
   }
 }

@@ -1,31 +1,32 @@
 import TraceModel
 
-/// What the layout's settings promise for one touch on a control: who gets it, and by when.
+/// The delivery that the layout's settings define for one touch on a control: the receiver, and the latest time.
 ///
 /// The decision procedure of Apple's header comments: with `delaysContentTouches` the scroll view waits 150 ms and takes a touch
-/// that moves enough by then; else it asks `touchesShouldBegin`; once the control has the touch, `canCancelContentTouches` and
-/// then `touchesShouldCancel` (by default yes, but for a `UIControl`) say whether a drag may take it away again.
-struct TouchPromise {
+/// that moves enough by then; otherwise it calls `touchesShouldBegin`; once the control has the touch, `canCancelContentTouches` and
+/// then `touchesShouldCancel` (true by default, except for a `UIControl`) decide whether a drag may cancel it.
+struct ExpectedDelivery {
   let receiver: TouchDelivery.Receiver
-  /// When the control is due to get the touch, microseconds; `nil` where it is promised none.
+  /// The time at which the control should receive the touch, in microseconds; `nil` if it should not receive it.
   let due: Int?
-  /// When the settings have decided who keeps it.
+  /// The time at which the final receiver is decided, in microseconds.
   let decided: Int
 
-  /// How long the scroll view waits, in microseconds: 150 ms in all reverse engineering, Apple names no figure.
+  /// How long the scroll view waits, in microseconds: 150 ms according to all reverse engineering; Apple does not document it.
   static let delay = 150_000
-  /// Movement that makes a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
+  /// The movement that begins a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
   static let hysteresis = 10.0
-  /// Content that stood within this range stood still, in points: less than a view at UIKit's stop speed makes in `settled`.
+  /// Content that stayed within this range was still, in points: less than a view at UIKit's stop speed moves within `settled`.
   static let still = 1.0
   /// Microseconds.
   static let settled = 200_000
-  /// After an event content may move without being caught by a touch, in microseconds: an animated offset takes 300 ms.
+  /// The time after an event during which content may move without being stopped by a touch, in microseconds: an animated offset
+  /// change takes 300 ms.
   static let afterEvent = 1_000_000
 
-  /// - Parameter scale: multiplies the frame by which a finger must be clear of the delay to be judged.
-  /// - Returns: `nil` where the settings leave it open: several fingers, content that hardly moves, a finger that moves just as
-  ///   the wait ends, a view whose own pan was first.
+  /// - Parameter scale: a factor for the tolerance, one frame, around the end of the delay.
+  /// - Returns: `nil` if the settings do not define the receiver: several fingers, content that hardly moves, a finger that begins to
+  ///   move at the end of the delay, a view whose own pan began first.
   init?(_ path: TouchPath, on control: Layout.Control, in motion: Motion, scale: Double = 1) {
     let settings = motion.layout.touchDelivery ?? Layout.TouchDelivery()
     guard !Self.hasCompany(path, in: motion.trace) else { return nil }
@@ -49,7 +50,7 @@ struct TouchPromise {
     let other = path.crossing(hysteresis, horizontally: !axes.x, vertically: !axes.y)
     var due = start
     if settings.delaysContentTouches {
-      // A drag that nothing can follow ends the wait, and so does the lift.
+      // A drag in a direction in which nothing can scroll ends the delay, and so does the lift.
       due = min(start + delay, other ?? Int.max, path.isCancelled ? Int.max : path.lift)
       if let drag, drag <= other ?? Int.max, abs(Double(drag - start - delay)) <= slack { return nil }
       if let drag, drag <= due { return (.scroll, nil, drag) }
@@ -69,7 +70,7 @@ struct TouchPromise {
     return (layout.pages.count > 1, outer || layout.maxOffset(page: page) > 0 || layout.pages[page].bounces)
   }
 
-  /// Whether another finger is down at some time of a touch.
+  /// Whether another finger is down during a touch.
   private static func hasCompany(_ path: TouchPath, in trace: Trace) -> Bool {
     guard let gesture = trace.gesture(at: path.began.t) else { return true }
     let span = trace.gestures[gesture]
@@ -79,7 +80,7 @@ struct TouchPromise {
     }
   }
 
-  /// Whether a touch at a time stops moving content; `nil` where the frames do not tell.
+  /// Whether a touch at a time stops moving content; `nil` if the frames do not show it.
   private static func isMoving(at t: Int, in motion: Motion) -> Bool? {
     guard let now = motion.trace.frames.index(at: t - 1) else { return false }
     if range(of: motion, from: t - settled, through: now) < still { return false }
@@ -89,7 +90,7 @@ struct TouchPromise {
     return true
   }
 
-  /// How far any view that is on the screen went from a time to a frame, in points; bounces count.
+  /// The largest movement of a visible view from a time to a frame, in points; bounces count.
   private static func range(of motion: Motion, from t: Int, through last: Int) -> Double {
     let frames = motion.trace.frames
     let span = min(motion.frame(from: t), last)...last

@@ -2,8 +2,8 @@ import TraceModel
 
 @testable import DefectInjection
 
-/// Clean takes made by hand: one finger on a long page, content that follows it exactly, and a fling.
-enum Takes {
+/// Synthetic clean traces: one finger on a long page, content that follows it exactly, and a fling.
+enum CleanTraces {
   static let layout = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 9_000), .init(name: "second", contentHeight: 9_000)])
@@ -12,7 +12,7 @@ enum Takes {
   static let drag: Trace = {
     var frames = FrameTable(pageCount: 2)
     var touches: [Touch] = []
-    var place = ContentPlace(outer: 0, inner: 0, outerEnd: 200, innerEnd: layout.maxOffset(page: 0))
+    var position = ContentPosition(outer: 0, inner: 0, outerEnd: 200, innerEnd: layout.maxOffset(page: 0))
     var speed = 600.0
     for n in 0..<300 {
       let t = Int((Double(n) * 1e6 / 60).rounded())
@@ -21,23 +21,23 @@ enum Takes {
           Touch(
             seq: touches.count, t: t, id: 1, phase: n == 20 ? .began : n == 80 ? .ended : .moved,
             location: Point(x: 195, y: 700 - Double(min(n, 79) - 20) * 10)))
-        if n == 21 { place.move(by: 0) } else if n > 21, n < 80 { place.move(by: 10) }
+        if n == 21 { position.move(by: 0) } else if n > 21, n < 80 { position.move(by: 10) }
       } else if n > 80, speed > 10 {
         speed *= 1 - 2.0 / 60
-        place.move(by: speed / 60)
+        position.move(by: speed / 60)
       }
       let page = (230..<270).contains(n) ? 1 : 0
       frames.append(
         Frame(
-          t: t, outer: place.outer, pager: Double(page) * 390, page: page, inner: [place.inner, 0], phase: nil))
+          t: t, outer: position.outer, pager: Double(page) * 390, page: page, inner: [position.inner, 0], phase: nil))
     }
     return Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
   }()
 
   /// The same without the tabs.
   static let gesture: Trace = {
-    var footage = Footage(drag)
-    footage.cut(before: 225)
-    return footage.trace
+    var editable = EditableTrace(drag)
+    editable.cut(before: 225)
+    return editable.trace
   }()
 }
