@@ -102,7 +102,9 @@ struct BaselineTests {
     ("", "b is not a baseline of this version: its first line is not tracelab baseline 2"),
     ("tracelab baseline 3\n", "b is not a baseline of this version: its first line is not tracelab baseline 2"),
     ("tracelab baseline 1\nglitch\tnative\n", "b:2: expected glitch, strategy, kind"),
-    ("tracelab baseline 1\n\nwhat\n", "b:3: expected version, strategy, session or glitch at the beginning of the line"),
+    (
+      "tracelab baseline 1\n\nwhat\n", "b:3: expected version, strategy, session or glitch at the beginning of the line"
+    ),
     (
       "tracelab baseline 1\nglitch\tnative\tstuck\ts-1\tname\t5\t0\t70 pt\tf1\t31.1.2030\tsoon\n",
       "b:2: expected glitch, strategy, kind"

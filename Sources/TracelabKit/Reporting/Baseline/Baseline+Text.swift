@@ -33,7 +33,9 @@ extension Baseline {
   /// Reads what ``text`` wrote, and what people made of it: empty lines and lines that begin with `#` are skipped.
   public init(text: String, path: String) throws {
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first, [Self.firstLine, Self.formerFirstLine].contains(String(first)) else { throw BaselineError.notABaseline(path: path) }
+    guard let first = lines.first, [Self.firstLine, Self.formerFirstLine].contains(String(first)) else {
+      throw BaselineError.notABaseline(path: path)
+    }
     var versions: [String: String] = [:]
     var gestures: [String: Int] = [:]
     // The strategies of each session, or `*`. A file that was merged may name a session twice.
@@ -48,7 +50,9 @@ extension Baseline {
       }
       switch fields[0] {
       case "version":
-        guard fields.count == 3, !fields[1].isEmpty else { throw malformed("version, of what, and which, between tabs") }
+        guard fields.count == 3, !fields[1].isEmpty else {
+          throw malformed("version, of what, and which, between tabs")
+        }
         versions[fields[1]] = fields[2]
       case "strategy":
         let count = fields.count == 4 ? fields[3].split(separator: " ").first.flatMap { Int($0) } : nil

@@ -76,7 +76,9 @@ public struct Baseline: Hashable, Sendable {
     }
     versions["engine"] = all(\.engine)
     versions["detectors"] = all(\.detectors)
-    for run in runs where !run.versions.strategy.isEmpty { versions["strategy \(run.strategy)"] = run.versions.strategy }
+    for run in runs where !run.versions.strategy.isEmpty {
+      versions["strategy \(run.strategy)"] = run.versions.strategy
+    }
     return versions
   }
 
