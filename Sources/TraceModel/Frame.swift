@@ -40,7 +40,9 @@ public struct Frame: Hashable, Sendable {
     outer = other.outer
     pager = other.pager
     page = other.page
-    for index in inner.indices { inner[index] = other.inner[index] }
+    inner.withUnsafeMutableBufferPointer { inner in
+      for index in inner.indices { inner[index] = other.inner[index] }
+    }
     phase = other.phase
   }
 }

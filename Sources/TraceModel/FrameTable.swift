@@ -45,7 +45,9 @@ public struct FrameTable: Hashable, Sendable {
     frame.outer = outer[n]
     frame.pager = pager[n]
     frame.page = Int(page[n])
-    for page in 0..<pageCount { frame.inner[page] = inner[n * pageCount + page] }
+    frame.inner.withUnsafeMutableBufferPointer { offsets in
+      for page in offsets.indices { offsets[page] = inner[n * pageCount + page] }
+    }
     frame.phase = phase[n]
   }
 

@@ -28,9 +28,11 @@ enum RowBatchFunction {
   /// SQLite's cursor, followed by the position in the batch.
   private struct Cursor {
     var base = sqlite3_vtab_cursor()
-    var batch = Batch(start: nil, count: 0)
-    /// The current row; `batch.count` after the last.
+    /// The first integer of the current row; `nil` after the last.
+    var place: UnsafePointer<Int64>?
+    /// The number of the current row.
     var row = 0
+    var count = 0
   }
 
   /// Registers the function on a connection.
@@ -109,24 +111,23 @@ enum RowBatchFunction {
       guard let cursor = own(cursor), count == 1, let argument = arguments?[0],
         let pointer = sqlite3_value_pointer(argument, pointerType)
       else { return SQLITE_MISUSE }
-      cursor.pointee.batch = pointer.assumingMemoryBound(to: Batch.self).pointee
+      let batch = pointer.assumingMemoryBound(to: Batch.self).pointee
+      cursor.pointee.place = batch.count > 0 ? batch.start : nil
       cursor.pointee.row = 0
+      cursor.pointee.count = batch.count
       return SQLITE_OK
     }
     module.pointee.xNext = { cursor in
       guard let cursor = own(cursor) else { return SQLITE_MISUSE }
       cursor.pointee.row += 1
+      let isInside = cursor.pointee.row < cursor.pointee.count
+      cursor.pointee.place = isInside ? cursor.pointee.place.map { $0 + IntegerRowBatch.width } : nil
       return SQLITE_OK
     }
-    module.pointee.xEof = { cursor in
-      guard let cursor = own(cursor) else { return 1 }
-      return cursor.pointee.row < cursor.pointee.batch.count ? 0 : 1
-    }
+    module.pointee.xEof = { cursor in own(cursor)?.pointee.place == nil ? 1 : 0 }
     module.pointee.xColumn = { cursor, context, column in
-      guard let cursor = own(cursor), let start = cursor.pointee.batch.start,
-        cursor.pointee.row < cursor.pointee.batch.count, column >= 0, column < batchColumn
-      else { return SQLITE_OK }
-      let value = start[cursor.pointee.row * IntegerRowBatch.width + Int(column)]
+      guard let place = own(cursor)?.pointee.place, column < batchColumn else { return SQLITE_OK }
+      let value = place[Int(column)]
       // A result that is not set is NULL.
       if value != IntegerRowBatch.null { sqlite3_result_int64(context, value) }
       return SQLITE_OK

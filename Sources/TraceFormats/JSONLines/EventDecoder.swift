@@ -9,13 +9,7 @@ struct EventDecoder {
   private(set) var time = 0
   private(set) var fingers = FingersDown()
 
-  /// The latest frame: one value for all frames, so that a frame costs no allocation.
-  private var frame: Frame
-
-  init(pageCount: Int) {
-    self.pageCount = pageCount
-    frame = Frame(pageCount: pageCount)
-  }
+  init(pageCount: Int) { self.pageCount = pageCount }
 
   /// Counts an event that is skipped.
   mutating func skip() { seq += 1 }
@@ -61,9 +55,11 @@ struct EventDecoder {
     return Touch(seq: seq, t: t, id: id, phase: phase, location: location)
   }
 
-  /// - Returns: the event's place among all events, and the frame, which the next call changes in place.
+  /// Reads a frame into one with as many pages.
+  ///
+  /// - Returns: the event's place among all events.
   /// - Throws: `Fault`.
-  mutating func frame(_ line: borrowing EventLine) throws -> (seq: Int, frame: Frame) {
+  mutating func readFrame(_ line: borrowing EventLine, into frame: inout Frame) throws -> Int {
     let (seq, t) = try beginEvent(line, "a frame")
     frame.t = t
     frame.outer = try line.length(.outer, in: "a frame")
@@ -71,7 +67,7 @@ struct EventDecoder {
     frame.page = try line.page(of: pageCount, in: "a frame")
     try line.readInner(into: &frame.inner)
     frame.phase = try line.framePhase(pageCount: pageCount)
-    return (seq, frame)
+    return seq
   }
 
   /// - Throws: `Fault`.

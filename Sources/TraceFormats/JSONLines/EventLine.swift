@@ -53,11 +53,15 @@ struct EventLine: ~Copyable {
   /// - Returns: `false` if one is beyond what the lab stores.
   @inline(__always)
   func copyOffsets(to result: inout [Double]) -> Bool {
-    for (n, offset) in inner.enumerated() {
-      guard abs(offset) <= Length.limit else { return false }
-      result[n] = Self.kept(offset)
+    let inner = inner
+    return result.withUnsafeMutableBufferPointer { result in
+      for n in 0..<min(inner.count, result.count) {
+        let offset = inner[n]
+        guard abs(offset) <= Length.limit else { return false }
+        result[n] = Self.kept(offset)
+      }
+      return true
     }
-    return true
   }
 
   /// `Length.kept` of a length within the limit, faster for integers, which are frequent in recordings.

@@ -7,6 +7,8 @@ struct JSONLinesReader: ~Copyable {
   private var lines: LineReader
   private var line = EventLine()
   private var decoder: EventDecoder?
+  /// The latest frame: one value for all frames, so that a frame costs no allocation.
+  private var frame = Frame(pageCount: 0)
   private var issues = IssueLog()
   private var holdsTouches = false
   private var holdsFrames = false
@@ -54,6 +56,7 @@ struct JSONLinesReader: ~Copyable {
     guard decoder != nil else {
       let header = try header(text)
       decoder = EventDecoder(pageCount: header.layout.pages.count)
+      frame = Frame(pageCount: header.layout.pages.count)
       return try sink.begin(header)
     }
     guard let value = line[.type] else { throw Fault.missing("type", in: "the event") }
@@ -61,7 +64,7 @@ struct JSONLinesReader: ~Copyable {
     switch EventType(value) {
     case .frame:
       holdsFrames = true
-      if let (seq, frame) = try decoder?.frame(line) { try sink.take(frame, seq: seq) }
+      if let seq = try decoder?.readFrame(line, into: &frame) { try sink.take(frame, seq: seq) }
     case .touch:
       holdsTouches = true
       if let touch = try decoder?.touch(line) { try sink.take(touch) }
