@@ -81,7 +81,7 @@ extension Reports {
       ].compactMap { $0 }
     }
     return .init(
-      id: "denominators", title: "In what",
+      id: "denominators", title: "What was compared",
       table: ReportTable(
         columns: [
           .init("compared", title: "compared"), .init("sessions", title: "sessions compared", alignment: .right),
