@@ -1,5 +1,5 @@
--- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows what a new build
--- of the app made worse or better, for scenarios that were recorded with both builds.
+-- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows what
+-- a new build of the app made worse or better, for scenarios that were recorded with both builds.
 -- @param baseline: the name of a build, as in the recordings
 -- @param candidate: the name of a build, as in the recordings
 -- @param run = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY

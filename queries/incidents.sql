@@ -1,5 +1,5 @@
--- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after it, and
--- the cause.
+-- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after
+-- it, and the cause.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @param limit = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run

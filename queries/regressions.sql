@@ -1,6 +1,6 @@
--- One row is one glitch, by its fingerprint, in one of two runs or in both. Shows what a change of a strategy, or another
--- strategy, made worse or better: runs are paired by strategy, or compared directly when each side has only one. A
--- magnitude counts as changed when it differs by more than 10 % and by more than 1 pt, 25 pt/s or 10 ms.
+-- One row is one glitch, by its fingerprint, in one of two runs or in both. Shows what a change of a strategy, or
+-- another strategy, made worse or better: runs are paired by strategy, or compared directly if each side has only
+-- one. The view change_limit says from which difference on a magnitude counts as changed.
 -- @param baseline: a label, an id or latest:STRATEGY
 -- @param candidate: a label, an id or latest:STRATEGY
 -- @param state =: only rows in this state, or changed for all except same; all when empty
@@ -15,7 +15,7 @@
 -- @column baseline_magnitude: its size, in unit; NULL when new
 -- @column candidate_magnitude: its size, in unit; NULL when fixed
 -- @column unit: pt, pt/s or ms
--- @column start_us: when it began, microseconds since the session's start: that of the candidate, otherwise that of the baseline
+-- @column start_us: its start, microseconds since the session's start: the candidate's, otherwise the baseline's
 -- @column compared: 1 when both runs replayed the session; 0 when it is new or fixed only because one run did not
 -- @column baseline_run: the baseline run's id
 -- @column candidate_run: the candidate run's id

@@ -1,4 +1,5 @@
--- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in descending order.
+-- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in
+-- descending order.
 -- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @param limit = 20: the maximum number of rows
 -- @column strategy: the run's strategy

@@ -191,10 +191,15 @@ public final class NestedScreen {
   private(set) var nextTimer = Int.max
 
   func runTimers() {
-    while nextTimer <= now, let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }) {
-      let timer = timers.remove(at: next)
-      updateNextTimer()
-      timer.action()
+    guard nextTimer <= now else { return }
+    // What is scheduled meanwhile runs in the next frame at the earliest, as on a later turn of the run loop: code that schedules
+    // itself again without a delay cannot hold up the replay.
+    let due = timers.enumerated().filter { $0.element.due <= now }
+      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }
+    timers.removeAll { $0.due <= now }
+    updateNextTimer()
+    for timer in due {
+      timer.element.action()
       dispatcher.finishCancelled(on: self)
     }
   }

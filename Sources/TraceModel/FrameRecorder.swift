@@ -36,7 +36,7 @@ public struct FrameRecorder: ~Copyable {
     let n = index(ofFrameAt: frame.t)
     outer[n] = Length.kept(frame.outer)
     pager[n] = Length.kept(frame.pager)
-    page[n] = Int32(frame.page)
+    page[n] = Int32(clamping: frame.page)
     for index in 0..<pageCount { inner[n * pageCount + index] = Length.kept(frame.inner[index]) }
     phase[n] = frame.phase
   }

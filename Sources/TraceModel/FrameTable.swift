@@ -67,7 +67,7 @@ public struct FrameTable: Hashable, Sendable {
     times.append(frame.t)
     outer.append(Length.kept(frame.outer))
     pager.append(Length.kept(frame.pager))
-    page.append(Int32(frame.page))
+    page.append(Int32(clamping: frame.page))
     for offset in frame.inner { inner.append(Length.kept(offset)) }
     phase.append(frame.phase)
   }

@@ -20,7 +20,7 @@ struct AnalyzeCommand: ParsableCommand {
 
   @Option(
     help: "A strategy, `all` or `recorded`. Repeat the option, or separate names by commas.",
-    completion: .list(Tracelab.catalog.strategies.map(\.id) + ["all", "recorded"]))
+    completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String]
 
   @Option(help: ArgumentHelp("Only sessions whose uid, name or scenario matches.", valueName: "glob"))
@@ -50,7 +50,7 @@ struct AnalyzeCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
-    let catalog = Tracelab.catalog
+    let catalog = CommandCatalog.current
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,
       options: .init(

@@ -16,10 +16,12 @@ enum Console {
   }
 
   /// Prints the error and ends the process with its exit code. Help and the version, which the argument parser throws, are data.
-  static func finish(_ error: any Error) -> Never {
+  ///
+  /// - Parameter command: the root command, which words the parser's errors.
+  static func finish(_ error: any Error, of command: (some ParsableCommand).Type) -> Never {
     if let failure = Failure(error) { finish(failure) }
-    let text = TracelabCommand.fullMessage(for: error)
-    let code = TracelabCommand.exitCode(for: error)
+    let text = command.fullMessage(for: error)
+    let code = command.exitCode(for: error)
     // The parser's code for errors that it does not know either.
     if code == .failure { finish(Failure(anyError: error)) }
     do {

@@ -9,10 +9,10 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: "A strategy, a glitch kind, a query, a format, an option's key, or engine.",
-    completion: .list(Tracelab.catalog.strategies.map(\.id) + Tracelab.catalog.glitchKinds))
+    completion: .list(CommandCatalog.current.strategies.map(\.id) + CommandCatalog.current.glitchKinds))
   var id: String
 
   func run() throws {
-    try Console.output.write(Explanation(Tracelab.catalog).text(of: id))
+    try Console.output.write(Explanation(CommandCatalog.current).text(of: id))
   }
 }

@@ -13,7 +13,7 @@ struct GateOptions: ParsableArguments {
   var maxRate: [String] = []
 
   /// - Throws: `UsageError` for an unknown kind, or a rate that is not a number.
-  func gates() throws -> Gates { try Gates(failOn, maxRates: maxRate, kinds: Tracelab.catalog.glitchKinds) }
+  func gates() throws -> Gates { try Gates(failOn, maxRates: maxRate, kinds: CommandCatalog.current.glitchKinds) }
 }
 
 extension Gate: ExpressibleByArgument {}

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
-    completion: .list(["auto"] + Tracelab.catalog.formats.map { $0.description.id }))
+    completion: .list(["auto"] + CommandCatalog.current.formats.map { $0.description.id }))
   var format = "auto"
 
   @Option(help: "A JSON file with the layout, for recordings that have none.")
@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let importer = try Importer(
-      formats: Tracelab.catalog.formats,
+      formats: CommandCatalog.current.formats,
       options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
       progress: Progress(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)

@@ -18,5 +18,5 @@ struct LabOptions: ParsableArguments {
   /// The reports of the lab.
   ///
   /// - Parameter runs: the runs that they cover; empty for the latest finished run of each strategy.
-  func reports(runs: [String]) -> Reports { Reports(path: path, catalog: Tracelab.catalog, runs: runs) }
+  func reports(runs: [String]) -> Reports { Reports(path: path, catalog: CommandCatalog.current, runs: runs) }
 }

@@ -15,7 +15,7 @@ struct ListCommand: ParsableCommand {
   var format = "table"
 
   func run() throws {
-    try Listing(path: lab.path, catalog: Tracelab.catalog).write(
+    try Listing(path: lab.path, catalog: CommandCatalog.current).write(
       subject, format: format, width: Terminal.isOutput ? Terminal.width : nil, to: Console.output)
   }
 }

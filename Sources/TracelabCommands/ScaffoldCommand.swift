@@ -24,7 +24,7 @@ struct ScaffoldCommand: ParsableCommand {
   var folder: String
 
   func run() throws {
-    let scaffold = try Scaffold(folder: folder, type: name, tracelab: tracelab, catalog: Tracelab.catalog)
+    let scaffold = try Scaffold(folder: folder, type: name, tracelab: tracelab, catalog: CommandCatalog.current)
     Console.printNote(try scaffold.write())
   }
 }

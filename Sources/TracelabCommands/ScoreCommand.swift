@@ -59,7 +59,7 @@ struct ScoreCommand: ParsableCommand {
 
   func run() throws {
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    var options = ScoreOptions(Analysis(catalog: Tracelab.catalog, thresholdScale: thresholdScale))
+    var options = ScoreOptions(Analysis(catalog: CommandCatalog.current, thresholdScale: thresholdScale))
     options.folders = folders
     options.variants = variants
     options.injected = injected

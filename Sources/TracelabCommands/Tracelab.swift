@@ -12,20 +12,17 @@ import TraceAnalysis
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
 /// ```
 public enum Tracelab {
-  /// The catalog of this process.
-  @TaskLocal static var catalog = Catalog.shipped
-
   /// Runs the command that the arguments of the process name. If it fails or prints help, the process ends here with the exit code
   /// that the documentation of the commands lists.
   public static func main(catalog: Catalog) {
     StandardStreams.prepare()
-    $catalog.withValue(catalog) {
+    CommandCatalog.$current.withValue(catalog) {
       do {
         try catalog.validate()
         try TracelabCommand.run(CommandLine.arguments.dropFirst())
         try Console.output.close()
       } catch {
-        Console.finish(error)
+        Console.finish(error, of: TracelabCommand.self)
       }
     }
   }

@@ -35,7 +35,7 @@ struct TracelabCommand: ParsableCommand {
 
   /// The complete text only for `--version`, since it may require reading the executable.
   private static var version: String {
-    CommandLine.arguments.contains("--version") ? Version.text(Tracelab.catalog) : Version.number
+    CommandLine.arguments.contains("--version") ? Version.text(CommandCatalog.current) : Version.number
   }
 
   /// SQL may begin with a comment, `-- like this`. A leading space prevents that it is parsed as an option.

@@ -39,7 +39,7 @@ struct BaselineTests {
     // A file of the version before has no versions of what made it, and reads all the same.
     let former = baseline.text.replacing(Baseline.firstLine, with: Baseline.formerFirstLine)
       .split(separator: "\n").filter { !$0.hasPrefix("version") }.joined(separator: "\n")
-    #expect(try Baseline(text: former, path: "b").entries == baseline.entries)
+    #expect(try Set(Baseline(text: former, path: "b").entries) == Set(baseline.entries))
     let read = try Baseline(text: baseline.text.replacing("\n", with: "\r\n") + "\n# a remark\n", path: "b")
     #expect(read.text == baseline.text)
     #expect(read.entries.first { $0.fingerprint == "f3" }?.acceptance?.reason == Self.hostile)
