@@ -32,10 +32,4 @@ package enum NumberText {
     let isZero = !text.utf8.contains { 0x31...0x39 ~= $0 }
     return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
   }
-
-  /// Bytes as lower-case hexadecimal digits.
-  package static func hex(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
 }

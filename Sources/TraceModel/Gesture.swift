@@ -50,11 +50,11 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// A finger that moves less than this taps or holds, in points: the pan's hysteresis. [scroll-physics a.1]
+  /// A finger that moves less than this taps or holds, in points: the pan's hysteresis. [RE]
   static let tapTravel = 10.0
   /// A tap is shorter than this, in microseconds. [contract]
   static let tapDuration = 500_000
-  /// A lift at this speed or more is a fling, in points per second: UIKit's gate for deceleration. [scroll-physics d.2]
+  /// A lift at this speed or more is a fling, in points per second: UIKit's gate for deceleration. [RE]
   static let flingSpeed = 250.0
 
   /// The gestures of a session, in order; with a region where there are frames.

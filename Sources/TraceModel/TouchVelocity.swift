@@ -1,6 +1,6 @@
 /// The velocity of one finger (or of the centroid of several), blended from its latest samples as `UIPanGestureRecognizer` does.
 ///
-/// Source: scroll-physics, sections d.1 and d.2 [RE, two independent reports; the release weights agree with Flutter's tracker,
+/// Source: published reverse engineering [RE, two independent reports; the release weights agree with Flutter's tracker,
 /// which was fitted to devices]. Points per second; a sample's own time counts.
 public struct TouchVelocity: Sendable {
   /// The weights of the samples.
@@ -17,7 +17,7 @@ public struct TouchVelocity: Sendable {
     public init() {}
   }
 
-  /// A finger that has not moved for longer than this when it lifts has no velocity, in microseconds. [scroll-physics, knobs]
+  /// A finger that has not moved for longer than this when it lifts has no velocity, in microseconds. [IMPL]
   public static let stillFinger = 100_000
 
   private let weights: Weights

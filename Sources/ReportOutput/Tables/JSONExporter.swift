@@ -1,7 +1,7 @@
 /// One array of objects, one line per row.
 struct JSONExporter: TableExporter {
   static let format = OutputFormatDescription(
-    id: "json", summary: "an array of objects, one a row; blobs as hexadecimal digits, infinities as null")
+    id: "json", summary: "an array of objects, one per row; blobs as hexadecimal digits, infinities as null")
 
   private let output: any TextOutput
   private var rows = JSONRow(columns: [])

@@ -1,7 +1,7 @@
 /// One object per line, for tools that read as they go.
 struct JSONLinesExporter: TableExporter {
   static let format = OutputFormatDescription(
-    id: "jsonl", summary: "one object a row and line; values as in json")
+    id: "jsonl", summary: "one object per line, for each row; values as in json")
 
   private let output: any TextOutput
   private var rows = JSONRow(columns: [])

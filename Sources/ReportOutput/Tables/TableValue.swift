@@ -1,3 +1,4 @@
+import Hashing
 import TextFormatting
 
 /// One value of a table, of the types that SQLite knows.
@@ -15,7 +16,7 @@ public enum TableValue: Hashable, Sendable {
     case .integer(let value): "\(value)"
     case .real(let value): NumberText.shown(value)
     case .text(let value): value
-    case .blob(let bytes): "x'\(NumberText.hex(bytes))'"
+    case .blob(let bytes): "x'\(Hexadecimal.text(bytes))'"
     }
   }
 
@@ -26,7 +27,7 @@ public enum TableValue: Hashable, Sendable {
     case .integer(let value): "\(value)"
     case .real(let value): NumberText.exact(value)
     case .text(let value): value
-    case .blob(let bytes): NumberText.hex(bytes)
+    case .blob(let bytes): Hexadecimal.text(bytes)
     }
   }
 
@@ -36,7 +37,7 @@ public enum TableValue: Hashable, Sendable {
     case .integer(let value): .integer(value)
     case .real(let value): .number(value)
     case .text(let value): .string(value)
-    case .blob(let bytes): .string(NumberText.hex(bytes))
+    case .blob(let bytes): .string(Hexadecimal.text(bytes))
     }
   }
 
