@@ -19,6 +19,7 @@ let package = Package(
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
+        "GlitchComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -64,10 +65,11 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]),
     .target(name: "TracePlot", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "GlitchComparison"),
     .target(
       name: "ReportOutput",
       dependencies: [
-        "TraceModel", "TextFormatting", "TracePlot", "Hashing",
+        "TraceModel", "TextFormatting", "TracePlot", "Hashing", "GlitchComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Page", "Schemas"],
@@ -77,6 +79,7 @@ let package = Package(
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput", "Hashing",
+        "GlitchComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Recordings", "ScaffoldTemplates"],
@@ -84,7 +87,7 @@ let package = Package(
     .target(
       name: "TracelabCommands",
       dependencies: [
-        "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting",
+        "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "GlitchComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
@@ -127,19 +130,24 @@ let package = Package(
         "TraceStore", "TraceModel", "DefectInjection",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
     // Reports that several suites render, compare and gate.
-    .target(name: "SampleReports", dependencies: ["ReportOutput", "TraceModel"], path: "Tests/SampleReports"),
+    .target(
+      name: "SampleReports", dependencies: ["ReportOutput", "GlitchComparison", "TraceModel"], path: "Tests/SampleReports"),
     .testTarget(
       name: "ReportOutputTests",
-      dependencies: ["ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection"]),
+      dependencies: [
+        "ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection",
+        "GlitchComparison",
+      ]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
-        "TextFormatting",
+        "TextFormatting", "GlitchComparison",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

@@ -1,10 +1,9 @@
--- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows what
--- a new build of the app made worse or better, for scenarios that were recorded with both builds.
+-- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows in how
+-- many recordings of either build it is, for scenarios that were recorded with both; `tracelab compare` judges these.
 -- @param baseline: the name of a build, as in the recordings
 -- @param candidate: the name of a build, as in the recordings
 -- @param run = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
 -- @param limit = 10000: the maximum number of rows; all when negative
--- @column state: new, worse, same, better or fixed, by the fraction of sessions with it
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy
 -- @column kind: the kind of glitch
@@ -15,8 +14,8 @@
 -- @column baseline_sessions: sessions of the scenario with the baseline build
 -- @column candidate_with: sessions of the candidate build with the glitch
 -- @column candidate_sessions: sessions of the scenario with the candidate build
--- @column baseline_magnitude: the largest magnitude, in unit; NULL when new
--- @column candidate_magnitude: the largest magnitude, in unit; NULL when fixed
+-- @column baseline_magnitude: the largest magnitude, in unit; NULL without one
+-- @column candidate_magnitude: the largest magnitude, in unit; NULL without one
 -- @column unit: pt, pt/s or ms
 WITH
   judged AS MATERIALIZED (
@@ -43,13 +42,6 @@ WITH
     GROUP BY run_id, scenario, kind, gesture, page, ordinal
   )
 SELECT
-  CASE
-    WHEN b_with = 0 THEN 'new'
-    WHEN c_with = 0 THEN 'fixed'
-    WHEN c_with * b_sessions > b_with * c_sessions THEN 'worse'
-    WHEN c_with * b_sessions < b_with * c_sessions THEN 'better'
-    ELSE 'same'
-  END AS state,
   met.scenario AS scenario, run.strategy AS strategy, kind, gesture, page, ordinal, b_with AS baseline_with,
   b_sessions AS baseline_sessions, c_with AS candidate_with, c_sessions AS candidate_sessions,
   b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit
@@ -58,6 +50,5 @@ JOIN run ON run.id = met.run_id
 JOIN scenarios ON scenarios.run_id = met.run_id AND scenarios.scenario = met.scenario
 WHERE b_sessions > 0 AND c_sessions > 0
 ORDER BY
-  CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
-  met.scenario, run.strategy, met.run_id, kind, gesture, page, ordinal
+  1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC, met.scenario, run.strategy, met.run_id, kind, gesture, page, ordinal
 LIMIT CAST(:limit AS INTEGER);

@@ -8,6 +8,8 @@
 -- @column session_name: the session's name
 -- @column scenario: the session's scenario
 -- @column build: the recorded app's build
+-- @column device: the model, as the recording says
+-- @column refresh_hz: display refreshes a second
 -- @column path: where the session was read from; NULL for standard input
 -- @column duration_us: the last event's time, microseconds
 -- @column status: ok, or error when the session could not be replayed
@@ -17,7 +19,8 @@
 -- @column frames_stored: whether the frames are stored: 1 or 0
 SELECT
   run.id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
-  session.scenario AS scenario, session.build AS build, session.path AS path, session.duration_us AS duration_us,
+  session.scenario AS scenario, session.build AS build,
+  session.device AS device, session.refresh_hz AS refresh_hz, session.path AS path, session.duration_us AS duration_us,
   replay.status AS status, replay.error AS error,
   CASE replay.status WHEN 'ok' THEN session.gesture_count ELSE 0 END AS gestures,
   verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored

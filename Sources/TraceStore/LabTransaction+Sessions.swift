@@ -2,6 +2,16 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
+  /// How many sessions have touches to replay, and how many frames to judge as recorded.
+  ///
+  /// - Throws: `StoreError`.
+  public func judgeableSessions() throws -> (touched: Int, recorded: Int) {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT count(CASE WHEN touch_count > 0 THEN 1 END), count(CASE WHEN frame_count > 0 THEN 1 END) FROM session")
+    return (row?[0] ?? 0, row?[1] ?? 0)
+  }
+
   /// The session with this uid; `nil` where there is none.
   ///
   /// - Throws: `StoreError`.

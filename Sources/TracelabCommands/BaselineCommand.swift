@@ -33,7 +33,11 @@ struct BaselineCommand: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check", abstract: "Show which glitches are new, fixed, worse or better than in the file.")
+      commandName: "check", abstract: "Show which glitches are new, fixed, worse or better than in the file.",
+      discussion: """
+        The same recordings are compared glitch by glitch; fresh recordings are paired by scenario, device and refresh rate. The \
+        exit code is 1 if less than --min-coverage percent of the file's scenarios was compared, even without --fail-on.
+        """)
 
     @OptionGroup var lab: LabOptions
 
@@ -54,19 +58,26 @@ struct BaselineCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-      let gates = try gateOptions.gates()
+      let gates = try gateOptions.gates(alwaysNeedsCoverage: true)
       let baseline = try BaselineFile(file)
       let outputs = try outputOptions.open()
-      let document = try baseline.check(
-        lab.reports(runs: runs), today: today, withReplays: outputs.detail == .frames)
+      let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
+      let document = try gates.judging(
+        baseline.check(reports, today: today, withReplays: outputs.detail == .frames))
       try outputs.write(document)
-      try gates.check(document)
+      try Gates.check(document)
     }
   }
 
   struct Accept: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "accept", abstract: "Accept a glitch of the file until a date, for a reason.")
+      commandName: "accept", abstract: "Accept a glitch of the file or of the lab until a date, for a reason.",
+      discussion: """
+        The acceptance holds for the glitch and, if its recording has a scenario, for the same glitch in later recordings of \
+        that scenario.
+        """)
+
+    @OptionGroup var lab: LabOptions
 
     @Option(help: ArgumentHelp("The last day on which it is accepted.", valueName: "yyyy-mm-dd"))
     var until: String
@@ -80,12 +91,12 @@ struct BaselineCommand: ParsableCommand {
     @Argument(help: "The baseline.")
     var file: String
 
-    @Argument(help: "Fingerprints, as printed in reports.")
+    @Argument(help: "Fingerprints, as printed in reports, or their first digits.")
     var fingerprints: [String]
 
     func run() throws {
       let change = try BaselineFile(file).accept(
-        fingerprints, strategy: strategy, until: until, reason: reason)
+        fingerprints, strategy: strategy, until: until, reason: reason, in: lab.reports(runs: []))
       Console.printNote(change)
     }
   }

@@ -7,7 +7,8 @@ struct CompareCommand: ParsableCommand {
     abstract: "Show what is new, fixed, worse or better. Short for report regressions.",
     discussion: """
       Compares two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids of \
-      runs), or two builds of the recorded app (`compare build:41 build:42`).
+      runs), or two builds of the recorded app (`compare build:41 build:42`), whose recordings are paired by scenario, device \
+      and refresh rate.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -32,9 +33,10 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let gates = try gateOptions.gates()
     let outputs = try outputOptions.open()
-    let document = try lab.reports(runs: runs).regressions(
-      baseline: baseline, candidate: candidate, detail: outputs.detail)
+    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
+    let document = try gates.judging(
+      reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
     try outputs.write(document)
-    try gates.check(document)
+    try Gates.check(document)
   }
 }

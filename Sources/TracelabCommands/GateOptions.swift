@@ -1,4 +1,5 @@
 import ArgumentParser
+import GlitchComparison
 import TracelabKit
 
 /// The conditions under which a report fails.
@@ -12,8 +13,31 @@ struct GateOptions: ParsableArguments {
       valueName: "kind=n"))
   var maxRate: [String] = []
 
-  /// - Throws: `UsageError` for an unknown kind, or a rate that is not a number.
-  func gates() throws -> Gates { try Gates(failOn, maxRates: maxRate, kinds: CommandCatalog.current.glitchKinds) }
+  @Flag(help: "Exit with 1 for kinds that are undecided, too.")
+  var strict = false
+
+  @Option(
+    name: .customLong("kind"),
+    help: ArgumentHelp("Only glitches of this kind fail. Can be repeated.", valueName: "kind"),
+    completion: .list(CommandCatalog.current.glitchKinds))
+  var kinds: [String] = []
+
+  @Option(help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
+  var minCoverage = 100.0
+
+  @Flag(help: "Let glitches pass that are in sessions which the baseline does not have.")
+  var allowNewSessions = false
+
+  /// - Parameter alwaysNeedsCoverage: whether the call fails for what was not compared even where it asked for nothing else.
+  /// - Throws: `UsageError` for an unknown kind, or a number that is not one.
+  func gates(alwaysNeedsCoverage: Bool = false) throws -> Gates {
+    try Gates(
+      failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastCoverage: minCoverage,
+      alwaysNeedsCoverage: alwaysNeedsCoverage, known: CommandCatalog.current.glitchKinds)
+  }
+
+  /// Whether anything that fails was asked for.
+  var areAsked: Bool { failOn != nil || !maxRate.isEmpty || strict }
 }
 
 extension Gate: ExpressibleByArgument {}

@@ -17,6 +17,10 @@ struct LabOptions: ParsableArguments {
 
   /// The reports of the lab.
   ///
-  /// - Parameter runs: the runs that they cover; empty for the latest finished run of each strategy.
-  func reports(runs: [String]) -> Reports { Reports(path: path, catalog: CommandCatalog.current, runs: runs) }
+  /// - Parameters:
+  ///   - runs: the runs that they cover; empty for the latest finished run of each strategy.
+  ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
+  func reports(runs: [String], allowsNewSessions: Bool = false) -> Reports {
+    Reports(path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions)
+  }
 }

@@ -40,7 +40,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let gates = try gateOptions.gates()
-    let reports = lab.reports(runs: runs)
+    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
     switch topic {
     case "summary":
       try need(
@@ -55,8 +55,7 @@ struct ReportCommand: ParsableCommand {
       }
       try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
       try need(
-        gateOptions.failOn == nil && gateOptions.maxRate.isEmpty,
-        "--fail-on and --max-rate need report summary or report regressions.")
+        !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
       let outputs = try outputOptions.open()
       try write(reports.session(uid, detail: outputs.detail), to: outputs, gates)
     case "regressions":
@@ -75,8 +74,9 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {
-    try outputs.write(document)
-    try gates.check(document)
+    let judged = gates.judging(document)
+    try outputs.write(judged)
+    try Gates.check(judged)
   }
 
   private func need(_ condition: Bool, _ sentence: String) throws {

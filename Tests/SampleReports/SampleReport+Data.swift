@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 
 extension SampleReport {
@@ -41,11 +42,38 @@ extension SampleReport {
     ]
     data.pairings = [
       Pairing(
-        name: "native", baselineSessions: 2, candidateSessions: 2, compared: 1, onlyBaseline: ["s-2"],
-        onlyCandidate: ["s-3"], failed: 1, gestures: 7)
+        strategy: "native", rule: .recording, baselineSessions: 2, candidateSessions: 2, compared: 1,
+        onlyBaseline: ["s-2"],
+        onlyCandidate: ["s-3"], failed: 1, gestures: 7),
+      Pairing(
+        strategy: "native", scenario: .init(name: "re<turn>", device: "iPhone17,3", refreshRate: 120), rule: .share,
+        baselineSessions: 5, candidateSessions: 5, compared: 5, gestures: 9),
     ]
+    data.shares =
+      Comparison(
+        baseline: ["native": recordings("a", with: 1)], candidate: ["native": recordings("b", with: 3)],
+        today: "2030-01-01", limits: ChangeLimits(byUnit: [:])
+      ).shares
+    data.flaky = data.shares.map {
+      FlakyScenario(
+        strategy: $0.strategy, scenario: $0.scenario, kind: $0.kind, baseline: $0.baseline, candidate: $0.candidate)
+    }
+    data.coverage = Coverage(compared: 2, all: 3)
+    data.gate = GateVerdict(reasons: ["1 new <glitch>", "1 worse"])
     return ReportDocument(title: "tracelab <regressions>", data: data)
   }()
+
+  /// Five recordings of a scenario, some with a glitch.
+  private static func recordings(_ uid: String, with count: Int) -> [ComparedSession] {
+    (0..<5).map { number in
+      let glitch = ComparedGlitch(
+        id: number, kind: "stuck", gesture: 0, page: 0, ordinal: 0, magnitude: 9, unit: "pt",
+        fingerprint: "\(uid)\(number)")
+      return ComparedSession(
+        uid: "\(uid)\(number)", scenario: .init(name: "re<turn>", device: "iPhone17,3", refreshRate: 120),
+        gestureCount: 1, glitches: number < count ? [glitch] : [])
+    }
+  }
 
   package static func incident(
     _ fingerprint: String, _ session: String, _ kind: String, _ magnitude: Double, _ change: Change?,

@@ -120,12 +120,12 @@ import TraceModel
         lab, "recorded", label: "r",
         ["old1": [("f", 5, .points)], "old2": [], "new1": [("f", 7, .points)], "new2": [("f", 6, .points)]])
       let columns = [
-        "state", "scenario", "kind", "gesture", "baseline_with", "baseline_sessions", "candidate_with",
+        "scenario", "kind", "gesture", "baseline_with", "baseline_sessions", "candidate_with",
         "candidate_sessions", "baseline_magnitude", "candidate_magnitude",
       ]
       #expect(
         try rows(lab, "build-comparison", ["baseline": "1", "candidate": "2"], columns)
-          == ["worse scenario stuck 0 1 2 2 2 5.0 7.0"])
+          == ["scenario stuck 0 1 2 2 2 5.0 7.0"])
       #expect(try rows(lab, "build-comparison", ["baseline": "1", "candidate": "3"], columns) == [])
     }
   }

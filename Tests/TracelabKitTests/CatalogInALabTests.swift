@@ -38,8 +38,8 @@ import TraceFormats
       let report = try Reports(path: lab, catalog: catalog).summary()
       #expect(report.sections[0].table?.columns.map(\.id).contains("any-touch") == true)
       #expect(report.sections[0].table?.rows.contains { $0.first?.content == .text("held-outer") } == true)
-      let gates = try Gates(nil, maxRates: ["any-touch=0"], kinds: catalog.glitchKinds)
-      #expect(throws: GateFailure.self) { try gates.check(report) }
+      let gates = try Gates(nil, maxRates: ["any-touch=0"], known: catalog.glitchKinds)
+      #expect(throws: GateFailure.self) { try Gates.check(gates.judging(report)) }
       #expect(throws: UsageError.self) { try Gates(nil, maxRates: ["any-touch=0"]) }
       #expect(try Explanation(catalog).text(of: "any-touch").hasPrefix("any-touch: a finger came down"))
       #expect(try Listing(path: lab, catalog: catalog).names(of: .glitches).contains("any-touch"))

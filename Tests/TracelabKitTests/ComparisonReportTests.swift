@@ -1,4 +1,5 @@
 import Foundation
+import GlitchComparison
 import ReportOutput
 import Testing
 import TraceAnalysis
@@ -16,6 +17,10 @@ struct ComparisonReportTests {
     let lab = folder.appending(path: "lab.db").path
     try HostileRecordings.makeLab(at: lab)
     try body(lab, folder)
+  }
+
+  private func reasons(_ gates: Gates, _ document: ReportDocument) -> [String] {
+    gates.judging(document).data?.gate?.reasons ?? []
   }
 
   private func states(_ document: ReportDocument) -> [Change: Int] {
@@ -61,11 +66,11 @@ struct ComparisonReportTests {
       let tables = try reports.regressions(baseline: baseline, candidate: candidate, detail: .tables)
       #expect(tables.headline == whole.headline && tables.sections == whole.sections && tables.notes == whole.notes)
       for gate in Gate.allCases {
-        #expect(try gate.failure(in: #require(tables.data)) == gate.failure(in: #require(whole.data)))
+        #expect(try reasons(Gates(gate), tables) == reasons(Gates(gate), whole))
       }
-      let kinds = try #require(whole.data).kinds.map(\.id) + [Catalog.allKinds]
-      for limit in kinds.map({ RateLimit(kind: $0, limit: 0) }) {
-        #expect(try limit.failures(in: #require(tables.data)) == limit.failures(in: #require(whole.data)))
+      for kind in try #require(whole.data).kinds.map(\.id) + [Catalog.allKinds] {
+        let gates = try Gates(maxRates: ["\(kind)=0"])
+        #expect(reasons(gates, tables) == reasons(gates, whole))
       }
     }
   }
@@ -81,11 +86,16 @@ struct ComparisonReportTests {
       let reports = Reports(path: path)
       for detail in [ReportDetail.tables, .incidents] {
         let both = try reports.regressions(baseline: "before", candidate: "after", detail: detail)
-        try Gates(.new).check(both)
-        #expect(try Gate.any.failure(in: #require(both.data))?.hasSuffix("8 replays ended in an exception") == true)
+        // Of `pan-delegate` neither side could replay anything, which is no change.
+        #expect(try reasons(Gates(.new), both) == [])
+        #expect(try reasons(Gates(.any), both).last == "8 replays ended in an exception")
         let broken = try reports.regressions(
           baseline: "latest:native", candidate: "latest:pan-delegate", detail: detail)
-        #expect(throws: GateFailure("8 replays ended in an exception")) { try Gates(.worse).check(broken) }
+        #expect(
+          try reasons(Gates(.worse), broken) == [
+            "nothing was compared, the two sides have no recording and no scenario in common",
+            "8 replays ended in an exception",
+          ])
       }
     }
   }
@@ -95,12 +105,13 @@ struct ComparisonReportTests {
     try withLab { path, _ in
       for runs in [[], ["latest:native", "1", HostileRecordings.names[0]]] {
         let reports = Reports(path: path, runs: runs)
-        let whole = try #require(reports.summary().data)
-        let counted = try #require(reports.summary(detail: .tables).data)
-        #expect(counted.incidents.isEmpty && Gate.any.failure(in: counted) == Gate.any.failure(in: whole))
-        for kind in whole.kinds.map(\.id) + [Catalog.allKinds] {
-          let limit = RateLimit(kind: kind, limit: 0)
-          #expect(limit.failures(in: counted) == limit.failures(in: whole))
+        let whole = try reports.summary()
+        let counted = try reports.summary(detail: .tables)
+        #expect(
+          try counted.data?.incidents.isEmpty == true && reasons(Gates(.any), counted) == reasons(Gates(.any), whole))
+        for kind in try #require(whole.data).kinds.map(\.id) + [Catalog.allKinds] {
+          let gates = try Gates(maxRates: ["\(kind)=0"])
+          #expect(reasons(gates, counted) == reasons(gates, whole))
         }
       }
     }
@@ -139,17 +150,21 @@ struct ComparisonReportTests {
       #expect(try file.save(reports).hasSuffix(" strategies, 0 accepted."))
       let same = try file.check(reports, today: nil, withReplays: false)
       #expect(Set(states(same).keys) == [.same])
-      try Gates(.worse).check(same)
+      #expect(try reasons(Gates(.worse, alwaysNeedsCoverage: true), same) == [])
       let fingerprint = try #require(same.data?.incidents.first?.fingerprint)
-      #expect(throws: UsageError.self) { try file.accept([fingerprint], strategy: nil, until: "soon", reason: "x") }
-      #expect(throws: UsageError.self) {
-        try file.accept([fingerprint], strategy: nil, until: "2030-01-01", reason: " ")
+      func accept(_ fingerprint: String, until: String = "2999-01-01", reason: String = "known") throws {
+        _ = try file.accept([fingerprint], strategy: nil, until: until, reason: reason, in: reports)
       }
-      #expect(throws: UsageError.self) { try file.accept(["nope"], strategy: nil, until: "2030-01-01", reason: "x") }
-      _ = try file.accept([fingerprint], strategy: nil, until: "2030-01-01", reason: "known")
-      #expect(try file.check(reports, today: "2030-01-01", withReplays: false).data?.expired == 0)
-      let late = try file.check(reports, today: "2030-01-02", withReplays: false)
-      #expect(throws: GateFailure.self) { try Gates(.new).check(late) }
+      #expect(throws: UsageError.self) { try accept(fingerprint, until: "soon") }
+      #expect(throws: UsageError.self) { try accept(fingerprint, until: "2020-01-01") }
+      #expect(throws: UsageError.self) { try accept(fingerprint, until: "2999-02-29") }
+      #expect(throws: UsageError.self) { try accept(fingerprint, reason: " ") }
+      #expect(throws: UsageError.self) { try accept("nope") }
+      #expect(throws: UsageError.self) { try accept(String(fingerprint.prefix(3))) }
+      try accept(String(fingerprint.prefix(12)))
+      #expect(try file.check(reports, today: "2999-01-01", withReplays: false).data?.expired == 0)
+      let late = try file.check(reports, today: "2999-01-02", withReplays: false)
+      #expect(try reasons(Gates(.new), late) == ["\(late.data?.expired ?? 0) accepted no longer"])
       #expect(try file.save(reports).hasSuffix(", \(late.data?.expired ?? 0) accepted."))
     }
   }
@@ -174,7 +189,8 @@ struct ComparisonReportTests {
     _ = try Analyzer(strategies: ["recorded"], options: .init(jobs: 1), progress: quiet).run(in: path)
     let reports = Reports(path: path)
     let document = try reports.regressions(baseline: "build:41", candidate: "build:42", detail: .frames)
-    #expect(document.data?.pairings.map(\.name) == ["return"] && document.data?.pairings.map(\.compared) == [2])
+    #expect(document.data?.pairings.map(\.scenario?.name) == ["return"])
+    #expect(document.data?.pairings.map(\.compared) == [1])
     #expect(document.data?.replays.count == 2 && document.data?.incidents.isEmpty == false)
     let back = try reports.regressions(baseline: "build:42", candidate: "build:41")
     #expect(states(document)[.fixed] ?? 0 == states(back)[.new] ?? 0)

@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import SampleReports
 import Testing
@@ -13,7 +14,7 @@ struct GateTests {
     -> String?
   {
     do {
-      try Gates(gate, maxRates: limits).check(document)
+      try Gates.check(Gates(gate, maxRates: limits).judging(document))
       return nil
     } catch {
       return (error as? GateFailure)?.reason ?? "\(error)"

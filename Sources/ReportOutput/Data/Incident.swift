@@ -1,3 +1,5 @@
+import GlitchComparison
+
 /// One glitch of one run, with all that a report may say about it. Times are microseconds since the session's start, offsets
 /// points.
 public struct Incident: Hashable, Sendable {
@@ -40,8 +42,12 @@ public struct Incident: Hashable, Sendable {
 
   /// What became of it; `nil` outside comparisons.
   public var change: Change?
-  /// Whether both sides judged its session: if not, new or fixed says nothing.
+  /// Whether the baseline has its session, or others of its scenario.
   public var isCompared = true
+  /// Not compared, and the call allows that.
+  public var isLearned = false
+  /// Changed with the tool: the same recording, under the same version of the strategy, judged by another version of the tool.
+  public var isFromTool = false
   /// The baseline's magnitude, where it has it.
   public var baselineMagnitude: Double?
   public var acceptance: Acceptance?
@@ -73,13 +79,12 @@ public struct Incident: Hashable, Sendable {
   /// Accepted, and neither expired nor grown beyond what was accepted.
   public var isAccepted: Bool { acceptance.map { !$0.isExpired } ?? false && change != .worse }
 
-  /// Whether somebody should act: new or worse in a session that both sides judged, or no longer accepted. Outside comparisons
-  /// every incident.
+  /// Whether somebody should act: new or worse, or no longer accepted. Outside comparisons every incident.
   public var isRegression: Bool {
     guard let change else { return true }
     if change == .fixed { return false }
     if acceptance?.isExpired == true { return true }
-    return isCompared && (change == .new || change == .worse)
+    return (change == .new || change == .worse) && !isLearned && !isAccepted
   }
 
   /// The incidents by how much they deserve to be looked at: regressions first, then each kind's largest in turn, since points

@@ -39,11 +39,7 @@ package struct IncidentText {
     if let before = incident.baselineMagnitude, change == .worse || change == .better {
       text += ", \(NumberText.fixed(before, decimals: 0)) \(incident.unit) before"
     }
-    if !incident.isCompared { text += ", only one side has the session" }
-    if let acceptance = incident.acceptance {
-      text += acceptance.isExpired ? ", acceptance expired after " : ", accepted until "
-      text += "\(acceptance.until): \(acceptance.reason)"
-    }
+    if let note = incident.note { text += ", \(note)" }
     return text
   }
 
@@ -60,5 +56,22 @@ package struct IncidentText {
 
   private static func seconds(_ microseconds: Int) -> String {
     NumberText.fixed(Double(microseconds) / 1e6, decimals: 3)
+  }
+}
+
+extension Incident {
+  /// What a reader of its state should know: where the baseline lacks its session, whether the tool changed, and until when it is
+  /// accepted; `nil` where there is nothing.
+  package var note: String? {
+    var parts: [String] = []
+    if !isCompared {
+      parts.append(change == .fixed ? "its session was not judged" : "the baseline lacks its session")
+    }
+    if isFromTool { parts.append("the tool changed") }
+    if let acceptance {
+      let until = acceptance.isExpired ? "accepted no longer, until" : "accepted until"
+      parts.append("\(until) \(acceptance.until): \(acceptance.reason)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }

@@ -1,11 +1,17 @@
+import GlitchComparison
+
 /// What was compared with what, and what is missing on either side: the denominators of a comparison.
 public struct Pairing: Hashable, Sendable {
-  /// A strategy, or, between builds, a scenario.
-  public var name: String
-  /// Sessions that each side has.
+  /// One, or two: `native → dynamics`.
+  public var strategy: String
+  /// Of recordings that were paired by their scenario.
+  public var scenario: Scenario?
+  /// How sessions were paired; `nil` where none was.
+  public var rule: PairingRule?
+  /// Sessions that each side judged.
   public var baselineSessions: Int
   public var candidateSessions: Int
-  /// Sessions that both sides have: between builds, all of a scenario that was recorded with both.
+  /// Sessions of the candidate that were compared.
   public var compared: Int
   /// The uids of those that one side has alone, or could not replay.
   public var onlyBaseline: [String]
@@ -16,10 +22,13 @@ public struct Pairing: Hashable, Sendable {
   public var gestures: Int
 
   public init(
-    name: String, baselineSessions: Int, candidateSessions: Int, compared: Int, onlyBaseline: [String] = [],
-    onlyCandidate: [String] = [], failed: Int = 0, gestures: Int
+    strategy: String, scenario: Scenario? = nil, rule: PairingRule? = nil, baselineSessions: Int,
+    candidateSessions: Int, compared: Int, onlyBaseline: [String] = [], onlyCandidate: [String] = [], failed: Int = 0,
+    gestures: Int
   ) {
-    self.name = name
+    self.strategy = strategy
+    self.scenario = scenario
+    self.rule = rule
     self.baselineSessions = baselineSessions
     self.candidateSessions = candidateSessions
     self.compared = compared
@@ -27,5 +36,20 @@ public struct Pairing: Hashable, Sendable {
     self.onlyCandidate = onlyCandidate
     self.failed = failed
     self.gestures = gestures
+  }
+
+  /// The strategy, and the scenario where there is one.
+  package var name: String { scenario.map { "\(strategy), \($0.title)" } ?? strategy }
+}
+
+extension PairingRule {
+  /// For people.
+  package var title: String {
+    switch self {
+    case .recording: "recording"
+    case .gesture: "scenario, gesture"
+    case .page: "scenario, page"
+    case .share: "scenario, share"
+    }
   }
 }

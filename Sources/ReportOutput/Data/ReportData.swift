@@ -1,3 +1,5 @@
+import GlitchComparison
+
 /// What a report is about, incident by incident and with the denominators: what exporters use that show more than tables.
 public struct ReportData: Hashable, Sendable {
   /// On which side of a comparison a run stands.
@@ -51,18 +53,24 @@ public struct ReportData: Hashable, Sendable {
     public var name: String
     public var scenario: String?
     public var build: String?
+    public var device: String?
+    /// Display refreshes per second.
+    public var refreshRate: Double
     /// Where it was read from.
     public var path: String?
     /// Microseconds.
     public var duration: Int
 
     public init(
-      uid: String, name: String, scenario: String? = nil, build: String? = nil, path: String? = nil, duration: Int = 0
+      uid: String, name: String, scenario: String? = nil, build: String? = nil, device: String? = nil,
+      refreshRate: Double = 60, path: String? = nil, duration: Int = 0
     ) {
       self.uid = uid
       self.name = name
       self.scenario = scenario
       self.build = build
+      self.device = device
+      self.refreshRate = refreshRate
       self.path = path
       self.duration = duration
     }
@@ -104,6 +112,16 @@ public struct ReportData: Hashable, Sendable {
   public var kinds: [Kind]
   /// What was compared with what; empty outside comparisons.
   public var pairings: [Pairing] = []
+  /// Kinds that a comparison judged by their share of recordings.
+  public var shares: [ShareComparison] = []
+  /// Kinds that some recordings of a scenario meet and others do not.
+  public var flaky: [FlakyScenario] = []
+  /// How much of what was to be judged was; `nil` where the report asks for nothing.
+  public var coverage: Coverage?
+  /// Glitches by kind of the candidate's runs that no run of the baseline compares with.
+  public var uncompared: [String: Int] = [:]
+  /// What the gates say; `nil` where the call asked for none.
+  public var gate: GateVerdict?
   /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
   public var counterparts: [Incident] = []
   /// What the runs come to, one entry per run, in the order of the query `strategy-summary`. In a comparison a candidate that is
@@ -160,9 +178,10 @@ public struct ReportData: Hashable, Sendable {
   /// What a run comes to.
   package func tally(of run: Int) -> RunTally { tallies.first { $0.runID == run } ?? RunTally(runID: run) }
 
-  /// How many changed so, in sessions that both sides judged.
+  /// How many changed so; fixed ones in sessions that the candidate judged, new ones but for those that the call allows.
   package func count(_ change: Change) -> Int {
-    incidents.count { $0.change == change && $0.isCompared } + (change == .same ? unread : 0)
+    incidents.count { $0.change == change && ($0.isCompared || (change != .fixed && !$0.isLearned)) }
+      + (change == .same ? unread : 0)
   }
 
   /// What gates count of a run: its tally without the glitches that are accepted.

@@ -1,8 +1,9 @@
+import GlitchComparison
 import TextFormatting
 
 /// Annotations of a GitHub Actions job: nine, and how many more. GitHub shows ten per step and drops the rest without a word.
 ///
-/// Regressions are errors, the incidents of a plain summary warnings. The whole table belongs into the step's summary:
+/// A failed gate is the first error. Regressions are errors; what is undecided and the incidents of a plain summary are warnings. The whole table belongs into the step's summary:
 /// `--output markdown=$GITHUB_STEP_SUMMARY`.
 struct GitHubReport: ReportRenderer {
   static let format = OutputFormatDescription(
@@ -18,7 +19,12 @@ struct GitHubReport: ReportRenderer {
     let level = data.isComparison ? "error" : "warning"
     let sessions = data.sessionsByUID
     let runs = data.runsByID
-    for incident in incidents.prefix(Self.shown) {
+    let isFailed = data.gate.map { !$0.passes } ?? false
+    if isFailed, let gate = data.gate {
+      try output.write("::error title=tracelab gate::\(Self.message(gate.text))\n")
+    }
+    let shown = isFailed ? Self.shown - 1 : Self.shown
+    for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
       let strategy = runs[incident.runID]?.strategy ?? "run \(incident.runID)"
       let state = incident.acceptance?.isExpired == true ? "accepted no longer" : incident.change?.rawValue
@@ -34,14 +40,25 @@ struct GitHubReport: ReportRenderer {
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")
       try output.write("::\(level) \(properties)::\(message)\n")
     }
-    let more = incidents.count - Self.shown
-    if more > 0 {
-      try output.write("::\(level) title=tracelab::\(more) more; --output markdown=$GITHUB_STEP_SUMMARY lists all\n")
+    try writeMore(incidents.count - shown, level, to: output)
+    let undecided = data.shares.filter { $0.change == .undecided }
+    for comparison in undecided.prefix(Self.shown) {
+      let sentence = Self.message(ShareText(comparison).sentence)
+      try output.write("::warning title=\(Self.property("undecided \(comparison.kind)"))::\(sentence)\n")
     }
-    if incidents.isEmpty { try output.write("::notice title=tracelab::\(Self.message(clean(data)))\n") }
+    try writeMore(undecided.count - Self.shown, "warning", to: output)
+    if incidents.isEmpty, undecided.isEmpty, !isFailed {
+      try output.write("::notice title=tracelab::\(Self.message(clean(data)))\n")
+    }
+  }
+
+  private func writeMore(_ count: Int, _ level: String, to output: any TextOutput) throws {
+    guard count > 0 else { return }
+    try output.write("::\(level) title=tracelab::\(count) more; --output markdown=$GITHUB_STEP_SUMMARY lists all\n")
   }
 
   private func clean(_ data: ReportData) -> String {
+    if data.isComparison, data.coverage?.compared == 0 { return "nothing was compared" }
     let runs = Set(data.judgedRuns.map(\.id))
     let found = data.isComparison ? "no new or worse glitches" : "no glitches"
     let sessions = Set(data.judged.lazy.filter { runs.contains($0.runID) }.map(\.sessionUID)).count

@@ -1,4 +1,5 @@
 import Foundation
+import GlitchComparison
 import Mustache
 import TextFormatting
 
@@ -33,6 +34,8 @@ struct HTMLReport: ReportRenderer {
         : "Glitches by strategy, the cleanest first",
       "kinds": data.kinds.map { ["id": $0.id, "summary": $0.summary] }, "rows": PageMatrix(data).rows,
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
+      "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
+      "areSharesOpen": data.shares.contains { [.new, .worse, .undecided].contains($0.change) },
       "notes": document.notes.map { TerminalText.escaped($0) }, "options": data.runs.map(option),
       "sessions": data.sessions.enumerated().map { place, session -> [String: Any] in
         [
@@ -58,6 +61,7 @@ struct HTMLReport: ReportRenderer {
       switch change {
       case .new, .worse: count > 0 ? "bad" : "calm"
       case .better, .fixed: count > 0 ? "good" : "calm"
+      case .undecided: count > 0 ? "bad" : "calm"
       case .same: "calm"
       }
     let accepted = change == .same && data.accepted > 0 ? ", \(data.accepted) accepted" : ""
@@ -66,9 +70,21 @@ struct HTMLReport: ReportRenderer {
 
   private func pairing(_ pairing: Pairing) -> [String: Any] {
     [
-      "name": TerminalText.escaped(pairing.name), "compared": pairing.compared, "baseline": pairing.baselineSessions,
+      "name": TerminalText.escaped(pairing.name), "rule": pairing.rule?.title ?? "nothing",
+      "compared": pairing.compared,
+      "baseline": pairing.baselineSessions,
       "candidate": pairing.candidateSessions, "onlyBaseline": pairing.onlyBaseline.count,
       "onlyCandidate": pairing.onlyCandidate.count, "gestures": pairing.gestures,
+    ]
+  }
+
+  private func share(_ comparison: ShareComparison) -> [String: Any] {
+    [
+      "state": comparison.change.rawValue, "isBad": [.new, .worse, .undecided].contains(comparison.change),
+      "strategy": TerminalText.escaped(comparison.strategy),
+      "scenario": TerminalText.escaped(comparison.scenario.title),
+      "kind": TerminalText.escaped(comparison.kind), "baseline": ShareText.text(comparison.baseline),
+      "candidate": ShareText.text(comparison.candidate), "interval": ShareText(comparison).interval,
     ]
   }
 

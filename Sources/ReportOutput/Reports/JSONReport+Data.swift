@@ -1,3 +1,4 @@
+import GlitchComparison
 import TextFormatting
 
 extension JSONReport {
@@ -9,7 +10,9 @@ extension JSONReport {
       ("judged", .list(data.judged, judged)),
       ("incidents", .list(data.incidents, incident)),
       ("kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) })),
-      ("pairings", .array(data.pairings.map(pairing))),
+      ("pairings", .array(data.pairings.map(pairing))), ("shares", .array(data.shares.map(share))),
+      ("flaky", .array(data.flaky.map(flaky))), ("coverage", data.coverage.map(coverage) ?? .null),
+      ("gate", data.gate.map(gate) ?? .null),
     ])
   }
 
@@ -23,7 +26,8 @@ extension JSONReport {
   private static func session(_ session: ReportData.Session) -> JSONText {
     .object([
       ("uid", .string(session.uid)), ("name", .string(session.name)), ("scenario", text(session.scenario)),
-      ("build", text(session.build)), ("path", text(session.path)), ("duration_us", number(session.duration)),
+      ("build", text(session.build)), ("device", text(session.device)), ("refresh_hz", .number(session.refreshRate)),
+      ("path", text(session.path)), ("duration_us", number(session.duration)),
     ])
   }
 
@@ -44,7 +48,7 @@ extension JSONReport {
       ("unit", .string(incident.unit)), ("cause", .string(incident.cause)), ("detail", .string(incident.detail)),
       ("fingerprint", .string(incident.fingerprint)), ("before", offsets(incident.before)),
       ("after", offsets(incident.after)), ("state", text(incident.change?.rawValue)),
-      ("compared", .bool(incident.isCompared)),
+      ("compared", .bool(incident.isCompared)), ("from_tool", .bool(incident.isFromTool)),
       ("baseline_magnitude", incident.baselineMagnitude.map { .number($0) } ?? .null),
       ("acceptance", incident.acceptance.map(acceptance) ?? .null),
     ])
@@ -63,12 +67,49 @@ extension JSONReport {
 
   private static func pairing(_ pairing: Pairing) -> JSONText {
     .object([
-      ("name", .string(pairing.name)), ("compared", number(pairing.compared)),
+      ("name", .string(pairing.name)), ("strategy", .string(pairing.strategy)),
+      ("scenario", pairing.scenario.map(scenario) ?? .null), ("paired_by", text(pairing.rule?.rawValue)),
+      ("compared", number(pairing.compared)),
       ("baseline_sessions", number(pairing.baselineSessions)),
       ("candidate_sessions", number(pairing.candidateSessions)),
       ("only_baseline", .array(pairing.onlyBaseline.map { .string($0) })),
       ("only_candidate", .array(pairing.onlyCandidate.map { .string($0) })), ("gestures", number(pairing.gestures)),
     ])
+  }
+
+  private static func share(_ comparison: ShareComparison) -> JSONText {
+    .object([
+      ("strategy", .string(comparison.strategy)), ("scenario", scenario(comparison.scenario)),
+      ("kind", .string(comparison.kind)), ("state", .string(comparison.change.rawValue)),
+      ("baseline", share(comparison.baseline)), ("candidate", share(comparison.candidate)),
+      ("lower", .number(comparison.interval.lower)), ("upper", .number(comparison.interval.upper)),
+    ])
+  }
+
+  private static func flaky(_ flaky: FlakyScenario) -> JSONText {
+    .object([
+      ("strategy", .string(flaky.strategy)), ("scenario", scenario(flaky.scenario)), ("kind", .string(flaky.kind)),
+      ("baseline", share(flaky.baseline)), ("candidate", share(flaky.candidate)),
+    ])
+  }
+
+  private static func share(_ share: Share) -> JSONText {
+    .object([("with", number(share.with)), ("recordings", number(share.count))])
+  }
+
+  private static func scenario(_ scenario: Scenario) -> JSONText {
+    .object([
+      ("name", .string(scenario.name)), ("device", text(scenario.device)),
+      ("refresh_hz", .number(scenario.refreshRate)),
+    ])
+  }
+
+  private static func coverage(_ coverage: Coverage) -> JSONText {
+    .object([("compared", number(coverage.compared)), ("all", number(coverage.all))])
+  }
+
+  private static func gate(_ gate: GateVerdict) -> JSONText {
+    .object([("passed", .bool(gate.passes)), ("reasons", .array(gate.reasons.map { .string($0) }))])
   }
 
   private static func number(_ value: Int) -> JSONText { .integer(Int64(value)) }

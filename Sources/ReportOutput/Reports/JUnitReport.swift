@@ -1,10 +1,12 @@
+import GlitchComparison
 import TextFormatting
 
 /// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: one suite per run, one case per session and kind.
 ///
 /// A case fails for each of its incidents, in a comparison for each that is new or worse, or accepted no longer. What happened
 /// stands in the body, since not every reader shows the attribute `message`. A session that could not be replayed is one error; one
-/// that a comparison has on one side alone is skipped.
+/// that the baseline lacks is skipped where nothing is wrong with it. Shares of recordings and the gate have suites of their own; what
+/// is undecided is skipped.
 struct JUnitReport: ReportRenderer {
   static let format = OutputFormatDescription(
     id: "junit", summary: "JUnit's XML: a case for each session, strategy and kind")
@@ -24,12 +26,14 @@ struct JUnitReport: ReportRenderer {
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     let data = try Self.data(of: document)
-    let suites = data.judgedRuns.map { run in (run, cases(of: run, in: data)) }
+    var suites = data.judgedRuns.map { run in (run.title, cases(of: run, in: data)) }
+    if !data.shares.isEmpty { suites.append(("shares of recordings", data.shares.map(share))) }
+    if let gate = data.gate { suites.append(("gate", [self.gate(gate)])) }
     let all = suites.flatMap(\.1)
     try output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try output.write("<testsuites\(XMLText.attribute("name", document.title))\(counts(all))>\n")
-    for (run, cases) in suites {
-      try output.write("  <testsuite\(XMLText.attribute("name", run.title))\(counts(cases))>\n")
+    for (title, cases) in suites {
+      try output.write("  <testsuite\(XMLText.attribute("name", title))\(counts(cases))>\n")
       for each in cases { try output.write(each.xml) }
       try output.write("  </testsuite>\n")
     }
@@ -76,7 +80,7 @@ struct JUnitReport: ReportRenderer {
         + "\(XMLText.escaped(text.lines.joined(separator: "\n"), keepsLines: true))</failure>\n"
     }
     if regressions.isEmpty, isSkipped {
-      body.append("      <skipped message=\"only one side of the comparison has this session\"/>\n")
+      body.append("      <skipped message=\"the baseline lacks this session\"/>\n")
     }
     if !others.isEmpty {
       let text = others.map { IncidentText($0).lines.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -90,6 +94,31 @@ struct JUnitReport: ReportRenderer {
     let body = "      <error\(XMLText.attribute("message", "the replay ended in an exception"))>"
     return Case(
       outcome: .error, xml: element(run, "\(name): replay", session, [body + "\(XMLText.escaped(reason))</error>\n"]))
+  }
+
+  private func share(_ comparison: ShareComparison) -> Case {
+    let sentence = ShareText(comparison).sentence
+    let message = XMLText.attribute("message", sentence)
+    let type = XMLText.attribute("type", comparison.kind)
+    let head =
+      "    <testcase\(XMLText.attribute("classname", comparison.strategy))"
+      + XMLText.attribute("name", "\(comparison.scenario.title): share of recordings with \(comparison.kind)")
+    switch comparison.change {
+    case .new, .worse:
+      let body = "      <failure\(type)\(message)>\(XMLText.escaped(sentence))</failure>\n"
+      return Case(outcome: .failed, xml: head + ">\n" + body + "    </testcase>\n")
+    case .undecided:
+      return Case(outcome: .skipped, xml: head + ">\n      <skipped\(message)/>\n    </testcase>\n")
+    case .same, .better, .fixed: return Case(outcome: .passed, xml: head + "/>\n")
+    }
+  }
+
+  private func gate(_ gate: GateVerdict) -> Case {
+    let head = "    <testcase classname=\"tracelab\" name=\"gate\""
+    if gate.passes { return Case(outcome: .passed, xml: head + "/>\n") }
+    let body =
+      "      <failure type=\"gate\"\(XMLText.attribute("message", gate.text))>\(XMLText.escaped(gate.text))</failure>\n"
+    return Case(outcome: .failed, xml: head + ">\n" + body + "    </testcase>\n")
   }
 
   private func element(

@@ -1,25 +1,56 @@
+import GlitchComparison
 import ReportOutput
+import TextFormatting
 import TraceAnalysis
 
 /// All that a call asked to fail for.
 public struct Gates {
-  private let gate: Gate?
-  private let limits: [RateLimit]
+  private let rules: GateRules
 
   /// - Parameters:
   ///   - limits: `KIND=N` each.
-  ///   - kinds: the known kinds.
-  /// - Throws: `UsageError` for a limit that is not one.
-  public init(_ gate: Gate?, maxRates limits: [String] = [], kinds: [String] = Catalog.shipped.glitchKinds) throws {
-    self.gate = gate
-    self.limits = try limits.map { try RateLimit(parsing: $0, kinds: kinds) }
+  ///   - kinds: the only kinds that fail; empty for all.
+  ///   - leastCoverage: how much of the baseline has to be compared, percent.
+  ///   - alwaysNeedsCoverage: whether the call fails for what was not compared even where it asked for nothing else.
+  ///   - known: the known kinds.
+  /// - Throws: `UsageError` for a limit that is not one, an unknown kind, and a share that is no percentage.
+  public init(
+    _ failOn: Gate? = nil, maxRates limits: [String] = [], isStrict: Bool = false, kinds: [String] = [],
+    leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false, known: [String] = Catalog.shipped.glitchKinds
+  ) throws {
+    for kind in kinds where !known.contains(kind) {
+      throw UsageError(
+        "--kind does not know \(TerminalText.escaped(kind)); the kinds are \(known.joined(separator: ", ")).")
+    }
+    guard (0...100).contains(leastCoverage) else {
+      throw UsageError("--min-coverage takes a percentage from 0 to 100, not \(NumberText.shown(leastCoverage)).")
+    }
+    rules = GateRules(
+      failOn: failOn, limits: try limits.map { try RateLimit(parsing: $0, kinds: known) }, isStrict: isStrict,
+      kinds: Set(kinds), leastCoverage: leastCoverage, alwaysNeedsCoverage: alwaysNeedsCoverage)
+  }
+
+  /// The report with what the gates say of it, which every format shows.
+  public func judging(_ document: ReportDocument) -> ReportDocument {
+    guard rules.areAsked, let data = document.data else { return document }
+    let verdict = GateVerdict(reasons: rules.reasons(GateFacts(data)).map { $0.text(in: data) })
+    var judged = document
+    judged.data?.gate = verdict
+    judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
+    return judged
   }
 
   /// What fails, after the report was written.
   /// - Throws: `GateFailure` with all reasons.
-  public func check(_ document: ReportDocument) throws {
-    guard let data = document.data else { return }
-    let reasons = [gate?.failure(in: data)].compactMap { $0 } + limits.flatMap { $0.failures(in: data) }
-    if !reasons.isEmpty { throw GateFailure(reasons.joined(separator: "; ")) }
+  public static func check(_ judged: ReportDocument) throws {
+    guard let gate = judged.data?.gate, !gate.passes else { return }
+    throw GateFailure(gate.reasons.joined(separator: "; "))
   }
+}
+
+/// A gate failed: exit code 1.
+public struct GateFailure: Error, Hashable {
+  public let reason: String
+
+  public init(_ reason: String) { self.reason = reason }
 }

@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
@@ -28,88 +29,50 @@ extension Reports {
     return pair
   }
 
-  /// Recordings of two builds, scenario by scenario: sessions differ, so that glitches pair by scenario, kind, gesture, page and
-  /// ordinal, and shares of sessions compare.
+  /// Recordings of two builds: sessions differ, so that they pair by scenario. What is counted is the candidate's.
   func regressions(builds: BuildPair, in lab: Lab, detail: ReportDetail) throws -> ReportDocument {
     let run = runs.first ?? "latest:recorded"
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
     var data = try counted([(run, .candidate)], in: lab)
     try addIncidents(of: [run], in: lab, to: &data)
-    let sessions = data.sessionsByUID
-    data.pairings = pairings(builds, in: data, sessions)
-    try mark(&data, builds: builds, run: run, in: lab, sessions)
-    let involved = Set(
-      data.sessions.filter { $0.build == builds.baseline || $0.build == builds.candidate }.map(\.uid))
-    data.sessions.removeAll { !involved.contains($0.uid) }
-    data.judged.removeAll { !involved.contains($0.sessionUID) }
-    data.tallyWhatIsLeft()
+    try mark(&data, builds: builds, limits: try ChangeLimits(of: lab))
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return comparison(
       data,
       sides: [
         .init("baseline", .text("build \(builds.baseline)")), .init("candidate", .text("build \(builds.candidate)")),
         .init("run", .text(run)),
-      ],
-      notes: data.pairings.isEmpty ? ["No scenario was recorded with either build: nothing was compared."] : [])
+      ])
   }
 
-  private func pairings(
-    _ builds: BuildPair, in data: ReportData, _ sessions: [String: ReportData.Session]
-  ) -> [Pairing] {
-    var byScenario: [String: [ReportData.Judged]] = [:]
-    for judged in data.judged where judged.error == nil {
-      if let scenario = sessions[judged.sessionUID]?.scenario { byScenario[scenario, default: []].append(judged) }
+  private func mark(_ data: inout ReportData, builds: BuildPair, limits: ChangeLimits) throws {
+    func sides(_ build: String) -> [String: [ComparedSession]] {
+      var sides: [String: [ComparedSession]] = [:]
+      for run in data.runs { sides[run.strategy, default: []] += data.side(of: run.id) { $0.build == build } }
+      return sides
     }
-    return byScenario.sorted { $0.key < $1.key }.compactMap { scenario, judged in
-      let before = judged.filter { sessions[$0.sessionUID]?.build == builds.baseline }
-      let after = judged.filter { sessions[$0.sessionUID]?.build == builds.candidate }
-      guard !before.isEmpty || !after.isEmpty else { return nil }
-      return Pairing(
-        name: scenario, baselineSessions: before.count, candidateSessions: after.count,
-        compared: before.isEmpty || after.isEmpty ? 0 : before.count + after.count,
-        onlyBaseline: after.isEmpty ? before.map(\.sessionUID) : [],
-        onlyCandidate: before.isEmpty ? after.map(\.sessionUID) : [], gestures: after.reduce(0) { $0 + $1.gestures })
+    let baseline = sides(builds.baseline).mapValues { $0.filter(\.isJudged) }
+    let comparison = Comparison(
+      baseline: baseline, candidate: sides(builds.candidate), today: Day.today, limits: limits)
+    data.mark(with: comparison, today: Day.today, learns: allowsNewSessions)
+    // The baseline's glitches speak only where the candidate's cannot: when they are gone.
+    for (index, isCompared) in comparison.gone {
+      data.incidents[index].change = .fixed
+      data.incidents[index].isCompared = isCompared
+      data.incidents[index].baselineMagnitude = data.incidents[index].magnitude
     }
+    data.keepOnly(builds: [builds.baseline, builds.candidate], judgedOf: builds.candidate)
   }
+}
 
-  private func mark(
-    _ data: inout ReportData, builds: BuildPair, run: String, in lab: Lab, _ sessions: [String: ReportData.Session]
-  ) throws {
-    struct Key: Hashable {
-      var scenario: String
-      var kind: String
-      var gesture: Int?
-      var page: Int
-      var ordinal: Int
-    }
-    let names = ["baseline": builds.baseline, "candidate": builds.candidate, "run": run, "limit": "-1"]
-    var states: [Key: (change: Change, baseline: Double?)] = [:]
-    try eachRow("build-comparison", names, in: lab) { row in
-      guard let scenario = row.text("scenario"), let kind = row.text("kind"),
-        let change = row.text("state").flatMap(Change.init(rawValue:))
-      else { return }
-      let key = Key(
-        scenario: scenario, kind: kind, gesture: row.integer("gesture"), page: row.integer("page") ?? 0,
-        ordinal: row.integer("ordinal") ?? 0)
-      states[key] = (change, row.number("baseline_magnitude"))
-    }
-    data.incidents = data.incidents.compactMap { incident in
-      guard let session = sessions[incident.sessionUID],
-        session.build == builds.candidate || session.build == builds.baseline
-      else { return nil }
-      var incident = incident
-      let isCandidate = session.build == builds.candidate
-      let state = session.scenario.flatMap {
-        states[
-          Key(
-            scenario: $0, kind: incident.kind, gesture: incident.gesture, page: incident.page,
-            ordinal: incident.ordinal)]
-      }
-      incident.isCompared = state != nil
-      incident.change = state?.change ?? (isCandidate ? .new : .fixed)
-      incident.baselineMagnitude = isCandidate ? state?.baseline : incident.magnitude
-      // The baseline's glitches speak only where the candidate's cannot: when they are gone.
-      return isCandidate || incident.change == .fixed ? incident : nil
-    }
+extension ReportData {
+  /// Leaves the sessions of two builds, and what was judged and counted of one of them.
+  fileprivate mutating func keepOnly(builds: Set<String>, judgedOf build: String) {
+    sessions.removeAll { session in session.build.map { !builds.contains($0) } ?? true }
+    let involved = sessionsByUID
+    judged.removeAll { involved[$0.sessionUID]?.build != build }
+    counterparts = incidents.filter { $0.change == nil && involved[$0.sessionUID] != nil }
+    incidents.removeAll { $0.change == nil }
+    tallyWhatIsLeft()
   }
 }

@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
 
@@ -10,21 +11,44 @@ extension Reports {
       let count = data.count(change)
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
-    var headline = sides + Change.allCases.map(count)
+    let isShared = !data.shares.isEmpty
+    var headline = sides + Change.allCases.filter { $0 != .undecided || isShared }.map(count)
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))
       headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
     }
-    let alone = data.incidents.count { !$0.isCompared }
-    if alone > 0 { headline.append(.init("on one side only", .integer(alone))) }
-    var notes = notes
-    if alone > 0 {
-      notes.append(
-        "\(Plural.text(alone, "row")) of sessions that only one side replayed: new or fixed there says nothing, and no gate "
-          + "counts it.")
+    if let coverage = data.coverage {
+      headline.append(
+        .init(
+          "compared", .text("\(coverage.compared) of \(coverage.all)", coverage.compared < coverage.all ? .bad : nil)))
     }
+    var sections = [changes(data)]
+    if isShared { sections.append(shares(data)) }
+    if !data.flaky.isEmpty { sections.append(flaky(data)) }
+    sections.append(denominators(data))
     return ReportDocument(
-      title: title, headline: headline, sections: [changes(data), denominators(data)], notes: notes, data: data)
+      title: title, headline: headline, sections: sections, notes: notes + self.notes(data), data: data)
+  }
+
+  private func notes(_ data: ReportData) -> [String] {
+    var notes: [String] = []
+    if data.coverage?.compared == 0 {
+      notes.append("Nothing was compared: the two sides have no recording and no scenario in common.")
+    }
+    let unknown = data.incidents.count { !$0.isCompared && $0.change == .new } + data.uncompared.values.reduce(0, +)
+    if unknown > 0 {
+      let glitches = Plural.text(unknown, "glitch is", "glitches are")
+      notes.append(
+        "\(glitches) in sessions that the baseline does not have: "
+          + (allowsNewSessions
+            ? "this call lets them pass." : "they count as new, --allow-new-sessions lets them pass."))
+    }
+    let lost = data.incidents.count { !$0.isCompared && $0.change == .fixed }
+    if lost > 0 {
+      notes.append(
+        "\(Plural.text(lost, "glitch", "glitches")) of the baseline may still be there: nothing judged their sessions.")
+    }
+    return notes
   }
 
   private func changes(_ data: ReportData) -> ReportDocument.Section {
@@ -33,14 +57,13 @@ extension Reports {
     let shown = Change.allCases.flatMap { change in
       data.incidents.filter { ($0.change ?? .same) == change && ($0.change != .same || $0.acceptance != nil) }
     }
-    let hasNotes = shown.contains { $0.acceptance != nil || !$0.isCompared }
     var columns: [ReportTable.Column] = [
       .init("state"), .init("strategy"), .init("kind"), .init("session"), .init("gesture", alignment: .right),
       .init("page", alignment: .right), .init("at_s", title: "at, s", alignment: .right, decimals: 2),
       .init("baseline", alignment: .right, decimals: 1), .init("candidate", alignment: .right, decimals: 1),
-      .init("unit"),
+      .init("unit"), .init("fingerprint"),
     ]
-    if hasNotes { columns.append(.init("note")) }
+    if shown.contains(where: { $0.note != nil }) { columns.append(.init("note")) }
     return .init(
       id: "regressions", title: "What changed",
       table: ReportTable(
@@ -48,22 +71,54 @@ extension Reports {
         rows: shown.map { incident in
           let change = incident.change ?? .same
           return [
-            .text(change.rawValue, incident.isRegression ? .bad : change == .same ? nil : .good),
+            .text(change.rawValue, incident.isRegression ? .bad : [.better, .fixed].contains(change) ? .good : nil),
             .text(runs[incident.runID]?.strategy), .text(incident.kind),
             .text(sessions[incident.sessionUID]?.name ?? incident.sessionUID), .integer(incident.gesture),
-            .integer(incident.page), .number(Double(incident.start) / 1e6), .number(incident.baselineMagnitude),
-            .number(change == .fixed ? nil : incident.magnitude), .text(incident.unit), .text(note(incident)),
+            .integer(incident.page),
+            .number(incident.start == 0 && change == .fixed ? nil : Double(incident.start) / 1e6),
+            .number(incident.baselineMagnitude), .number(change == .fixed ? nil : incident.magnitude),
+            .text(incident.unit), .text(incident.fingerprint), .text(incident.note),
           ]
         },
         ifEmpty: "nothing changed"))
   }
 
-  private func note(_ incident: Incident) -> String? {
-    if let acceptance = incident.acceptance {
-      let until = acceptance.isExpired ? "accepted no longer, until" : "accepted until"
-      return "\(until) \(acceptance.until): \(acceptance.reason)"
-    }
-    return incident.isCompared ? nil : "only one side has the session"
+  private func shares(_ data: ReportData) -> ReportDocument.Section {
+    .init(
+      id: "shares", title: "Shares of recordings with a glitch",
+      table: ReportTable(
+        columns: [
+          .init("state"), .init("strategy"), .init("scenario"), .init("kind"), .init("baseline", alignment: .right),
+          .init("candidate", alignment: .right),
+          .init("difference", title: "difference, 95 %", alignment: .right),
+        ],
+        rows: data.shares.map { comparison in
+          let isBad = [.new, .worse, .undecided].contains(comparison.change)
+          return [
+            .text(comparison.change.rawValue, isBad ? .bad : comparison.change == .same ? nil : .good),
+            .text(comparison.strategy), .text(comparison.scenario.title), .text(comparison.kind),
+            .text(ShareText.text(comparison.baseline)), .text(ShareText.text(comparison.candidate)),
+            .text(ShareText(comparison).interval),
+          ]
+        }),
+      notes: data.shares.contains { $0.change == .undecided }
+        ? ["undecided: more recordings have it than before, but chance is not ruled out; more recordings decide."] : [])
+  }
+
+  private func flaky(_ data: ReportData) -> ReportDocument.Section {
+    .init(
+      id: "flaky", title: "Flaky: some recordings of a scenario have it, others do not",
+      table: ReportTable(
+        columns: [
+          .init("strategy"), .init("scenario"), .init("kind"), .init("baseline", alignment: .right),
+          .init("candidate", alignment: .right),
+        ],
+        rows: data.flaky.map { flaky in
+          [
+            .text(flaky.strategy), .text(flaky.scenario.title), .text(flaky.kind),
+            .text(ShareText.text(flaky.baseline)), .text(ShareText.text(flaky.candidate)),
+          ]
+        }))
   }
 
   /// What was compared, and what is missing on either side.
@@ -84,7 +139,8 @@ extension Reports {
       id: "denominators", title: "What was compared",
       table: ReportTable(
         columns: [
-          .init("compared", title: "compared"), .init("sessions", title: "sessions compared", alignment: .right),
+          .init("compared", title: "compared"), .init("paired_by", title: "paired by"),
+          .init("sessions", title: "sessions compared", alignment: .right),
           .init("baseline", title: "baseline has", alignment: .right),
           .init("candidate", title: "candidate has", alignment: .right),
           .init("only_baseline", title: "only baseline", alignment: .right),
@@ -93,9 +149,10 @@ extension Reports {
         ],
         rows: data.pairings.map { pairing in
           [
-            .text(pairing.name, .strong), .integer(pairing.compared, pairing.compared == 0 ? .bad : nil),
-            .integer(pairing.baselineSessions), .integer(pairing.candidateSessions),
-            .integer(pairing.onlyBaseline.count), .integer(pairing.onlyCandidate.count), .integer(pairing.gestures),
+            .text(pairing.name, .strong), .text(pairing.rule?.title ?? "nothing", pairing.rule == nil ? .bad : nil),
+            .integer(pairing.compared, pairing.compared == 0 ? .bad : nil), .integer(pairing.baselineSessions),
+            .integer(pairing.candidateSessions), .integer(pairing.onlyBaseline.count),
+            .integer(pairing.onlyCandidate.count), .integer(pairing.gestures),
           ]
         },
         ifEmpty: "nothing was compared"),

@@ -26,7 +26,8 @@ extension Reports {
       let (before, after) = (data.tally(of: ids[0]), data.tally(of: ids[1]))
       let onlyBaseline = lost[ids, default: []]
       return Pairing(
-        name: Self.name(of: pair), baselineSessions: before.replayed, candidateSessions: after.replayed,
+        strategy: Self.name(of: pair), rule: before.replayed > onlyBaseline.count ? .recording : nil,
+        baselineSessions: before.replayed, candidateSessions: after.replayed,
         compared: before.replayed - onlyBaseline.count, onlyBaseline: onlyBaseline.map(\.uid),
         onlyCandidate: gained[ids.reversed(), default: []].map(\.uid),
         failed: onlyBaseline.count { $0.error != nil }, gestures: after.gestures)

@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceStore
@@ -18,12 +19,8 @@ extension Reports {
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
-    let compared = Set(pairs.map { Int($0.1.id) })
-    for index in data.tallies.indices {
-      let run = data.tallies[index].runID
-      guard after.contains(where: { Int($0.id) == run }), !compared.contains(run) else { continue }
-      data.tallies[index].leaveOutGlitches()
-    }
+    data.coverage = coverage(of: data, before, pairs)
+    leaveOutUncompared(after, pairs, &data)
     // A table of a million glitches' changes needs none of those that are the same.
     if detail == .tables {
       try addChanges(from: baseline, to: candidate, in: lab, to: &data)
@@ -43,8 +40,33 @@ extension Reports {
       data,
       sides: [
         .init("baseline", .text(described(baseline, before))), .init("candidate", .text(described(candidate, after))),
-      ],
-      notes: data.pairings.isEmpty ? ["No strategy is on both sides: nothing was compared."] : [])
+      ])
+  }
+
+  /// How many of the baseline's sessions were compared; all of a run that no run of the candidate compares with count.
+  private func coverage(
+    of data: ReportData, _ before: [StoredRun], _ pairs: [(StoredRun, StoredRun)]
+  ) -> Coverage {
+    var coverage = data.pairings.reduce(Coverage(compared: 0, all: 0)) {
+      $0 + Coverage(compared: $1.compared, all: $1.baselineSessions)
+    }
+    for run in before where !pairs.contains(where: { $0.0.id == run.id }) {
+      coverage.all += data.tally(of: Int(run.id)).replayed
+    }
+    return coverage
+  }
+
+  /// The candidate's runs that compare with nothing: their glitches are in sessions that the baseline does not have.
+  private func leaveOutUncompared(
+    _ after: [StoredRun], _ pairs: [(StoredRun, StoredRun)], _ data: inout ReportData
+  ) {
+    let compared = Set(pairs.map { Int($0.1.id) })
+    for index in data.tallies.indices {
+      let run = data.tallies[index].runID
+      guard after.contains(where: { Int($0.id) == run }), !compared.contains(run) else { continue }
+      if !allowsNewSessions { data.uncompared.merge(data.tallies[index].glitches, uniquingKeysWith: +) }
+      data.tallies[index].leaveOutGlitches()
+    }
   }
 
   /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
@@ -62,7 +84,7 @@ extension Reports {
       guard let change = ReportedChange(row),
         var incident = byKey[Key(run: change.run, fingerprint: change.fingerprint)]
       else { return }
-      change.mark(&incident)
+      change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
     }
     let shown = Set(data.incidents.map { Key(run: $0.runID, fingerprint: $0.fingerprint) })
@@ -82,7 +104,7 @@ extension Reports {
         firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
         magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
         unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint)
-      change.mark(&incident)
+      change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
       names[uid] = row.text("session_name")
     }
@@ -111,9 +133,10 @@ private struct ReportedChange {
     baselineMagnitude = row.number("baseline_magnitude")
   }
 
-  func mark(_ incident: inout Incident) {
+  func mark(_ incident: inout Incident, learns: Bool) {
     incident.change = change
     incident.isCompared = isCompared
+    incident.isLearned = learns && !isCompared
     incident.baselineMagnitude = baselineMagnitude
   }
 }

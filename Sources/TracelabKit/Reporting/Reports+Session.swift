@@ -134,6 +134,7 @@ extension Reports {
         .init("kind"), .init("from_s", title: "from, s", alignment: .right, decimals: 3),
         .init("to_s", title: "to, s", alignment: .right, decimals: 3), .init("gesture", alignment: .right),
         .init("page", alignment: .right), .init("size", alignment: .right), .init("cause"),
+        .init("fingerprint"),
       ],
       rows: glitches.map { identified in
         let glitch = identified.glitch
@@ -141,7 +142,7 @@ extension Reports {
           .text(glitch.kind.rawValue, .bad), .number(Double(glitch.start) / 1e6), .number(Double(glitch.end) / 1e6),
           .integer(glitch.gesture), .integer(glitch.page),
           .text("\(NumberText.fixed(glitch.magnitude, decimals: 0)) \(glitch.unit.rawValue)"),
-          .text(glitch.cause.rawValue),
+          .text(glitch.cause.rawValue), .text(identified.fingerprint),
         ]
       })
   }

@@ -1,5 +1,7 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
+import TraceAnalysis
 import TraceModel
 import TraceStore
 
@@ -14,6 +16,7 @@ extension Reports {
     let lab = try open()
     var data = try meant(nil, in: lab)
     data.runs.sort { $0.id < $1.id }
+    data.coverage = try coverage(of: data, in: lab)
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addIncidents(of: names, in: lab, to: &data) }
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
@@ -25,6 +28,15 @@ extension Reports {
         .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
       ],
       sections: sections, notes: notes(data), data: data)
+  }
+
+  /// How many of the sessions that the runs' strategies can judge they did judge.
+  private func coverage(of data: ReportData, in lab: Lab) throws -> Coverage {
+    let sessions = try lab.read { try $0.judgeableSessions() }
+    return data.runs.reduce(Coverage(compared: 0, all: 0)) { coverage, run in
+      let all = run.strategy == Catalog.recordedStrategy ? sessions.recorded : sessions.touched
+      return coverage + Coverage(compared: min(all, data.tally(of: run.id).replayed), all: all)
+    }
   }
 
   private func matrix(_ data: ReportData) -> ReportDocument.Section {
@@ -79,13 +91,13 @@ extension Reports {
         columns: [
           .init("kind"), .init("strategy"), .init("session"),
           .init("at_s", title: "at, s", alignment: .right, decimals: 2),
-          .init("size", alignment: .right), .init("what", title: "what happened"),
+          .init("size", alignment: .right), .init("what", title: "what happened"), .init("fingerprint"),
         ],
         rows: worst.map { incident in
           [
             .text(incident.kind), .text(runs[incident.runID]?.strategy),
             .text(sessionNames[incident.sessionUID] ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
-            .text(IncidentText(incident).size), .text(incident.detail),
+            .text(IncidentText(incident).size), .text(incident.detail), .text(incident.fingerprint),
           ]
         },
         ifEmpty: "no glitches"),

@@ -8,12 +8,18 @@ public struct Reports {
   let path: String
   let catalog: Catalog
   let runs: [String]
+  let allowsNewSessions: Bool
 
-  /// - Parameter runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
-  public init(path: String, catalog: Catalog = .shipped, runs: [String] = []) {
+  /// - Parameters:
+  ///   - runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
+  ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
+  public init(
+    path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false
+  ) {
     self.path = path
     self.catalog = catalog
     self.runs = runs
+    self.allowsNewSessions = allowsNewSessions
   }
 
   func open() throws -> Lab { try Lab.open(at: path, .readOnly) }

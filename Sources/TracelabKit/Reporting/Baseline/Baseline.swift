@@ -1,74 +1,79 @@
+import GlitchComparison
 import ReportOutput
 import TraceAnalysis
 
-/// The glitches that are known, as a text that is small enough to commit: what CI compares with, without an old database.
-///
-/// Sorted, one line a fact, tab-separated, so that a difference between two baselines is a difference of lines:
-///
-/// ```
-/// tracelab baseline 2
-/// version   tool  0.2.0                             (and of engine, detectors, and each strategy: hashes of their sources)
-/// strategy  passthrough  30 sessions  81 gestures
-/// session   script-S06-base  *                      (* or the strategies that judged it)
-/// glitch    passthrough  jump-back  script-S06-base  S06 return …  5  0  70 pt  0123456789abcdef
-/// glitch    …  0123456789abcdef  2027-03-31  the header is rewritten in March
-/// ```
-///
-/// A glitch's fields: strategy, kind, session uid, session name, gesture, page, magnitude, fingerprint; then, where it is accepted,
-/// the last day and the reason.
+/// The glitches that are known, and those that are accepted: what CI compares with, without an old database. A text that is small
+/// enough to commit; ``BaselineText`` describes it.
 public struct Baseline: Hashable, Sendable {
-  static let firstLine = "tracelab baseline 2"
-  /// The first line of the version before, which has no versions of what made it.
-  static let formerFirstLine = "tracelab baseline 1"
+  /// One session that was judged.
+  public struct Session: Hashable, Sendable {
+    public var uid: String
+    /// For people.
+    public var name: String
+    /// Under which it was judged; `*` among them stands for all.
+    public var strategies: Set<String>
+    /// `nil` in files of former versions, and where the recording has none.
+    public var scenario: Scenario?
+    /// `nil` in files of former versions.
+    public var gestureCount: Int?
 
-  /// What a strategy was judged on.
-  public struct Coverage: Hashable, Sendable {
-    public var strategy: String
-    public var sessions: [String]
-    public var gestures: Int
+    func isJudged(under strategy: String) -> Bool { strategies.contains(strategy) || strategies.contains("*") }
   }
 
-  /// What found the glitches, by what it is: `tool`, `engine`, `detectors`, and `strategy NAME` for each strategy.
+  /// What found the glitches, by what it is: `tool`, `engine`, `detectors`, and for each strategy `strategy NAME` and `options NAME`.
   public var versions: [String: String]
-  public var coverage: [Coverage]
+  /// The gestures that each strategy was judged on.
+  public var gestures: [String: Int]
+  /// By uid.
+  public var sessions: [String: Session]
   public var entries: [BaselineEntry]
-  /// Of the sessions that entries name, for people.
-  var sessionNames: [String: String]
+  public var accepted: [AcceptedGlitch]
 
-  public static func == (a: Baseline, b: Baseline) -> Bool { a.text == b.text }
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  init(
+    versions: [String: String] = [:], gestures: [String: Int] = [:], sessions: [String: Session] = [:],
+    entries: [BaselineEntry] = [], accepted: [AcceptedGlitch] = []
+  ) {
+    self.versions = versions
+    self.gestures = gestures
+    self.sessions = sessions
+    self.entries = entries
+    self.accepted = accepted
+  }
 
   /// What a report found. Failed replays are not covered.
   /// - Throws: `UsageError` where two runs are of one strategy.
   public init(_ data: ReportData) throws {
-    let strategies = data.judgedRuns.map(\.strategy)
-    guard Set(strategies).count == strategies.count else {
+    let runs = try Self.runsByStrategy(data)
+    self.init(versions: Self.versions(of: data.judgedRuns))
+    let known = data.sessionsByUID
+    for run in data.judgedRuns { gestures[run.strategy] = data.tally(of: run.id).gestures }
+    let strategies = Dictionary(uniqueKeysWithValues: runs.map { ($1.id, $0) })
+    for judged in data.judged where judged.error == nil {
+      guard let strategy = strategies[judged.runID], let session = known[judged.sessionUID] else { continue }
+      sessions[
+        judged.sessionUID,
+        default: Session(
+          uid: session.uid, name: session.name, strategies: [], scenario: session.comparedScenario,
+          gestureCount: judged.gestures)
+      ].strategies.insert(strategy)
+    }
+    entries = data.present.compactMap { incident in
+      strategies[incident.runID].map { BaselineEntry(incident, strategy: $0) }
+    }
+  }
+
+  /// The runs to judge, of which each strategy may have one.
+  /// - Throws: `UsageError` where two runs are of one strategy.
+  static func runsByStrategy(_ data: ReportData) throws -> [String: ReportData.Run] {
+    let runs = Dictionary(grouping: data.judgedRuns, by: \.strategy)
+    guard runs.values.allSatisfy({ $0.count == 1 }) else {
       throw UsageError("a baseline holds one run of each strategy; name the runs with --run.")
     }
-    versions = Self.versions(of: data.judgedRuns)
-    coverage = data.judgedRuns.map { run in
-      let judged = data.judged.filter { $0.runID == run.id && $0.error == nil }
-      return Coverage(
-        strategy: run.strategy, sessions: judged.map(\.sessionUID).sorted(), gestures: data.tally(of: run.id).gestures)
-    }
-    let runs = data.runsByID
-    entries = data.present.compactMap { incident in
-      runs[incident.runID].map { BaselineEntry(incident, strategy: $0.strategy) }
-    }
-    sessionNames = Dictionary(data.sessions.map { ($0.uid, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return runs.compactMapValues(\.first)
   }
 
-  init(
-    versions: [String: String], coverage: [Coverage], entries: [BaselineEntry], sessionNames: [String: String]
-  ) {
-    self.versions = versions
-    self.coverage = coverage
-    self.entries = entries
-    self.sessionNames = sessionNames
-  }
-
-  /// The tool's own version, and the hashes of the sources that the runs' results come from.
-  private static func versions(of runs: [ReportData.Run]) -> [String: String] {
+  /// The tool's own version, the hashes of the sources that the runs' results come from, and what was set for them.
+  static func versions(of runs: [ReportData.Run]) -> [String: String] {
     var versions = ["tool": Version.number]
     func all(_ path: KeyPath<ReportData.Versions, String>) -> String? {
       let all = Set(runs.map { $0.versions[keyPath: path] }).subtracting([""]).sorted()
@@ -76,28 +81,45 @@ public struct Baseline: Hashable, Sendable {
     }
     versions["engine"] = all(\.engine)
     versions["detectors"] = all(\.detectors)
-    for run in runs where !run.versions.strategy.isEmpty {
-      versions["strategy \(run.strategy)"] = run.versions.strategy
+    for run in runs {
+      if !run.versions.strategy.isEmpty { versions["strategy \(run.strategy)"] = run.versions.strategy }
+      if run.options != "{}" { versions["options \(run.strategy)"] = run.options }
     }
     return versions
   }
 
-  /// Takes over what another baseline accepted, for the glitches that are still there.
-  public mutating func keepAcceptances(of former: Baseline) {
-    let accepted = Dictionary(former.entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for index in entries.indices {
-      entries[index].acceptance = accepted[entries[index].key]?.acceptance
+  /// What a strategy was judged on, as a side of a comparison; a glitch's number is its place in ``entries``.
+  func sides() -> [String: [ComparedSession]] {
+    var glitches: [BaselineEntry.Place: [ComparedGlitch]] = [:]
+    for (index, entry) in entries.enumerated() { glitches[entry.place, default: []].append(entry.compared(id: index)) }
+    var sides: [String: [ComparedSession]] = [:]
+    for strategy in gestures.keys {
+      sides[strategy] = sessions.values.filter { $0.isJudged(under: strategy) }.map { session in
+        ComparedSession(
+          uid: session.uid, scenario: session.scenario, gestureCount: session.gestureCount ?? 0,
+          glitches: glitches[.init(strategy: strategy, sessionUID: session.uid)] ?? [])
+      }
     }
+    return sides
   }
 
-  /// Accepts the glitches with a fingerprint, under one strategy or all, until a day. Returns how many.
-  public mutating func accept(fingerprint: String, strategy: String?, until: String, reason: String) -> Int {
-    var count = 0
-    for index in entries.indices
-    where entries[index].fingerprint == fingerprint && (strategy == nil || entries[index].strategy == strategy) {
-      entries[index].acceptance = (until, reason)
-      count += 1
+  /// Takes over what another baseline accepted: what is still there, and what is in force.
+  public mutating func keepAcceptances(of former: Baseline, today: String) {
+    guard !former.accepted.isEmpty else { return }
+    var present: [BaselineEntry.Key: AcceptedGlitch] = [:]
+    for (strategy, sessions) in sides() {
+      for glitch in sessions.flatMap({ $0.acceptable(under: strategy) }) {
+        present[.init(strategy: strategy, fingerprint: glitch.fingerprint)] = glitch
+      }
     }
-    return count
+    accepted = former.accepted.compactMap { accepted in
+      guard var found = present[.init(strategy: accepted.strategy, fingerprint: accepted.fingerprint)] else {
+        return accepted.isExpired(on: today) ? nil : accepted
+      }
+      // A file of a former version does not say where the glitch is.
+      guard accepted.ordinal == nil else { return accepted }
+      (found.until, found.reason, found.magnitude) = (accepted.until, accepted.reason, accepted.magnitude)
+      return found
+    }
   }
 }

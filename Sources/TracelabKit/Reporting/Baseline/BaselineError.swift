@@ -14,9 +14,9 @@ public enum BaselineError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path):
-      "there is no baseline \(TerminalText.escaped(path)), or it cannot be read; `tracelab baseline save` writes one"
+      "there is no baseline \(TerminalText.escaped(path)), or it is not a file that can be read; `tracelab baseline save` writes one"
     case .notABaseline(let path):
-      "\(TerminalText.escaped(path)) is not a baseline of this version: its first line is not \(Baseline.firstLine)"
+      "\(TerminalText.escaped(path)) is not a baseline of this version: its first line is not \(BaselineText.firstLine)"
     case .malformed(let path, let line, let expected):
       "\(TerminalText.escaped(path)):\(line): expected \(expected)"
     }

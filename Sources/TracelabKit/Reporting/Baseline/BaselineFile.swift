@@ -1,10 +1,14 @@
 import Foundation
+import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
 
 /// A baseline where it is kept.
 public struct BaselineFile {
+  /// Digits of a fingerprint that are enough to name a glitch, where no other begins so.
+  static let shortestPrefix = 4
+
   private let path: String
 
   /// - Throws: `UsageError` for standard input or output.
@@ -19,9 +23,9 @@ public struct BaselineFile {
     let former = FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
     let baseline = try reports.baseline(keeping: former)
     try write(baseline)
-    let accepted = baseline.entries.filter { $0.acceptance != nil }.count
-    return "\(TerminalText.escaped(path)): \(Plural.text(baseline.entries.count, "glitch", "glitches")) of "
-      + "\(Plural.text(baseline.coverage.count, "strategy", "strategies")), \(accepted) accepted."
+    return "\(TerminalText.escaped(path)): \(Plural.text(baseline.entries.count, "glitch", "glitches")) in "
+      + "\(Plural.text(baseline.sessions.count, "session")) of "
+      + "\(Plural.text(baseline.gestures.count, "strategy", "strategies")), \(baseline.accepted.count) accepted."
   }
 
   /// The runs meant, seen from the file.
@@ -31,37 +35,90 @@ public struct BaselineFile {
     return try reports.check(against: Baseline(path: path), name: path, today: today, withReplays: withReplays)
   }
 
-  /// Accepts glitches of the file; says how many.
-  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError` for glitches that it does not have, `OutputError`.
+  /// Accepts glitches of the file or of the lab; says how many.
+  ///
+  /// - Parameters:
+  ///   - fingerprints: as reports print them, or the first digits.
+  ///   - strategy: under which; `nil` for all that have the glitch.
+  ///   - reports: on the lab that is asked for glitches that the file does not have.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError` for glitches that neither has, a day that has passed and a
+  ///   reason that says nothing, `StoreError`, `OutputError`.
   public func accept(
-    _ fingerprints: [String], strategy: String?, until: String, reason: String
+    _ fingerprints: [String], strategy: String?, until: String, reason: String, in reports: Reports
   ) throws -> String {
     guard Day.isDay(until) else { throw Self.noDay(until, of: "--until") }
-    guard !reason.trimmingCharacters(in: .whitespaces).isEmpty else {
+    guard until >= Day.today else {
+      throw UsageError("--until takes a day to come, \(until) has passed (today is \(Day.today)).")
+    }
+    guard !reason.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
       throw UsageError("--reason says why; it is empty.")
     }
     var baseline = try Baseline(path: path)
+    var known = baseline.acceptable
+    var isLabRead = false
     var count = 0
     for fingerprint in fingerprints {
-      let found = baseline.accept(fingerprint: fingerprint, strategy: strategy, until: until, reason: reason)
-      guard found > 0 else {
-        throw UsageError(
-          "\(TerminalText.escaped(path)) has no glitch \(TerminalText.escaped(fingerprint))"
-            + "\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); `tracelab baseline save` puts it there.")
+      var found = try Self.meant(by: fingerprint, strategy, among: known)
+      if found.isEmpty, !isLabRead {
+        isLabRead = true
+        known += try reports.acceptable()
+        found = try Self.meant(by: fingerprint, strategy, among: known)
       }
-      count += found
+      guard !found.isEmpty else { throw unknown(fingerprint, strategy) }
+      for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
+      count += found.count
     }
     try write(baseline)
     return "\(TerminalText.escaped(path)): \(Plural.text(count, "glitch", "glitches")) accepted until \(until)."
   }
 
+  /// - Throws: `UsageError` for digits that several glitches begin with, or too few.
+  private static func meant(
+    by prefix: String, _ strategy: String?, among known: [AcceptedGlitch]
+  ) throws -> [AcceptedGlitch] {
+    guard prefix.utf8.count >= shortestPrefix else {
+      throw UsageError(
+        "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
+          + "\(TerminalText.escaped(prefix)).")
+    }
+    let found = known.filter { $0.fingerprint.hasPrefix(prefix) && (strategy == nil || $0.strategy == strategy) }
+    let fingerprints = Set(found.map(\.fingerprint)).sorted()
+    guard fingerprints.count < 2 else {
+      throw UsageError(
+        "\(fingerprints.count) glitches begin with \(TerminalText.escaped(prefix)): "
+          + "\(fingerprints.prefix(5).map { TerminalText.escaped($0) }.joined(separator: ", ")); give more digits.")
+    }
+    return found
+  }
+
+  private func unknown(_ fingerprint: String, _ strategy: String?) -> UsageError {
+    UsageError(
+      "neither \(TerminalText.escaped(path)) nor the lab's latest runs have a glitch \(TerminalText.escaped(fingerprint))"
+        + "\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); reports print the fingerprints.")
+  }
+
   private func write(_ baseline: Baseline) throws {
     let output = try FileOutput(path: path)
-    try output.write(baseline.text)
+    try BaselineText(baseline: baseline).write { try output.write($0) }
     try output.close()
   }
 
   private static func noDay(_ text: String, of option: String) -> UsageError {
     UsageError("\(option) takes a day, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
+  }
+}
+
+extension Baseline {
+  /// The glitches that it knows, and those that it accepts, as they would be accepted.
+  var acceptable: [AcceptedGlitch] {
+    accepted + sides().flatMap { strategy, sessions in sessions.flatMap { $0.acceptable(under: strategy) } }
+  }
+
+  /// Accepts a glitch until a day, instead of what was accepted of it before.
+  mutating func accept(_ glitch: AcceptedGlitch, until: String, reason: String) {
+    accepted.removeAll { $0.strategy == glitch.strategy && $0.fingerprint == glitch.fingerprint }
+    var glitch = glitch
+    (glitch.until, glitch.reason) = (until, reason)
+    accepted.append(glitch)
   }
 }

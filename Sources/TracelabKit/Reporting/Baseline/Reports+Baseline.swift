@@ -1,6 +1,7 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
-import TraceStore
+import TraceAnalysis
 
 extension Reports {
   /// What the runs meant found, as a baseline. What a former one accepted stays accepted.
@@ -10,16 +11,20 @@ extension Reports {
     var data = try meant(nil, in: lab)
     try addIncidents(of: names, in: lab, to: &data)
     var baseline = try Baseline(data)
-    if let former { baseline.keepAcceptances(of: former) }
+    if let former { baseline.keepAcceptances(of: former, today: Day.today) }
     return baseline
   }
 
-  /// The runs meant, seen from a baseline.
+  /// The glitches that the runs meant found, as they would be accepted.
+  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
+  func acceptable() throws -> [AcceptedGlitch] { try baseline(keeping: nil).acceptable }
+
+  /// The runs meant, seen from a baseline. Where runs are named, only their strategies are.
   ///
   /// - Parameters:
   ///   - name: the baseline's file, for the headline.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  /// - Throws: `UsageError` where nothing was analyzed yet.
+  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
   public func check(
     against baseline: Baseline, name: String, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
@@ -27,7 +32,8 @@ extension Reports {
     var data = try meant(.candidate, in: lab)
     data.runs.sort { $0.id < $1.id }
     try addIncidents(of: names, in: lab, to: &data)
-    baseline.compare(&data, today: today ?? Day.today, limits: try ChangeLimits(of: lab))
+    try baseline.compare(
+      &data, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab), learns: allowsNewSessions)
     if withReplays { data.replays = try replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
     return comparison(
@@ -36,7 +42,7 @@ extension Reports {
         .init("baseline", .text("\(name): \(Plural.text(baseline.entries.count, "glitch", "glitches"))")),
         .init("candidate", .text(strategies)),
       ],
-      notes: data.pairings.contains { $0.compared > 0 } ? [] : ["No strategy is on both sides: nothing was compared."])
+      notes: baseline.changedVersions(data).map { [$0] } ?? [])
   }
 }
 
@@ -44,53 +50,74 @@ extension Baseline {
   /// Gives the incidents their states, adds what is gone, and says what was compared.
   ///
   /// - Parameters:
+  ///   - isWhole: whether strategies without a run are missing; if not, only those of the runs are meant.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  ///   - limits: from which difference on a glitch is worse or better.
-  func compare(_ data: inout ReportData, today: String, limits: ChangeLimits) {
-    var covered: [String: Set<String>] = [:]
-    for coverage in coverage { covered[coverage.strategy] = Set(coverage.sessions) }
-    var known = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let runs = data.runsByID
-    for index in data.incidents.indices {
-      let incident = data.incidents[index]
-      guard let strategy = runs[incident.runID]?.strategy else { continue }
-      data.incidents[index].isCompared = covered[strategy]?.contains(incident.sessionUID) ?? false
-      let key = BaselineEntry.Key(strategy: strategy, fingerprint: incident.fingerprint)
-      guard let entry = known.removeValue(forKey: key) else {
-        data.incidents[index].change = .new
-        continue
-      }
-      data.incidents[index].change = limits.change(
-        from: entry.magnitude, to: incident.magnitude, unit: incident.unit)
-      data.incidents[index].baselineMagnitude = entry.magnitude
-      data.incidents[index].acceptance = entry.acceptance.map {
-        Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.until < today)
-      }
+  ///   - limits: from which difference on a glitch of the same recording is worse or better.
+  ///   - learns: whether glitches of sessions that the baseline lacks may pass.
+  /// - Throws: `UsageError` where two runs are of one strategy.
+  func compare(_ data: inout ReportData, isWhole: Bool, today: String, limits: ChangeLimits, learns: Bool) throws {
+    let runs = try Self.runsByStrategy(data)
+    let comparison = Comparison(
+      baseline: sides().filter { isWhole || runs[$0.key] != nil }, candidate: runs.mapValues { data.side(of: $0.id) },
+      accepted: accepted, today: today, limits: limits)
+    data.mark(with: comparison, today: today, learns: learns)
+    markChangedByTool(&data, comparison, runs)
+    data.incidents += comparison.gone.compactMap { index, isCompared in
+      runs[entries[index].strategy].map { entries[index].gone(run: $0.id, isCompared: isCompared) }
     }
-    for run in data.runs {
-      let sessions = Set(data.judged.lazy.filter { $0.runID == run.id && $0.error == nil }.map(\.sessionUID))
-      let before = covered[run.strategy] ?? []
-      data.pairings.append(
-        Pairing(
-          name: run.strategy, baselineSessions: before.count, candidateSessions: sessions.count,
-          compared: before.intersection(sessions).count, onlyBaseline: before.subtracting(sessions).sorted(),
-          onlyCandidate: sessions.subtracting(before).sorted(), gestures: data.tally(of: run.id).gestures))
-      data.incidents += known.values.filter { $0.strategy == run.strategy }.sorted {
-        $0.fingerprint < $1.fingerprint
-      }.map { $0.gone(run: run.id, isCompared: sessions.contains($0.sessionUID)) }
+    let known = Set(data.sessions.map(\.uid))
+    for uid in Set(data.incidents.map(\.sessionUID)).subtracting(known).sorted() {
+      data.sessions.append(.init(uid: uid, name: sessions[uid]?.name ?? uid, scenario: sessions[uid]?.scenario?.name))
     }
   }
-}
 
-extension BaselineEntry {
-  /// The entry as an incident that is there no more.
-  fileprivate func gone(run: Int, isCompared: Bool) -> Incident {
-    var incident = Incident(
-      runID: run, sessionUID: sessionUID, kind: kind, start: 0, end: 0, firstFrame: 0, lastFrame: 0, gesture: gesture,
-      page: page, ordinal: 0, magnitude: magnitude, unit: unit, cause: "", detail: "", fingerprint: fingerprint)
-    incident.change = .fixed
-    incident.isCompared = isCompared
-    incident.baselineMagnitude = magnitude
-    return incident
+  /// The same recording under the same version of the same strategy, judged by another tool: what changed came with the tool.
+  private func markChangedByTool(
+    _ data: inout ReportData, _ comparison: Comparison, _ runs: [String: ReportData.Run]
+  ) {
+    let now = Self.versions(of: data.judgedRuns)
+    for pairing in comparison.pairings {
+      guard let run = runs[pairing.strategy] else { continue }
+      let isSameStrategy = ["strategy", "options"].allSatisfy {
+        versions["\($0) \(run.strategy)"] == now["\($0) \(run.strategy)"]
+      }
+      guard isSameStrategy, isOtherTool(for: run) else { continue }
+      let same = Set(pairing.same.map(\.candidate.uid))
+      for index in data.incidents.indices
+      where data.incidents[index].runID == run.id && same.contains(data.incidents[index].sessionUID) {
+        data.incidents[index].isFromTool = [.new, .worse].contains(data.incidents[index].change)
+      }
+    }
+  }
+
+  /// Whether engine or detectors of the run are others than those that made the file; a file of the first version does not say.
+  private func isOtherTool(for run: ReportData.Run) -> Bool {
+    func isOther(_ part: String, _ version: String) -> Bool {
+      guard let former = versions[part], !version.isEmpty else { return false }
+      return former != version
+    }
+    return isOther("engine", run.versions.engine) || isOther("detectors", run.versions.detectors)
+  }
+
+  /// A sentence for a file that another tool, or another version of a strategy, made; `nil` where nothing changed.
+  fileprivate func changedVersions(_ data: ReportData) -> String? {
+    guard !versions.isEmpty else {
+      return "The file does not say which version made it; `tracelab baseline save` writes a file that does."
+    }
+    let now = Self.versions(of: data.judgedRuns)
+    let changed = Set(versions.keys).union(now.keys).filter { key in
+      // Of a strategy that was not judged, nothing is known.
+      let strategy = key.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init)
+      return versions[key] != now[key] && (strategy == nil || data.judgedRuns.contains { $0.strategy == strategy })
+        && (versions[key] != nil || strategy != nil) && (now[key] != nil || strategy != nil)
+    }
+    guard !changed.isEmpty else { return nil }
+    let parts = changed.sorted().map { key in
+      key == "tool" ? "tool (\(versions[key] ?? "") to \(now[key] ?? ""))" : key
+    }
+    return
+      "Changed since the file was written: \(parts.joined(separator: ", ")). What changed in the same recordings with "
+      + "engine or detectors alone came with the tool and not with the app; for other recordings nobody can tell: "
+      + "`tracelab baseline save` writes the file again."
   }
 }

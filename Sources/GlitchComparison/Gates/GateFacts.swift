@@ -1,0 +1,66 @@
+/// What gates know of a report.
+public struct GateFacts: Sendable {
+  /// One glitch of a comparison.
+  public struct Glitch: Sendable {
+    public var kind: String
+    public var change: Change
+    /// Whether the baseline has its session, or others of its scenario; also where the call allows new ones.
+    public var isCompared: Bool
+    /// Accepted, neither expired nor grown.
+    public var isAccepted: Bool
+    /// Its acceptance's last day has passed.
+    public var isExpired: Bool
+    /// The tool changed and nothing else did.
+    public var isFromTool: Bool
+
+    public init(
+      kind: String, change: Change, isCompared: Bool = true, isAccepted: Bool = false, isExpired: Bool = false,
+      isFromTool: Bool = false
+    ) {
+      self.kind = kind
+      self.change = change
+      self.isCompared = isCompared
+      self.isAccepted = isAccepted
+      self.isExpired = isExpired
+      self.isFromTool = isFromTool
+    }
+  }
+
+  /// What one strategy comes to on the side that is judged.
+  public struct Run: Sendable {
+    public var strategy: String
+    /// Gestures of the sessions that were judged.
+    public var gestures: Int
+    /// Replays that ended in an exception.
+    public var failed: Int
+    /// Glitches by kind that are not accepted.
+    public var glitches: [String: Int]
+
+    public init(strategy: String, gestures: Int, failed: Int = 0, glitches: [String: Int]) {
+      self.strategy = strategy
+      self.gestures = gestures
+      self.failed = failed
+      self.glitches = glitches
+    }
+  }
+
+  /// Of a comparison; empty otherwise.
+  public var glitches: [Glitch]
+  public var runs: [Run]
+  /// Of a comparison, replays that ended in an exception where those of the baseline did not.
+  public var failed: Int
+  /// The kinds of the comparisons that are ``Change/undecided``.
+  public var undecided: [String]
+  /// `nil` where nothing was to be covered.
+  public var coverage: Coverage?
+
+  public init(
+    glitches: [Glitch] = [], runs: [Run], failed: Int = 0, undecided: [String] = [], coverage: Coverage? = nil
+  ) {
+    self.glitches = glitches
+    self.runs = runs
+    self.failed = failed
+    self.undecided = undecided
+    self.coverage = coverage
+  }
+}

@@ -1,0 +1,115 @@
+/// What makes a report fail the build.
+public enum Gate: String, Sendable, CaseIterable {
+  /// A glitch that the baseline does not have, or one that is accepted no longer.
+  case new
+  /// A new glitch, or one that became worse.
+  case worse
+  /// Any glitch of the candidate that is not accepted.
+  case any
+}
+
+/// How many glitches of a kind a strategy may have.
+public struct RateLimit: Hashable, Sendable {
+  /// `nil` for all kinds together.
+  public var kind: String?
+  /// Glitches in 100 gestures.
+  public var limit: Double
+
+  public init(kind: String?, limit: Double) {
+    self.kind = kind
+    self.limit = limit
+  }
+}
+
+/// All that a call asked to fail for.
+public struct GateRules: Sendable {
+  public var failOn: Gate?
+  public var limits: [RateLimit]
+  /// Fail for kinds that are ``Change/undecided``, too.
+  public var isStrict: Bool
+  /// Only glitches of these kinds fail; empty for all.
+  public var kinds: Set<String>
+  /// How much of the baseline has to be compared, percent.
+  public var leastCoverage: Double
+  /// Fail for what was not compared even where nothing else is asked for.
+  public var alwaysNeedsCoverage: Bool
+
+  public init(
+    failOn: Gate? = nil, limits: [RateLimit] = [], isStrict: Bool = false, kinds: Set<String> = [],
+    leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false
+  ) {
+    self.failOn = failOn
+    self.limits = limits
+    self.isStrict = isStrict
+    self.kinds = kinds
+    self.leastCoverage = leastCoverage
+    self.alwaysNeedsCoverage = alwaysNeedsCoverage
+  }
+
+  /// Whether anything can fail.
+  public var areAsked: Bool { failOn != nil || !limits.isEmpty || isStrict || alwaysNeedsCoverage }
+
+  /// Why the build fails; empty where it passes.
+  public func reasons(_ facts: GateFacts) -> [GateReason] {
+    guard areAsked else { return [] }
+    return coverageReasons(facts) + glitchReasons(facts) + rateReasons(facts)
+  }
+
+  private func coverageReasons(_ facts: GateFacts) -> [GateReason] {
+    guard let coverage = facts.coverage else { return [] }
+    if coverage.compared == 0 { return [.nothingCompared] }
+    return coverage.percent < leastCoverage ? [.coverage(coverage, least: leastCoverage)] : []
+  }
+
+  private func isMeant(_ kind: String) -> Bool { kinds.isEmpty || kinds.contains(kind) }
+
+  private func glitchReasons(_ facts: GateFacts) -> [GateReason] {
+    var reasons: [GateReason] = []
+    var (new, unknown, worse, tool, expired) = (0, 0, 0, 0, 0)
+    for glitch in facts.glitches where isMeant(glitch.kind) {
+      if glitch.isExpired { expired += 1 }
+      guard !glitch.isAccepted, glitch.change == .new || glitch.change == .worse else { continue }
+      if !glitch.isCompared {
+        unknown += 1
+      } else if glitch.isFromTool {
+        tool += 1
+      } else if glitch.change == .new {
+        new += 1
+      } else {
+        worse += 1
+      }
+    }
+    switch failOn {
+    case .new:
+      if new > 0 { reasons.append(.new(new)) }
+      if unknown > 0 { reasons.append(.newSessions(unknown)) }
+    case .worse:
+      if new + worse > 0 { reasons.append(.worse(new: new, worse: worse)) }
+      if unknown > 0 { reasons.append(.newSessions(unknown)) }
+    case .any:
+      let present = facts.runs.reduce(0) { $0 + $1.glitches.filter { isMeant($0.key) }.values.reduce(0, +) }
+      if present > 0 { reasons.append(.any(present)) }
+    case nil: break
+    }
+    if failOn == .new || failOn == .worse {
+      if tool > 0 { reasons.append(.tool(tool)) }
+      if expired > 0 { reasons.append(.expired(expired)) }
+    }
+    let failed = failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed
+    if failOn != nil, failed > 0 { reasons.append(.failedReplays(failed)) }
+    let undecided = facts.undecided.count(where: isMeant)
+    if isStrict, undecided > 0 { reasons.append(.undecided(undecided)) }
+    return reasons
+  }
+
+  private func rateReasons(_ facts: GateFacts) -> [GateReason] {
+    limits.flatMap { limit in
+      facts.runs.compactMap { run -> GateReason? in
+        guard run.gestures > 0 else { return .noGestures(strategy: run.strategy) }
+        let glitches = limit.kind.map { run.glitches[$0] ?? 0 } ?? run.glitches.values.reduce(0, +)
+        guard 100 * Double(glitches) > limit.limit * Double(run.gestures) else { return nil }
+        return .rate(strategy: run.strategy, glitches: glitches, gestures: run.gestures, limit)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// One session as one side of a comparison judged it.
+public struct ComparedSession: Hashable, Sendable {
+  public var uid: String
+  /// `nil` where the recording names none: it compares with nothing but itself.
+  public var scenario: Scenario?
+  /// Gestures in it.
+  public var gestureCount: Int
+  /// Whether it could be replayed.
+  public var isJudged: Bool
+  public var glitches: [ComparedGlitch]
+
+  public init(
+    uid: String, scenario: Scenario?, gestureCount: Int, isJudged: Bool = true, glitches: [ComparedGlitch] = []
+  ) {
+    self.uid = uid
+    self.scenario = scenario
+    self.gestureCount = gestureCount
+    self.isJudged = isJudged
+    self.glitches = glitches
+  }
+}
+
+/// One glitch of a side.
+public struct ComparedGlitch: Hashable, Sendable {
+  /// The caller's number for it.
+  public var id: Int
+  public var kind: String
+  /// The gesture under way or last ended; `nil` before the first.
+  public var gesture: Int?
+  public var page: Int
+  /// Place among the session's glitches of one kind, gesture and page.
+  public var ordinal: Int
+  public var magnitude: Double
+  /// pt, pt/s or ms.
+  public var unit: String
+  /// The same for the same glitch of the same session.
+  public var fingerprint: String
+
+  public init(
+    id: Int, kind: String, gesture: Int?, page: Int, ordinal: Int, magnitude: Double, unit: String, fingerprint: String
+  ) {
+    self.id = id
+    self.kind = kind
+    self.gesture = gesture
+    self.page = page
+    self.ordinal = ordinal
+    self.magnitude = magnitude
+    self.unit = unit
+    self.fingerprint = fingerprint
+  }
+}

@@ -1,0 +1,73 @@
+/// How sessions of both sides were found to be about the same.
+public enum PairingRule: String, Hashable, Sendable, CaseIterable {
+  /// The same recording is on both sides: glitches pair by fingerprint.
+  case recording
+  /// Recordings of one scenario, one at least on one side, with as many gestures in all: by kind, gesture, page and ordinal.
+  case gesture
+  /// Recordings of one scenario, one at least on one side, with different numbers of gestures: by kind, page and ordinal.
+  case page
+  /// Several recordings of one scenario on both sides: by the share of recordings with a kind.
+  case share
+}
+
+/// Recordings of one scenario, on both sides.
+public struct ScenarioGroup: Hashable, Sendable {
+  public var scenario: Scenario
+  public var baseline: [ComparedSession]
+  public var candidate: [ComparedSession]
+
+  public var rule: PairingRule {
+    if baseline.count > 1, candidate.count > 1 { return .share }
+    return Set((baseline + candidate).map(\.gestureCount)).count == 1 ? .gesture : .page
+  }
+}
+
+/// Which sessions of both sides are compared under one strategy.
+public struct StrategyPairing: Hashable, Sendable {
+  /// A recording that is on both sides.
+  public struct Same: Hashable, Sendable {
+    public var baseline: ComparedSession
+    public var candidate: ComparedSession
+  }
+
+  public let strategy: String
+  public private(set) var same: [Same] = []
+  public private(set) var groups: [ScenarioGroup] = []
+  public private(set) var onlyBaseline: [ComparedSession] = []
+  public private(set) var onlyCandidate: [ComparedSession] = []
+  /// Sessions that the candidate could not replay, although the baseline has them or their scenario.
+  public private(set) var failed: [ComparedSession] = []
+
+  /// Pairs by uid first. What is left of either side pairs by scenario; a new recording of a scenario all of whose recordings are
+  /// on both sides compares with these.
+  init(_ strategy: String, baseline: [ComparedSession], candidate: [ComparedSession]) {
+    self.strategy = strategy
+    let known = Dictionary(baseline.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let scenarios = Dictionary(grouping: baseline.filter { $0.scenario != nil }, by: \.scenario)
+    failed = candidate.filter { !$0.isJudged && (known[$0.uid] != nil || scenarios[$0.scenario] != nil) }
+    let judged = candidate.filter(\.isJudged)
+    same = judged.compactMap { session in known[session.uid].map { Same(baseline: $0, candidate: session) } }
+    let paired = Set(same.map(\.candidate.uid))
+    let rest = Dictionary(grouping: baseline.filter { !paired.contains($0.uid) }, by: \.scenario)
+    let fresh = Dictionary(grouping: judged.filter { !paired.contains($0.uid) }, by: \.scenario)
+    for (scenario, sessions) in fresh {
+      if let scenario, let former = rest[scenario] ?? scenarios[scenario] {
+        groups.append(ScenarioGroup(scenario: scenario, baseline: former, candidate: sessions))
+      } else {
+        onlyCandidate += sessions
+      }
+    }
+    for (scenario, sessions) in rest where scenario == nil || fresh[scenario] == nil { onlyBaseline += sessions }
+    groups.sort { $0.scenario < $1.scenario }
+    onlyBaseline.sort { $0.uid < $1.uid }
+    onlyCandidate.sort { $0.uid < $1.uid }
+  }
+
+  /// How much of the baseline was compared: a recording that is on both sides counts, and each scenario besides.
+  public var coverage: Coverage {
+    let counted = Set(same.map(\.baseline.uid))
+    let compared = same.count + groups.count { !counted.contains($0.baseline[0].uid) }
+    let missing = onlyBaseline.count { $0.scenario == nil } + Set(onlyBaseline.compactMap(\.scenario)).count
+    return Coverage(compared: compared, all: compared + missing)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import GlitchComparison
+
+/// Reads a baseline's text, and what people made of it: empty lines and lines that begin with `#` are skipped.
+///
+/// A baseline of a million glitches is 70 MB: lines are read from the bytes, and a field that equals the one above is not made again.
+struct BaselineReader {
+  private static let formerFirstLines = ["tracelab baseline 1", "tracelab baseline 2"]
+
+  private let path: String
+  private var baseline = Baseline()
+  private var isFormer = false
+  private var number = 0
+  private var above: [String] = []
+
+  private init(path: String) { self.path = path }
+
+  /// - Throws: `BaselineError` for a text that is no baseline, naming the line.
+  static func read(_ bytes: UnsafeRawBufferPointer, path: String) throws -> Baseline {
+    var reader = BaselineReader(path: path)
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      var line = bytes[start..<end]
+      if line.last == 0x0D { line = line.dropLast() }
+      try reader.take(line)
+      start = end + 1
+    }
+    guard reader.number > 0 else { throw BaselineError.notABaseline(path: path) }
+    return reader.baseline
+  }
+
+  private mutating func take(_ line: Slice<UnsafeRawBufferPointer>) throws {
+    number += 1
+    if number == 1 {
+      let first = String(decoding: line.prefix(64), as: UTF8.self)
+      isFormer = Self.formerFirstLines.contains(first)
+      guard isFormer || first == BaselineText.firstLine else { throw BaselineError.notABaseline(path: path) }
+      return
+    }
+    if line.isEmpty || line.first == UInt8(ascii: "#") { return }
+    let fields = fields(of: line)
+    switch fields[0] {
+    case "version": try takeVersion(fields)
+    case "strategy": try takeStrategy(fields)
+    case "session": try takeSession(fields)
+    case "glitch": try isFormer ? takeFormerGlitch(fields) : takeGlitch(fields)
+    case "accepted": try takeAccepted(fields)
+    default: throw malformed("version, strategy, session, glitch or accepted at the beginning of the line")
+    }
+    above = fields
+  }
+
+  private func malformed(_ expected: String) -> BaselineError {
+    .malformed(path: path, line: number, expected: expected)
+  }
+
+  private func fields(of line: Slice<UnsafeRawBufferPointer>) -> [String] {
+    var fields: [String] = []
+    fields.reserveCapacity(above.count)
+    for field in line.split(separator: 0x09, omittingEmptySubsequences: false) {
+      if fields.count < above.count, above[fields.count].utf8.elementsEqual(field), !field.contains(0x5C) {
+        fields.append(above[fields.count])
+      } else {
+        fields.append(Self.unescaped(String(decoding: field, as: UTF8.self)))
+      }
+    }
+    return fields
+  }
+
+  private static func unescaped(_ field: String) -> String {
+    guard field.utf8.contains(0x5C) else { return field }
+    var result = ""
+    var isEscaped = false
+    for scalar in field.unicodeScalars {
+      if !isEscaped, scalar == "\\" {
+        isEscaped = true
+        continue
+      }
+      let plain: [Unicode.Scalar: Unicode.Scalar] = ["t": "\t", "n": "\n", "r": "\r"]
+      result.unicodeScalars.append(isEscaped ? plain[scalar] ?? scalar : scalar)
+      isEscaped = false
+    }
+    return result
+  }
+
+  private mutating func takeVersion(_ fields: [String]) throws {
+    guard fields.count == 3, !fields[1].isEmpty else { throw malformed("version, of what, and which, between tabs") }
+    baseline.versions[fields[1]] = fields[2]
+  }
+
+  private mutating func takeStrategy(_ fields: [String]) throws {
+    let count = fields.count == 4 ? fields[3].split(separator: " ").first.flatMap { Int($0) } : nil
+    guard let count, Self.isName(fields[1]) else {
+      throw malformed("strategy, its name, N sessions, N gestures, between tabs")
+    }
+    baseline.gestures[fields[1]] = count
+  }
+
+  /// Whether a session's line can name this strategy: names are kebab-case.
+  private static func isName(_ strategy: String) -> Bool {
+    !strategy.isEmpty && strategy.utf8.allSatisfy { "-0123456789abcdefghijklmnopqrstuvwxyz".utf8.contains($0) }
+  }
+
+  /// A file that was merged may name a session twice.
+  private mutating func takeSession(_ fields: [String]) throws {
+    let strategies = fields.count >= 3 ? fields[2].split(separator: ",").map(String.init) : []
+    guard !strategies.isEmpty, fields.count == 3 || (6...8).contains(fields.count) else {
+      throw malformed(
+        "session, its uid, * or its strategies, its name, gestures, refresh rate, scenario and device, between tabs")
+    }
+    var session = Baseline.Session(uid: fields[1], name: "", strategies: Set(strategies))
+    if fields.count > 3 {
+      guard let gestures = Int(fields[4]), gestures >= 0 else {
+        throw malformed("a number of gestures, not negative, in the fifth field")
+      }
+      (session.name, session.gestureCount) = (fields[3], gestures)
+      if fields.count > 6 {
+        guard let rate = Double(fields[5]), rate.isFinite else {
+          throw malformed("a refresh rate, in the sixth field")
+        }
+        session.scenario = Scenario(name: fields[6], device: fields.count > 7 ? fields[7] : nil, refreshRate: rate)
+      }
+    }
+    session.strategies.formUnion(baseline.sessions[session.uid]?.strategies ?? [])
+    baseline.sessions[session.uid] = session
+  }
+
+  private mutating func takeGlitch(_ fields: [String]) throws {
+    guard fields.count == 9, let entry = Self.entry(fields) else {
+      throw malformed("glitch, strategy, kind, session, gesture, page, ordinal, size, fingerprint, between tabs")
+    }
+    baseline.entries.append(entry)
+  }
+
+  /// The first nine fields of a glitch, or an accepted one.
+  private static func entry(_ fields: [String]) -> BaselineEntry? {
+    guard let gesture = optional(fields[4]), let page = Int(fields[5]), let ordinal = optional(fields[6]),
+      let size = size(fields[7])
+    else { return nil }
+    return BaselineEntry(
+      strategy: fields[1], kind: fields[2], sessionUID: fields[3], gesture: gesture, page: page, ordinal: ordinal ?? 0,
+      magnitude: size.magnitude, unit: size.unit, fingerprint: fields[8])
+  }
+
+  private static func optional(_ field: String) -> Int?? { field == "-" ? .some(nil) : Int(field).map { .some($0) } }
+
+  private static func size(_ field: String) -> (magnitude: Double, unit: String)? {
+    let parts = field.split(separator: " ")
+    guard parts.count == 2, let magnitude = Double(parts[0]), magnitude.isFinite else { return nil }
+    return (magnitude, String(parts[1]))
+  }
+
+  private mutating func takeAccepted(_ fields: [String]) throws {
+    guard fields.count == 14, let entry = Self.entry(fields), let ordinal = Self.optional(fields[6]),
+      let onPage = Self.optional(fields[10]), let gestures = Self.optional(fields[11]), Day.isDay(fields[12])
+    else {
+      throw malformed(
+        "accepted, strategy, kind, session, gesture, page, ordinal, size, fingerprint, scenario, ordinal on the page, "
+          + "gestures, a day YYYY-MM-DD and a reason, between tabs")
+    }
+    baseline.accepted.append(
+      AcceptedGlitch(
+        strategy: entry.strategy, scenario: fields[9].isEmpty ? nil : fields[9], sessionUID: entry.sessionUID,
+        gestureCount: gestures, kind: entry.kind, gesture: entry.gesture, page: entry.page, ordinal: ordinal,
+        ordinalOnPage: onPage, magnitude: entry.magnitude, unit: entry.unit, fingerprint: entry.fingerprint,
+        until: fields[12], reason: fields[13]))
+  }
+
+  /// Strategy, kind, session uid, session name, gesture, page, magnitude, fingerprint; where it is accepted the last day and the
+  /// reason.
+  private mutating func takeFormerGlitch(_ fields: [String]) throws {
+    guard fields.count == 9 || (fields.count == 11 && Day.isDay(fields[9])), let gesture = Self.optional(fields[5]),
+      let page = Int(fields[6]), let size = Self.size(fields[7])
+    else {
+      throw malformed(
+        "glitch, strategy, kind, session, name, gesture, page, size, fingerprint, and where it is accepted a day "
+          + "YYYY-MM-DD and a reason, between tabs")
+    }
+    baseline.entries.append(
+      BaselineEntry(
+        strategy: fields[1], kind: fields[2], sessionUID: fields[3], gesture: gesture, page: page, ordinal: 0,
+        magnitude: size.magnitude, unit: size.unit, fingerprint: fields[8]))
+    guard fields.count == 11 else { return }
+    baseline.accepted.append(
+      AcceptedGlitch(
+        strategy: fields[1], scenario: nil, sessionUID: fields[3], gestureCount: nil, kind: fields[2], gesture: gesture,
+        page: page, ordinal: nil, ordinalOnPage: nil, magnitude: size.magnitude, unit: size.unit,
+        fingerprint: fields[8], until: fields[9], reason: fields[10]))
+  }
+}
+
+extension Baseline {
+  /// - Throws: `BaselineError` for a file that cannot be read, is none, or is no baseline.
+  public init(path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    else { throw BaselineError.unreadable(path: path) }
+    self = try data.withUnsafeBytes { try BaselineReader.read($0, path: path) }
+  }
+
+  /// - Throws: `BaselineError` for a text that is no baseline.
+  public init(text: String, path: String) throws {
+    var text = text
+    self = try text.withUTF8 { try BaselineReader.read(UnsafeRawBufferPointer($0), path: path) }
+  }
+}

@@ -1,0 +1,30 @@
+import GlitchComparison
+import ReportOutput
+
+extension GateFacts {
+  /// What gates count in a report.
+  init(_ data: ReportData) {
+    var glitches: [Glitch] = []
+    if data.isComparison {
+      glitches = data.incidents.compactMap { incident in
+        incident.change.map { change in
+          Glitch(
+            kind: incident.kind, change: change, isCompared: incident.isCompared || incident.isLearned,
+            isAccepted: incident.isAccepted || incident.isLearned,
+            isExpired: incident.acceptance?.isExpired == true && change != .fixed, isFromTool: incident.isFromTool)
+        }
+      }
+      for (kind, count) in data.uncompared {
+        glitches += repeatElement(Glitch(kind: kind, change: .new, isCompared: false), count: count)
+      }
+    }
+    self.init(
+      glitches: glitches,
+      runs: data.judgedRuns.map { run in
+        let tally = data.gated(run)
+        return Run(strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches)
+      },
+      failed: data.pairings.reduce(0) { $0 + $1.failed },
+      undecided: data.shares.filter { $0.change == .undecided }.map(\.kind), coverage: data.coverage)
+  }
+}

@@ -1,0 +1,41 @@
+import GlitchComparison
+import ReportOutput
+import TextFormatting
+
+extension GateReason {
+  /// A part of a sentence: what fails, and what to do.
+  func text(in data: ReportData) -> String {
+    switch self {
+    case .nothingCompared:
+      data.isComparison
+        ? "nothing was compared, the two sides have no recording and no scenario in common"
+        : "nothing was judged, `tracelab analyze` judges sessions"
+    case .coverage(let coverage, let least):
+      "only \(NumberText.fixed(coverage.percent, decimals: 0)) % was \(data.isComparison ? "compared" : "judged") "
+        + "(\(coverage.compared) of \(Plural.text(coverage.all, Self.unit(data)))), --min-coverage asks for "
+        + "\(NumberText.shown(least)) %"
+    case .new(let count): Plural.text(count, "new glitch", "new glitches")
+    case .worse(let new, let worse): "\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse"
+    case .newSessions(let count):
+      "\(Plural.text(count, "glitch", "glitches")) in sessions that the baseline does not have, --allow-new-sessions "
+        + "lets them pass"
+    case .tool(let count):
+      "\(Plural.text(count, "glitch", "glitches")) changed with the tool and not with the app, `tracelab baseline save` "
+        + "writes the file again"
+    case .any(let count):
+      "\(data.isComparison ? "the candidate has" : count == 1 ? "there is" : "there are") "
+        + Plural.text(count, "glitch", "glitches")
+    case .expired(let count): "\(count) accepted no longer"
+    case .failedReplays(let count): "\(Plural.text(count, "replay")) ended in an exception"
+    case .undecided(let count):
+      "\(Plural.text(count, "kind")) undecided, more recordings decide"
+    case .rate(let strategy, let glitches, let gestures, let limit):
+      "\(strategy) has \(NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)) "
+        + "\(limit.kind ?? "glitches") in 100 gestures (\(glitches) in \(gestures)), more than "
+        + NumberText.shown(limit.limit)
+    case .noGestures(let strategy): "\(strategy) has no gestures, so that there is no rate"
+    }
+  }
+
+  private static func unit(_ data: ReportData) -> String { data.isComparison ? "scenario" : "session" }
+}

@@ -1,0 +1,80 @@
+import GlitchComparison
+import ReportOutput
+
+extension ReportData.Session {
+  /// `nil` where the recording names no scenario.
+  var comparedScenario: Scenario? {
+    guard let scenario, !scenario.isEmpty else { return nil }
+    return Scenario(name: scenario, device: device, refreshRate: refreshRate)
+  }
+}
+
+extension ReportData {
+  /// The sessions that a run judged, as a side of a comparison; a glitch's number is its place in ``incidents``.
+  ///
+  /// - Parameter isMeant: whether a session belongs to the side.
+  func side(of run: Int, where isMeant: (Session) -> Bool = { _ in true }) -> [ComparedSession] {
+    let sessions = sessionsByUID
+    var glitches: [String: [ComparedGlitch]] = [:]
+    for (index, incident) in incidents.enumerated() where incident.runID == run {
+      glitches[incident.sessionUID, default: []].append(ComparedGlitch(incident, id: index))
+    }
+    return judged.filter { $0.runID == run }.compactMap { judged in
+      guard let session = sessions[judged.sessionUID], isMeant(session) else { return nil }
+      return ComparedSession(
+        uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures,
+        isJudged: judged.error == nil, glitches: glitches[session.uid] ?? [])
+    }
+  }
+
+  /// Gives the candidate's incidents their states, and says what was compared.
+  ///
+  /// - Parameters:
+  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
+  ///   - learns: whether glitches of sessions that the baseline lacks may pass.
+  mutating func mark(with comparison: Comparison, today: String, learns: Bool) {
+    for (index, outcome) in comparison.outcomes {
+      incidents[index].change = outcome.change
+      incidents[index].isCompared = outcome.isCompared
+      incidents[index].isLearned = learns && !outcome.isCompared
+      incidents[index].baselineMagnitude = outcome.baselineMagnitude
+      incidents[index].acceptance = outcome.acceptance.map {
+        Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.isExpired(on: today))
+      }
+    }
+    pairings = comparison.pairings.flatMap { $0.rows }
+    shares = comparison.shares
+    flaky = comparison.flaky
+    coverage = comparison.pairings.reduce(Coverage(compared: 0, all: 0)) { $0 + $1.coverage }
+  }
+}
+
+extension ComparedGlitch {
+  fileprivate init(_ incident: Incident, id: Int) {
+    self.init(
+      id: id, kind: incident.kind, gesture: incident.gesture, page: incident.page, ordinal: incident.ordinal,
+      magnitude: incident.magnitude, unit: incident.unit, fingerprint: incident.fingerprint)
+  }
+}
+
+extension StrategyPairing {
+  /// What the report says of it: the sessions that pair by themselves or not at all, then scenario by scenario.
+  fileprivate var rows: [Pairing] {
+    func gestures(_ sessions: [ComparedSession]) -> Int { sessions.reduce(0) { $0 + $1.gestureCount } }
+    var rows: [Pairing] = []
+    if !same.isEmpty || !onlyBaseline.isEmpty || !onlyCandidate.isEmpty || !failed.isEmpty {
+      rows.append(
+        Pairing(
+          strategy: strategy, rule: same.isEmpty ? nil : .recording, baselineSessions: same.count + onlyBaseline.count,
+          candidateSessions: same.count + onlyCandidate.count, compared: same.count,
+          onlyBaseline: onlyBaseline.map(\.uid), onlyCandidate: onlyCandidate.map(\.uid), failed: failed.count,
+          gestures: gestures(same.map(\.candidate)) + gestures(onlyCandidate)))
+    }
+    rows += groups.map { group in
+      Pairing(
+        strategy: strategy, scenario: group.scenario, rule: group.rule, baselineSessions: group.baseline.count,
+        candidateSessions: group.candidate.count, compared: group.candidate.count, gestures: gestures(group.candidate))
+    }
+    return rows
+  }
+}

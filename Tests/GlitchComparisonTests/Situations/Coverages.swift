@@ -1,0 +1,49 @@
+import GlitchComparison
+
+extension Situation {
+  static let coverage: [Situation] = [
+    Situation("recordings of both sides count one by one", ["2 of 3"]) {
+      let before = ["a", "b", "c"].map { Side.session($0) }
+      return [Comparison(before, [Side.session("a"), Side.session("b")]).covered]
+    },
+    Situation("scenarios count once, whatever the number of recordings", ["1 of 2"]) {
+      let before =
+        ["b1", "b2", "b3"].map { Side.session($0, "return") } + ["d1", "d2"].map { Side.session($0, "down") }
+      return [Comparison(before, [Side.session("c1", "return")]).covered]
+    },
+    Situation("a new recording of a covered scenario covers nothing more", ["1 of 1"]) {
+      [Comparison([Side.session("u", "return")], [Side.session("u", "return"), Side.session("v", "return")]).covered]
+    },
+    Situation("what could not be replayed was not compared", ["0 of 1", "failed u v"]) {
+      let comparison = Comparison(
+        [Side.session("u", "return")],
+        [
+          Side.session("u", isJudged: false), Side.session("v", "return", isJudged: false),
+          Side.session("w", "other", isJudged: false),
+        ])
+      return [comparison.covered, "failed " + comparison.pairings[0].failed.map(\.uid).joined(separator: " ")]
+    },
+    Situation("a strategy that nobody judged is missing whole", ["1 of 3"]) {
+      let sessions = [Side.session("u"), Side.session("v")]
+      let comparison = Comparison(
+        baseline: ["native": [sessions[0]], "dynamics": sessions], candidate: ["native": [sessions[0]]],
+        today: "2030-06-15", limits: Side.limits)
+      return [comparison.covered]
+    },
+    Situation("nothing of nothing is nothing", ["0 of 0", "0.0", "[nothingCompared]"]) {
+      let comparison = Comparison([], [Side.session("u")])
+      let coverage = Coverage(compared: 0, all: 0)
+      let rules = GateRules(alwaysNeedsCoverage: true)
+      return [
+        comparison.covered, "\(coverage.percent)", "\(rules.reasons(GateFacts(runs: [], coverage: coverage)).names)",
+      ]
+    },
+  ]
+}
+
+extension [GateReason] {
+  /// The reasons without what module they are of.
+  var names: String {
+    "[" + map { "\($0)".replacing("GlitchComparison.", with: "") }.joined(separator: ", ") + "]"
+  }
+}
