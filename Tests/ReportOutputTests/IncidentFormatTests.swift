@@ -25,12 +25,13 @@ struct IncidentFormatTests {
   @Test func junitIsXMLThatCountsWhatItHolds() throws {
     let document = try XMLDocument(data: Data(try text("junit").utf8))
     func count(_ path: String) throws -> Int { try document.nodes(forXPath: path).count }
-    #expect(try count("//testcase") == 5)
-    #expect(try count("//testcase[failure]") == 2 && count("//failure") == 3)
+    // Five of the run, one of a share that is undecided, the gate.
+    #expect(try count("//testcase") == 7)
+    #expect(try count("//testcase[failure]") == 4 && count("//failure") == 5)
     #expect(try count("//error") == 1 && count("//skipped") == 2)
     let suite = try #require(try document.nodes(forXPath: "/testsuites/testsuite").first as? XMLElement)
     #expect(suite.attribute(forName: "tests")?.stringValue == "5")
-    #expect(suite.attribute(forName: "failures")?.stringValue == "2")
+    #expect(suite.attribute(forName: "failures")?.stringValue == "3")
     let name = try document.nodes(forXPath: "//testcase[1]/@name").first?.stringValue
     #expect(name == "S01 <b>&\"'%,:\\u{1b}[2J [s-1]: jump-back")
   }
@@ -38,13 +39,22 @@ struct IncidentFormatTests {
   @Test func githubShowsNineAndSaysHowManyMore() throws {
     var document = SampleReport.comparison
     document.data?.incidents = (0..<25).map { SampleReport.incident("f\($0)", "s-1", "stuck", Double($0), .new) }
+    document.data?.gate = nil
+    document.data?.shares = []
     let lines = try text("github", document).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines[0].contains("%0Asize 24 pt%0A"))
     #expect(lines[9] == "::error title=tracelab::16 more; --output markdown=$GITHUB_STEP_SUMMARY lists all")
+    // A failed gate takes one of the ten.
+    document.data?.gate = SampleReport.comparison.data?.gate
+    let failed = try text("github", document).split(separator: "\n")
+    #expect(failed.count == 10 && failed[0] == "::error title=tracelab gate::failed: 1 new <glitch>; 1 worse")
+    document.data?.gate = nil
     document.data?.incidents = []
     let clean = "::notice title=tracelab::no new or worse glitches in 3 sessions, 1 run, 7 replayed gestures\n"
     #expect(try text("github", document) == clean)
+    document.data?.coverage?.compared = 0
+    #expect(try text("github", document).hasPrefix("::notice title=tracelab::nothing was compared"))
   }
 
   @Test func jsonFitsItsSchema() throws {
@@ -70,6 +80,6 @@ struct IncidentFormatTests {
 
   @Test func regressionsComeFirst() {
     let ranked = Incident.ranked(SampleReport.comparison.data?.incidents ?? []).map(\.fingerprint)
-    #expect(ranked == ["f1", "f2", "f4", "f6", "f3", "f5"])
+    #expect(ranked == ["f1", "f2", "f5", "f4", "f6", "f3"])
   }
 }

@@ -3,8 +3,8 @@ enum IncidentGoldens {
   static let text: [String: String] = [
     "junit": ##"""
     <?xml version="1.0" encoding="UTF-8"?>
-    <testsuites name="tracelab &lt;regressions&gt;" tests="5" failures="2" errors="1" skipped="2">
-      <testsuite name="native (new)" tests="5" failures="2" errors="1" skipped="2">
+    <testsuites name="tracelab &lt;regressions&gt;" tests="7" failures="4" errors="1" skipped="2">
+      <testsuite name="native (new)" tests="5" failures="3" errors="1" skipped="1">
         <testcase classname="native" name="S01 &lt;b&gt;&amp;&quot;'%,:\u{1b}[2J [s-1]: jump-back" file="traces/s,1.jsonl">
           <failure type="jump-back" message="new, 70 pt, the outer offset went from 130 to 200 pt &lt;100%&gt;">the outer offset went from 130 to 200 pt &lt;100%&gt;
     at 5.417–5.433 s (frames 325–326, gesture 5, page 0)
@@ -27,7 +27,7 @@ enum IncidentGoldens {
     outer 130.0 → 200.0 pt, list 400.0 → 390.0 pt
     size 41 pt
     cause offset-written-during-drag: an offset was set at once while a finger moved the content
-    state same, acceptance expired after 2020-01-31: soon
+    state same, accepted no longer, until 2020-01-31: soon
     fingerprint f4</failure>
           <system-out>the outer offset went from 130 to 200 pt &lt;100%&gt;
     at 5.417–5.433 s (frames 325–326, gesture 5, page 0)
@@ -41,26 +41,38 @@ enum IncidentGoldens {
           <error message="the replay ended in an exception">a &lt;view&gt; &amp; its offset</error>
         </testcase>
         <testcase classname="native" name="夜间 ]]&gt; [s-3]: jump-back">
-          <skipped message="only one side of the comparison has this session"/>
-          <system-out>the outer offset went from 130 to 200 pt &lt;100%&gt;
+          <failure type="jump-back" message="new, 30 pt, the outer offset went from 130 to 200 pt &lt;100%&gt;">the outer offset went from 130 to 200 pt &lt;100%&gt;
     at 5.417–5.433 s (frames 325–326, gesture 5, page 0)
     outer 130.0 → 200.0 pt, list 400.0 → 390.0 pt
     size 30 pt
     cause offset-written-during-drag: an offset was set at once while a finger moved the content
-    state new, only one side has the session
-    fingerprint f5</system-out>
+    state new, the baseline lacks its session
+    fingerprint f5</failure>
         </testcase>
         <testcase classname="native" name="夜间 ]]&gt; [s-3]: stuck">
-          <skipped message="only one side of the comparison has this session"/>
+          <skipped message="the baseline lacks this session"/>
+        </testcase>
+      </testsuite>
+      <testsuite name="shares of recordings" tests="1" failures="0" errors="0" skipped="1">
+        <testcase classname="native" name="re&lt;turn&gt; on iPhone17,3 at 120 Hz: share of recordings with stuck">
+          <skipped message="undecided: stuck under native in re&lt;turn&gt; on iPhone17,3 at 120 Hz, in 3 of 5 recordings, before in 1 of 5"/>
+        </testcase>
+      </testsuite>
+      <testsuite name="gate" tests="1" failures="1" errors="0" skipped="0">
+        <testcase classname="tracelab" name="gate">
+          <failure type="gate" message="failed: 1 new &lt;glitch&gt;; 1 worse">failed: 1 new &lt;glitch&gt;; 1 worse</failure>
         </testcase>
       </testsuite>
     </testsuites>
 
     """##,
     "github": ##"""
+    ::error title=tracelab gate::failed: 1 new <glitch>; 1 worse
     ::error file=traces/s%2C1.jsonl,line=1,title=new jump-back under native%3A S01 <b>&"'%25%2C%3A\u{1b}[2J::the outer offset went from 130 to 200 pt <100%25>%0Aat 5.417–5.433 s (frames 325–326, gesture 5, page 0)%0Aouter 130.0 → 200.0 pt, list 400.0 → 390.0 pt%0Asize 70 pt%0Acause offset-written-during-drag: an offset was set at once while a finger moved the content%0Astate new%0Afingerprint f1%0Asee: tracelab report session s-1
     ::error file=traces/s%2C1.jsonl,line=1,title=worse stuck under native%3A S01 <b>&"'%25%2C%3A\u{1b}[2J::the outer offset went from 130 to 200 pt <100%25>%0Aat 5.417–5.433 s (frames 325–326, gesture 5, page 0)%0Aouter 130.0 → 200.0 pt, list 400.0 → 390.0 pt%0Asize 190 pt%0Acause offset-written-during-drag: an offset was set at once while a finger moved the content%0Astate worse, 90 pt before%0Afingerprint f2%0Asee: tracelab report session s-1
-    ::error file=traces/s%2C1.jsonl,line=1,title=accepted no longer stuck under native%3A S01 <b>&"'%25%2C%3A\u{1b}[2J::the outer offset went from 130 to 200 pt <100%25>%0Aat 5.417–5.433 s (frames 325–326, gesture 5, page 0)%0Aouter 130.0 → 200.0 pt, list 400.0 → 390.0 pt%0Asize 41 pt%0Acause offset-written-during-drag: an offset was set at once while a finger moved the content%0Astate same, acceptance expired after 2020-01-31: soon%0Afingerprint f4%0Asee: tracelab report session s-1
+    ::error title=new jump-back under native%3A 夜间 ]]>::the outer offset went from 130 to 200 pt <100%25>%0Aat 5.417–5.433 s (frames 325–326, gesture 5, page 0)%0Aouter 130.0 → 200.0 pt, list 400.0 → 390.0 pt%0Asize 30 pt%0Acause offset-written-during-drag: an offset was set at once while a finger moved the content%0Astate new, the baseline lacks its session%0Afingerprint f5%0Asee: tracelab report session s-3
+    ::error file=traces/s%2C1.jsonl,line=1,title=accepted no longer stuck under native%3A S01 <b>&"'%25%2C%3A\u{1b}[2J::the outer offset went from 130 to 200 pt <100%25>%0Aat 5.417–5.433 s (frames 325–326, gesture 5, page 0)%0Aouter 130.0 → 200.0 pt, list 400.0 → 390.0 pt%0Asize 41 pt%0Acause offset-written-during-drag: an offset was set at once while a finger moved the content%0Astate same, accepted no longer, until 2020-01-31: soon%0Afingerprint f4%0Asee: tracelab report session s-1
+    ::warning title=undecided stuck::undecided: stuck under native in re<turn> on iPhone17,3 at 120 Hz, in 3 of 5 recordings, before in 1 of 5
 
     """##,
   ]

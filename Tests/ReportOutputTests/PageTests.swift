@@ -32,7 +32,9 @@ struct PageTests {
     let page = try page()
     #expect(
       page.contains(#"data-kind="jump-back" data-count="2""#) && page.contains(#"data-kind="stuck" data-count="3""#))
-    #expect(page.contains("<small>+1 −1</small>") && page.contains("<small>+2</small>"))
+    #expect(page.contains("<small>+2 −1</small>") && page.contains("<small>+2</small>"))
+    #expect(page.contains("re&lt;turn&gt; on iPhone17,3 at 120 Hz</th><td>native</td><td>stuck</td>"))
+    #expect(page.contains("<td class=\"figure\">1 of 5</td><td class=\"figure\">3 of 5</td>"))
     #expect(page.contains("<b>3</b> same") == false && page.contains("<b>2</b> same, 1 accepted"))
   }
 

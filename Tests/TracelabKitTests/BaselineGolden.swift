@@ -4,7 +4,6 @@ enum BaselineGolden {
     tracelab baseline 3
     version	detectors	d1
     version	engine	e1
-    version	options native	{"refresh_hz":"120"}
     version	strategy native	s1
     version	tool	0.2.0
     strategy	native	2 sessions	7 gestures

@@ -8,9 +8,15 @@ import TraceAnalysis
 
 @Suite("Gates")
 struct GateTests {
-  private let data = SampleReport.comparison.data
+  /// All of the baseline was compared, and no gate has judged yet.
+  private static let sample: ReportDocument = {
+    var document = SampleReport.comparison
+    document.data?.coverage = Coverage(compared: 3, all: 3)
+    document.data?.gate = nil
+    return document
+  }()
 
-  private func failure(_ gate: Gate?, _ limits: [String] = [], _ document: ReportDocument = SampleReport.comparison)
+  private func failure(_ gate: Gate?, _ limits: [String] = [], _ document: ReportDocument = Self.sample)
     -> String?
   {
     do {
@@ -21,15 +27,18 @@ struct GateTests {
     }
   }
 
+  private let newSession =
+    "1 glitch in sessions that the baseline does not have, --allow-new-sessions lets them pass"
+
   @Test func countWhatBothSidesJudgedAndNobodyAccepted() {
     #expect(failure(nil) == nil)
-    #expect(failure(.new) == "1 new glitch, 1 replay ended in an exception, 1 accepted no longer")
-    #expect(failure(.worse) == "1 new glitch, 1 worse, 1 replay ended in an exception, 1 accepted no longer")
-    #expect(failure(.any) == "the candidate has 4 glitches, 1 replay ended in an exception")
+    #expect(failure(.new) == "1 new glitch; \(newSession); 1 accepted no longer; 1 replay ended in an exception")
+    #expect(failure(.worse) == "1 new glitch, 1 worse; \(newSession); 1 accepted no longer; 1 replay ended in an exception")
+    #expect(failure(.any) == "the candidate has 4 glitches; 1 replay ended in an exception")
   }
 
   @Test func acceptedOnesFailNoGate() {
-    var document = SampleReport.comparison
+    var document = Self.sample
     document.data?.incidents.removeAll { $0.fingerprint != "f3" }
     document.data?.judged.removeAll { $0.error != nil }
     document.data?.tallies = [

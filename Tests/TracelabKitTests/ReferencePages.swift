@@ -47,6 +47,7 @@ enum ReferencePages {
 
       - <doc:FirstLook>
       - <doc:FromARecordingToAGate>
+      - <doc:Gates>
       - <doc:Reports>
       - <doc:OpeningALab>
       - <doc:Extending>

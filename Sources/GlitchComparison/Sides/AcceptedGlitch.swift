@@ -78,7 +78,10 @@ struct Acceptances {
     let onPage = near.isEmpty ? [] : session.places(byGesture: false)
     return session.glitches.indices.map { index in
       let own = byFingerprint[session.glitches[index].fingerprint] ?? []
-      let same = near.filter { all[$0].holds(at: places[index], onPage: onPage[index], in: session) }
+      // In its own session a fingerprint says all.
+      let same = near.filter {
+        all[$0].sessionUID != session.uid && all[$0].holds(at: places[index], onPage: onPage[index], in: session)
+      }
       let holding = (own + same).map { all[$0] }.filter { $0.strategy == strategy }
       return holding.first { isInForce($0) } ?? holding.first
     }

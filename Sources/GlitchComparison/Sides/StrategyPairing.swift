@@ -63,6 +63,14 @@ public struct StrategyPairing: Hashable, Sendable {
     onlyCandidate.sort { $0.uid < $1.uid }
   }
 
+  /// Scenarios that both sides have, but on different devices or at different refresh rates: they were not compared.
+  public var nearMisses: [(baseline: Scenario, candidate: Scenario)] {
+    let candidates = Dictionary(grouping: Set(onlyCandidate.compactMap(\.scenario)), by: \.name)
+    return Set(onlyBaseline.compactMap(\.scenario)).sorted().flatMap { scenario in
+      (candidates[scenario.name] ?? []).sorted().map { (scenario, $0) }
+    }
+  }
+
   /// How much of the baseline was compared: a recording that is on both sides counts, and each scenario besides.
   public var coverage: Coverage {
     let counted = Set(same.map(\.baseline.uid))

@@ -11,9 +11,8 @@ extension GateReason {
         ? "nothing was compared, the two sides have no recording and no scenario in common"
         : "nothing was judged, `tracelab analyze` judges sessions"
     case .coverage(let coverage, let least):
-      "only \(NumberText.fixed(coverage.percent, decimals: 0)) % was \(data.isComparison ? "compared" : "judged") "
-        + "(\(coverage.compared) of \(Plural.text(coverage.all, Self.unit(data)))), --min-coverage asks for "
-        + "\(NumberText.shown(least)) %"
+      "only \(coverage.text) of the \(data.isComparison ? "baseline was compared" : "sessions were judged"), "
+        + "--min-coverage asks for \(NumberText.shown(least)) %"
     case .new(let count): Plural.text(count, "new glitch", "new glitches")
     case .worse(let new, let worse): "\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse"
     case .newSessions(let count):
@@ -36,6 +35,11 @@ extension GateReason {
     case .noGestures(let strategy): "\(strategy) has no gestures, so that there is no rate"
     }
   }
+}
 
-  private static func unit(_ data: ReportData) -> String { data.isComparison ? "scenario" : "session" }
+extension Coverage {
+  /// `67 % (2 of 3)`, never 100 % for less than all.
+  var text: String {
+    "\(NumberText.shown((10 * percent).rounded(.down) / 10)) % (\(compared) of \(all))"
+  }
 }

@@ -49,6 +49,20 @@ extension ReportData {
   }
 }
 
+extension Comparison {
+  /// Why scenarios of both sides were not compared, a sentence each, a few of them.
+  var nearMisses: [String] {
+    let most = 5
+    let all = pairings.flatMap { pairing in
+      pairing.nearMisses.map { former, fresh in
+        "\(pairing.strategy): the baseline has \(former.title), the candidate \(fresh.title): another device or refresh rate "
+          + "is not compared."
+      }
+    }
+    return all.count > most ? all.prefix(most) + ["\(all.count - most) more scenarios differ so."] : all
+  }
+}
+
 extension ComparedGlitch {
   fileprivate init(_ incident: Incident, id: Int) {
     self.init(

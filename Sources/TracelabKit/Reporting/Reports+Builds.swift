@@ -35,17 +35,18 @@ extension Reports {
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
     var data = try counted([(run, .candidate)], in: lab)
     try addIncidents(of: [run], in: lab, to: &data)
-    try mark(&data, builds: builds, limits: try ChangeLimits(of: lab))
+    let notes = try mark(&data, builds: builds, limits: try ChangeLimits(of: lab)).nearMisses
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
     return comparison(
       data,
       sides: [
         .init("baseline", .text("build \(builds.baseline)")), .init("candidate", .text("build \(builds.candidate)")),
         .init("run", .text(run)),
-      ])
+      ],
+      notes: notes)
   }
 
-  private func mark(_ data: inout ReportData, builds: BuildPair, limits: ChangeLimits) throws {
+  private func mark(_ data: inout ReportData, builds: BuildPair, limits: ChangeLimits) throws -> Comparison {
     func sides(_ build: String) -> [String: [ComparedSession]] {
       var sides: [String: [ComparedSession]] = [:]
       for run in data.runs { sides[run.strategy, default: []] += data.side(of: run.id) { $0.build == build } }
@@ -62,6 +63,7 @@ extension Reports {
       data.incidents[index].baselineMagnitude = data.incidents[index].magnitude
     }
     data.keepOnly(builds: [builds.baseline, builds.candidate], judgedOf: builds.candidate)
+    return comparison
   }
 }
 

@@ -19,8 +19,7 @@ extension Reports {
     }
     if let coverage = data.coverage {
       headline.append(
-        .init(
-          "compared", .text("\(coverage.compared) of \(coverage.all)", coverage.compared < coverage.all ? .bad : nil)))
+        .init("compared", .text("\(coverage.text) of the baseline", coverage.compared < coverage.all ? .bad : nil)))
     }
     var sections = [changes(data)]
     if isShared { sections.append(shares(data)) }

@@ -48,7 +48,7 @@ public struct BaselineFile {
   ) throws -> String {
     guard Day.isDay(until) else { throw Self.noDay(until, of: "--until") }
     guard until >= Day.today else {
-      throw UsageError("--until takes a day to come, \(until) has passed (today is \(Day.today)).")
+      throw UsageError("--until takes a day to come; \(until) has passed.")
     }
     guard !reason.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
       throw UsageError("--reason says why; it is empty.")
@@ -61,10 +61,11 @@ public struct BaselineFile {
       var found = try Self.meant(by: fingerprint, strategy, among: known)
       if found.isEmpty, !isLabRead {
         isLabRead = true
+        guard FileManager.default.fileExists(atPath: reports.path) else { throw unknown(fingerprint, strategy, reports) }
         known += try reports.acceptable()
         found = try Self.meant(by: fingerprint, strategy, among: known)
       }
-      guard !found.isEmpty else { throw unknown(fingerprint, strategy) }
+      guard !found.isEmpty else { throw unknown(fingerprint, strategy, reports) }
       for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
       count += found.count
     }
@@ -91,10 +92,11 @@ public struct BaselineFile {
     return found
   }
 
-  private func unknown(_ fingerprint: String, _ strategy: String?) -> UsageError {
+  private func unknown(_ fingerprint: String, _ strategy: String?, _ reports: Reports) -> UsageError {
     UsageError(
-      "neither \(TerminalText.escaped(path)) nor the lab's latest runs have a glitch \(TerminalText.escaped(fingerprint))"
-        + "\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); reports print the fingerprints.")
+      "neither \(TerminalText.escaped(path)) nor the latest runs of \(TerminalText.escaped(reports.path)) have a glitch "
+        + "\(TerminalText.escaped(fingerprint))\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); reports "
+        + "print the fingerprints, --db names the lab.")
   }
 
   private func write(_ baseline: Baseline) throws {

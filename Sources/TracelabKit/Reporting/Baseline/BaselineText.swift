@@ -99,6 +99,9 @@ struct BaselineText {
 }
 
 extension Baseline {
+  public static func == (a: Baseline, b: Baseline) -> Bool { a.text == b.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
   /// The file's whole text.
   public var text: String {
     var text = ""

@@ -32,7 +32,7 @@ extension Reports {
     var data = try meant(.candidate, in: lab)
     data.runs.sort { $0.id < $1.id }
     try addIncidents(of: names, in: lab, to: &data)
-    try baseline.compare(
+    let compared = try baseline.compare(
       &data, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab), learns: allowsNewSessions)
     if withReplays { data.replays = try replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
@@ -42,7 +42,7 @@ extension Reports {
         .init("baseline", .text("\(name): \(Plural.text(baseline.entries.count, "glitch", "glitches"))")),
         .init("candidate", .text(strategies)),
       ],
-      notes: baseline.changedVersions(data).map { [$0] } ?? [])
+      notes: compared.nearMisses + (baseline.changedVersions(data).map { [$0] } ?? []))
   }
 }
 
@@ -55,7 +55,10 @@ extension Baseline {
   ///   - limits: from which difference on a glitch of the same recording is worse or better.
   ///   - learns: whether glitches of sessions that the baseline lacks may pass.
   /// - Throws: `UsageError` where two runs are of one strategy.
-  func compare(_ data: inout ReportData, isWhole: Bool, today: String, limits: ChangeLimits, learns: Bool) throws {
+  @discardableResult
+  func compare(
+    _ data: inout ReportData, isWhole: Bool, today: String, limits: ChangeLimits, learns: Bool
+  ) throws -> Comparison {
     let runs = try Self.runsByStrategy(data)
     let comparison = Comparison(
       baseline: sides().filter { isWhole || runs[$0.key] != nil }, candidate: runs.mapValues { data.side(of: $0.id) },
@@ -69,6 +72,7 @@ extension Baseline {
     for uid in Set(data.incidents.map(\.sessionUID)).subtracting(known).sorted() {
       data.sessions.append(.init(uid: uid, name: sessions[uid]?.name ?? uid, scenario: sessions[uid]?.scenario?.name))
     }
+    return comparison
   }
 
   /// The same recording under the same version of the same strategy, judged by another tool: what changed came with the tool.
