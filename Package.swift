@@ -135,7 +135,8 @@ let package = Package(
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
     // Reports that several suites render, compare and gate.
     .target(
-      name: "SampleReports", dependencies: ["ReportOutput", "GlitchComparison", "TraceModel"], path: "Tests/SampleReports"),
+      name: "SampleReports", dependencies: ["ReportOutput", "GlitchComparison", "TraceModel"],
+      path: "Tests/SampleReports"),
     .testTarget(
       name: "ReportOutputTests",
       dependencies: [

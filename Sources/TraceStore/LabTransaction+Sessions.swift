@@ -8,7 +8,8 @@ extension LabTransaction {
   public func judgeableSessions() throws -> (touched: Int, recorded: Int) {
     let row = try Row.fetchOne(
       database,
-      sql: "SELECT count(CASE WHEN touch_count > 0 THEN 1 END), count(CASE WHEN frame_count > 0 THEN 1 END) FROM session")
+      sql:
+        "SELECT count(CASE WHEN touch_count > 0 THEN 1 END), count(CASE WHEN frame_count > 0 THEN 1 END) FROM session")
     return (row?[0] ?? 0, row?[1] ?? 0)
   }
 

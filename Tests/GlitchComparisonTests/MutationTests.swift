@@ -48,7 +48,9 @@ import Testing
     ("Gates/GateRules.swift", "new + worse > 0", "new > 0"),
     ("Gates/GateRules.swift", "glitch.isFromTool", "false"),
     ("Gates/GateRules.swift", "expired > 0", "false"),
-    ("Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"),
+    (
+      "Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"
+    ),
     ("Gates/GateRules.swift", "run.gestures > 0", "true"),
     // Thresholds.
     ("ChangeLimits.swift", "max($0.share * baseline, $0.least)", "$0.share * baseline"),

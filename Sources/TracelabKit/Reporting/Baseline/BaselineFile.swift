@@ -61,7 +61,9 @@ public struct BaselineFile {
       var found = try Self.meant(by: fingerprint, strategy, among: known)
       if found.isEmpty, !isLabRead {
         isLabRead = true
-        guard FileManager.default.fileExists(atPath: reports.path) else { throw unknown(fingerprint, strategy, reports) }
+        guard FileManager.default.fileExists(atPath: reports.path) else {
+          throw unknown(fingerprint, strategy, reports)
+        }
         known += try reports.acceptable()
         found = try Self.meant(by: fingerprint, strategy, among: known)
       }

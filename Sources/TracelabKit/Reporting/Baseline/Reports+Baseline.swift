@@ -119,9 +119,10 @@ extension Baseline {
     let parts = changed.sorted().map { key in
       key == "tool" ? "tool (\(versions[key] ?? "") to \(now[key] ?? ""))" : key
     }
-    return
-      "Changed since the file was written: \(parts.joined(separator: ", ")). What changed in the same recordings with "
-      + "engine or detectors alone came with the tool and not with the app; for other recordings nobody can tell: "
-      + "`tracelab baseline save` writes the file again."
+    let sentence = "Changed since the file was written: \(parts.joined(separator: ", "))."
+    guard changed.contains("engine") || changed.contains("detectors") else { return sentence }
+    return sentence
+      + " What changed in the same recording came with the tool, unless the strategy changed, too; for fresh "
+      + "recordings nobody can tell. `tracelab baseline save` writes the file again."
   }
 }
