@@ -15,6 +15,8 @@ class Incidents {
     this.body = $("incident-rows");
     this.filters = ["state", "kind", "run"].filter(name => $(`filter-${name}`));
     for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
+    // Without regressions the others are what there is to see.
+    if ($("filter-state") && !this.all.some(incident => incident.regression)) $("filter-state").value = "";
     $("filter-text").addEventListener("input", () => this.refresh());
     $("more").addEventListener("click", () => { this.limit += BATCH; this.render(); });
     for (const button of document.querySelectorAll("#incidents th button")) {

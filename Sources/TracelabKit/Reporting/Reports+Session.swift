@@ -34,7 +34,11 @@ extension Reports {
     }
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
-      notes: judged.isEmpty ? ["No run has judged this session yet; `tracelab analyze --strategy all` does."] : [],
+      notes: judged.isEmpty
+        ? [
+          "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
+            + "replays the touches."
+        ] : [],
       data: data)
   }
 

@@ -32,7 +32,11 @@ public struct Reports {
   /// - Throws: `UsageError` where there are none.
   func meant(_ side: ReportData.Side?, in lab: Lab) throws -> ReportData {
     let data = try counted(names.map { ($0, side) }, in: lab)
-    if data.runs.isEmpty { throw UsageError("nothing was analyzed yet; `tracelab analyze --strategy all` does it.") }
+    if data.runs.isEmpty {
+      throw UsageError(
+        "nothing was analyzed yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` replays "
+          + "the touches.")
+    }
     return data
   }
 
