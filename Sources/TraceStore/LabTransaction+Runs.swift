@@ -42,6 +42,49 @@ extension LabTransaction {
     try countRuns()
   }
 
+  /// Whether a run lists what the latest finished run of its strategy lists, under the same options and versions.
+  ///
+  /// - Throws: `StoreError`.
+  public func repeatsLatestRun(_ id: Int64) throws -> Bool {
+    let latest = try Int64.fetchOne(
+      database,
+      sql: """
+        SELECT latest.id FROM run
+        JOIN run AS latest USING (strategy, options, engine_version, strategy_version, detector_version)
+        WHERE run.id = :run AND latest.id = (
+          SELECT max(id) FROM run AS other
+          WHERE other.strategy = run.strategy AND other.finished_at IS NOT NULL AND other.id <> :run
+        )
+        """,
+      arguments: ["run": id])
+    return try latest.map { try listSameVerdicts(id, $0) } ?? false
+  }
+
+  /// Whether two runs list the same verdicts.
+  ///
+  /// - Throws: `StoreError`.
+  func listSameVerdicts(_ one: Int64, _ other: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      database,
+      sql: """
+        SELECT (SELECT count(*) FROM run_verdict WHERE run_id = :one)
+            = (SELECT count(*) FROM run_verdict WHERE run_id = :other)
+          AND NOT EXISTS (
+            SELECT 1 FROM run_verdict AS x
+            LEFT JOIN run_verdict AS y ON y.run_id = :other AND y.judged_session = x.judged_session
+            WHERE x.run_id = :one AND y.verdict_id IS NOT x.verdict_id
+          )
+        """,
+      arguments: ["one": one, "other": other]) ?? false
+  }
+
+  /// Removes a run; its verdicts stay.
+  ///
+  /// - Throws: `StoreError`.
+  public func removeRun(_ id: Int64) throws {
+    try database.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [id])
+  }
+
   /// All runs, in the order in which they began.
   ///
   /// - Throws: `StoreError`.
@@ -112,7 +155,7 @@ extension LabTransaction {
   }
 
   /// Labels and `latest:STRATEGY`, for the error of an unknown name.
-  private func runNames() throws -> [String] {
+  func runNames() throws -> [String] {
     try String.fetchAll(
       database,
       sql: """

@@ -35,6 +35,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case namelessParameter(sql: String)
   case missingParameters([String], known: [String])
   case unknownParameters([String], known: [String])
+  case wrongValue(parameter: String, value: String, expected: String, hint: String)
   case timedOut(after: Duration, sql: String)
   case tooLarge(sql: String)
   case unknownQuery(name: String, known: [String])
@@ -107,6 +108,9 @@ extension StoreError: CustomStringConvertible {
       known.isEmpty
         ? "Unknown parameter \(list(names)): the query has none."
         : "Unknown parameter \(list(names)); the parameters are \(list(known))."
+    case .wrongValue(let parameter, let value, let expected, let hint):
+      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)"
+        + (hint.isEmpty ? "." : "; \(hint).")
     case .timedOut(let duration, let sql):
       "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
     case .tooLarge(let sql):
@@ -117,7 +121,8 @@ extension StoreError: CustomStringConvertible {
     case .unknownRun(let name, let known):
       known.isEmpty
         ? "There is no run \(name): `tracelab analyze` makes runs."
-        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are \(list(known))."
+        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are "
+          + "\(KnownNames.text(known))."
     }
   }
 

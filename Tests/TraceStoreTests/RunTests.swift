@@ -35,6 +35,47 @@ import TraceModel
     }
   }
 
+  @Test func aRunRepeatsTheLatestFinishedOneOfItsStrategy() throws {
+    try withLab { lab in
+      try lab.write { lab in
+        let verdicts = try (0..<3).map { index in
+          let session = try lab.insert(.sample(uid: "\(index)"), sha256: "0", path: nil, importedAt: "now")
+          let key = ReplayKey(
+            sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s")
+          let replay = try lab.insertFailedReplay(key, error: "why")
+          return try lab.insertVerdict(VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"), glitches: [])
+        }
+        func repeats(_ header: RunHeader, _ verdicts: some Sequence<Int64>) throws -> Bool {
+          let run = try lab.beginRun(header)
+          defer { try? lab.removeRun(run) }
+          try lab.list(verdicts: Array(verdicts), inRun: run)
+          return try lab.repeatsLatestRun(run)
+        }
+        #expect(try !repeats(.sample("native"), verdicts), "there is no run yet")
+        let first = try lab.beginRun(.sample("native", label: "x"))
+        try lab.list(verdicts: verdicts, inRun: first)
+        #expect(try !repeats(.sample("native"), verdicts), "the run is not finished")
+        try lab.finishRun(first, at: "t")
+        #expect(try repeats(.sample("native"), verdicts))
+        #expect(try repeats(.sample("native"), verdicts.reversed()))
+        #expect(try !repeats(.sample("native"), verdicts.dropLast()))
+        #expect(try !repeats(.sample("observer"), verdicts))
+        var other = RunHeader.sample("native")
+        other.options = "{\"refresh_hz\":120}"
+        #expect(try !repeats(other, verdicts))
+        other = .sample("native")
+        other.detectorVersion += "1"
+        #expect(try !repeats(other, verdicts))
+        let part = try lab.beginRun(.sample("native"))
+        try lab.list(verdicts: [verdicts[0]], inRun: part)
+        try lab.finishRun(part, at: "t")
+        #expect(try !repeats(.sample("native"), verdicts), "a later run lists less")
+        #expect(try repeats(.sample("native"), verdicts.prefix(1)))
+      }
+      #expect(try lab.query("SELECT count(*) FROM run_verdict").rows == [[.integer(4)]])
+    }
+  }
+
   @Test func verdictsAreFoundByTheirKeyAndShared() throws {
     try withLab { lab in
       let glitches = [

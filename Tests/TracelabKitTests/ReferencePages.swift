@@ -89,6 +89,7 @@ enum ReferencePages {
       `tracelab check` reads a lab, changes nothing, and says what it looked at, what it found and what to do about it.
 
       ```sh
+      tracelab demo --db lab.db
       tracelab check --db lab.db
       tracelab check --db lab.db --output json=check.json
       ```
@@ -156,7 +157,7 @@ enum ReferencePages {
 
       ```sh
       tracelab query glitches -p kind=\(detector.id)
-      tracelab report --max-rate \(detector.id)=0
+      tracelab report --max-rate \(detector.id)=0   # exit code 1 if there is one
       ```
 
       """

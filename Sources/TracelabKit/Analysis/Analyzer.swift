@@ -40,14 +40,18 @@ public final class Analyzer {
   }
 
   private let strategies: [AnalyzedStrategy]
+  /// Whether the strategies were asked for by `all`, which leaves the recorded frames out.
+  private let leavesRecordedOut: Bool
   private let catalog: Catalog
   private let options: Options
   private let progress: Progress
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
-  /// - Throws: `UsageError` that lists the known strategies.
+  /// - Throws: `UsageError` that lists the known strategies, or says which labels are possible.
   public init(strategies names: [String], catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
+    try options.label.map(RunLabel.check)
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
+    leavesRecordedOut = names.contains(Catalog.allStrategies) && !strategies.contains { $0.isRecorded }
     self.catalog = catalog
     self.options = options
     self.progress = progress
@@ -68,6 +72,7 @@ public final class Analyzer {
     }
     let analyzed = try AnalyzedSession.all(sessions, options.settings)
     var summary = AnalysisSummary()
+    if leavesRecordedOut { summary.unjudgedRecordings = sessions.count { $0.frameCount > 0 } }
     for strategy in strategies {
       summary.add(try run(strategy, over: analyzed, in: lab, before: summary))
     }
@@ -88,14 +93,24 @@ public final class Analyzer {
       let run = try lab.beginRun(header)
       let plan = try RunPlan(covered, strategy, header, options: options, in: lab)
       try lab.list(plan.verdicts, inRun: run)
-      if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
+      if plan.items.isEmpty { try end(run, in: lab, &result) }
       return (run, plan)
     }
     result.found = plan.verdicts.count
     guard !plan.items.isEmpty else { return result }
     try compute(plan.items, run: run, in: lab, before: before, &result)
-    try lab.write { try $0.finishRun(run, at: Clock.now) }
+    try lab.write { try end(run, in: $0, &result) }
     return result
+  }
+
+  /// Finishes a run, or removes it if it has no label and says the same as the latest one.
+  private func end(_ run: Int64, in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws {
+    if options.label == nil, try lab.repeatsLatestRun(run) {
+      try lab.removeRun(run)
+      result.isRepeated = true
+    } else {
+      try lab.finishRun(run, at: Clock.now)
+    }
   }
 
   /// Computes and stores the batches. This thread reads and stores, and computes otherwise; the other threads, one fewer than
