@@ -117,12 +117,12 @@ extension StoreError: CustomStringConvertible {
       "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
         + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
-      "There is no query \(name); the queries are \(list(known))."
+      "There is no query \(name); the queries are \(list(known)), see `tracelab list queries`."
     case .unknownRun(let name, let known):
       known.isEmpty
         ? "There is no run \(name): `tracelab analyze` makes runs."
         : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are "
-          + "\(KnownNames.text(known))."
+          + "\(KnownNames.text(known)), see `tracelab list runs`."
     }
   }
 

@@ -33,7 +33,8 @@ public struct Queries {
   ///   - timeout: the maximum time that SQLite may take, in seconds; 0 for no limit.
   ///   - width: the width of the terminal in columns; `nil` if the output is not a terminal.
   ///   - overrun: called on another thread if the query does not stop in time; has to end the process.
-  /// - Returns: a sentence for people if the default limit of a shipped query may have omitted rows; `nil` otherwise.
+  /// - Returns: a sentence for people if a shipped query shows less than there may be: its default limit has omitted rows, or nothing was
+  ///   analyzed yet. `nil` otherwise.
   /// - Throws: `UsageError` for parameters of another form, `StoreError` for a lab or a statement that cannot be used, `OutputError`.
   public func run(
     _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
@@ -57,6 +58,9 @@ public struct Queries {
         rows += 1
       })
     try exporter.end()
+    if rows == 0, values["run"] == .text(""), try lab.read({ try $0.latestRuns() }).isEmpty {
+      return "nothing was analyzed yet; `tracelab analyze --strategy all` does it."
+    }
     guard given["limit"] == nil, values["limit"] == .integer(Int64(rows)) else { return nil }
     return "\(rows) rows, the limit of the query; there may be more: -p limit=-1 returns all."
   }

@@ -163,50 +163,6 @@ enum ReferencePages {
       """
   }
 
-  private static var sql: String {
-    let tables = SchemaDescription.lab.relations.map { relation in
-      let columns = relation.columns.map {
-        "| `\($0.name)` | \($0.type.isEmpty ? "" : "\($0.type), ")\(MarkdownText.inline($0.summary)) |"
-      }
-      return """
-        ## \(relation.name)
-
-        \(relation.isView ? "A view. " : "")\(MarkdownText.inline(relation.summary))
-
-        | column | meaning |
-        | --- | --- |
-        \(columns.joined(separator: "\n"))
-        """
-    }
-    let queries = NamedQuery.all.map { query in
-      let parameters = query.parameters.map { parameter in
-        let value = parameter.defaultValue.map { $0.isEmpty ? " Default: empty." : " Default: `\($0)`." } ?? ""
-        return "- parameter `\(parameter.name)`: \(MarkdownText.inline(parameter.summary)).\(value)"
-      }
-      let columns = query.columns.map { "| `\($0.name)` | \(MarkdownText.inline($0.summary)) |" }
-      return """
-        ## Query \(query.name)
-
-        \(MarkdownText.inline("\(query.rowMeaning) \(query.summary)"))
-
-        \(parameters.joined(separator: "\n"))\(parameters.isEmpty ? "" : "\n\n")| column | meaning |
-        | --- | --- |
-        \(columns.joined(separator: "\n"))
-        """
-    }
-    return """
-      # The SQL surface, column by column
-
-      What the lab's file holds. It reads the same in the sqlite3 shell, datasette and DuckDB.
-
-      Times are whole microseconds since the session's start, lengths points kept to 1/1000; counting starts at 0. What a script,
-      a dashboard or a notebook stands on stays: columns are added, none is dropped or changes its meaning.
-
-      \((tables + queries).joined(separator: "\n\n"))
-
-      """
-  }
-
   private static var engine: String {
     let options = EngineOption.all.map { option in
       "| `\(option.key)` | \(MarkdownText.inline(option.summary)) | \(MarkdownText.inline(option.values)) | "

@@ -11,7 +11,7 @@ enum PageFixture {
     case "Glitches":
       [
         lab, "tracelab import Tests/TracelabTests/Traces/double-scroll.jsonl",
-        "tracelab analyze --strategy recorded,linked-pan",
+        "tracelab analyze --strategy recorded,linked-pan", "tracelab analyze --strategy native --set touch_delay_ms=400",
       ]
     default: []
     }
