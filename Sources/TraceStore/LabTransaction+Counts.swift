@@ -35,14 +35,23 @@ extension LabTransaction {
 
   /// The latest counted run of the same strategy, if it lists the same verdicts.
   private func countedRun(like run: Int64) throws -> Int64? {
-    let latest = try Int64.fetchOne(
+    try Int64.fetchOne(
       database,
       sql: """
-        SELECT max(counted_run.run_id)
-        FROM run JOIN counted_run ON counted_run.run_id = run.id
-        WHERE run.strategy = (SELECT strategy FROM run WHERE id = ?)
+        WITH latest AS (
+          SELECT max(counted_run.run_id) AS id
+          FROM run JOIN counted_run ON counted_run.run_id = run.id
+          WHERE run.strategy = (SELECT strategy FROM run WHERE id = :run)
+        )
+        SELECT id FROM latest
+        WHERE (SELECT count(*) FROM run_verdict WHERE run_id = :run)
+            = (SELECT count(*) FROM run_verdict WHERE run_id = latest.id)
+          AND NOT EXISTS (
+            SELECT 1 FROM run_verdict AS x
+            LEFT JOIN run_verdict AS y ON y.run_id = latest.id AND y.judged_session = x.judged_session
+            WHERE x.run_id = :run AND y.verdict_id IS NOT x.verdict_id
+          )
         """,
-      arguments: [run])
-    return try latest.flatMap { try listSameVerdicts(run, $0) ? $0 : nil }
+      arguments: ["run": run])
   }
 }

@@ -27,7 +27,9 @@ extension LabTransaction {
       let known = try runNames()
       return (
         "a label, an id or latest:STRATEGY",
-        known.isEmpty ? "this lab has no runs, `tracelab analyze` makes them" : "known are \(KnownNames.text(known)), see `tracelab list runs`"
+        known.isEmpty
+          ? "this lab has no runs, `tracelab analyze` makes them"
+          : "known are \(KnownNames.text(known)), see `tracelab list runs`"
       )
     case .session:
       if try exists("session WHERE uid = ?", value) { return nil }

@@ -42,40 +42,25 @@ extension LabTransaction {
     try countRuns()
   }
 
-  /// Whether a run lists what the latest finished run of its strategy lists, under the same options and versions.
+  /// Whether a run would repeat the latest finished one of its strategy: the same verdicts under the same options and versions.
   ///
   /// - Throws: `StoreError`.
-  public func repeatsLatestRun(_ id: Int64) throws -> Bool {
-    let latest = try Int64.fetchOne(
-      database,
-      sql: """
-        SELECT latest.id FROM run
-        JOIN run AS latest USING (strategy, options, engine_version, strategy_version, detector_version)
-        WHERE run.id = :run AND latest.id = (
-          SELECT max(id) FROM run AS other
-          WHERE other.strategy = run.strategy AND other.finished_at IS NOT NULL AND other.id <> :run
-        )
-        """,
-      arguments: ["run": id])
-    return try latest.map { try listSameVerdicts(id, $0) } ?? false
+  public func isRepetition(_ header: RunHeader, listing verdicts: [ListedVerdict]) throws -> Bool {
+    guard let latest = try latestFinishedRun(of: header.strategy), latest.header.asksTheSame(as: header) else {
+      return false
+    }
+    return try listedVerdicts(ofRun: latest.id) == verdicts.sorted { $0.sessionID < $1.sessionID }
   }
 
-  /// Whether two runs list the same verdicts.
+  /// What a run lists, in the order of the sessions.
   ///
   /// - Throws: `StoreError`.
-  func listSameVerdicts(_ one: Int64, _ other: Int64) throws -> Bool {
-    try Bool.fetchOne(
+  public func listedVerdicts(ofRun id: Int64) throws -> [ListedVerdict] {
+    try Row.fetchAll(
       database,
-      sql: """
-        SELECT (SELECT count(*) FROM run_verdict WHERE run_id = :one)
-            = (SELECT count(*) FROM run_verdict WHERE run_id = :other)
-          AND NOT EXISTS (
-            SELECT 1 FROM run_verdict AS x
-            LEFT JOIN run_verdict AS y ON y.run_id = :other AND y.judged_session = x.judged_session
-            WHERE x.run_id = :one AND y.verdict_id IS NOT x.verdict_id
-          )
-        """,
-      arguments: ["one": one, "other": other]) ?? false
+      sql: "SELECT verdict_id, judged_session FROM run_verdict WHERE run_id = ? ORDER BY judged_session",
+      arguments: [id]
+    ).map { ListedVerdict(id: $0[0], sessionID: $0[1]) }
   }
 
   /// Removes a run; its verdicts stay.

@@ -43,6 +43,8 @@ public struct DatasetteMetadata {
       ("columns", .object(relation.columns.map { (key: $0.name, value: .string($0.summary)) })),
     ]
     if relation.isInternal { members.append(("hidden", .bool(true))) }
+    // datasette has no hidden views; it leaves out those that nobody may see, and queries read them all the same.
+    if relation.isInternal, relation.isView { members.append(("allow", .bool(false))) }
     return .object(members)
   }
 

@@ -28,7 +28,10 @@ import TraceModel
   }
 
   @Test(arguments: [
-    ("glitches", "run", "nosuch", "-p run takes a label, an id or latest:STRATEGY, not nosuch; known are first, latest:recorded"),
+    (
+      "glitches", "run", "nosuch",
+      "-p run takes a label, an id or latest:STRATEGY, not nosuch; known are first, latest:"
+    ),
     ("glitches", "limit", "abc", "-p limit takes a whole number, not abc."),
     ("glitches", "limit", "1.5", "-p limit takes a whole number, not 1.5."),
     ("glitches", "limit", "", "-p limit takes a whole number, not an empty value."),
@@ -37,7 +40,7 @@ import TraceModel
     ("session-timeline", "session", "", "-p session takes the uid of a session, not an empty value; known are a, b"),
     ("regressions", "state", "bad", "-p state takes one of new, worse, same, better, fixed, changed, not bad."),
     ("regressions", "baseline", "nosuch", "-p baseline takes a label, an id or latest:STRATEGY, not nosuch;"),
-    ("build-comparison", "candidate", "43", "-p candidate takes a build of the recorded app, not 43; known are 41, 42."),
+    ("build-comparison", "candidate", "43", "-p candidate takes a build of the recorded app, not 43; known are 41"),
   ])
   func aValueThatMatchesNothingIsAnError(query: String, parameter: String, value: String, start: String) throws {
     try withSessions { lab in

@@ -56,7 +56,8 @@ import Testing
   /// An amendment that names nothing would be lost without a word.
   @Test func theAmendmentsNameWhatThereIs() {
     let lab = SchemaDescription.lab.relations
-    let names = Set(lab.map(\.name)).union(lab.flatMap { relation in relation.columns.map { "\(relation.name).\($0.name)" } })
+    let columns = lab.flatMap { relation in relation.columns.map { "\(relation.name).\($0.name)" } }
+    let names = Set(lab.map(\.name) + columns)
     for text in Embedded.migrations.map(\.text) {
       for line in text.matches(of: /(?m)^-- @(internal|describe) ([^:\n]+)/) {
         for name in line.2.split(separator: ", ") { #expect(names.contains(String(name)), "\(line.0)") }

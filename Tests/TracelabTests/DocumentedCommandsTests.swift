@@ -52,7 +52,7 @@ import Testing
       return
     }
     let lines = try shell.run(command.text)
-    let code = lines.last.flatMap { $0.wholeMatch(of: /\[(.+)\]/) }.map { String($0.1) } ?? "0"
+    let code = lines.last.flatMap { $0.wholeMatch(of: /\[(\d+|signal \d+)\]/) }.map { String($0.1) } ?? "0"
     #expect(
       code == command.exitCode,
       "\(page.testDescription), line \(command.line): \(command.text)\n\(lines.suffix(20).joined(separator: "\n"))")

@@ -10,13 +10,17 @@ enum PageFixture {
     // And it has a glitch of every kind.
     case "Glitches":
       [
-        lab, "tracelab import Tests/TracelabTests/Traces/double-scroll.jsonl",
-        "tracelab analyze --strategy recorded,linked-pan", "tracelab analyze --strategy native --set touch_delay_ms=400",
+        lab,
+        "tracelab import Tests/TracelabTests/Traces/double-scroll.jsonl",
+        "tracelab analyze --strategy recorded,linked-pan",
+        "tracelab analyze --strategy native --set touch_delay_ms=400",
       ]
     default: []
     }
   }
 
   /// Pages whose commands are not run yet, by name, and why.
-  static let pagesToCome = ["FromARecordingToAGate.md": "it is being rewritten so that its commands run from top to bottom"]
+  static let pagesToCome = [
+    "FromARecordingToAGate.md": "it is being rewritten so that its commands run from top to bottom"
+  ]
 }

@@ -41,7 +41,8 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
       reason: "datasette is not part of the set-up", program: "datasette"),
     .init(
       page: "OpeningALab.md",
-      text: "datasette demo.db -m metadata.json --get '/demo/worst-gestures.json?_shape=array&run=latest:native&limit=3'",
+      text: "datasette demo.db -m metadata.json "
+        + "--get '/demo/worst-gestures.json?_shape=array&run=latest:native&limit=3'",
       reason: "datasette is not part of the set-up", program: "datasette"),
     .init(
       page: "OpeningALab.md",

@@ -72,11 +72,11 @@ public final class Analyzer {
     }
     let analyzed = try AnalyzedSession.all(sessions, options.settings)
     var summary = AnalysisSummary()
-    if leavesRecordedOut { summary.unjudgedRecordings = sessions.count { $0.frameCount > 0 } }
     for strategy in strategies {
       summary.add(try run(strategy, over: analyzed, in: lab, before: summary))
     }
     progress.clear()
+    if leavesRecordedOut { summary.unjudgedRecordings = sessions.count { $0.frameCount > 0 } }
     return summary
   }
 
@@ -88,29 +88,32 @@ public final class Analyzer {
     }
     let header = strategy.header(options, catalog)
     var result = AnalysisSummary.Run(strategy: strategy.id, skipped: analyzed.count - covered.count)
-    let (run, plan) = try lab.write { lab in
+    let (run, plan): (Int64?, RunPlan) = try lab.write { lab in
       result.changed = try lab.latestFinishedRun(of: strategy.id).map { header.changedVersions(since: $0.header) } ?? []
-      let run = try lab.beginRun(header)
       let plan = try RunPlan(covered, strategy, header, options: options, in: lab)
+      result.found = plan.verdicts.count
+      result.isRepeated = try plan.items.isEmpty && isRepetition(header, listing: plan.verdicts, in: lab)
+      if result.isRepeated { return (nil, plan) }
+      let run = try lab.beginRun(header)
       try lab.list(plan.verdicts, inRun: run)
-      if plan.items.isEmpty { try end(run, in: lab, &result) }
+      if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
       return (run, plan)
     }
-    result.found = plan.verdicts.count
-    guard !plan.items.isEmpty else { return result }
+    guard let run, !plan.items.isEmpty else { return result }
     try compute(plan.items, run: run, in: lab, before: before, &result)
-    try lab.write { try end(run, in: $0, &result) }
+    result.isRepeated = try lab.write { lab in
+      let isRepeated = try isRepetition(header, listing: lab.listedVerdicts(ofRun: run), in: lab)
+      if isRepeated { try lab.removeRun(run) } else { try lab.finishRun(run, at: Clock.now) }
+      return isRepeated
+    }
     return result
   }
 
-  /// Finishes a run, or removes it if it has no label and says the same as the latest one.
-  private func end(_ run: Int64, in lab: LabTransaction, _ result: inout AnalysisSummary.Run) throws {
-    if options.label == nil, try lab.repeatsLatestRun(run) {
-      try lab.removeRun(run)
-      result.isRepeated = true
-    } else {
-      try lab.finishRun(run, at: Clock.now)
-    }
+  /// Whether a run says no more than the latest one, and no label asks for it.
+  private func isRepetition(
+    _ header: RunHeader, listing verdicts: [ListedVerdict], in lab: LabTransaction
+  ) throws -> Bool {
+    try options.label == nil && lab.isRepetition(header, listing: verdicts)
   }
 
   /// Computes and stores the batches. This thread reads and stores, and computes otherwise; the other threads, one fewer than
