@@ -86,6 +86,23 @@ import TraceModel
     }
   }
 
+  @Test func aLabOfAnEarlierVersionGetsIt() throws {
+    try withLabPath { path in
+      var migrator = Migrator()
+      migrator.migrations = Array(Migration.all.prefix { $0.version < 7 })
+      let old = try Lab.open(at: path, readOnly: false, migrator: migrator, lockTimeout: .seconds(1))
+      try old.write { lab in
+        let session = try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
+        for version in ["1", "2"] { try analyze("native", [(session, 2)], version: version, in: lab) }
+      }
+      try old.close()
+      let lab = try Lab.create(at: path)
+      #expect(try rows(lab) == ["native a run 2: 2"])
+      let differences = try lab.read { try $0.schemaDifferences().differences }
+      #expect(differences == [])
+    }
+  }
+
   /// One session, one strategy, one replay: no table is read as a whole for it, but for the runs.
   @Test(arguments: [
     "session_uid = 'a'", "session_id = 1", "scenario = 's'", "strategy = 'native'", "replay_id = 1", "verdict_id = 1",
