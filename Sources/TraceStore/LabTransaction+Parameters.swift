@@ -34,7 +34,12 @@ extension LabTransaction {
     case .session:
       if try exists("session WHERE uid = ?", value) { return nil }
       let known = try String.fetchAll(database, sql: "SELECT uid FROM session ORDER BY id")
-      return ("the uid of a session", "known are \(KnownNames.text(known, limit: 5)), see `tracelab list sessions`")
+      return (
+        "the uid of a session",
+        known.isEmpty
+          ? "this lab has no sessions, `tracelab import` brings some in"
+          : "known are \(KnownNames.text(known, limit: 5)), see `tracelab list sessions`"
+      )
     case .build:
       if try exists("session WHERE build = ?", value) { return nil }
       let known = try builds()

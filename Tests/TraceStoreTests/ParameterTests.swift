@@ -65,11 +65,13 @@ import TraceModel
   }
 
   /// A default can match nothing, too.
-  @Test func aLabWithoutRunsAndBuildsSaysSo() throws {
+  @Test func anEmptyLabSaysSo() throws {
     try withLab { lab in
       #expect(try error(lab, "glitches", [:]) == nil)
       let run = try error(lab, "glitches", ["run": "1"])
       #expect(run?.hasSuffix("not 1; this lab has no runs, `tracelab analyze` makes them.") == true)
+      let session = try error(lab, "session-timeline", ["session": "a"])
+      #expect(session?.hasSuffix("not a; this lab has no sessions, `tracelab import` brings some in.") == true)
       let build = try error(lab, "build-comparison", ["baseline": "41"])
       #expect(build?.hasSuffix("not 41; no session in this lab has one.") == true)
       #expect(try error(lab, "build-comparison", [:])?.contains("not latest:recorded") == true)

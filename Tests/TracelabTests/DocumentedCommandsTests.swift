@@ -4,6 +4,8 @@ import Testing
 /// Every command of README and of the documentation works: those of a page run one after the other, from top to bottom, in a
 /// fresh folder that looks like the checkout.
 ///
+/// Each command begins in that folder, whatever `cd` was before.
+///
 /// Of a `console` block the output is compared; `TRACELAB_RECORD=1` writes it anew, and the run still fails. A command of an `sh`
 /// block has to end with exit code 0, or with the one that a comment behind it names: `# exit code 1`.
 @Suite struct DocumentedCommandsTests {
