@@ -1,9 +1,9 @@
 -- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows in how
 -- many recordings of either build it is, for scenarios that were recorded with both; `tracelab compare` judges these.
--- @param baseline: the name of a build, as in the recordings
--- @param candidate: the name of a build, as in the recordings
--- @param run = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param baseline {build}: the name of a build, as in the recordings
+-- @param candidate {build}: the name of a build, as in the recordings
+-- @param run {run} = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy
 -- @column kind: the kind of glitch

@@ -1,8 +1,8 @@
 -- One row is one session that the baseline replayed and the candidate did not. A comparison cannot judge
 -- these sessions. With the parameters exchanged, the query lists what only the candidate has.
--- @param baseline: a label, an id or latest:STRATEGY
--- @param candidate: a label, an id or latest:STRATEGY
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param baseline {run}: a label, an id or latest:STRATEGY
+-- @param candidate {run}: a label, an id or latest:STRATEGY
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column strategy: the candidate run's strategy
 -- @column baseline_run: the baseline run's id
 -- @column candidate_run: the candidate run's id

@@ -1,7 +1,7 @@
 -- One row is one session of a run. The sessions on which its rates of glitches are based, and those that
 -- could not be replayed.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier

@@ -1,6 +1,6 @@
 -- One row is one run and one kind of glitch. Shows the glitches of each strategy; kinds without glitches in any
 -- run are omitted.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column kind: the kind of glitch

@@ -1,7 +1,7 @@
 -- One row is one glitch of a run. All glitches, with their sessions and numbers.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param kind =: only glitches of this kind; all when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param kind {kind} =: only glitches of this kind; all when empty
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier

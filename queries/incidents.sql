@@ -1,7 +1,7 @@
 -- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after
 -- it, and the cause.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
 -- @column kind: the kind of glitch

@@ -1,10 +1,10 @@
 -- One row is one glitch, by its fingerprint, in one of two runs or in both. Shows what a change of a strategy, or
 -- another strategy, made worse or better: runs are paired by strategy, or compared directly if each side has only
 -- one. The view change_limit says from which difference on a magnitude counts as changed.
--- @param baseline: a label, an id or latest:STRATEGY
--- @param candidate: a label, an id or latest:STRATEGY
--- @param state =: only rows in this state, or changed for all except same; all when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param baseline {run}: a label, an id or latest:STRATEGY
+-- @param candidate {run}: a label, an id or latest:STRATEGY
+-- @param state {new|worse|same|better|fixed|changed} =: only these, changed for all except same; all when empty
+-- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column state: new, worse, same, better or fixed, relative to the baseline
 -- @column strategy: the candidate run's strategy
 -- @column kind: the kind of glitch

@@ -1,5 +1,5 @@
 -- One row is one run. Compares the strategies by their glitches per 100 gestures.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column label: the run's label

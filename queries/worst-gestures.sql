@@ -1,7 +1,7 @@
 -- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in
 -- descending order.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
--- @param limit = 20: the maximum number of rows
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param limit {number} = 20: the maximum number of rows
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier

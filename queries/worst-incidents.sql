@@ -1,5 +1,5 @@
 -- One row is one of the ten largest glitches of a kind in a run. The glitches to look at first.
--- @param run =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier

@@ -42,6 +42,34 @@ extension LabTransaction {
     try countRuns()
   }
 
+  /// Whether a run would repeat the latest finished one of its strategy: the same verdicts under the same options and versions.
+  ///
+  /// - Throws: `StoreError`.
+  public func isRepetition(_ header: RunHeader, listing verdicts: [ListedVerdict]) throws -> Bool {
+    guard let latest = try latestFinishedRun(of: header.strategy), latest.header.asksTheSame(as: header) else {
+      return false
+    }
+    return try listedVerdicts(ofRun: latest.id) == verdicts.sorted { $0.sessionID < $1.sessionID }
+  }
+
+  /// What a run lists, in the order of the sessions.
+  ///
+  /// - Throws: `StoreError`.
+  public func listedVerdicts(ofRun id: Int64) throws -> [ListedVerdict] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT verdict_id, judged_session FROM run_verdict WHERE run_id = ? ORDER BY judged_session",
+      arguments: [id]
+    ).map { ListedVerdict(id: $0[0], sessionID: $0[1]) }
+  }
+
+  /// Removes a run; its verdicts stay.
+  ///
+  /// - Throws: `StoreError`.
+  public func removeRun(_ id: Int64) throws {
+    try database.execute(sql: "DELETE FROM run WHERE id = ?", arguments: [id])
+  }
+
   /// All runs, in the order in which they began.
   ///
   /// - Throws: `StoreError`.
@@ -112,7 +140,7 @@ extension LabTransaction {
   }
 
   /// Labels and `latest:STRATEGY`, for the error of an unknown name.
-  private func runNames() throws -> [String] {
+  func runNames() throws -> [String] {
     try String.fetchAll(
       database,
       sql: """

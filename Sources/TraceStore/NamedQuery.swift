@@ -4,14 +4,16 @@
 /// column. A line that is indented further continues the line before.
 ///
 ///     -- One row is one glitch of a run. Everything that was found, in the order …
-///     -- @param run: a run
-///     -- @param kind = jump-back: only glitches of this kind      (a default, here `jump-back`, maybe empty)
+///     -- @param run {run}: a label, an id or latest:STRATEGY
+///     -- @param kind {kind} = jump-back: only this kind      (a default, here `jump-back`, maybe empty)
 ///     -- @column start_us: …
 public struct NamedQuery: Hashable, Sendable {
   /// A parameter of the query.
   public struct Parameter: Hashable, Sendable {
     public let name: String
     public let summary: String
+    /// What it takes; `nil` for anything.
+    public let type: ParameterType?
     /// `nil` where a value must be given.
     public let defaultValue: String?
   }
@@ -95,8 +97,12 @@ public struct NamedQuery: Hashable, Sendable {
   private static func parameter(_ line: String) -> Parameter? {
     guard let (head, text) = named(line, tag: "@param ") else { return nil }
     let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: " ")
+    guard let name = words.first else { return nil }
+    let type = words.dropFirst().first { $0.hasPrefix("{") && $0.hasSuffix("}") }.map { $0.dropFirst().dropLast() }
     return Parameter(
-      name: trimmed(parts[0]), summary: text, defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)
+      name: String(name), summary: text, type: type.flatMap { ParameterType(String($0)) },
+      defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)
   }
 
   /// `@tag name: text`; the colon is followed by a space, so that a default may hold `latest:native`.

@@ -27,6 +27,14 @@ public struct RunHeader: Hashable, Sendable {
 }
 
 extension RunHeader {
+  /// Whether two runs have the same strategy, options and versions, whatever their labels and times.
+  public func asksTheSame(as other: RunHeader) -> Bool {
+    var other = other
+    other.label = label
+    other.startedAt = startedAt
+    return self == other
+  }
+
   /// Which of `engine`, `strategy` and `detectors` have another version than in an earlier run. A strategy's version covers its
   /// engine, so that it is named only where the engine is the same.
   public func changedVersions(since earlier: RunHeader) -> [String] {

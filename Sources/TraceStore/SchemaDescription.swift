@@ -1,12 +1,19 @@
 /// The tables and views of a lab as their migrations describe them: the meaning of one row, and of every column.
+///
+/// A released migration cannot be changed, so a later one may replace its descriptions, and name what is not meant for people:
+///
+///     -- @describe touch.session_id: the session        (or a table's or view's name alone)
+///     -- @internal frame_row, run_name
 public struct SchemaDescription: Hashable, Sendable {
   /// One table or view.
   public struct Relation: Hashable, Sendable {
     public let name: String
     public let isView: Bool
     /// The comment above it: `One row is …`.
-    public let summary: String
+    public fileprivate(set) var summary: String
     public fileprivate(set) var columns: [Column]
+    /// Whether the tool keeps it for itself: it may change, and is not what a reader of the lab should begin with.
+    public fileprivate(set) var isInternal = false
   }
 
   public struct Column: Hashable, Sendable {
@@ -14,11 +21,14 @@ public struct SchemaDescription: Hashable, Sendable {
     /// Empty for a view's.
     public let type: String
     /// Meaning and unit.
-    public let summary: String
+    public fileprivate(set) var summary: String
   }
 
   /// In the order of the migrations.
   public private(set) var relations: [Relation] = []
+
+  /// The table that lists the migrations of a lab, which no migration describes.
+  public static let migrationTable = "schema_migration"
 
   /// The schema that this tool writes.
   public static let lab = SchemaDescription(migrations: Embedded.migrations.map(\.text))
@@ -47,6 +57,8 @@ public struct SchemaDescription: Hashable, Sendable {
         } else {
           columns = adding(line, to: open)
         }
+      } else if line.hasPrefix("-- @") {
+        amend(line.dropFirst(4))
       } else if line.hasPrefix("--") {
         remarks.append(Self.trimmed(line.dropFirst(2)))
       } else if line.hasPrefix("CREATE TABLE ") || line.hasPrefix("CREATE VIEW ") {
@@ -59,6 +71,34 @@ public struct SchemaDescription: Hashable, Sendable {
         remarks = []
       }
     }
+  }
+
+  /// Reads `internal NAME, …` or `describe NAME: text`. What names nothing is passed over; a test finds it.
+  private mutating func amend(_ line: Substring) {
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2 else { return }
+    switch parts[0] {
+    case "internal":
+      for name in parts[1].split(separator: ",").map({ Self.trimmed($0) }) {
+        change(name) { $0.isInternal = true }
+      }
+    case "describe":
+      guard let colon = parts[1].firstIndex(of: ":") else { return }
+      let name = parts[1][..<colon].split(separator: ".").map(String.init)
+      let text = Self.trimmed(parts[1][parts[1].index(after: colon)...])
+      change(name[0]) { relation in
+        if name.count == 1 { relation.summary = text }
+        for index in relation.columns.indices where name.count == 2 && relation.columns[index].name == name[1] {
+          relation.columns[index].summary = text
+        }
+      }
+    default: return
+    }
+  }
+
+  private mutating func change(_ name: String, _ body: (inout Relation) -> Void) {
+    guard let index = relations.firstIndex(where: { $0.name == name }) else { return }
+    body(&relations[index])
   }
 
   /// Reads a line of a definition: a table's column, a view's column, or the rest of a comment.

@@ -35,6 +35,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case namelessParameter(sql: String)
   case missingParameters([String], known: [String])
   case unknownParameters([String], known: [String])
+  case wrongValue(parameter: String, value: String, expected: String, hint: String)
   case timedOut(after: Duration, sql: String)
   case tooLarge(sql: String)
   case unknownQuery(name: String, known: [String])
@@ -107,17 +108,21 @@ extension StoreError: CustomStringConvertible {
       known.isEmpty
         ? "Unknown parameter \(list(names)): the query has none."
         : "Unknown parameter \(list(names)); the parameters are \(list(known))."
+    case .wrongValue(let parameter, let value, let expected, let hint):
+      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)"
+        + (hint.isEmpty ? "." : "; \(hint).")
     case .timedOut(let duration, let sql):
       "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
     case .tooLarge(let sql):
       "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
         + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
-      "There is no query \(name); the queries are \(list(known))."
+      "There is no query \(name); the queries are \(list(known)), see `tracelab list queries`."
     case .unknownRun(let name, let known):
       known.isEmpty
         ? "There is no run \(name): `tracelab analyze` makes runs."
-        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are \(list(known))."
+        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are "
+          + "\(KnownNames.text(known)), see `tracelab list runs`."
     }
   }
 

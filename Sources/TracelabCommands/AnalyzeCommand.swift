@@ -8,8 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Replay sessions under strategies and find the glitches.",
     discussion: """
-      Results that are stored for the same session, strategy, options and versions are not computed again. `recorded` judges \
-      the frames as recorded; `all` selects every strategy that can be replayed.
+      Results that are stored for the same session, strategy, options and versions are not computed again, and an analysis \
+      that finds what the latest run found adds no run unless it has a label. `recorded` judges the frames as recorded; `all` \
+      selects every strategy that can be replayed, and not `recorded`.
       """)
 
   enum FrameStorage: String, ExpressibleByArgument, CaseIterable {
@@ -19,14 +20,14 @@ struct AnalyzeCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: "A strategy, `all` or `recorded`. Repeat the option, or separate names by commas.",
+    help: "A strategy, `all` or `recorded` (default: recorded). Repeat the option, or separate names by commas.",
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
-  var strategy: [String]
+  var strategy: [String] = []
 
   @Option(help: ArgumentHelp("Only sessions whose uid, name or scenario matches.", valueName: "glob"))
   var session: [String] = []
 
-  @Option(help: "A name for the runs of this call.")
+  @Option(help: "A name for the runs of this call, by which reports and comparisons find them.")
   var label: String?
 
   @Option(
@@ -49,7 +50,8 @@ struct AnalyzeCommand: ParsableCommand {
 
   func run() throws {
     Interruption.install()
-    let strategies = strategy.flatMap { $0.split(separator: ",").map(String.init) }
+    let names = strategy.isEmpty ? [Catalog.recordedStrategy] : strategy
+    let strategies = names.flatMap { $0.split(separator: ",").map(String.init) }
     let catalog = CommandCatalog.current
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,

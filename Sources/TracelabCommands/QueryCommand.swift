@@ -46,7 +46,7 @@ struct QueryCommand: ParsableCommand {
         .text(text ?? "")
       }
     Queries.limitMemory()
-    let note = try Queries(path: lab.path).run(
+    let note = try Queries(path: lab.path, catalog: CommandCatalog.current).run(
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.isOutput ? Terminal.width : nil,
       to: Console.output, overrun: Console.abort)

@@ -20,7 +20,7 @@ public struct DatasetteMetadata {
         "description",
         .string("A tracelab lab: gesture sessions, their frames under every strategy, and the glitches found in them.")
       ),
-      ("tables", .object(SchemaDescription.lab.relations.map { (key: $0.name, value: Self.table($0)) })),
+      ("tables", .object(Self.tables)),
       ("queries", .object(NamedQuery.all.map { (key: $0.name, value: Self.query($0)) })),
     ])
     let metadata = JSONText.object([
@@ -29,12 +29,22 @@ public struct DatasetteMetadata {
     return metadata.pretty() + "\n"
   }
 
+  /// What people read first, then what the tool keeps for itself, hidden.
+  private static var tables: [(key: String, value: JSONText)] {
+    let relations = SchemaDescription.lab.relations
+    return (relations.filter { !$0.isInternal } + relations.filter(\.isInternal)).map {
+      (key: $0.name, value: table($0))
+    } + [(key: SchemaDescription.migrationTable, value: .object([("hidden", .bool(true))]))]
+  }
+
   private static func table(_ relation: SchemaDescription.Relation) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
       ("description", .string(relation.summary)),
       ("columns", .object(relation.columns.map { (key: $0.name, value: .string($0.summary)) })),
     ]
-    if relation.name == "frame_row" { members.append(("hidden", .bool(true))) }
+    if relation.isInternal { members.append(("hidden", .bool(true))) }
+    // datasette has no hidden views; it leaves out those that nobody may see, and queries read them all the same.
+    if relation.isInternal, relation.isView { members.append(("allow", .bool(false))) }
     return .object(members)
   }
 

@@ -62,8 +62,7 @@ public struct Failure: Sendable, Hashable {
     case .failedMigration, .constraint, .damagedRow: 70
     case .unknownQuery, .unknownRun: 64
     case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters,
-      .unknownParameters,
-      .timedOut, .tooLarge:
+      .unknownParameters, .wrongValue, .timedOut, .tooLarge:
       2
     }
   }

@@ -15,11 +15,16 @@ public struct Queries {
   }
 
   private let path: String
+  private let catalog: Catalog
 
   /// Limits SQLite's memory permanently, for the whole process. For a process that runs a single query.
   public static func limitMemory() { QueryLimits.limitMemory() }
 
-  public init(path: String) { self.path = path }
+  /// - Parameter catalog: knows the kinds of glitches that a parameter takes, beside those in the lab.
+  public init(path: String, catalog: Catalog = .shipped) {
+    self.path = path
+    self.catalog = catalog
+  }
 
   /// Runs one read-only statement and writes its rows as they are read.
   ///
@@ -28,7 +33,8 @@ public struct Queries {
   ///   - timeout: the maximum time that SQLite may take, in seconds; 0 for no limit.
   ///   - width: the width of the terminal in columns; `nil` if the output is not a terminal.
   ///   - overrun: called on another thread if the query does not stop in time; has to end the process.
-  /// - Returns: a sentence for people if the default limit of a shipped query may have omitted rows; `nil` otherwise.
+  /// - Returns: a sentence for people if a shipped query shows less than there may be: its default limit has omitted rows, or nothing was
+  ///   analyzed yet. `nil` otherwise.
   /// - Throws: `UsageError` for parameters of another form, `StoreError` for a lab or a statement that cannot be used, `OutputError`.
   public func run(
     _ statement: Statement, parameters: [String], timeout: Double, format: String, width: Int?,
@@ -39,7 +45,7 @@ public struct Queries {
     let text = try Self.text(of: statement)
     let lab = try Lab.open(at: path, .readOnly)
     let limit = timeout > 0 ? Duration.seconds(timeout) : nil
-    let (sql, values) = try Self.resolve(text, given)
+    let (sql, values) = try resolve(text, given, in: lab)
     var rows = 0
     // One array is reused for all rows, since a result may have millions of them.
     var cells: [TableValue] = []
@@ -52,15 +58,21 @@ public struct Queries {
         rows += 1
       })
     try exporter.end()
+    if rows == 0, values["run"] == .text(""), try lab.read({ try $0.latestRuns() }).isEmpty {
+      return "nothing was analyzed yet; `tracelab analyze --strategy all` does it."
+    }
     guard given["limit"] == nil, values["limit"] == .integer(Int64(rows)) else { return nil }
     return "\(rows) rows, the limit of the query; there may be more: -p limit=-1 returns all."
   }
 
-  /// A single word is the name of a shipped query; anything else is SQL.
-  private static func resolve(_ text: String, _ given: [String: String]) throws -> (String, [String: SQLValue]) {
+  /// A single word is the name of a shipped query, whose parameters are checked; anything else is SQL.
+  private func resolve(
+    _ text: String, _ given: [String: String], in lab: Lab
+  ) throws -> (String, [String: SQLValue]) {
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
       let query = try NamedQuery.named(word)
+      try lab.read { try $0.check(given, of: query, kinds: catalog.glitchKinds) }
       return (query.sql, query.values(given: given))
     }
     return (text, given.mapValues { SQLValue(parameter: $0) })

@@ -29,6 +29,12 @@ import Testing
     }
   }
 
+  /// Without a type, a value that matches nothing would give an empty result.
+  @Test(arguments: NamedQuery.all)
+  func everyParameterHasAType(query: NamedQuery) {
+    #expect(query.parameters.filter { $0.type == nil }.map(\.name) == [])
+  }
+
   @Test(arguments: NamedQuery.all)
   func isShortAndOrdered(query: NamedQuery) {
     let lines = query.sql.split(separator: "\n", omittingEmptySubsequences: false)
@@ -56,15 +62,17 @@ import Testing
         -- in two lines.
         -- @param a: must be given
         -- @param b = latest:native: may be
-        -- @param c =: may be empty
+        -- @param c {number} =: may be empty
+        -- @param d {new|worse}: one of these
         -- @column x: points,
         --   downwards
         SELECT 1 -- @column no: not in the head
         """)
     #expect(query.rowMeaning == "One row is one thing.")
     #expect(query.summary == "What it is for, in two lines.")
-    #expect(query.parameters.map(\.name) == ["a", "b", "c"])
-    #expect(query.parameters.map(\.defaultValue) == [nil, "latest:native", ""])
+    #expect(query.parameters.map(\.name) == ["a", "b", "c", "d"])
+    #expect(query.parameters.map(\.defaultValue) == [nil, "latest:native", "", nil])
+    #expect(query.parameters.map(\.type) == [nil, nil, .number, .words(["new", "worse"])])
     #expect(query.columns.map(\.name) == ["x"] && query.columns[0].summary == "points, downwards")
     #expect(query.values(given: ["a": "3"]) == ["a": .integer(3), "b": .text("latest:native"), "c": .text("")])
   }

@@ -35,6 +35,44 @@ import TraceModel
     }
   }
 
+  @Test func aRunRepeatsTheLatestFinishedOneOfItsStrategy() throws {
+    try withLab { lab in
+      try lab.write { lab in
+        let verdicts = try (0..<3).map { index in
+          let session = try lab.insert(.sample(uid: "\(index)"), sha256: "0", path: nil, importedAt: "now")
+          let key = ReplayKey(
+            sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s")
+          let replay = try lab.insertFailedReplay(key, error: "why")
+          return try lab.insertVerdict(VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"), glitches: [])
+        }
+        // A verdict is on the session with the same place.
+        func repeats(_ header: RunHeader, _ verdicts: some Sequence<Int64>) throws -> Bool {
+          try lab.isRepetition(header, listing: verdicts.map { ListedVerdict(id: $0, sessionID: $0) })
+        }
+        #expect(try !repeats(.sample("native"), verdicts), "there is no run yet")
+        let first = try lab.beginRun(.sample("native", label: "x"))
+        try lab.list(verdicts: verdicts, inRun: first)
+        #expect(try !repeats(.sample("native"), verdicts), "the run is not finished")
+        try lab.finishRun(first, at: "t")
+        #expect(try repeats(.sample("native"), verdicts))
+        #expect(try repeats(.sample("native"), verdicts.reversed()))
+        #expect(try !repeats(.sample("native"), verdicts.dropLast()))
+        #expect(try !repeats(.sample("observer"), verdicts))
+        var other = RunHeader.sample("native")
+        other.options = "{\"refresh_hz\":120}"
+        #expect(try !repeats(other, verdicts))
+        other = .sample("native")
+        other.detectorVersion += "1"
+        #expect(try !repeats(other, verdicts))
+        let part = try lab.beginRun(.sample("native"))
+        try lab.list(verdicts: [verdicts[0]], inRun: part)
+        try lab.finishRun(part, at: "t")
+        #expect(try !repeats(.sample("native"), verdicts), "a later run lists less")
+        #expect(try repeats(.sample("native"), verdicts.prefix(1)))
+      }
+    }
+  }
+
   @Test func verdictsAreFoundByTheirKeyAndShared() throws {
     try withLab { lab in
       let glitches = [

@@ -46,6 +46,14 @@ import Testing
       """
     ),
     (
+      "latest_glitch",
+      """
+      id, verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit, cause, \
+      fingerprint, detail, run_id, run_label, strategy, session_id, session_uid, session_name, scenario, build, device, \
+      os, app, refresh_hz, recorded_at
+      """
+    ),
+    (
       "strategy_summary",
       """
       run_id, strategy, label, sessions, gestures, glitches, sessions_with_glitches, glitches_per_100_gestures
@@ -117,7 +125,7 @@ import Testing
           let lines = sql.split(separator: "\n").filter { $0.drop(while: { $0 == " " }).hasPrefix("\(column) ") }
           #expect(lines.contains { $0.contains("-- ") }, "\(name).\(column)")
         }
-        let glitchColumns = name == "glitch_list" ? try Self.columns(lab, "glitch") : []
+        let glitchColumns = ["glitch_list", "latest_glitch"].contains(name) ? try Self.columns(lab, "glitch") : []
         for column in try Self.columns(lab, name) where type == "view" && !glitchColumns.contains(column) {
           #expect(sql.contains("-- \(column): "), "\(name).\(column)")
         }

@@ -90,6 +90,7 @@ enum ReferencePages {
       `tracelab check` reads a lab, changes nothing, and says what it looked at, what it found and what to do about it.
 
       ```sh
+      tracelab demo --db lab.db
       tracelab check --db lab.db
       tracelab check --db lab.db --output json=check.json
       ```
@@ -157,52 +158,8 @@ enum ReferencePages {
 
       ```sh
       tracelab query glitches -p kind=\(detector.id)
-      tracelab report --max-rate \(detector.id)=0
+      tracelab report --max-rate \(detector.id)=0   # exit code 1 if there is one
       ```
-
-      """
-  }
-
-  private static var sql: String {
-    let tables = SchemaDescription.lab.relations.map { relation in
-      let columns = relation.columns.map {
-        "| `\($0.name)` | \($0.type.isEmpty ? "" : "\($0.type), ")\(MarkdownText.inline($0.summary)) |"
-      }
-      return """
-        ## \(relation.name)
-
-        \(relation.isView ? "A view. " : "")\(MarkdownText.inline(relation.summary))
-
-        | column | meaning |
-        | --- | --- |
-        \(columns.joined(separator: "\n"))
-        """
-    }
-    let queries = NamedQuery.all.map { query in
-      let parameters = query.parameters.map { parameter in
-        let value = parameter.defaultValue.map { $0.isEmpty ? " Default: empty." : " Default: `\($0)`." } ?? ""
-        return "- parameter `\(parameter.name)`: \(MarkdownText.inline(parameter.summary)).\(value)"
-      }
-      let columns = query.columns.map { "| `\($0.name)` | \(MarkdownText.inline($0.summary)) |" }
-      return """
-        ## Query \(query.name)
-
-        \(MarkdownText.inline("\(query.rowMeaning) \(query.summary)"))
-
-        \(parameters.joined(separator: "\n"))\(parameters.isEmpty ? "" : "\n\n")| column | meaning |
-        | --- | --- |
-        \(columns.joined(separator: "\n"))
-        """
-    }
-    return """
-      # The SQL surface, column by column
-
-      What the lab's file holds. It reads the same in the sqlite3 shell, datasette and DuckDB.
-
-      Times are whole microseconds since the session's start, lengths points kept to 1/1000; counting starts at 0. What a script,
-      a dashboard or a notebook stands on stays: columns are added, none is dropped or changes its meaning.
-
-      \((tables + queries).joined(separator: "\n\n"))
 
       """
   }

@@ -6,6 +6,36 @@ struct MarkdownBlock: Equatable {
   var line: Int
   var lines: [String]
 
+  /// A command of an `sh` block.
+  struct Command: Equatable {
+    /// On one line, without the comment behind it.
+    var text: String
+    /// What it has to end with: 0, or what the comment behind it says, `# exit code 1`.
+    var exitCode: String
+    /// The number of its first line in the text, counted from 1.
+    var line: Int
+  }
+
+  /// The commands of an `sh` block: one per line, with the lines that `\` joins to it.
+  var commands: [Command] {
+    var commands: [Command] = []
+    var open: (text: String, line: Int)?
+    for (index, line) in lines.enumerated() {
+      let start = open ?? ("", self.line + index)
+      let joined = start.text + (start.text.isEmpty ? line : String(line.drop { $0 == " " }))
+      if joined.hasSuffix("\\") {
+        open = (String(joined.dropLast()), start.line)
+        continue
+      }
+      open = nil
+      if joined.isEmpty || joined.hasPrefix("#") { continue }
+      let comment = joined.firstMatch(of: /\s+# exit code (\d+).*$/)
+      let text = comment.map { String(joined[..<$0.range.lowerBound]) } ?? joined
+      commands.append(Command(text: text, exitCode: comment.map { String($0.1) } ?? "0", line: start.line))
+    }
+    return commands
+  }
+
   var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// The blocks of a text, in its order.

@@ -9,13 +9,17 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
 
   static let readme = MarkdownPage(url: Checkout.readme)
 
-  /// Every page that shows commands with their output, README first.
-  static let played: [MarkdownPage] = {
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: Checkout.documentation, includingPropertiesForKeys: nil)
-    let others = (files ?? []).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map(MarkdownPage.init)
+  /// The name of the folder that it is in.
+  var folder: String { url.deletingLastPathComponent().lastPathComponent }
+
+  /// Every page that shows commands, README first, then those of all documentation catalogs.
+  static let withCommands: [MarkdownPage] = {
+    let sources = Checkout.root.appending(path: "Sources")
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
+    let others = files.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted()
+      .map { MarkdownPage(url: sources.appending(path: $0)) }
     return ([readme] + others).filter { page in
-      ((try? page.blocks()) ?? []).contains { $0.language == "console" }
+      ((try? page.blocks()) ?? []).contains { ["console", "sh"].contains($0.language) }
     }
   }()
 

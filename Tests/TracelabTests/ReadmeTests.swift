@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import TracelabKit
 
-/// README and the documentation match the program: the commands of their console blocks are run, one block after the other in one
-/// folder per page, and their lists are compared with those of the program.
+/// README and the documentation match the program: their lists are those of the program.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))
 struct ReadmeTests {
   @Test func theSetUpStandsThere() throws {
@@ -42,35 +41,6 @@ struct ReadmeTests {
     #expect(!names.isEmpty)
     let listed = try MarkdownPage.documentation("Commands").names().filter { $0.hasPrefix("tracelab ") }
     #expect(listed.sorted() == names.map { "tracelab " + $0 }.sorted())
-  }
-
-  @Test func commandsAreShown() {
-    let names = MarkdownPage.played.map(\.testDescription)
-    #expect(names.first == "README.md")
-    #expect(names.contains("FirstLook.md"))
-  }
-
-  @Test(arguments: MarkdownPage.played)
-  func commandsPrintWhatItSays(page: MarkdownPage) throws {
-    let name = page.testDescription
-    let shell = try Shell.inCheckout()
-    defer { shell.remove() }
-    var recorded = Transcript.lines(try page.text())
-    // From the last to the first when writing, so that the numbers of the lines before stay right.
-    var changes: [(block: MarkdownBlock, text: String)] = []
-    for block in try page.blocks().filter({ $0.language == "console" }) {
-      let expected = Transcript(block.text, first: block.line)
-      #expect(!expected.steps.isEmpty, "\(name), line \(block.line): a console block without a command")
-      let actual = try expected.played(shell.run)
-      for difference in expected.differences(from: actual) { Issue.record("\(name), \(difference)") }
-      if actual != expected { changes.append((block, actual.text)) }
-    }
-    guard Checkout.isRecording, !changes.isEmpty else { return }
-    for (block, text) in changes.reversed() {
-      recorded.replaceSubrange(block.line - 1..<block.line - 1 + block.lines.count, with: Transcript.lines(text))
-    }
-    try recorded.map { $0 + "\n" }.joined().write(to: page.url, atomically: true, encoding: .utf8)
-    Issue.record("\(name) was recorded anew; read the difference, then run again.")
   }
 }
 

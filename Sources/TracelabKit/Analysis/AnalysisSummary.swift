@@ -24,6 +24,8 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var replaced = 0
     /// The number of sessions that an interrupted run did not judge.
     public internal(set) var left = 0
+    /// Whether no run was added, since it would list what the strategy's latest run lists.
+    public internal(set) var isRepeated = false
     /// The uids of sessions whose results differ from the stored ones, under `--force`.
     public private(set) var differing: [String] = []
 
@@ -41,6 +43,9 @@ public struct AnalysisSummary: Sendable, Hashable {
   /// One entry per strategy, in the order in which they ran.
   public private(set) var runs: [Run] = []
 
+  /// The number of sessions whose recorded frames `all` has left out.
+  public internal(set) var unjudgedRecordings = 0
+
   mutating func add(_ run: Run) { runs.append(run) }
 
   func adding(_ run: Run) -> AnalysisSummary {
@@ -49,42 +54,60 @@ public struct AnalysisSummary: Sendable, Hashable {
     return result
   }
 
-  /// One line per strategy.
+  /// One line per strategy, and one if `all` has left out recorded frames.
   public var text: String {
     if runs.isEmpty { return "nothing was analyzed." }
-    return runs.map { run in
-      var parts: [String] = []
-      if run.computed > 0 {
-        parts.append(
-          "judged \(Plural.text(run.computed, "session")), \(Plural.text(run.glitches, "glitch", "glitches"))"
-            + (run.changed.isEmpty
-              ? "" : " (the \(run.changed.joined(separator: " and the ")) changed since its last run)"))
-      }
-      if run.found > 0 {
-        parts.append(
-          "\(Plural.text(run.found, "session")) \(run.computed > 0 ? "" : "all ")already stored, nothing to compute")
-      }
-      if run.errors > 0 { parts.append("\(Plural.text(run.errors, "replay")) ended in an exception") }
-      if run.tooLong > 0 {
-        parts.append("\(Plural.text(run.tooLong, "session")) too long to replay, see \(ReplayLimit.key)")
-      }
-      if run.replaced > 0 { parts.append("\(run.replaced) replaced by another process, analyze again") }
-      if run.left > 0 { parts.append("\(Plural.text(run.left, "session")) not judged yet") }
-      if run.skipped > 0 {
-        parts.append("\(run.skipped) without \(run.strategy == "recorded" ? "frames" : "touches") left out")
-      }
-      if !run.differing.isEmpty {
-        let names = run.differing.map { TerminalText.escaped($0) }.joined(separator: ", ")
-        parts.append("DIFFERENT from the stored results: \(names)")
-      }
-      return "\(run.strategy): \(parts.isEmpty ? "no session to judge" : parts.joined(separator: "; "))."
-    }.joined(separator: "\n")
+    var lines = runs.map(\.text)
+    if unjudgedRecordings > 0 {
+      lines.append(
+        "`all` leaves out the recorded frames of \(Plural.text(unjudgedRecordings, "session")); "
+          + "`tracelab analyze --strategy recorded` judges them.")
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The error for results that are not reproduced; `nil` if there are none.
   public var failure: (any Error)? {
     let differing = runs.flatMap(\.differing)
     return differing.isEmpty ? nil : NotReproduced(sessions: differing)
+  }
+}
+
+extension AnalysisSummary.Run {
+  /// One line.
+  var text: String {
+    var parts: [String] = []
+    if computed > 0 {
+      parts.append(
+        "judged \(Plural.text(computed, "session")), \(Plural.text(glitches, "glitch", "glitches"))"
+          + (changed.isEmpty ? "" : " (the \(changed.joined(separator: " and the ")) changed since its last run)"))
+    }
+    if found > 0 {
+      parts.append("\(Plural.text(found, "session")) \(computed > 0 ? "" : "all ")already stored, nothing to compute")
+    }
+    if isRepeated { parts.append("no run added") }
+    if errors > 0 { parts.append("\(Plural.text(errors, "replay")) ended in an exception") }
+    if tooLong > 0 {
+      parts.append("\(Plural.text(tooLong, "session")) too long to replay, see \(ReplayLimit.key)")
+    }
+    if replaced > 0 { parts.append("\(replaced) replaced by another process, analyze again") }
+    if left > 0 { parts.append("\(Plural.text(left, "session")) not judged yet") }
+    if skipped > 0 { parts.append(leftOut) }
+    if !differing.isEmpty {
+      let names = differing.map { TerminalText.escaped($0) }.joined(separator: ", ")
+      parts.append("DIFFERENT from the stored results: \(names)")
+    }
+    return "\(strategy): \(parts.isEmpty ? "no session to judge" : parts.joined(separator: "; "))."
+  }
+
+  /// The sessions that the run does not cover, and what to do if it covers none.
+  private var leftOut: String {
+    let isRecorded = strategy == Catalog.recordedStrategy
+    let text = "\(skipped) without \(isRecorded ? "frames" : "touches") left out"
+    guard computed + found + replaced + left == 0 else { return text }
+    return isRecorded
+      ? "\(text), `tracelab analyze --strategy all` replays their touches"
+      : "\(text), `tracelab analyze --strategy recorded` judges their frames"
   }
 }
 

@@ -7,31 +7,6 @@ import TraceStore
 
 /// Replays sessions under strategies and judges them. Results that are already stored under the same key are not computed again.
 public final class Analyzer {
-  public struct Options: Sendable {
-    /// Glob patterns for uid, name or scenario, one per entry; empty for all sessions.
-    public var sessions: [String]
-    public var label: String?
-    public var settings: Settings
-    public var storesFrames: Bool
-    public var jobs: Int
-    public var force: Bool
-
-    /// - Parameters:
-    ///   - sessions: glob patterns for uid, name or scenario; empty for all sessions.
-    ///   - jobs: the number of sessions that are computed at the same time. Rows and ids do not depend on it.
-    public init(
-      sessions: [String] = [], label: String? = nil, settings: Settings = Settings(), storesFrames: Bool = true,
-      jobs: Int = 1, force: Bool = false
-    ) {
-      self.sessions = sessions
-      self.label = label
-      self.settings = settings
-      self.storesFrames = storesFrames
-      self.jobs = jobs
-      self.force = force
-    }
-  }
-
   /// The strategies that the names select; unknown names are ignored.
   public static func known(_ names: [String], of catalog: Catalog) -> [Strategy] {
     names.flatMap { name in
@@ -40,14 +15,18 @@ public final class Analyzer {
   }
 
   private let strategies: [AnalyzedStrategy]
+  /// Whether the strategies were asked for by `all`, which leaves the recorded frames out.
+  private let leavesRecordedOut: Bool
   private let catalog: Catalog
   private let options: Options
   private let progress: Progress
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
-  /// - Throws: `UsageError` that lists the known strategies.
+  /// - Throws: `UsageError` that lists the known strategies, or says which labels are possible.
   public init(strategies names: [String], catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
+    try options.label.map(RunLabel.check)
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
+    leavesRecordedOut = names.contains(Catalog.allStrategies) && !strategies.contains { $0.isRecorded }
     self.catalog = catalog
     self.options = options
     self.progress = progress
@@ -72,6 +51,7 @@ public final class Analyzer {
       summary.add(try run(strategy, over: analyzed, in: lab, before: summary))
     }
     progress.clear()
+    if leavesRecordedOut { summary.unjudgedRecordings = sessions.count { $0.frameCount > 0 } }
     return summary
   }
 
@@ -83,19 +63,32 @@ public final class Analyzer {
     }
     let header = strategy.header(options, catalog)
     var result = AnalysisSummary.Run(strategy: strategy.id, skipped: analyzed.count - covered.count)
-    let (run, plan) = try lab.write { lab in
+    let (run, plan): (Int64?, RunPlan) = try lab.write { lab in
       result.changed = try lab.latestFinishedRun(of: strategy.id).map { header.changedVersions(since: $0.header) } ?? []
-      let run = try lab.beginRun(header)
       let plan = try RunPlan(covered, strategy, header, options: options, in: lab)
+      result.found = plan.verdicts.count
+      result.isRepeated = try plan.items.isEmpty && isRepetition(header, listing: plan.verdicts, in: lab)
+      if result.isRepeated { return (nil, plan) }
+      let run = try lab.beginRun(header)
       try lab.list(plan.verdicts, inRun: run)
       if plan.items.isEmpty { try lab.finishRun(run, at: Clock.now) }
       return (run, plan)
     }
-    result.found = plan.verdicts.count
-    guard !plan.items.isEmpty else { return result }
+    guard let run, !plan.items.isEmpty else { return result }
     try compute(plan.items, run: run, in: lab, before: before, &result)
-    try lab.write { try $0.finishRun(run, at: Clock.now) }
+    result.isRepeated = try lab.write { lab in
+      let isRepeated = try isRepetition(header, listing: lab.listedVerdicts(ofRun: run), in: lab)
+      if isRepeated { try lab.removeRun(run) } else { try lab.finishRun(run, at: Clock.now) }
+      return isRepeated
+    }
     return result
+  }
+
+  /// Whether a run says no more than the latest one, and no label asks for it.
+  private func isRepetition(
+    _ header: RunHeader, listing verdicts: [ListedVerdict], in lab: LabTransaction
+  ) throws -> Bool {
+    try options.label == nil && lab.isRepetition(header, listing: verdicts)
   }
 
   /// Computes and stores the batches. This thread reads and stores, and computes otherwise; the other threads, one fewer than

@@ -1,0 +1,82 @@
+import TextFormatting
+import TraceStore
+
+extension ReferencePages {
+  /// The page of the SQL surface: what people begin with, then every table, view and query, then what the tool keeps for itself.
+  static var sql: String {
+    let relations = SchemaDescription.lab.relations
+    let people = relations.filter { !$0.isInternal }
+    let first = Self.first.compactMap { name in people.first { $0.name == name } }
+    let others = people.filter { !Self.first.contains($0.name) }
+    let sections =
+      (first + others).map { section($0, level: "##") } + NamedQuery.all.map(section)
+      + [internals] + relations.filter(\.isInternal).map { section($0, level: "###") }
+    return """
+      # The SQL surface, column by column
+
+      What the lab's file holds. It reads the same in the sqlite3 shell, datasette and DuckDB.
+
+      Begin with these three:
+
+      - `latest_glitch`: the glitches, each with its session; no repeated analysis counts twice.
+      - `strategy_summary`: the runs of `tracelab analyze`, with their numbers of glitches.
+      - `session`: the recordings.
+
+      A trend over the builds of the recorded app is one statement:
+
+      ```sh
+      tracelab demo --db lab.db
+      sqlite3 lab.db "SELECT build, count(*) FROM latest_glitch WHERE strategy = 'recorded' AND kind = 'jump-back' GROUP BY build"
+      ```
+
+      `glitch_list` has the glitches of all runs, for questions about two of them: give it a `run_id` or a `run_label`.
+
+      Times are whole microseconds since the session's start, lengths points kept to 1/1000; counting starts at 0. What a script,
+      a dashboard or a notebook stands on stays: columns are added, none is dropped or changes its meaning.
+
+      \(sections.joined(separator: "\n\n"))
+
+      """
+  }
+
+  /// What people begin with.
+  private static let first = ["latest_glitch", "strategy_summary", "session", "glitch_list"]
+
+  private static let internals = """
+    ## Internal tables
+
+    Tables and views that the tool keeps for itself. They may change with any version; do not rely on them.
+    """
+
+  private static func section(_ relation: SchemaDescription.Relation, level: String) -> String {
+    let columns = relation.columns.map {
+      "| `\($0.name)` | \($0.type.isEmpty ? "" : "\($0.type), ")\(MarkdownText.inline($0.summary)) |"
+    }
+    return """
+      \(level) \(relation.name)
+
+      \(relation.isView ? "A view. " : "")\(MarkdownText.inline(relation.summary))
+
+      | column | meaning |
+      | --- | --- |
+      \(columns.joined(separator: "\n"))
+      """
+  }
+
+  private static func section(_ query: NamedQuery) -> String {
+    let parameters = query.parameters.map { parameter in
+      let value = parameter.defaultValue.map { $0.isEmpty ? " Default: empty." : " Default: `\($0)`." } ?? ""
+      return "- parameter `\(parameter.name)`: \(MarkdownText.inline(parameter.summary)).\(value)"
+    }
+    let columns = query.columns.map { "| `\($0.name)` | \(MarkdownText.inline($0.summary)) |" }
+    return """
+      ## Query \(query.name)
+
+      \(MarkdownText.inline("\(query.rowMeaning) \(query.summary)"))
+
+      \(parameters.joined(separator: "\n"))\(parameters.isEmpty ? "" : "\n\n")| column | meaning |
+      | --- | --- |
+      \(columns.joined(separator: "\n"))
+      """
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A command of the documentation that no test runs, or only where another program is installed.
+struct SkippedCommand: Sendable, CustomTestStringConvertible {
+  let page: String
+  let text: String
+  /// Why not, and what covers it instead.
+  let reason: String
+  /// The program in whose presence it is run.
+  var program: String?
+
+  var testDescription: String { "\(page): \(text)" }
+
+  var isSkipped: Bool {
+    guard let program else { return true }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  static let all: [SkippedCommand] = [
+    .init(
+      page: "README.md", text: "sh .ci/setup && swift run -c release tracelab demo",
+      reason: "builds this package; the page's first console block runs the demo"),
+    .init(page: "README.md", text: "sh .ci/setup && swift test", reason: "these are the tests"),
+    .init(
+      page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
+      reason: "builds a package; OutsidePackageTests does it"),
+    .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
+    .init(
+      page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
+      reason: "takes most of an hour; .ci/nightly builds the package"),
+    .init(
+      page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
+      reason: "builds this package and writes into it"),
+    .init(page: "OpeningALab.md", text: "pip install datasette==0.65.5", reason: "installs a program"),
+    .init(page: "OpeningALab.md", text: "datasette -i demo.db -m metadata.json", reason: "serves until it is stopped"),
+    .init(
+      page: "OpeningALab.md",
+      text: "datasette demo.db -m metadata.json --get '/demo/glitch-matrix.json?_shape=array'",
+      reason: "datasette is not part of the set-up", program: "datasette"),
+    .init(
+      page: "OpeningALab.md",
+      text: "datasette demo.db -m metadata.json "
+        + "--get '/demo/worst-gestures.json?_shape=array&run=latest:native&limit=3'",
+      reason: "datasette is not part of the set-up", program: "datasette"),
+    .init(
+      page: "OpeningALab.md",
+      text: "pip install duckdb==1.5.5 duckdb-extensions duckdb-extension-sqlite-scanner==1.5.5",
+      reason: "installs a library"),
+  ]
+}
