@@ -10,7 +10,8 @@ protocol Benchmark: Sendable {
 enum Catalog {
   /// Peak memory comes first: a child begins with its parent's peak.
   static let all: [any Benchmark] = [
-    ImportMemory(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(), TwoJobs(), CostPerSession(),
+    ImportMemory(), LargeBaseline(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(), TwoJobs(),
+    CostPerSession(),
     RepeatedAnalysis(),
     ReportSpeed(),
   ]

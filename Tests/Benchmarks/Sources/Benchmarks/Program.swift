@@ -23,6 +23,8 @@ struct Program {
   static let tracelab = besides("tracelab")
   static let insertRows = besides("insert-rows")
 
+  static let sort = Program(path: "/usr/bin/sort")
+
   /// The `sqlite3` shell.
   static let sqlite = Program(path: "/usr/bin/sqlite3")
 
