@@ -16,7 +16,8 @@ extension Reports {
     let lab = try open()
     var data = try meant(nil, in: lab)
     data.runs.sort { $0.id < $1.id }
-    data.coverage = try coverage(of: data, in: lab)
+    let coverages = try coverages(of: data, in: lab)
+    data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addIncidents(of: names, in: lab, to: &data) }
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
@@ -27,15 +28,15 @@ extension Reports {
         .init("runs", .integer(data.tallies.count)),
         .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
       ],
-      sections: sections, notes: notes(data), data: data)
+      sections: sections, notes: notes(data, coverages), data: data)
   }
 
-  /// How many of the sessions that the runs' strategies can judge they did judge.
-  private func coverage(of data: ReportData, in lab: Lab) throws -> Coverage {
+  /// How many of the sessions that each run's strategy can judge it did judge.
+  private func coverages(of data: ReportData, in lab: Lab) throws -> [Coverage] {
     let sessions = try lab.read { try $0.judgeableSessions() }
-    return data.runs.reduce(Coverage(compared: 0, all: 0)) { coverage, run in
+    return data.runs.map { run in
       let all = run.strategy == Catalog.recordedStrategy ? sessions.recorded : sessions.touched
-      return coverage + Coverage(compared: min(all, data.tally(of: run.id).replayed), all: all)
+      return Coverage(compared: min(all, data.tally(of: run.id).replayed), all: all)
     }
   }
 
@@ -108,11 +109,18 @@ extension Reports {
       } ?? [])
   }
 
-  private func notes(_ data: ReportData) -> [String] {
+  private func notes(_ data: ReportData, _ coverages: [Coverage]) -> [String] {
     let runs = data.runsByID
-    return data.tallies.filter { $0.failed > 0 }.map { tally in
+    let failed = data.tallies.filter { $0.failed > 0 }.map { tally in
       "\(runs[tally.runID]?.strategy ?? ""): \(Plural.text(tally.failed, "session")) ended in an exception; "
         + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(databaseOption)` says why."
     }
+    let partial = zip(data.runs, coverages).filter { run, coverage in
+      coverage.compared + data.tally(of: run.id).failed < coverage.all
+    }.map { run, coverage in
+      "\(run.title): \(coverage.compared) of \(Plural.text(coverage.all, "session")) that it can judge; "
+        + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` judges all."
+    }
+    return failed + partial
   }
 }
