@@ -12,9 +12,23 @@ package enum MarkdownText {
     return result
   }
 
+  /// As ``inline(_:)``, for outside text: what GitHub would turn into a link, a mention or a picture stays text. An empty comment stands
+  /// in the middle of each such piece; GitHub looks at text after it has resolved escapes, so these do not help.
+  package static func inert(_ text: String) -> String {
+    let scalars = Array(TerminalText.escaped(text).unicodeScalars)
+    let breaks = MarkdownLink.breaks(in: scalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      if special.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      if breaks.contains(index) { result += "<!-- -->" }
+    }
+    return result
+  }
+
   /// Text for the beginning of a line, where other characters would begin a heading, a list, a rule or a code block.
   package static func line(_ text: String) -> String {
-    let text = inline(String(text.drop { $0 == " " }))
+    let text = inert(String(text.drop { $0 == " " }))
     guard let first = text.first else { return text }
     if "#-+=".contains(first) { return "\\" + text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
