@@ -59,7 +59,14 @@ public final class Lab: Sendable {
     return try translatingErrors(path: path) {
       let watch = access == .readWrite ? nil : ReadWatch(patience: patience)
       let queue = try connect(to: path, access, watch, lockTimeout: lockTimeout)
-      let state = try queue.read { try migrator.state($0, path: path) }
+      // In one transaction: another process may be migrating it.
+      let state = try queue.read { database in
+        let state = try migrator.state(database, path: path)
+        if access != .inspection, case .lab(let version) = state {
+          try migrator.checkSchema(database, version: version, path: path)
+        }
+        return state
+      }
       if access != .readWrite {
         switch state {
         case .empty: throw StoreError.emptyDatabase(path: path)
@@ -68,9 +75,6 @@ public final class Lab: Sendable {
             throw StoreError.olderThanTool(path: path, version: version, known: migrator.latestVersion)
           }
         }
-      }
-      if access != .inspection, case .lab(let version) = state {
-        try queue.read { try migrator.checkSchema($0, version: version, path: path) }
       }
       if access == .readWrite {
         // NORMAL loses nothing when the process dies: the log is in the operating system's hands after each commit. Only a

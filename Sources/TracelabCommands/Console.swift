@@ -43,7 +43,12 @@ enum Console {
   }
 
   private static func finish(_ failure: Failure) -> Never {
-    try? output.close()
+    do {
+      try output.close()
+    } catch {
+      // The verdict stands, but nobody should believe that its report is complete.
+      if let loss = Failure(error), loss != failure, let message = loss.message { printNote("tracelab: \(message)") }
+    }
     if let message = failure.message { printNote("tracelab: \(message)") }
     Foundation.exit(failure.exitCode)
   }

@@ -37,8 +37,9 @@ final class BackgroundReader {
   /// Pieces that are read ahead at most: about 0.5 MB each where sessions are long.
   private static let capacity = 6
 
-  /// Pieces of one recording that are read at most before any is stored: about 64 MB.
-  private static let spool = 128
+  /// Pieces of one recording that are read at most before any is stored: about 32 MB, half a million
+  /// events. More would take more memory, and time in which nothing is stored.
+  private static let spool = 64
 
   private let queue = BoundedQueue<RecordingReader.Piece>(capacity: BackgroundReader.capacity)
 
