@@ -32,6 +32,8 @@ enum MarkdownLink {
     return name.contains { !isDigit($0) } || name.count > 2
   }
 
+  static let shortestHash = 7
+
   /// Words of 7 to 40 hexadecimal digits, which may be a commit's. Those of 16 are a glitch's fingerprint.
   private static func hashes(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var found: [Range<Int>] = []
@@ -39,7 +41,7 @@ enum MarkdownLink {
     while start < scalars.count {
       let end = scalars[start...].firstIndex { !isWordPart($0) } ?? scalars.count
       let word = scalars[start..<end]
-      if (7...40).contains(word.count), word.count != 16, word.allSatisfy(isHexadecimal),
+      if (shortestHash...40).contains(word.count), word.count != 16, word.allSatisfy(isHexadecimal),
         word.contains(where: isDigit), !word.allSatisfy(isDigit)
       {
         found.append(start..<end)

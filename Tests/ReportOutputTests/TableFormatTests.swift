@@ -68,7 +68,7 @@ struct TableFormatTests {
       columns: ["=a"], rows: texts.map { [.text($0)] } + [[.integer(-1)], [.real(-0.5)], [.null]])
     #expect(
       try text(table, "csv-safe")
-        == "'=a\n'=1+1\n'+1\n'-1\n'@SUM(A1)\n'\t=1\n\"'\r=1\"\n'＝1\na=1\n'\n\"\"\n-1\n-0.5\n\n")
+        == "'=a\n'=1+1\n'+1\n'-1\n'@SUM(A1)\n\"'\t=1\"\n\"'\r=1\"\n'＝1\na=1\n'\n\"\"\n-1\n-0.5\n\n")
   }
 
   /// No line of what people read is a command for a CI service, nor one of csv, whose quotes come first.

@@ -1,7 +1,7 @@
 /// Comma-separated values, quoted as RFC 4180 says, lines ended by a line feed alone.
 ///
-/// A field that begins with a colon or a tab is quoted too: a line that begins with `::` is a command to some CI services. Text is
-/// verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
+/// A field with a tab, or with a colon at its start, is quoted too: a line that begins with `::` is a command to some CI services.
+/// Text is verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
 /// text is `""`, which readers that care can tell apart. Reals read back exactly; blobs are hexadecimal digits.
 struct CSVExporter: TableExporter {
   static let format = OutputFormatDescription(
@@ -24,11 +24,12 @@ struct CSVExporter: TableExporter {
   func end() {}
 
   static func field(_ text: String) -> String {
-    var quotes = text.isEmpty || [0x20, 0x09, UInt8(ascii: ":")].contains(text.utf8.first) || text.utf8.last == 0x20
+    let first = text.utf8.first
+    var quotes = first == nil || first == 0x20 || first == UInt8(ascii: ":") || text.utf8.last == 0x20
     var changes = false
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"): quotes = true
+      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): quotes = true
       case UInt8(ascii: "\""), 0: (quotes, changes) = (true, true)
       default: break
       }

@@ -11,7 +11,7 @@ struct TextGrid {
     var style: String?
 
     init(_ text: String, alignRight: Bool = false, style: String? = nil) {
-      let text = TerminalText.cut(text, to: TextGrid.widest)
+      let text = text.utf8.count > TextGrid.widest ? TerminalText.cut(text, to: TextGrid.widest) : text
       self.text = text
       self.alignRight = alignRight
       self.style = style
