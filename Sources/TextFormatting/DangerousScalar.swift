@@ -1,6 +1,6 @@
 extension String {
-  /// Calls `body` with each scalar, and with whether it must not be shown as it is: a terminal would interpret it, or nobody would see it,
-  /// so that two different names could look the same.
+  /// Calls `body` with each scalar, and with whether it must not be shown as it is: a terminal would interpret it, or nobody
+  /// would see it, so that two different names could look the same.
   ///
   /// The invisible scalars within an emoji are not dangerous: what joins several emoji to one picture, or chooses the picture.
   package func forEachScalar(_ body: (Unicode.Scalar, _ isDangerous: Bool) -> Void) {

@@ -73,7 +73,8 @@ package enum JSONText {
     }
   }
 
-  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for this.
+  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for
+  /// this.
   private func room(in bytes: Int) -> Int? {
     func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
       var rest = bytes - 2 - max(0, count - 1)
@@ -96,8 +97,8 @@ package enum JSONText {
     }
   }
 
-  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped, and the second of two
-  /// number signs, which begin commands of CI services; the value is the same.
+  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped, and the second
+  /// of two number signs, which begin commands of CI services; the value is the same.
   package static func quoted(_ text: String) -> String {
     var previous: UInt8 = 0
     let isPlain = text.utf8.allSatisfy { byte in

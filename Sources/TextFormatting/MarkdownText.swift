@@ -12,8 +12,8 @@ package enum MarkdownText {
     return result
   }
 
-  /// As ``inline(_:)``, for outside text: what GitHub would turn into a link, a mention or a picture stays text. An empty comment stands
-  /// in the middle of each such piece; GitHub looks at text after it has resolved escapes, so these do not help.
+  /// As ``inline(_:)``, for outside text: what GitHub would turn into a link, a mention or a picture stays text. An empty
+  /// comment stands in the middle of each such piece; GitHub looks at text after it has resolved escapes, so these do not help.
   package static func inert(_ text: String) -> String {
     if isPlain(text) { return text }
     let scalars = Array(TerminalText.escaped(text).unicodeScalars)

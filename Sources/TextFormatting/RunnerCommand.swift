@@ -1,5 +1,5 @@
-/// Lines that a CI service obeys when a job prints them: GitHub `::set-output …` at the start of a line, Azure and the first GitHub runner
-/// `##[…]` and `##vso[…]`, TeamCity `##teamcity[…]`.
+/// Lines that a CI service obeys when a job prints them: GitHub `::set-output …` at the start of a line, Azure and the first
+/// GitHub runner `##[…]` and `##vso[…]`, TeamCity `##teamcity[…]`.
 ///
 /// A recording's name must not become one.
 public enum RunnerCommand {

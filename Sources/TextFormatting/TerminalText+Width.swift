@@ -43,8 +43,8 @@ extension TerminalText {
     return alignRight ? fill + text : text + fill
   }
 
-  /// `text` wrapped between words into lines of at most `columns` columns; a longer word is divided. A line that would become a command
-  /// of a CI service is a little longer.
+  /// `text` wrapped between words into lines of at most `columns` columns; a longer word is divided. A line that would become a
+  /// command of a CI service is a little longer.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     let columns = max(2, columns)
     var lines: [String] = []

@@ -29,8 +29,8 @@ struct LabFile {
 
   /// Why no lab can be there, whatever the file holds; `nil` where one can.
   ///
-  /// SQLite would keep some names in memory or in a file that is deleted at the end, and read others as URIs. From a pipe or a device
-  /// it would wait for ever.
+  /// SQLite would keep some names in memory or in a file that is deleted at the end, and read others as URIs. From a pipe or a
+  /// device it would wait for ever.
   var refusal: StoreError? {
     if path.isEmpty || path == ":memory:" || path.hasPrefix("file:") { return .notAPath(path) }
     var status = stat()

@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// Stops a read that brings no row for very long, such as that of a view without an end.
 ///
-/// It counts the steps of SQLite's virtual machine, not time: neither a slow machine nor a reader that pauses between two rows brings
-/// a read nearer to its end.
+/// It counts the steps of SQLite's virtual machine, not time: neither a slow machine nor a reader that pauses between two rows
+/// brings a read nearer to its end.
 ///
 /// Used by the thread that uses the connection, one at a time.
 final class ReadWatch: @unchecked Sendable {

@@ -51,8 +51,8 @@ extension SchemaDifference {
 }
 
 extension Migrator {
-  /// SHA-256 of what the shipped migrations make, so that a lab that holds nothing else needs no comparison object by object. A value
-  /// that is not up to date costs some milliseconds whenever a lab is opened, and changes no result.
+  /// SHA-256 of what the shipped migrations make, so that a lab that holds nothing else needs no comparison object by object. A
+  /// value that is not up to date costs some milliseconds whenever a lab is opened, and changes no result.
   static let shippedSchema = "1c7cf0f0041aca3afc5928f29b2e4456e052d12be47571a2ab2e905cfac39062"
 
   /// Refuses a lab whose tables, views, indexes and triggers are not those of the migrations.

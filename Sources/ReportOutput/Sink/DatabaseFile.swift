@@ -1,6 +1,7 @@
 import Foundation
 
-/// Tells the files of SQLite databases, which no output may replace: a lab that is given as an output by mistake holds the work of hours.
+/// Tells the files of SQLite databases, which no output may replace: a lab that is given as an output by mistake holds the work
+/// of hours.
 enum DatabaseFile {
   /// How a database, its log (in either byte order of its checksums) and its journal begin.
   private static let signatures: [[UInt8]] = [

@@ -9,8 +9,8 @@ enum LayoutDecoder {
   /// The most pages of a screen: far beyond any pager, and a limit for the size of one frame.
   static let mostPages = 4096
 
-  /// A viewport's sides. The smallest screens, of watches, have more than 130 pt, the largest, walls of displays, some 8 000; a viewport
-  /// beyond these is given in another unit, or by mistake, and no threshold of a detector would mean anything on it.
+  /// A viewport's sides. The smallest screens, of watches, have more than 130 pt, the largest, walls of displays, some 8 000; a
+  /// viewport beyond these is given in another unit, or by mistake, and no threshold of a detector would mean anything on it.
   static let sides = 50.0...20_000
 
   /// Heights of what scrolls: 10 million points are 1.5 km on a phone, more than any list that was ever scrolled by hand.

@@ -82,8 +82,8 @@ struct RecordingImport {
         + "with --replace.")
   }
 
-  /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite would
-  /// be two for Swift, or two one. Of texts in composed form no two are.
+  /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite
+  /// would be two for Swift, or two one. Of texts in composed form no two are.
   ///
   /// - Throws: `ImportRefusal`.
   private func checkForm(of uid: String) throws {
