@@ -73,7 +73,8 @@ package enum JSONText {
     }
   }
 
-  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for this.
+  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for
+  /// this.
   private func room(in bytes: Int) -> Int? {
     func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
       var rest = bytes - 2 - max(0, count - 1)
@@ -96,13 +97,20 @@ package enum JSONText {
     }
   }
 
-  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped; the value is the same.
+  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped, and the second
+  /// of two number signs, which begin commands of CI services; the value is the same.
   package static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    var previous: UInt8 = 0
+    let isPlain = text.utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C && (byte != 0x23 || previous != 0x23)
+    }
     if isPlain { return "\"\(text)\"" }
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
-    for scalar in text.unicodeScalars {
+    var last: Unicode.Scalar?
+    text.forEachScalar { scalar, isDangerous in
+      defer { last = scalar }
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
@@ -110,9 +118,11 @@ package enum JSONText {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if scalar.isDangerous {
-          let hex = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        if isDangerous || (scalar == "#" && last == "#") {
+          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+            let hex = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+          }
         } else {
           result.unicodeScalars.append(scalar)
         }

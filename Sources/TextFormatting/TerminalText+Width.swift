@@ -16,6 +16,11 @@ extension TerminalText {
 
   /// `text` in at most `columns` columns; if it is longer, its end is replaced by `…`.
   package static func cut(_ text: String, to columns: Int) -> String {
+    if text.utf8.count <= columns { return text }
+    // A character may have any number of combining marks, which take no column.
+    if text.unicodeScalars.count > 8 * (columns + 1) {
+      return prefix(String(text.unicodeScalars.prefix(8 * columns)), columns: max(0, columns - 1)) + "…"
+    }
     if width(text) <= columns { return text }
     return prefix(text, columns: max(0, columns - 1)) + "…"
   }
@@ -38,7 +43,8 @@ extension TerminalText {
     return alignRight ? fill + text : text + fill
   }
 
-  /// `text` wrapped between words into lines of at most `columns` columns; a longer word is divided.
+  /// `text` wrapped between words into lines of at most `columns` columns; a longer word is divided. A line that would become a
+  /// command of a CI service is a little longer.
   package static func wrapped(_ text: String, columns: Int) -> [String] {
     let columns = max(2, columns)
     var lines: [String] = []
@@ -59,7 +65,7 @@ extension TerminalText {
       line = word
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    return lines
+    return lines.map(RunnerCommand.disarmed)
   }
 
   package static func withoutTrailingSpaces(_ line: String) -> String {

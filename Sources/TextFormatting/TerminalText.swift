@@ -1,10 +1,11 @@
-/// Escapes text so that it contains no control characters for a terminal.
+/// Escapes text so that it contains no control characters for a terminal, and no commands for what runs a job.
 ///
 /// Session names, page names and messages come from untrusted files. All code that shows such text to people passes it through
 /// ``escaped(_:asciiOnly:keepsLayout:)``.
 public enum TerminalText {
   /// `text` in which every character that would move the cursor, change colors, break the line, or reorder or hide characters is
-  /// replaced by its Swift escape sequence: `\n`, `\t`, `\u{1b}`.
+  /// replaced by its Swift escape sequence: `\n`, `\t`, `\u{1b}`. So is one character of what a CI service would take for a
+  /// command, see ``RunnerCommand``.
   ///
   /// Backslashes are not escaped: the result is meant to be read by people, not to be parsed. Escaping is idempotent.
   ///
@@ -12,13 +13,23 @@ public enum TerminalText {
   ///   - asciiOnly: whether all characters outside ASCII are escaped as well.
   ///   - keepsLayout: whether line feeds and tabs are kept, for text with several lines.
   public static func escaped(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var mayCommand = false
+    let isPlain = text.utf8.allSatisfy { byte in
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { mayCommand = true }
+      return byte >= 0x20 && byte < 0x7F
+    }
+    if isPlain { return mayCommand ? RunnerCommand.disarmed(text) : text }
+    return RunnerCommand.disarmed(withoutControls(text, asciiOnly: asciiOnly, keepsLayout: keepsLayout))
+  }
+
+  /// As ``escaped(_:asciiOnly:keepsLayout:)``, without care for what runs a job: for whole outputs, whose own commands must stay.
+  package static func withoutControls(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
-    for scalar in text.unicodeScalars {
+    text.forEachScalar { scalar, isDangerous in
       if keepsLayout, scalar == "\n" || scalar == "\t" {
         result.unicodeScalars.append(scalar)
-      } else if scalar.isDangerous || (asciiOnly && !scalar.isASCII) {
+      } else if isDangerous || (asciiOnly && !scalar.isASCII) {
         result += escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)
@@ -33,20 +44,6 @@ public enum TerminalText {
     case "\r": "\\r"
     case "\t": "\\t"
     default: "\\u{\(String(scalar.value, radix: 16))}"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a terminal would interpret this scalar instead of showing a character.
-  package var isDangerous: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F: true  // C0, delete, C1: escape sequences begin here
-    case 0x061C, 0x200E, 0x200F: true  // marks of writing direction
-    case 0x202A...0x202E, 0x2066...0x2069: true  // overrides, embeddings and isolates of writing direction
-    case 0x2028, 0x2029: true  // line and paragraph separators
-    case 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF: true  // invisible: two different names could look the same
-    default: false
     }
   }
 }

@@ -5,7 +5,7 @@ enum Excerpt {
   /// The most characters of a file's name that are shown.
   static let nameLimit = 400
 
-  /// The first `limit` characters of a text, with control and direction characters written as `\u{1b}`.
+  /// The first `limit` characters of a text, with control, direction and invisible characters written as `\u{1b}`.
   static func of(_ text: some StringProtocol, limit: Int = valueLimit) -> String {
     var shown = ""
     var count = 0
@@ -29,7 +29,8 @@ enum Excerpt {
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
-    default: scalar != "\u{fffd}"
+    // Invisible letters and marks, by which two texts that look the same could differ.
+    default: scalar != "\u{fffd}" && !scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 }

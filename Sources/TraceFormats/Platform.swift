@@ -44,6 +44,12 @@ enum OpenFile {
     return descriptor < 0 ? -errno : descriptor
   }
 
+  /// Whether a path leads to a pipe, a device or a socket.
+  static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Darwin)

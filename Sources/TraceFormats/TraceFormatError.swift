@@ -11,6 +11,8 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case binary
     /// A byte sequence that is not UTF-8.
     case notUTF8
+    /// An escape sequence for NUL, or for half of a surrogate pair.
+    case noCharacter
     /// Text that is not one JSON object per line.
     case notJSON
     /// A JSON text that ends too early.

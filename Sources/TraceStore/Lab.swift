@@ -10,6 +10,8 @@ public final class Lab: Sendable {
   /// How a lab is opened.
   public enum Access: Sendable {
     case readWrite, readOnly
+    /// For reading only, whatever its tables, views, indexes and triggers are: to examine a lab that no other access opens.
+    case inspection
   }
 
   /// How long a transaction waits for another process's lock before it throws `StoreError.locked`.
@@ -18,52 +20,54 @@ public final class Lab: Sendable {
   /// As it was given.
   public let path: String
   private let queue: DatabaseQueue
-  private let isSnapshot: Bool
+  /// `nil` for writing.
+  private let watch: ReadWatch?
+  private var isSnapshot: Bool { watch != nil }
 
-  private init(path: String, queue: DatabaseQueue, isSnapshot: Bool) {
+  private init(path: String, queue: DatabaseQueue, watch: ReadWatch?) {
     self.path = path
     self.queue = queue
-    self.isSnapshot = isSnapshot
+    self.watch = watch
   }
 
   /// Opens a lab for writing, and creates the file where there is none.
   ///
   /// - Throws: `StoreError`.
   public static func create(at path: String) throws -> Lab {
-    try open(at: path, readOnly: false, migrator: Migrator(), lockTimeout: lockTimeout)
+    try open(at: path, .readWrite, migrator: Migrator(), lockTimeout: lockTimeout)
   }
 
   /// Opens a lab that exists. Opening for writing migrates an older one.
   ///
   /// - Throws: `StoreError`.
   public static func open(at path: String, _ access: Access) throws -> Lab {
-    try open(existing: path, readOnly: access == .readOnly, migrator: Migrator(), lockTimeout: lockTimeout)
+    try open(existing: path, access, migrator: Migrator(), lockTimeout: lockTimeout)
   }
 
   static func open(
-    existing path: String, readOnly: Bool, migrator: Migrator, lockTimeout: Duration
+    existing path: String, _ access: Access, migrator: Migrator, lockTimeout: Duration
   ) throws -> Lab {
+    if let refusal = LabFile(path: path).refusal { throw refusal }
     guard FileManager.default.fileExists(atPath: path) else { throw StoreError.noDatabase(path: path) }
-    return try open(at: path, readOnly: readOnly, migrator: migrator, lockTimeout: lockTimeout)
+    return try open(at: path, access, migrator: migrator, lockTimeout: lockTimeout)
   }
 
-  static func open(at path: String, readOnly: Bool, migrator: Migrator, lockTimeout: Duration) throws -> Lab {
-    try translatingErrors(path: path) {
-      var configuration = Configuration()
-      configuration.readonly = readOnly
-      // A snapshot is a transaction that stays open from one reading to the next.
-      configuration.allowsUnsafeTransactions = readOnly
-      configuration.foreignKeysEnabled = true
-      configuration.busyMode = .timeout(lockTimeout / .seconds(1))
-      configuration.maximumReaderCount = 1
-      configuration.prepareDatabase { database in
-        try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
-        if !readOnly { try RowBatchFunction.install(on: database) }
+  static func open(
+    at path: String, _ access: Access, migrator: Migrator, lockTimeout: Duration, patience: Int = ReadWatch.patience
+  ) throws -> Lab {
+    if let refusal = LabFile(path: path).refusal { throw refusal }
+    return try translatingErrors(path: path) {
+      let watch = access == .readWrite ? nil : ReadWatch(patience: patience)
+      let queue = try connect(to: path, access, watch, lockTimeout: lockTimeout)
+      // In one transaction: another process may be migrating it.
+      let state = try queue.read { database in
+        let state = try migrator.state(database, path: path)
+        if access != .inspection, case .lab(let version) = state {
+          try migrator.checkSchema(database, version: version, path: path)
+        }
+        return state
       }
-      let address = readOnly ? LabFile(path: path).readingAddress : path
-      let queue = try DatabaseQueue(path: address, configuration: configuration)
-      let state = try queue.read { try migrator.state($0, path: path) }
-      if readOnly {
+      if access != .readWrite {
         switch state {
         case .empty: throw StoreError.emptyDatabase(path: path)
         case .lab(let version):
@@ -71,7 +75,8 @@ public final class Lab: Sendable {
             throw StoreError.olderThanTool(path: path, version: version, known: migrator.latestVersion)
           }
         }
-      } else {
+      }
+      if access == .readWrite {
         // NORMAL loses nothing when the process dies: the log is in the operating system's hands after each commit. Only a
         // power cut may take the last transactions back, whole.
         try queue.inDatabase { database in
@@ -81,28 +86,9 @@ public final class Lab: Sendable {
         }
         try migrator.migrate(queue, path: path)
       }
-      return Lab(path: path, queue: queue, isSnapshot: readOnly)
+      return Lab(path: path, queue: queue, watch: watch)
     }
   }
-
-  /// Sets the journal mode, which only the first connection to a new file changes. SQLite does not wait for other processes there,
-  /// so this function does.
-  private static func keepLog(_ database: Database, lockTimeout: Duration) throws {
-    let deadline = ContinuousClock.now + lockTimeout
-    while true {
-      do {
-        return try database.execute(sql: "PRAGMA journal_mode = WAL")
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline {
-        Thread.sleep(forTimeInterval: 0.01)
-      }
-    }
-  }
-
-  /// Bytes. Measured on frames: larger pages do not make the file smaller, and cost more where sessions are short.
-  private static let pageSize = 4096
-
-  /// Kilobytes. The rows that a run reads for 20 000 sessions fit; an import needs no cache.
-  static let cacheSize = 32_000
 
   /// Reads in one transaction, which sees one state of the lab.
   ///
@@ -113,7 +99,8 @@ public final class Lab: Sendable {
       try queue.inDatabase { database in
         if isSnapshot {
           if !database.isInsideTransaction { try database.beginTransaction(.deferred) }
-          return try body(LabTransaction(database: database))
+          watch?.noteRow()
+          return try body(LabTransaction(database: database, watch: watch))
         }
         var result: T?
         try database.inTransaction(.deferred) {

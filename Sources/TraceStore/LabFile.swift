@@ -27,6 +27,21 @@ struct LabFile {
     return URL(fileURLWithPath: target).absoluteString + "?immutable=1"
   }
 
+  /// Why no lab can be there, whatever the file holds; `nil` where one can.
+  ///
+  /// SQLite would keep some names in memory or in a file that is deleted at the end, and read others as URIs. From a pipe or a
+  /// device it would wait for ever.
+  var refusal: StoreError? {
+    if path.isEmpty || path == ":memory:" || path.hasPrefix("file:") { return .notAPath(path) }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: return .folder(path: path)
+    default: return .notAFile(path: path)
+    }
+  }
+
   /// Why the file cannot be opened; `nil` where the file system has no reason.
   var obstacle: StoreError? {
     if isFolder(path) { return .folder(path: path) }
@@ -46,9 +61,10 @@ struct LabFile {
     return String(cString: resolved)
   }
 
+  /// All before the last slash. Foundation's `deletingLastPathComponent` ends the process for paths of one character.
   private static func folder(of path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private func isFolder(_ path: String) -> Bool {

@@ -21,7 +21,9 @@ extension LabTransaction {
     try statement.setArguments(StatementArguments(values))
     let width = Int32(statement.columnCount)
     columns(statement.columnNames)
+    watch?.noteRow()
     try database.forEachRow(of: query.sql) { handle in
+      watch?.noteRow()
       try row((0..<width).map { SQLValue(handle, $0) })
     }
   }

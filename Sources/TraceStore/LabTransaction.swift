@@ -4,4 +4,6 @@ import GRDB
 /// `Lab.write`, from which errors of SQLite come out as `StoreError`.
 public struct LabTransaction {
   let database: Database
+  /// `nil` in a lab that is open for writing: an import of any length is one read of nothing.
+  var watch: ReadWatch?
 }

@@ -37,7 +37,8 @@ final class QueryStatement {
     try check(sqlite3_open_v2(LabFile(path: path).readingAddress, &connection, flags, nil))
     guard let connection else { throw StoreError.inputOutput(path: path, message: "out of memory") }
     watch.waitForLocks(on: connection)
-    try check(sqlite3_exec(connection, "PRAGMA cache_size = -\(Lab.cacheSize)", nil, nil, nil))
+    let settings = "PRAGMA cache_size = -\(Lab.cacheSize); PRAGMA trusted_schema = OFF"
+    try check(sqlite3_exec(connection, settings, nil, nil, nil))
     watch.watch(connection)
     QueryLimits.apply(to: connection)
     try watch.clock.count { try prepare(on: connection) }

@@ -16,6 +16,7 @@ extension StoreError {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_READONLY: self = LabFile(path: path).obstacle ?? .readOnly(path: path)
+    case .SQLITE_INTERRUPT: self = .endless(path: path)
     case .SQLITE_CORRUPT: self = .corrupt(path: path, message: message)
     case .SQLITE_CONSTRAINT: self = .constraint(message: message, sql: sql)
     case .SQLITE_IOERR where Self.failedWrites.contains(code): self = .unwritten(path: path)

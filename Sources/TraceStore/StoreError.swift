@@ -4,14 +4,22 @@ public enum StoreError: Error, Hashable, Sendable {
   case noDatabase(path: String)
   case noFolder(path: String, folder: String)
   case folder(path: String)
+  /// A name that SQLite takes for something else than a file.
+  case notAPath(String)
+  /// A pipe, a device or a socket.
+  case notAFile(path: String)
   case notADatabase(path: String)
   case emptyDatabase(path: String)
   case otherProgram(path: String)
   case newerThanTool(path: String, version: Int, known: Int)
   case olderThanTool(path: String, version: Int, known: Int)
   case changedMigration(path: String, name: String)
+  /// A table, view, index or trigger is missing or altered, or there is a trigger of somebody else's.
+  case changedSchema(path: String, object: String)
   case failedMigration(path: String, name: String, message: String)
   case corrupt(path: String, message: String)
+  /// A read that does not come to an end.
+  case endless(path: String)
 
   // The system.
   case locked(path: String)
@@ -52,6 +60,13 @@ extension StoreError: CustomStringConvertible {
       "\(path): there is no folder \(folder); create it, or give --db another file."
     case .folder(let path):
       "\(path) is a folder; give --db a file."
+    case .notAPath(let path):
+      path.isEmpty
+        ? "The lab's path is empty; give --db a file."
+        : "\(path) is a name that SQLite does not take for a file, so that a lab in it would be lost or elsewhere; give --db a "
+          + "file's path, such as ./\(path)."
+    case .notAFile(let path):
+      "\(path) is a pipe, a device or a socket, which cannot hold a lab; give --db a file."
     case .notADatabase(let path):
       "\(path) is not an SQLite database; give --db another file."
     case .emptyDatabase(let path):
@@ -66,6 +81,10 @@ extension StoreError: CustomStringConvertible {
     case .changedMigration(let path, let name):
       "\(path) was made by another text of migration \(name); a released migration must not change: "
         + "use the tracelab that made the database, or import again into a new one."
+    case .changedSchema(let path, let object):
+      "\(path) cannot be relied on: \(object); `tracelab check` lists all differences, import again into a new lab."
+    case .endless(let path):
+      "A read of \(path) brought no row for very long and was stopped; `tracelab check` says whether the lab is damaged."
     case .failedMigration(let path, let name, let message):
       "\(path): migration \(name) failed and was undone: \(message)."
     case .corrupt(let path, let message):

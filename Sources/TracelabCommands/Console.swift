@@ -12,7 +12,7 @@ enum Console {
   static func printNote(_ line: String) {
     // Errors of standard output are reported when it is closed.
     try? output.flush()
-    StandardError.write(line + "\n")
+    StandardError.write(RunnerCommand.disarmed(line) + "\n")
   }
 
   /// Prints the error and ends the process with its exit code. Help and the version, which the argument parser throws, are data.
@@ -38,12 +38,17 @@ enum Console {
   /// Prints the error and ends the process at once, although another thread is still running; its buffered output is lost.
   static func abort(_ error: any Error) -> Never {
     let failure = Failure(anyError: error)
-    if let message = failure.message { StandardError.write("tracelab: \(message)\n") }
+    if let message = failure.message { StandardError.write(RunnerCommand.disarmed("tracelab: \(message)\n")) }
     _exit(failure.exitCode)
   }
 
   private static func finish(_ failure: Failure) -> Never {
-    try? output.close()
+    do {
+      try output.close()
+    } catch {
+      // The verdict stands, but nobody should believe that its report is complete.
+      if let loss = Failure(error), loss != failure, let message = loss.message { printNote("tracelab: \(message)") }
+    }
     if let message = failure.message { printNote("tracelab: \(message)") }
     Foundation.exit(failure.exitCode)
   }

@@ -11,12 +11,12 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "strategies, glitches, queries, formats, runs or sessions.")
   var subject: Listing.Subject
 
-  @Option(help: "table, csv, tsv, json, jsonl or markdown.")
+  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.")
   var format = "table"
 
   func run() throws {
     try Listing(path: lab.path, catalog: CommandCatalog.current).write(
-      subject, format: format, width: Terminal.isOutput ? Terminal.width : nil, to: Console.output)
+      subject, format: format, width: Terminal.width, to: Console.output)
   }
 }
 

@@ -25,7 +25,7 @@ struct QueryCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("A parameter of the query.", valueName: "key=value"))
   var parameter: [String] = []
 
-  @Option(help: "table, csv, tsv, json, jsonl or markdown.")
+  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.")
   var format = "table"
 
   @Option(help: "The maximum time in seconds (0: no limit).")
@@ -48,7 +48,7 @@ struct QueryCommand: ParsableCommand {
     Queries.limitMemory()
     let note = try Queries(path: lab.path, catalog: CommandCatalog.current).run(
       statement, parameters: parameter, timeout: timeout, format: format,
-      width: Terminal.isOutput ? Terminal.width : nil,
+      width: Terminal.width,
       to: Console.output, overrun: Console.abort)
     if let note { Console.printNote("tracelab: \(note)") }
   }

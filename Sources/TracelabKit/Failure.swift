@@ -55,12 +55,12 @@ public struct Failure: Sendable, Hashable {
   private static func code(_ error: StoreError) -> Int32 {
     switch error {
     case .notADatabase, .otherProgram, .newerThanTool, .olderThanTool, .changedMigration, .corrupt, .emptyDatabase,
-      .folder, .unstorable:
+      .folder, .notAFile, .changedSchema, .endless, .unstorable:
       65
     case .noDatabase, .noFolder, .unreadable, .readOnly, .readOnlyFolder, .diskFull, .unwritten, .inputOutput: 74
     case .locked: 75
     case .failedMigration, .constraint, .damagedRow: 70
-    case .unknownQuery, .unknownRun: 64
+    case .unknownQuery, .unknownRun, .notAPath: 64
     case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters,
       .unknownParameters, .wrongValue, .timedOut, .tooLarge:
       2

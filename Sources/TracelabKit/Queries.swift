@@ -2,6 +2,7 @@ import Foundation
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TraceFormats
 import TraceStore
 
 /// Runs SQL queries on one lab.
@@ -82,17 +83,27 @@ public struct Queries {
     switch statement {
     case .text(let text): return text
     case .file(let path):
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw StoreError.inputOutput(path: path, message: "there is no such file, or it cannot be read")
-      }
-      return String(decoding: data, as: UTF8.self)
+      guard FileManager.default.fileExists(atPath: path) else { throw unreadable(path) }
+      let source = try FileSource(path: path)
+      guard let bytes = try? source.readAll(limit: longest) else { throw unreadable(path) }
+      return String(decoding: bytes, as: UTF8.self)
     case .standardInput:
       do {
-        return String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
-      } catch {
+        if let bytes = try FileSource.standardInput().readAll(limit: longest) {
+          return String(decoding: bytes, as: UTF8.self)
+        }
+        throw UsageError("standard input holds more than \(longest >> 20) MB, which is no statement.")
+      } catch is TraceFormatError {
         throw StoreError.inputOutput(path: "standard input", message: "it is closed or cannot be read")
       }
     }
+  }
+
+  /// Bytes: what SQLite takes, and more.
+  private static let longest = 16 << 20
+
+  private static func unreadable(_ path: String) -> StoreError {
+    .inputOutput(path: path, message: "there is no such file, or it cannot be read")
   }
 
   private static func values(_ parameters: [String]) throws -> [String: String] {

@@ -26,7 +26,7 @@ struct TableFormatTests {
   @Test(arguments: TableFormat.ids)
   func noRows(id: String) throws {
     let expected = [
-      "table": "a  b\n-  -\n", "csv": "a,b\n", "tsv": "a\tb\n", "json": "[]\n", "jsonl": "",
+      "table": "a  b\n-  -\n", "csv": "a,b\n", "csv-safe": "a,b\n", "tsv": "a\tb\n", "json": "[]\n", "jsonl": "",
       "markdown": "| a | b |\n| --- | --- |\n",
     ]
     #expect(try text(AwkwardTable(columns: ["a", "b"], rows: []), id) == expected[id])
@@ -46,10 +46,42 @@ struct TableFormatTests {
   func longRowsAreNotHeldBack(id: String) throws {
     let output = MemoryOutput()
     var exporter = try TableFormat.exporter(id, to: output)
-    try exporter.begin(columns: ["a"])
-    let long = TableValue.text(String(repeating: "a", count: 1 << 20))
-    for _ in 0..<20 { try exporter.row([long]) }
+    try exporter.begin(columns: (0..<5_000).map { "column \($0)" })
+    let row = Array(repeating: TableValue.text(String(repeating: "a", count: 200)), count: 5_000)
+    for _ in 0..<20 { try exporter.row(row) }
     #expect(output.text.utf8.count > 16 << 20)
+  }
+
+  /// One long name makes no line longer than some hundred columns, however it is long.
+  @Test(arguments: ["table", "markdown"])
+  func aLongNameWidensNoTable(id: String) throws {
+    let names = [String(repeating: "a", count: 200_000), "e" + String(repeating: "\u{301}", count: 200_000)]
+    let table = AwkwardTable(columns: ["name", "n"], rows: names.map { [.text($0), .integer(1)] })
+    let lines = try text(table, id).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.utf8.count < 4_000 && TerminalText.width(String($0)) < 220 })
+    #expect(lines.suffix(2).allSatisfy { $0.contains("…") })
+  }
+
+  @Test func csvForSpreadsheets() throws {
+    let texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "a=1", "'", ""]
+    let table = AwkwardTable(
+      columns: ["=a"], rows: texts.map { [.text($0)] } + [[.integer(-1)], [.real(-0.5)], [.null]])
+    #expect(
+      try text(table, "csv-safe")
+        == "'=a\n'=1+1\n'+1\n'-1\n'@SUM(A1)\n\"'\t=1\"\n\"'\r=1\"\n'＝1\na=1\n'\n\"\"\n-1\n-0.5\n\n")
+  }
+
+  /// No line of what people read is a command for a CI service, nor one of csv, whose quotes come first.
+  @Test(arguments: ["table", "markdown", "csv", "json", "jsonl"])
+  func noLineIsACommand(id: String) throws {
+    let names = [
+      "::set-output name=a::b", "  ::error::x", "\t::stop-commands::x", "a ##[error]b", "##vso[task]", "##teamcity[x]",
+    ]
+    let lines = try text(AwkwardTable(columns: names, rows: [names.map { .text($0) }]), id).split(separator: "\n")
+    for line in lines {
+      #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"))
+      if id != "csv" { for word in ["##[", "##vso[", "##teamcity["] { #expect(!line.contains(word), "\(line)") } }
+    }
   }
 
   @Test func jsonReadsBack() throws {
@@ -126,6 +158,6 @@ struct TableFormatTests {
     let error = #expect(throws: OutputError.self) { try TableFormat.exporter("xml", to: MemoryOutput()) }
     #expect(
       error?.description
-        == "there is no format 'xml'; choose one of table, csv, tsv, json, jsonl, markdown")
+        == "there is no format 'xml'; choose one of table, csv, csv-safe, tsv, json, jsonl, markdown")
   }
 }

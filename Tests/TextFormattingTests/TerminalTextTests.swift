@@ -1,5 +1,4 @@
 import Testing
-
 import TextFormatting
 
 @Suite("Terminal text")
@@ -11,6 +10,56 @@ struct TerminalTextTests {
     #expect(TerminalText.escaped("é", asciiOnly: true) == #"\u{e9}"#)
     let once = TerminalText.escaped("\u{1B}\\n")
     #expect(TerminalText.escaped(once) == once)
+  }
+
+  /// Two names that look the same must not be different ones.
+  @Test func invisibleScalarsAreShown() {
+    for value: UInt32 in [
+      0xAD, 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x200B, 0x200C, 0x200D, 0x2060, 0x2065, 0x206A,
+      0x3164, 0xE000,
+      0xFE00, 0xFE0E, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9, 0xFFFB, 0xFFFF, 0x1FFFE, 0xE0001, 0xE0041, 0xE007F, 0xE0100,
+      0xE01EF,
+      0xF0000, 0x10FFFD,
+    ] {
+      let scalar = Unicode.Scalar(value) ?? "?"
+      #expect(TerminalText.escaped("a\(scalar)b") == "a\\u{\(String(value, radix: 16))}b")
+      let json = JSONText.quoted("a\(scalar)b")
+      #expect(json.utf8.allSatisfy { $0 < 0x7F })
+      #expect(String(decoding: Array(json.utf8), as: UTF8.self).contains("\\u"))
+    }
+    #expect(JSONText.quoted("\u{E0041}") == #""\udb40\udc41""#)
+    for emoji in ["👩‍👩‍👧", "❤️", "❤️‍🔥", "1️⃣", "👋🏽", "🇨🇳", "🏳️‍🌈"] { #expect(TerminalText.escaped(emoji) == emoji) }
+    #expect(TerminalText.escaped("1\u{FE0F}") == #"1\u{fe0f}"#)
+    #expect(TerminalText.escaped("👩\u{200D}a") == #"👩\u{200d}a"#)
+  }
+
+  @Test(arguments: [
+    ("::error::x", #":\u{3a}error::x"#), ("  ::x", #"  :\u{3a}x"#), ("a::b", "a::b"), ("a ::b", "a ::b"),
+    ("x ##[group]", #"x #\u{23}[group]"#), ("##vso[a]", #"#\u{23}vso[a]"#), ("###teamcity[a]", #"##\u{23}teamcity[a]"#),
+    ("## title", "## title"), (":::a", #":\u{3a}:a"#),
+  ])
+  func runnerCommands(text: String, disarmed: String) {
+    #expect(TerminalText.escaped(text) == disarmed)
+    #expect(TerminalText.escaped(disarmed) == disarmed)
+    #expect(RunnerCommand.disarmed("a\n" + text) == "a\n" + disarmed)
+  }
+
+  @Test func wrappingMakesNoCommand() {
+    #expect(TerminalText.wrapped("a ::b", columns: 3) == ["a", #":\u{3a}b"#])
+    #expect(TerminalText.wrapped("abc::d", columns: 3) == ["abc", #":\u{3a}d"#])
+  }
+
+  @Test(arguments: [
+    ("@user", "@<!-- -->user"), ("a@b.org", "a@<!-- -->b.org"), ("a @ b", "a @ b"), ("#1", "#<!-- -->1"),
+    ("o/r#12", "o/r#<!-- -->12"),
+    ("# x", "# x"), ("GH-7", "GH-<!-- -->7"), ("http://a.b", "http:<!-- -->//a.b"), ("www.a.b", "www<!-- -->.a.b"),
+    ("WWW.a", "WWW<!-- -->.a"), ("at 12:30:45", "at 12:30:45"), ("latest:native", "latest:native"),
+    (":tada:", ":<!-- -->tada:"),
+    ("0a1b2c3", "0a1<!-- -->b2c3"), ("1234567", "1234567"), ("75ee3149491317d6", "75ee3149491317d6"),
+    ("0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f", "0a1b2c3d-0a1b-4a1b-8a1b-0a1b2c3d4e5f"), ("a|b", #"a\|b"#),
+  ])
+  func nothingBecomesALink(text: String, markdown: String) {
+    #expect(MarkdownText.inert(text) == markdown)
   }
 
   @Test(arguments: [

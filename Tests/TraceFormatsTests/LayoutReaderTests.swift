@@ -25,7 +25,7 @@ import TraceFormats
       #"{"type":"session","version":1}"#,
       "l.json: expected the key `layout` in the session header, found none."
     ),
-    (#"{"viewport":{"width":1,"height":1}}"#, "l.json: expected the key `outer` in the layout, found none."),
+    (#"{"viewport":{"width":50,"height":20000}}"#, "l.json: expected the key `outer` in the layout, found none."),
     (
       spread + "\n{}", "l.json, line 9: expected the end of the text after the layout, found {}."
     ),

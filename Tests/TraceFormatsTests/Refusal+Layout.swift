@@ -30,6 +30,27 @@ extension Refusal {
         #"t.jsonl, line 1: expected `layout.outer.tab_bar_height` below the viewport's height, found 50.0 in 50.0; the pages are what the tab bar leaves."#
     ),
     Refusal(
+      .outOfRange, layout: #"390"#, #"1e-9"#,
+      message: #"t.jsonl, line 1: expected a length from 50 to 20000 points for `layout.viewport.width`, found 1e-9."#),
+    Refusal(
+      .outOfRange, layout: #"844"#, #"20000.5"#,
+      message:
+        #"t.jsonl, line 1: expected a length from 50 to 20000 points for `layout.viewport.height`, found 20000.5."#),
+    Refusal(
+      .outOfRange, layout: #"200"#, #"1e9"#,
+      message:
+        #"t.jsonl, line 1: expected a length from 0 to 10000000 points for `layout.outer.header_height`, found 1e9."#),
+    Refusal(
+      .outOfRange, layout: #"1200"#, #"1e8"#,
+      message:
+        #"t.jsonl, line 1: expected a length from 0 to 10000000 points for `layout.pages[0].content_height`, found 1e8."#
+    ),
+    Refusal(
+      .outOfRange, layout: #":50"#, #":50,"pin_offset":200,"max_offset":199"#,
+      message:
+        #"t.jsonl, line 1: expected `layout.outer.max_offset` at or above `pin_offset`, found 199.0 below 200.0; the outer view scrolls at least to where the tab bar is pinned."#
+    ),
+    Refusal(
       .missingKey, layout: #""header_height":200,"#, "",
       message: #"t.jsonl, line 1: expected the key `header_height` in `layout.outer`, found none."#),
     Refusal(

@@ -78,6 +78,22 @@ extension Refusal {
       .notJSON, events: #"{"type":"tab","note":"a\x"}"#,
       message: #"t.jsonl, line 2: expected an escape sequence of JSON after the backslash, found x"}."#),
     Refusal(
+      .noCharacter, events: #"{"type":"tab","note":"a\u0000b"}"#,
+      message:
+        #"t.jsonl, line 2: expected text without NUL, found \u0000; leave it out: it ends the text for many programs."#),
+    Refusal(
+      .noCharacter, events: #"{"type":"tab","note":"a\ud83d"}"#,
+      message: #"t.jsonl, line 2: expected a surrogate pair, found \ud83d; half a pair is no character."#),
+    Refusal(
+      .noCharacter, events: #"{"type":"tab","\uD83Dx\uDE00":1}"#,
+      message: #"t.jsonl, line 2: expected a surrogate pair, found \uD83D; half a pair is no character."#),
+    Refusal(
+      .noCharacter, events: #"{"type":"tab","note":["\ud83d\ud83d\ude00"]}"#,
+      message: #"t.jsonl, line 2: expected a surrogate pair, found \ud83d; half a pair is no character."#),
+    Refusal(
+      .noCharacter, events: #"{"type":"tab","note":"\ude00\ud83d"}"#,
+      message: #"t.jsonl, line 2: expected a surrogate pair, found \ude00; half a pair is no character."#),
+    Refusal(
       .notJSON, events: #"{"type":"tab","note":"a\u12g4"}"#,
       message: #"t.jsonl, line 2: expected four hexadecimal digits after \u, found g4"}."#),
     Refusal(

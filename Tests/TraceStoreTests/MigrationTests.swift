@@ -6,10 +6,10 @@ import TraceModel
 @testable import TraceStore
 
 @Suite struct MigrationTests {
-  private func open(_ path: String, _ migrations: [Migration], readOnly: Bool = false) throws -> Lab {
+  private func open(_ path: String, _ migrations: [Migration], _ access: Lab.Access = .readWrite) throws -> Lab {
     var migrator = Migrator()
     migrator.migrations = migrations
-    return try Lab.open(at: path, readOnly: readOnly, migrator: migrator, lockTimeout: .seconds(1))
+    return try Lab.open(at: path, access, migrator: migrator, lockTimeout: .seconds(1))
   }
 
   private func migration(_ version: Int, _ sql: String) throws -> Migration {
@@ -59,10 +59,10 @@ import TraceModel
       let newer = try migration(9, "CREATE TABLE t (a INTEGER) STRICT;")
       try Lab.create(at: path).close()
       #expect(throws: StoreError.olderThanTool(path: path, version: Migration.all.count, known: 9)) {
-        try open(path, Migration.all + [newer], readOnly: true)
+        try open(path, Migration.all + [newer], .readOnly)
       }
       try open(path, Migration.all + [newer]).close()
-      try open(path, Migration.all + [newer], readOnly: true).close()
+      try open(path, Migration.all + [newer], .readOnly).close()
     }
   }
 
@@ -147,7 +147,7 @@ import TraceModel
 
   @Test func anotherConnectionsLockIsWaitedForThenReported() throws {
     try withLabPath { path in
-      let lab = try Lab.open(at: path, readOnly: false, migrator: Migrator(), lockTimeout: .milliseconds(50))
+      let lab = try Lab.open(at: path, .readWrite, migrator: Migrator(), lockTimeout: .milliseconds(50))
       let other = try DatabaseQueue(path: path)
       try other.write { _ in
         #expect(throws: StoreError.locked(path: path)) { try lab.write { try $0.deleteSession(1) } }

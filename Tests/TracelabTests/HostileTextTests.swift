@@ -21,12 +21,12 @@ import Testing
     header["scenario"] = "scenario \(text)"
     header["recorded_at"] = text
     header["source"] = [
-      "kind": "script", "device": "device \u{0} \(text)", "os": "os \(text)", "app": "app \(text)",
+      "kind": "script", "device": "device \(text)", "os": "os \(text)", "app": "app \(text)",
       "build": "build \(number) \(text)",
     ]
     var layout = try #require(header["layout"] as? [String: Any])
     let pages = try #require(layout["pages"] as? [[String: Any]])
-    layout["pages"] = pages.map { $0.merging(["name": "page \u{0} \(text)"]) { $1 } }
+    layout["pages"] = pages.map { $0.merging(["name": "page \(text)"]) { $1 } }
     layout["controls"] = [
       [
         "id": "control \(text)", "kind": "slider", "in": "page:0",

@@ -7,14 +7,14 @@ struct MarkdownReport: ReportRenderer {
   init(options: ReportOptions) {}
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
-    try output.write("# \(MarkdownText.inline(document.title))\n")
+    try output.write("# \(MarkdownText.inert(document.title))\n")
     if !document.headline.isEmpty { try output.write("\n") }
     for fact in document.headline {
       let value = Self.cell(fact.value, decimals: nil)
       try output.write("- \(MarkdownText.line(fact.label)): \(value)\n")
     }
     for section in document.sections {
-      try output.write("\n## \(MarkdownText.inline(section.title))\n")
+      try output.write("\n## \(MarkdownText.inert(section.title))\n")
       for text in section.prose { try output.write("\n\(MarkdownText.line(text))\n") }
       if let table = section.table { try output.write("\n" + Self.table(table)) }
       if let block = section.block {
@@ -31,14 +31,14 @@ struct MarkdownReport: ReportRenderer {
       MarkdownExporter.line(
         zip(table.columns, table.completed(row)).map { cell($1, decimals: $0.decimals) })
     }
-    return MarkdownExporter.line(table.columns.map { MarkdownText.inline($0.title) })
+    return MarkdownExporter.line(table.columns.map { MarkdownExporter.cell($0.title) })
       + MarkdownExporter.line(table.columns.map { $0.alignment == .right ? "---:" : "---" })
       + rows.joined()
   }
 
   /// Bad and strong cells are bold: Markdown has no colours.
   private static func cell(_ cell: ReportCell, decimals: Int?) -> String {
-    let text = MarkdownText.inline(cell.shown(decimals: decimals))
+    let text = MarkdownExporter.cell(cell.shown(decimals: decimals))
     switch cell.emphasis {
     case .bad, .strong: return text.isEmpty ? text : "**\(text)**"
     case .good, .muted, nil: return text

@@ -3,9 +3,11 @@ extension ReportDocument: OutputContent {
 
   /// - Throws: `OutputError` where the output cannot take it, or the report has no incidents and the format needs them.
   public func write(in format: String, to output: FileOutput) throws {
-    let isScreen = format == ReportFormat.ids.first && output.path == "-" && Terminal.isOutput
+    let isShown = output.path == "-" && Terminal.isOutput
+    let isScreen = isShown && format == ReportFormat.ids.first
     let options = ReportOptions(
       width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
-    try ReportFormat.renderer(format, options: options).render(self, to: output)
+    try ReportFormat.renderer(format, options: options).render(
+      self, to: isShown && !isScreen ? ShownOutput(output) : output)
   }
 }

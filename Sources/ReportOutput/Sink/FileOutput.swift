@@ -17,8 +17,9 @@ public final class FileOutput: TextOutput {
   /// Told again by every call: what was lost once is not forgotten at the end.
   private var failure: OutputError?
 
-  /// - Throws: `OutputError.cannotOpen`.
+  /// - Throws: `OutputError.cannotOpen`, and `OutputError.database` where it would replace one.
   public init(path: String) throws {
+    if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     isStandardOutput = false

@@ -6,6 +6,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   case malformedTarget(String, known: [String])
   /// Two outputs of one call would write over each other.
   case sameTarget(String)
+  /// An output would replace an SQLite database, or a file that belongs to one.
+  case database(path: String)
   /// A format of incidents for a report that has none.
   case noIncidents(format: String)
   case cannotOpen(path: String, reason: String)
@@ -16,7 +18,7 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   /// Whether the command line is at fault, rather than the disk.
   public var isUsageError: Bool {
     switch self {
-    case .unknownFormat, .malformedTarget, .sameTarget, .noIncidents: true
+    case .unknownFormat, .malformedTarget, .sameTarget, .database, .noIncidents: true
     case .cannotOpen, .cannotWrite, .readerGone: false
     }
   }
@@ -30,6 +32,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
         + "\(known.joined(separator: ", ")), PATH a file or - for standard output"
     case .sameTarget(let path):
       "two outputs go to '\(TerminalText.escaped(path))'; give each its own file"
+    case .database(let path):
+      "'\(TerminalText.escaped(path))' is an SQLite database, or part of one, which the output would replace; give it another file"
     case .noIncidents(let format):
       "\(format) is a list of incidents, which this report is not; take table, markdown or json"
     case .cannotOpen(let path, let reason):

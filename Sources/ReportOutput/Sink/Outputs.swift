@@ -18,13 +18,22 @@ public struct Outputs<Content: OutputContent> {
     if outputs.isEmpty, let format = Content.formats.first { outputs = [(format, standardOutput)] }
   }
 
-  /// Writes the content in all formats, and completes the files.
-  /// - Throws: `OutputError` where the disk, or the content, does not allow it.
+  /// Writes the content in all formats, and completes the files. An output that fails does not keep the others from being
+  /// written, and a reader of standard output that has seen enough is no failure: what the caller decides stands.
+  /// - Throws: `OutputError` where the disk, or the content, does not allow it: that of the first output that failed.
   public func write(_ content: Content) throws {
+    var failure: (any Error)?
     for (format, output) in outputs {
-      try content.write(in: format, to: output)
-      if output.path != "-" { try output.close() }
+      do {
+        try content.write(in: format, to: output)
+        if output.path != "-" { try output.close() }
+      } catch OutputError.readerGone {
+        continue
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 }
 

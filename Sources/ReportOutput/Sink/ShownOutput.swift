@@ -6,7 +6,7 @@ final class ShownOutput: TextOutput {
 
   init(_ output: any TextOutput) { self.output = output }
 
-  func write(_ text: String) throws { try output.write(TerminalText.escaped(text, keepsLayout: true)) }
+  func write(_ text: String) throws { try output.write(TerminalText.withoutControls(text, keepsLayout: true)) }
   func flush() throws { try output.flush() }
   func close() throws { try output.close() }
 }

@@ -1,10 +1,13 @@
 /// Comma-separated values, quoted as RFC 4180 says, lines ended by a line feed alone.
 ///
+/// A field with a tab, or with a colon at its start, is quoted too: a line that begins with `::` is a command to some CI services.
 /// Text is verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
 /// text is `""`, which readers that care can tell apart. Reals read back exactly; blobs are hexadecimal digits.
 struct CSVExporter: TableExporter {
   static let format = OutputFormatDescription(
-    id: "csv", summary: "comma-separated, RFC 4180 quoting, a header line; NULL is empty, the empty text is \"\"")
+    id: "csv",
+    summary: "comma-separated, RFC 4180 quoting, a header line; NULL is empty, the empty text is \"\"; "
+      + "text is verbatim, see csv-safe for spreadsheets")
 
   private let output: any TextOutput
 
@@ -20,12 +23,13 @@ struct CSVExporter: TableExporter {
 
   func end() {}
 
-  private static func field(_ text: String) -> String {
-    var quotes = text.isEmpty || text.utf8.first == 0x20 || text.utf8.last == 0x20
+  static func field(_ text: String) -> String {
+    let first = text.utf8.first
+    var quotes = first == nil || first == 0x20 || first == UInt8(ascii: ":") || text.utf8.last == 0x20
     var changes = false
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"): quotes = true
+      case UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): quotes = true
       case UInt8(ascii: "\""), 0: (quotes, changes) = (true, true)
       default: break
       }

@@ -24,7 +24,7 @@ struct MarkdownExporter: TableExporter {
   }
 
   mutating func row(_ values: [TableValue]) throws {
-    let line = Self.line(values.map { MarkdownText.inline($0.shown) })
+    let line = Self.line(values.map { Self.cell($0.shown) })
     if isHeaderWritten {
       try output.write(line)
       return
@@ -42,11 +42,14 @@ struct MarkdownExporter: TableExporter {
   private mutating func writeHeld() throws {
     isHeaderWritten = true
     guard !columns.isEmpty else { return }
-    try output.write(Self.line(columns.map(MarkdownText.inline)))
+    try output.write(Self.line(columns.map(Self.cell)))
     try output.write(Self.line(columns.indices.map { numeric[$0] ? "---:" : "---" }))
     for line in held { try output.write(line) }
     held = []
   }
+
+  /// Outside text for one cell, cut as in a table of lined up columns.
+  static func cell(_ text: String) -> String { MarkdownText.inert(TerminalText.cut(text, to: TextGrid.widest)) }
 
   /// One line of a table, its cells escaped.
   static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }

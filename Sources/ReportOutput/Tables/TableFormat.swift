@@ -5,6 +5,7 @@ public enum TableFormat {
     [
       AlignedExporter.self,
       CSVExporter.self,
+      SafeCSVExporter.self,
       TSVExporter.self,
       JSONExporter.self,
       JSONLinesExporter.self,

@@ -11,6 +11,7 @@ struct TextGrid {
     var style: String?
 
     init(_ text: String, alignRight: Bool = false, style: String? = nil) {
+      let text = text.utf8.count > TextGrid.widest ? TerminalText.cut(text, to: TextGrid.widest) : text
       self.text = text
       self.alignRight = alignRight
       self.style = style
@@ -18,6 +19,8 @@ struct TextGrid {
     }
   }
 
+  /// No column is wider: one long name would make every line as long. Formats for programs have all of it.
+  static let widest = 200
   private static let gap = 2
   /// A column of words is not made narrower than this.
   private static let narrowest = 8

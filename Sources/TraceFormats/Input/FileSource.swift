@@ -6,8 +6,16 @@ public final class FileSource: ByteSource {
 
   /// Opens a file, which is closed when the source is deallocated.
   ///
+  /// A named pipe, a device or a socket is refused: to open one may wait for ever, and some have no end. Only what the process was
+  /// given open may be one, such as `/dev/stdin`, or the `/dev/fd/63` of a shell's process substitution.
+  ///
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   public init(path: String) throws {
+    if OpenFile.isSpecial(path), !Self.givenOpen.contains(where: { path.hasPrefix($0) }) {
+      throw TraceFormatError(
+        .unreadable, file: path, line: nil, expected: "a file", found: "a pipe, a device or a socket",
+        remedy: "send it to standard input, and give - or /dev/stdin")
+    }
     name = path
     descriptor = OpenFile.open(path)
     isOwned = true
@@ -19,6 +27,8 @@ public final class FileSource: ByteSource {
     self.descriptor = descriptor
     isOwned = false
   }
+
+  private static let givenOpen = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"]
 
   /// Standard input, which stays open.
   public static func standardInput() -> FileSource { FileSource(name: "standard input", descriptor: 0) }

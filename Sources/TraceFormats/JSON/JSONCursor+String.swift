@@ -67,13 +67,52 @@ extension JSONCursor {
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       place += 1
     case UInt8(ascii: "u"):
-      place += 1
-      for _ in 0..<4 {
-        guard JSONEscapes.hexDigit(place.pointee) != nil else { throw unexpected("four hexadecimal digits after \\u") }
-        place += 1
-      }
+      try unicodeEscape()
     default: throw unexpected("an escape sequence of JSON after the backslash")
     }
+  }
+
+  /// Skips the rest of `\uXXXX`, and the second half of a surrogate pair.
+  ///
+  /// Text that reached the lab without its NUL, or with U+FFFD for half a pair, could be equal to another one: two recordings would
+  /// have one id.
+  private mutating func unicodeEscape() throws {
+    let start = place - 1
+    place += 1
+    let unit = try codeUnit()
+    switch unit {
+    case 0:
+      throw noCharacter(start, expected: "text without NUL", remedy: "leave it out: it ends the text for many programs")
+    case 0xd800...0xdbff:
+      if place.pointee == UInt8(ascii: "\\"), place[1] == UInt8(ascii: "u") {
+        place += 2
+        if try (0xdc00...0xdfff).contains(codeUnit()) { return }
+      }
+      throw noCharacter(start, expected: "a surrogate pair", remedy: "half a pair is no character")
+    case 0xdc00...0xdfff:
+      throw noCharacter(start, expected: "a surrogate pair", remedy: "half a pair is no character")
+    default: return
+    }
+  }
+
+  private mutating func codeUnit() throws -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = JSONEscapes.hexDigit(place.pointee) else {
+        throw unexpected("four hexadecimal digits after \\u")
+      }
+      unit = unit << 4 | UInt16(digit)
+      place += 1
+    }
+    return unit
+  }
+
+  /// The fault of an escape sequence of six bytes.
+  private func noCharacter(_ start: UnsafePointer<UInt8>, expected: String, remedy: String) -> Fault {
+    var cursor = self
+    cursor.place = start
+    return cursor.faultHere(
+      .noCharacter, expected: expected, found: Excerpt.of(UnsafeBufferPointer(start: start, count: 6)), remedy: remedy)
   }
 
   /// Skips one character of two to four bytes. The ranges are those of RFC 3629, section 4.

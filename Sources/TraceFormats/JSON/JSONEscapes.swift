@@ -1,34 +1,26 @@
 /// Escape sequences in JSON strings.
 enum JSONEscapes {
-  /// The text of the content of a string, which the cursor has checked. A lone surrogate becomes U+FFFD.
+  /// The text of the content of a string, which the cursor has checked.
   static func decoded(_ content: some Sequence<UInt8>) -> String {
-    var units: [UInt8] = []
-    var high: UInt16?
-    func append(_ scalar: Unicode.Scalar) {
-      units.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
+    var text: [UInt8] = []
     var bytes = content.makeIterator()
     while let byte = bytes.next() {
-      var unit: UInt16?
-      if byte == UInt8(ascii: "\\"), let letter = bytes.next() {
-        unit = letter == UInt8(ascii: "u") ? codeUnit(&bytes) : UInt16(plain(letter))
-      }
-      if let pending = high {
-        high = nil
-        if let low = unit, UTF16.isTrailSurrogate(low) {
-          append(scalar(high: pending, low: low))
-          continue
-        }
-        append("\u{fffd}")
-      }
-      guard let unit else {
-        units.append(byte)
+      guard byte == UInt8(ascii: "\\"), let letter = bytes.next() else {
+        text.append(byte)
         continue
       }
-      if UTF16.isLeadSurrogate(unit) { high = unit } else { append(Unicode.Scalar(unit) ?? "\u{fffd}") }
+      guard letter == UInt8(ascii: "u") else {
+        text.append(plain(letter))
+        continue
+      }
+      let unit = codeUnit(&bytes)
+      var scalar = Unicode.Scalar(unit)
+      if UTF16.isLeadSurrogate(unit), bytes.next() != nil, bytes.next() != nil {
+        scalar = Self.scalar(high: unit, low: codeUnit(&bytes))
+      }
+      text.append(contentsOf: UTF8.encode(scalar ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter)
     }
-    if high != nil { append("\u{fffd}") }
-    return String(decoding: units, as: UTF8.self)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private static func scalar(high: UInt16, low: UInt16) -> Unicode.Scalar {

@@ -14,19 +14,22 @@ extension JSONObject {
   /// A length that may be left out.
   ///
   /// - Throws: `Fault`.
-  func length(_ key: String, _ sign: Sign) throws -> Double? {
-    try optional(key).map { try Self.length($0, path(key), sign) }
+  func length(_ key: String, _ sign: Sign, in range: ClosedRange<Double>? = nil) throws -> Double? {
+    try optional(key).map { try Self.length($0, path(key), sign, in: range) }
   }
 
   /// A length that must be there.
   ///
   /// - Throws: `Fault`.
-  func requiredLength(_ key: String, _ sign: Sign) throws -> Double {
-    try Self.length(required(key), path(key), sign)
+  func requiredLength(_ key: String, _ sign: Sign, in range: ClosedRange<Double>? = nil) throws -> Double {
+    try Self.length(required(key), path(key), sign, in: range)
   }
 
+  /// - Parameter range: `nil` for all lengths that the lab stores.
   /// - Throws: `Fault`.
-  static func length(_ value: JSONValue, _ path: String, _ sign: Sign) throws -> Double {
+  static func length(
+    _ value: JSONValue, _ path: String, _ sign: Sign, in range: ClosedRange<Double>? = nil
+  ) throws -> Double {
     guard value.kind == .number, abs(value.number) <= Length.limit else { throw value.wrongLength(path) }
     let isRight =
       switch sign {
@@ -37,6 +40,10 @@ extension JSONObject {
     guard isRight else {
       let words = sign == .positive ? "a number above 0" : "0 or more"
       throw value.located(Fault(.notPositive, expected: "\(words) for `\(path)`", found: value.excerpt))
+    }
+    if let range, !range.contains(value.number) {
+      let words = "a length from \(shown(range.lowerBound)) to \(shown(range.upperBound)) points for `\(path)`"
+      throw value.located(Fault(.outOfRange, expected: words, found: value.excerpt))
     }
     return value.number
   }

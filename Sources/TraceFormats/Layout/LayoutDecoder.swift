@@ -9,6 +9,13 @@ enum LayoutDecoder {
   /// The most pages of a screen: far beyond any pager, and a limit for the size of one frame.
   static let mostPages = 4096
 
+  /// A viewport's sides. The smallest screens, of watches, have more than 130 pt, the largest, walls of displays, some 8 000; a
+  /// viewport beyond these is given in another unit, or by mistake, and no threshold of a detector would mean anything on it.
+  static let sides = 50.0...20_000
+
+  /// Heights of what scrolls: 10 million points are 1.5 km on a phone, more than any list that was ever scrolled by hand.
+  static let heights = 0.0...10_000_000
+
   static let keys = [
     "viewport", "outer", "pages", "initial_page", "initial", "controls", "touch_delivery",
   ]
@@ -39,16 +46,22 @@ enum LayoutDecoder {
 
   private static func size(_ object: JSONObject) throws -> Size {
     Size(
-      width: try object.requiredLength("width", .positive), height: try object.requiredLength("height", .positive))
+      width: try object.requiredLength("width", .positive, in: sides),
+      height: try object.requiredLength("height", .positive, in: sides))
   }
 
   private static func outer(_ object: JSONObject) throws -> Layout.Outer {
-    Layout.Outer(
-      headerHeight: try object.requiredLength("header_height", .notNegative),
-      tabBarHeight: try object.requiredLength("tab_bar_height", .notNegative),
-      pinOffset: try object.length("pin_offset", .notNegative),
-      maxOffset: try object.length("max_offset", .notNegative),
-      bounces: try object.bool("bounces", default: true))
+    let pin = try object.length("pin_offset", .notNegative, in: heights)
+    let max = try object.length("max_offset", .notNegative, in: heights)
+    if let pin, let max, max < pin {
+      throw Fault(
+        .outOfRange, expected: "`\(object.path("max_offset"))` at or above `pin_offset`", found: "\(max) below \(pin)",
+        remedy: "the outer view scrolls at least to where the tab bar is pinned")
+    }
+    return Layout.Outer(
+      headerHeight: try object.requiredLength("header_height", .notNegative, in: heights),
+      tabBarHeight: try object.requiredLength("tab_bar_height", .notNegative, in: heights),
+      pinOffset: pin, maxOffset: max, bounces: try object.bool("bounces", default: true))
   }
 
   private static func pages(_ layout: JSONObject) throws -> [Layout.Page] {
@@ -69,7 +82,7 @@ enum LayoutDecoder {
       }
       pages.append(
         Layout.Page(
-          name: name, contentHeight: try page.requiredLength("content_height", .positive),
+          name: name, contentHeight: try page.requiredLength("content_height", .positive, in: heights),
           bounces: try page.bool("bounces", default: true)))
     }
     guard !pages.isEmpty else {

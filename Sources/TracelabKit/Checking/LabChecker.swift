@@ -14,7 +14,7 @@ public struct LabChecker {
   ///
   /// - Throws: `StoreError` for a file that is no lab of this tool or cannot be read, `Interrupted` after Ctrl-C.
   public func run() throws -> CheckResult {
-    let lab = try Lab.open(at: path, .readOnly)
+    let lab = try Lab.open(at: path, .inspection)
     defer { progress.clear() }
     return try lab.read { lab in
       var result = CheckResult(path: path)

@@ -10,6 +10,16 @@ final class BackgroundReader {
     case file(String)
     case memory([UInt8], name: String)
 
+    /// Whether to read it may take as long as whoever writes it wants.
+    var mayWait: Bool {
+      var status = stat()
+      return switch self {
+      case .standardInput: fstat(STDIN_FILENO, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+      case .file(let path): stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+      case .memory: false
+      }
+    }
+
     fileprivate var source: any ByteSource {
       get throws {
         switch self {
@@ -27,10 +37,17 @@ final class BackgroundReader {
   /// Pieces that are read ahead at most: about 0.5 MB each where sessions are long.
   private static let capacity = 6
 
+  /// Pieces of one recording that are read at most before any is stored: about 32 MB, half a million
+  /// events. More would take more memory, and time in which nothing is stored.
+  private static let spool = 64
+
   private let queue = BoundedQueue<RecordingReader.Piece>(capacity: BackgroundReader.capacity)
 
   /// Whether the last piece of the current recording has still to come.
   private var isInside = false
+
+  /// Pieces of the current recording that were taken out of the queue already.
+  private var ahead: [RecordingReader.Piece] = []
 
   /// Begins to read the recordings in this order.
   init(_ locations: [Location], with reader: RecordingReader) {
@@ -56,11 +73,22 @@ final class BackgroundReader {
   ///
   /// - Throws: `Stopped` when Ctrl-C came instead.
   func next() throws -> RecordingReader.Piece {
+    let piece = try ahead.isEmpty ? dequeue() : ahead.removeFirst()
+    isInside = piece.isFollowed
+    return piece
+  }
+
+  /// Waits until the current recording is read to its end, or so much of it that memory allows no more.
+  ///
+  /// - Throws: `Stopped` after Ctrl-C.
+  func readAhead() throws {
+    while ahead.last?.isFollowed ?? isInside, ahead.count < Self.spool { ahead.append(try dequeue()) }
+  }
+
+  private func dequeue() throws -> RecordingReader.Piece {
     while true {
       if StopFlag.shared.isRaised { throw Stopped() }
-      guard let piece = queue.dequeue(within: .milliseconds(100)) else { continue }
-      if case .part(_, nil) = piece { isInside = true } else { isInside = false }
-      return piece
+      if let piece = queue.dequeue(within: .milliseconds(100)) { return piece }
     }
   }
 
@@ -69,5 +97,12 @@ final class BackgroundReader {
   /// - Throws: `Stopped` after Ctrl-C.
   func skipRest() throws {
     while isInside { _ = try next() }
+  }
+}
+
+extension RecordingReader.Piece {
+  /// Whether another piece of the same recording comes.
+  fileprivate var isFollowed: Bool {
+    if case .part(_, nil) = self { true } else { false }
   }
 }

@@ -101,7 +101,7 @@ public final class Importer {
       for (index, recording) in recordings.enumerated() {
         if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
         progress.show(index + 1, of: recordings.count, recording.name)
-        try take(recording.name, from: reader, into: lab, &summary)
+        try take(recording.name, mayWait: recording.location.mayWait, from: reader, into: lab, &summary)
       }
       // For runs that listed a session which was replaced.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
@@ -111,10 +111,11 @@ public final class Importer {
   }
 
   private func take(
-    _ path: String, from reader: BackgroundReader, into lab: Lab, _ summary: inout ImportSummary
+    _ path: String, mayWait: Bool, from reader: BackgroundReader, into lab: Lab, _ summary: inout ImportSummary
   ) throws {
     do {
-      let (outcome, end) = try RecordingImport(path: path, reader: reader, lab: lab, options: options).run()
+      let recording = RecordingImport(path: path, reader: reader, lab: lab, options: options, mayWait: mayWait)
+      let (outcome, end) = try recording.run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
       summary.warnings += end.issues.count

@@ -1,3 +1,4 @@
+import Foundation
 import TextFormatting
 import TraceFormats
 import TraceStore
@@ -11,6 +12,8 @@ struct RecordingImport {
   let reader: BackgroundReader
   let lab: Lab
   let options: Importer.Options
+  /// Whether the recording may come slowly, as from a pipe: no lock is held while it does, so that other processes can write.
+  let mayWait: Bool
 
   /// Rolls the transaction back: the lab has these bytes.
   private struct AlreadyStored: Error {
@@ -22,12 +25,14 @@ struct RecordingImport {
   func run() throws -> (ImportSummary.Outcome, End) {
     let (first, end) = try next()
     guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
+    try checkForm(of: uid)
     if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }) {
       // Read to the end without a lock: the file may be broken, or identical.
       let end = try rest(after: end)
       try lab.read { try compare(end, with: stored, in: $0) }
       return (.unchanged, end)
     }
+    if mayWait { try reader.readAhead() }
     do {
       return try lab.write { try store(first, end, uid: uid, in: $0) }
     } catch let stored as AlreadyStored {
@@ -75,6 +80,20 @@ struct RecordingImport {
       line: 1,
       reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
         + "with --replace.")
+  }
+
+  /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite
+  /// would be two for Swift, or two one. Of texts in composed form no two are.
+  ///
+  /// - Throws: `ImportRefusal`.
+  private func checkForm(of uid: String) throws {
+    let composed = uid.precomposedStringWithCanonicalMapping
+    if uid.utf8.elementsEqual(composed.utf8) { return }
+    try reader.skipRest()
+    throw ImportRefusal(
+      line: 1,
+      reason: "expected an id in Unicode's composed form (NFC), found \(TerminalText.escaped(uid, asciiOnly: true)); "
+        + "write it as \(TerminalText.escaped(composed, asciiOnly: true)).")
   }
 
   private func checkStrictly(_ end: End) throws {

@@ -17,4 +17,26 @@ struct FullDeviceTests {
     #expect(
       output.suffix(2) == ["tracelab: cannot write to \(place): no space left on device; choose another place", "[74]"])
   }
+
+  @Test func aFailedGateSaysThatItsReportIsLost() throws {
+    let shell = try Shell.withTraces()
+    defer { shell.remove() }
+    _ = try shell.run("tracelab import traces/S06*; tracelab analyze --strategy passthrough-naive")
+    let output = try shell.run("tracelab report --fail-on any >/dev/full")
+    #expect(
+      output == [
+        "tracelab: cannot write to standard output: no space left on device; choose another place",
+        "tracelab: the gate failed: there are 2 glitches.", "[1]",
+      ])
+  }
+
+  @Test func theNextOutputIsWritten() throws {
+    let shell = try Shell.withTraces()
+    defer { shell.remove() }
+    _ = try shell.run(
+      "tracelab import traces/S06*; tracelab analyze --strategy native; tracelab report --output junit=alone.xml")
+    let output = try shell.run("tracelab report --output json=/dev/full --output junit=next.xml --fail-on any")
+    #expect(output.last == "[74]")
+    #expect(try shell.run("cmp alone.xml next.xml") == [])
+  }
 }

@@ -1,0 +1,49 @@
+/// Lines that a CI service obeys when a job prints them: GitHub `::set-output …` at the start of a line, Azure and the first
+/// GitHub runner `##[…]` and `##vso[…]`, TeamCity `##teamcity[…]`.
+///
+/// A recording's name must not become one.
+public enum RunnerCommand {
+  /// What follows `##` in a command.
+  private static let words = ["[", "vso[", "teamcity["]
+
+  /// `text` in which one character of each command is written as an escape sequence: `:\u{3a}`, `#\u{23}`. Each line is looked at.
+  public static func disarmed(_ text: String) -> String {
+    guard mayCommand(text) else { return text }
+    var result = ""
+    let scalars = text.unicodeScalars
+    var previous: Unicode.Scalar?
+    var isAtStart = true
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      if scalar == ":", previous == ":", isAtStart {
+        result += "\\u{3a}"
+        isAtStart = false
+      } else if scalar == "#", previous == "#",
+        words.contains(where: { scalars[index...].starts(with: $0.unicodeScalars) })
+      {
+        result += "\\u{23}"
+      } else {
+        result.unicodeScalars.append(scalar)
+        if scalar == "\n" || scalar == "\r" {
+          isAtStart = true
+        } else if scalar != ":" || previous == ":", !scalar.properties.isWhitespace {
+          isAtStart = false
+        }
+      }
+      previous = scalar
+    }
+    return result
+  }
+
+  /// Whether two colons or two number signs stand side by side.
+  private static func mayCommand(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == previous, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return true }
+      previous = byte
+    }
+    return false
+  }
+}
