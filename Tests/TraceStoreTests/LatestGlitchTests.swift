@@ -90,7 +90,7 @@ import TraceModel
     try withLabPath { path in
       var migrator = Migrator()
       migrator.migrations = Array(Migration.all.prefix { $0.version < 7 })
-      let old = try Lab.open(at: path, readOnly: false, migrator: migrator, lockTimeout: .seconds(1))
+      let old = try Lab.open(at: path, .readWrite, migrator: migrator, lockTimeout: .seconds(1))
       try old.write { lab in
         let session = try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
         for version in ["1", "2"] { try analyze("native", [(session, 2)], version: version, in: lab) }

@@ -115,11 +115,11 @@ extension Reports {
       "\(runs[tally.runID]?.strategy ?? ""): \(Plural.text(tally.failed, "session")) ended in an exception; "
         + "`tracelab query \"SELECT * FROM replay WHERE status = 'error'\"\(databaseOption)` says why."
     }
-    let partial = zip(data.runs, coverages).filter { run, coverage in
-      coverage.compared + data.tally(of: run.id).failed < coverage.all
-    }.map { run, coverage in
-      "\(run.title): \(coverage.compared) of \(Plural.text(coverage.all, "session")) that it can judge; "
-        + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` judges all."
+    let partial = zip(data.runs, coverages).compactMap { run, coverage -> String? in
+      let covered = coverage.compared + data.tally(of: run.id).failed
+      guard covered < coverage.all else { return nil }
+      return "\(run.title): the run covers \(covered) of \(Plural.text(coverage.all, "session")); "
+        + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` covers all."
     }
     return failed + partial
   }
