@@ -50,6 +50,6 @@ JOIN run ON run.id = met.run_id
 JOIN scenarios ON scenarios.run_id = met.run_id AND scenarios.scenario = met.scenario
 WHERE b_sessions > 0 AND c_sessions > 0
 ORDER BY
-  1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC, met.scenario, run.strategy, met.run_id, kind, gesture, page,
-  ordinal
+  1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC,
+  met.scenario, run.strategy, met.run_id, kind, gesture, page, ordinal
 LIMIT CAST(:limit AS INTEGER);

@@ -34,7 +34,8 @@ struct FullDeviceTests {
     let shell = try Shell.withTraces()
     defer { shell.remove() }
     _ = try shell.run(
-      "tracelab import traces/S06*; tracelab analyze --strategy native; tracelab report --output junit=alone.xml")
+      "tracelab import traces/S06*; tracelab analyze --strategy native; tracelab report --fail-on any "
+        + "--output junit=alone.xml")
     let output = try shell.run("tracelab report --output json=/dev/full --output junit=next.xml --fail-on any")
     #expect(output.last == "[74]")
     #expect(try shell.run("cmp alone.xml next.xml") == [])

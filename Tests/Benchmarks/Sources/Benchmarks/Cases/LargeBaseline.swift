@@ -37,7 +37,8 @@ struct LargeBaseline: Benchmark {
     for strategy in 0..<strategies {
       for session in 0..<sessions {
         for gesture in 0..<glitches {
-          text += "glitch\tstrategy-\(strategy)\tjump-back\t\(uid(session))\t\(gesture)\t0\t0\t\(10 + gesture).5 pt\t"
+          text +=
+            "glitch\tstrategy-\(strategy)\tjump-back\t\(uid(session))\t\(gesture)\t0\t0\t\(10 + gesture).5 pt\t"
             + "\(fingerprint(strategy, session, gesture))\n"
         }
       }
