@@ -54,18 +54,14 @@ public struct BaselineFile {
       throw UsageError("--reason says why; it is empty.")
     }
     var baseline = try Baseline(path: path)
-    var known = baseline.acceptable
-    var isLabRead = false
+    var lab: Baseline?
     var count = 0
     for fingerprint in fingerprints {
-      var found = try Self.meant(by: fingerprint, strategy, among: known)
-      if found.isEmpty, !isLabRead {
-        isLabRead = true
-        guard FileManager.default.fileExists(atPath: reports.path) else {
-          throw unknown(fingerprint, strategy, reports)
-        }
-        known += try reports.acceptable()
-        found = try Self.meant(by: fingerprint, strategy, among: known)
+      var found = try Self.meant(by: fingerprint, strategy, in: baseline)
+      if found.isEmpty, FileManager.default.fileExists(atPath: reports.path) {
+        let known = try lab ?? reports.baseline(keeping: nil)
+        lab = known
+        found = try Self.meant(by: fingerprint, strategy, in: known)
       }
       guard !found.isEmpty else { throw unknown(fingerprint, strategy, reports) }
       for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
@@ -77,14 +73,14 @@ public struct BaselineFile {
 
   /// - Throws: `UsageError` for digits that several glitches begin with, or too few.
   private static func meant(
-    by prefix: String, _ strategy: String?, among known: [AcceptedGlitch]
+    by prefix: String, _ strategy: String?, in baseline: Baseline
   ) throws -> [AcceptedGlitch] {
     guard prefix.utf8.count >= shortestPrefix else {
       throw UsageError(
         "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
           + "\(TerminalText.escaped(prefix)).")
     }
-    let found = known.filter { $0.fingerprint.hasPrefix(prefix) && (strategy == nil || $0.strategy == strategy) }
+    let found = baseline.acceptable(prefix: prefix).filter { strategy == nil || $0.strategy == strategy }
     let fingerprints = Set(found.map(\.fingerprint)).sorted()
     guard fingerprints.count < 2 else {
       throw UsageError(
@@ -113,9 +109,16 @@ public struct BaselineFile {
 }
 
 extension Baseline {
-  /// The glitches that it knows, and those that it accepts, as they would be accepted.
-  var acceptable: [AcceptedGlitch] {
-    accepted + sides().flatMap { strategy, sessions in sessions.flatMap { $0.acceptable(under: strategy) } }
+  /// The glitches that it knows or accepts and whose fingerprints begin so, as they would be accepted.
+  func acceptable(prefix: String) -> [AcceptedGlitch] {
+    // A glitch's place is one among those of its session.
+    let near = Set(entries.lazy.filter { $0.fingerprint.utf8.starts(with: prefix.utf8) }.map(\.place))
+    var part = self
+    part.entries.removeAll { !near.contains($0.place) }
+    let known = part.sides().flatMap { strategy, sessions in sessions.flatMap { $0.acceptable(under: strategy) } }
+    let isKnown = Set(known.map { BaselineEntry.Key(strategy: $0.strategy, fingerprint: $0.fingerprint) })
+    let others = accepted.filter { !isKnown.contains(.init(strategy: $0.strategy, fingerprint: $0.fingerprint)) }
+    return (known + others).filter { $0.fingerprint.hasPrefix(prefix) }
   }
 
   /// Accepts a glitch until a day, instead of what was accepted of it before.

@@ -18,19 +18,22 @@ struct BaselineReader {
   /// - Throws: `BaselineError` for a text that is no baseline, naming the line.
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) throws -> Baseline {
     var reader = BaselineReader(path: path)
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
-      var line = bytes[start..<end]
-      if line.last == 0x0D { line = line.dropLast() }
-      try reader.take(line)
-      start = end + 1
+    reader.baseline.entries.reserveCapacity(bytes.count / bytesOfAGlitch)
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      let hasReturn = end > 0 && rest[end - 1] == 0x0D
+      try reader.take(UnsafeRawBufferPointer(rebasing: rest[..<(hasReturn ? end - 1 : end)]))
+      rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.endIndex)...])
     }
     guard reader.number > 0 else { throw BaselineError.notABaseline(path: path) }
     return reader.baseline
   }
 
-  private mutating func take(_ line: Slice<UnsafeRawBufferPointer>) throws {
+  /// About as long is a glitch's line: what room is made for beforehand need not be copied later.
+  private static let bytesOfAGlitch = 90
+
+  private mutating func take(_ line: UnsafeRawBufferPointer) throws {
     number += 1
     if number == 1 {
       let first = String(decoding: line.prefix(64), as: UTF8.self)
@@ -38,7 +41,7 @@ struct BaselineReader {
       guard isFormer || first == BaselineText.firstLine else { throw BaselineError.notABaseline(path: path) }
       return
     }
-    if line.isEmpty || line.first == UInt8(ascii: "#") { return }
+    if line.isEmpty || line[0] == UInt8(ascii: "#") { return }
     let fields = fields(of: line)
     switch fields[0] {
     case "version": try takeVersion(fields)
@@ -55,17 +58,30 @@ struct BaselineReader {
     .malformed(path: path, line: number, expected: expected)
   }
 
-  private func fields(of line: Slice<UnsafeRawBufferPointer>) -> [String] {
+  private func fields(of line: UnsafeRawBufferPointer) -> [String] {
     var fields: [String] = []
     fields.reserveCapacity(above.count)
-    for field in line.split(separator: 0x09, omittingEmptySubsequences: false) {
-      if fields.count < above.count, above[fields.count].utf8.elementsEqual(field), !field.contains(0x5C) {
+    var rest = line
+    while true {
+      let end = rest.firstIndex(of: 0x09) ?? rest.endIndex
+      let field = UnsafeRawBufferPointer(rebasing: rest[..<end])
+      if fields.count < above.count, Self.isEqual(field, above[fields.count]) {
         fields.append(above[fields.count])
       } else {
         fields.append(Self.unescaped(String(decoding: field, as: UTF8.self)))
       }
+      if end == rest.endIndex { return fields }
+      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
     }
-    return fields
+  }
+
+  /// Whether a field reads as a text that is there already; one with escape sequences is read anew.
+  private static func isEqual(_ field: UnsafeRawBufferPointer, _ text: String) -> Bool {
+    guard field.count == text.utf8.count, let start = field.baseAddress else { return field.count == text.utf8.count }
+    let isEqual = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memcmp($0, start, field.count) == 0 } ?? true
+    }
+    return isEqual == true && memchr(start, 0x5C, field.count) == nil
   }
 
   private static func unescaped(_ field: String) -> String {

@@ -15,10 +15,6 @@ extension Reports {
     return baseline
   }
 
-  /// The glitches that the runs meant found, as they would be accepted.
-  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
-  func acceptable() throws -> [AcceptedGlitch] { try baseline(keeping: nil).acceptable }
-
   /// The runs meant, seen from a baseline. Where runs are named, only their strategies are.
   ///
   /// - Parameters:
