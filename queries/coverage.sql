@@ -10,6 +10,7 @@
 -- @column build: the recorded app's build
 -- @column device: the model, as the recording says
 -- @column refresh_hz: display refreshes a second
+-- @column sha256: of its bytes
 -- @column path: where the session was read from; NULL for standard input
 -- @column duration_us: the last event's time, microseconds
 -- @column status: ok, or error when the session could not be replayed
@@ -20,7 +21,8 @@
 SELECT
   run.id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
   session.scenario AS scenario, session.build AS build,
-  session.device AS device, session.refresh_hz AS refresh_hz, session.path AS path, session.duration_us AS duration_us,
+  session.device AS device, session.refresh_hz AS refresh_hz, session.sha256 AS sha256, session.path AS path,
+  session.duration_us AS duration_us,
   replay.status AS status, replay.error AS error,
   CASE replay.status WHEN 'ok' THEN session.gesture_count ELSE 0 END AS gestures,
   verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored

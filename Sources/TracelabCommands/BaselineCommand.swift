@@ -22,11 +22,14 @@ struct BaselineCommand: ParsableCommand {
       help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
     var runs: [String] = []
 
+    @Option(help: "Only recordings of this build of the app (default: all).")
+    var build: String?
+
     @Argument(help: "The baseline.")
     var file: String
 
     func run() throws {
-      let change = try BaselineFile(file).save(lab.reports(runs: runs))
+      let change = try BaselineFile(file).save(lab.reports(runs: runs), build: build)
       Console.printNote(change)
     }
   }
@@ -46,6 +49,9 @@ struct BaselineCommand: ParsableCommand {
       help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
     var runs: [String] = []
 
+    @Option(help: "Only recordings of this build of the app (default: all).")
+    var build: String?
+
     @Option(
       help: ArgumentHelp("The date for the check of acceptances (default: today, UTC).", valueName: "yyyy-mm-dd"))
     var today: String?
@@ -60,12 +66,11 @@ struct BaselineCommand: ParsableCommand {
     func run() throws {
       let gates = try gateOptions.gates(alwaysNeedsCoverage: true)
       let baseline = try BaselineFile(file)
-      let outputs = try outputOptions.open()
+      let outputs = try outputOptions.open(keeping: [file])
       let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
       let document = try gates.judging(
-        baseline.check(reports, today: today, withReplays: outputs.detail == .frames))
-      try outputs.write(document)
-      try Gates.check(document)
+        baseline.check(reports, build: build, today: today, withReplays: outputs.detail == .frames))
+      try outputs.write(gated: document)
     }
   }
 

@@ -36,7 +36,6 @@ struct CompareCommand: ParsableCommand {
     let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
     let document = try gates.judging(
       reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
-    try outputs.write(document)
-    try Gates.check(document)
+    try outputs.write(gated: document)
   }
 }

@@ -12,6 +12,26 @@ struct OutputOptions: ParsableArguments {
 
   /// Opens all files before the work.
   ///
+  /// - Parameter inputs: files that the command reads, which no output may replace.
   /// - Throws: `OutputError` for an unknown format, or a file that cannot be opened.
-  func open() throws -> ReportOutputs { try ReportOutputs(output, standardOutput: Console.output) }
+  func open(keeping inputs: [String] = []) throws -> ReportOutputs {
+    try ReportOutputs(output, keeping: inputs, standardOutput: Console.output)
+  }
+}
+
+extension ReportOutputs {
+  /// Writes the report, then fails where its gates fail: an output that is lost does not hide that.
+  ///
+  /// - Throws: `OutputError`, `GateFailure`.
+  func write(gated document: ReportDocument) throws {
+    do {
+      try write(document)
+    } catch {
+      if let gate = document.data?.gate, !gate.passes {
+        Console.printNote("tracelab: the gate failed: \(gate.reasons.joined(separator: "; ")).")
+      }
+      throw error
+    }
+    try Gates.check(document)
+  }
 }

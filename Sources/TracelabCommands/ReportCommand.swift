@@ -74,9 +74,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {
-    let judged = gates.judging(document)
-    try outputs.write(judged)
-    try Gates.check(judged)
+    try outputs.write(gated: gates.judging(document))
   }
 
   private func need(_ condition: Bool, _ sentence: String) throws {

@@ -13,7 +13,8 @@ import Testing
     ("Sides/StrategyPairing.swift", "rest[scenario] ?? scenarios[scenario]", "rest[scenario]"),
     ("Sides/StrategyPairing.swift", "candidate.count > 1", "candidate.count > 0"),
     ("Sides/StrategyPairing.swift", "Set((baseline + candidate).map(\\.gestureCount)).count == 1", "true"),
-    ("Sides/StrategyPairing.swift", "candidate.filter(\\.isJudged)", "candidate"),
+    ("Sides/StrategyPairing.swift", "candidate.filter { $0.state == .judged }", "candidate"),
+    ("Sides/StrategyPairing.swift", "$0.isSame(as: session)", "true"),
     ("Sides/StrategyPairing.swift", "baseline.filter { !paired.contains($0.uid) }", "baseline"),
     (
       "Sides/GlitchPlace.swift", "(a.gesture ?? -1, a.ordinal, $0) < (b.gesture ?? -1, b.ordinal, $1)", "$0 < $1"
@@ -23,7 +24,9 @@ import Testing
     ("Comparison.swift", "met.insert(place).inserted", "true"),
     ("Comparison.swift", "accepted.sessionUID == pair.candidate.uid", "false"),
     // Coverage.
-    ("Sides/StrategyPairing.swift", "compared + missing", "compared"),
+    ("Sides/StrategyPairing.swift", "compared + missing + silent.count", "compared + missing"),
+    ("Sides/StrategyPairing.swift", "sessions.filter { hasGestures && $0.gestureCount == 0 }", "[]"),
+    ("Sides/StrategyPairing.swift", "sessions.filter { !(hasGestures && $0.gestureCount == 0) }", "sessions"),
     ("Sides/StrategyPairing.swift", "!counted.contains($0.baseline[0].uid)", "true"),
     ("Sides/StrategyPairing.swift", "onlyBaseline.count { $0.scenario == nil }", "0"),
     ("Sides/StrategyPairing.swift", "Set(onlyBaseline.compactMap(\\.scenario)).count", "0"),
@@ -52,6 +55,11 @@ import Testing
       "Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"
     ),
     ("Gates/GateRules.swift", "run.gestures > 0", "true"),
+    (
+      "Gates/GateRules.swift", "isMeant($0.key) && (limit.kind ?? $0.key) == $0.key", "(limit.kind ?? $0.key) == $0.key"
+    ),
+    ("Gates/GateRules.swift", "failed > 0", "failOn != nil && failed > 0"),
+    ("Gates/GateRules.swift", "change == .new && isMeant(kind)", "change == .new"),
     // Thresholds.
     ("ChangeLimits.swift", "max($0.share * baseline, $0.least)", "$0.share * baseline"),
     ("ChangeLimits.swift", "abs(candidate - baseline) <= limit", "abs(candidate - baseline) < limit"),

@@ -7,7 +7,7 @@ enum BaselineGolden {
     version	strategy native	s1
     version	tool	0.2.0
     strategy	native	2 sessions	7 gestures
-    session	s-1	*	tab\tline\nback\\slash <b>	5	60.0	S01
+    session	s-1	*	tab\tline\nback\\slash <b>	5	-	60.0	S01
     session	s-3	*	夜间 ]]>	2	-
     glitch	native	jump-back	s-1	5	0	0	70 pt	f1
     glitch	native	jump-back	s-3	5	0	0	30 pt	f5

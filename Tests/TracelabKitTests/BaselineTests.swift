@@ -83,7 +83,7 @@ struct BaselineTests {
 
   @Test(arguments: [
     "strategy\ta,b\t1 session\t1 gesture", "strategy\t*\t1 session\t1 gesture", "session\ta\t",
-    "session\ta\t*\tname", "session\ta\t*\tname\t-1\t60", "session\ta\t*\tname\t1\tfast\tscenario",
+    "session\ta\t*\tname", "session\ta\t*\tname\t-1\thash", "session\ta\t*\tname\t1\thash\tfast\tscenario",
     "glitch\tnative\tstuck\ta\t0\t0\t0\tinf pt\tf", "accepted\tnative\tstuck\ta\t0\t0\t0\t9 pt\tf",
   ])
   func whatNoSessionCanNameIsRefused(line: String) {
@@ -129,6 +129,21 @@ struct BaselineTests {
     #expect(after.incidents.filter(\.isFromTool).map(\.fingerprint) == (isFromTool ? ["g1"] : []))
     let reasons = GateRules(failOn: .new).reasons(GateFacts(after))
     #expect(reasons == (isFromTool ? [.tool(1)] : [.new(1)]))
+  }
+
+  /// A merge may leave a line in twice: counted twice it would make room for a glitch that is new.
+  @Test func aGlitchThatIsThereTwiceCountsOnce() throws {
+    let text = BaselineGolden.text.replacing(
+      "glitch\tnative\tstuck\ts-1\t5\t0\t0\t41 pt\tf4\n",
+      with: String(repeating: "glitch\tnative\tstuck\ts-1\t5\t0\t0\t41 pt\tf4\n", count: 2))
+    let side = try Baseline(text: text, path: "b").sides()["native"] ?? []
+    #expect(side.flatMap(\.glitches).map(\.fingerprint).sorted() == ["f1", "f2", "f3", "f4", "f5"])
+  }
+
+  @Test func aFileThatWasCutIsNoBaseline() throws {
+    let text = BaselineGolden.text.split(separator: "\n").filter { !$0.hasPrefix("session\ts-3") }.joined(separator: "\n")
+    let error = #expect(throws: BaselineError.self) { try Baseline(text: text, path: "b") }
+    #expect(error?.description.hasPrefix("b is cut or was merged wrongly: native has 1 of its 2 sessions") == true)
   }
 
   @Test func savingAgainKeepsWhatWasAccepted() throws {

@@ -93,7 +93,7 @@ struct ComparisonReportTests {
           baseline: "latest:native", candidate: "latest:pan-delegate", detail: detail)
         #expect(
           try reasons(Gates(.worse), broken) == [
-            "nothing was compared, the two sides have no recording and no scenario in common",
+            "nothing was compared, no recording and no scenario was judged on both sides",
             "8 replays ended in an exception",
           ])
       }

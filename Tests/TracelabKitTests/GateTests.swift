@@ -52,9 +52,21 @@ struct GateTests {
   }
 
   @Test func ratesCountIn100Gestures() {
-    #expect(failure(nil, ["stuck=100"]) == nil)
-    #expect(failure(nil, ["stuck=28.5"]) == "native has 28.6 stuck in 100 gestures (2 in 7), more than 28.5")
-    #expect(failure(nil, ["all=50"]) == "native has 57.1 glitches in 100 gestures (4 in 7), more than 50")
+    var document = Self.sample
+    document.data?.pairings[0].failed = 0
+    #expect(failure(nil, ["stuck=100"], document) == nil)
+    #expect(failure(nil, ["stuck=28.5"], document) == "native has 28.6 stuck in 100 gestures (2 in 7), more than 28.5")
+    #expect(failure(nil, ["all=50"], document) == "native has 57.1 glitches in 100 gestures (4 in 7), more than 50")
+  }
+
+  /// Formats that list failures agree with the exit code.
+  @Test func whatDoesNotFailIsNoRegression() throws {
+    func regressions(_ gates: Gates) -> [String] {
+      gates.judging(Self.sample).data?.incidents.filter(\.isRegression).map(\.fingerprint) ?? []
+    }
+    #expect(try regressions(Gates(.worse)) == ["f1", "f2", "f4", "f5"])
+    #expect(try regressions(Gates(.new)) == ["f1", "f4", "f5"])
+    #expect(try regressions(Gates(.worse, kinds: ["stuck"])) == ["f2", "f4"])
   }
 
   @Test(arguments: ["stuck", "stuck=", "stuck=-1", "stuck=nan", "stuck=x"])

@@ -61,7 +61,17 @@ public struct GateRules: Sendable {
     return coverage.percent < leastCoverage ? [.coverage(coverage, least: leastCoverage)] : []
   }
 
-  private func isMeant(_ kind: String) -> Bool { kinds.isEmpty || kinds.contains(kind) }
+  /// Whether a glitch that became so, in a comparison, is what the call fails for; without `failOn` what is new or worse is shown so.
+  public func fails(_ change: Change, kind: String) -> Bool {
+    switch failOn {
+    case .new: change == .new && isMeant(kind)
+    case .worse, nil: (change == .new || change == .worse) && isMeant(kind)
+    case .any: change != .fixed && isMeant(kind)
+    }
+  }
+
+  /// Whether glitches of a kind can fail.
+  public func isMeant(_ kind: String) -> Bool { kinds.isEmpty || kinds.contains(kind) }
 
   private func glitchReasons(_ facts: GateFacts) -> [GateReason] {
     var reasons: [GateReason] = []
@@ -96,7 +106,7 @@ public struct GateRules: Sendable {
       if expired > 0 { reasons.append(.expired(expired)) }
     }
     let failed = failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed
-    if failOn != nil, failed > 0 { reasons.append(.failedReplays(failed)) }
+    if failed > 0 { reasons.append(.failedReplays(failed)) }
     let undecided = facts.undecided.count(where: isMeant)
     if isStrict, undecided > 0 { reasons.append(.undecided(undecided)) }
     return reasons
@@ -106,7 +116,7 @@ public struct GateRules: Sendable {
     limits.flatMap { limit in
       facts.runs.compactMap { run -> GateReason? in
         guard run.gestures > 0 else { return .noGestures(strategy: run.strategy) }
-        let glitches = limit.kind.map { run.glitches[$0] ?? 0 } ?? run.glitches.values.reduce(0, +)
+        let glitches = run.glitches.filter { isMeant($0.key) && (limit.kind ?? $0.key) == $0.key }.values.reduce(0, +)
         guard 100 * Double(glitches) > limit.limit * Double(run.gestures) else { return nil }
         return .rate(strategy: run.strategy, glitches: glitches, gestures: run.gestures, limit)
       }

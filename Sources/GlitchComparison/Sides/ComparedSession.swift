@@ -3,20 +3,37 @@ public struct ComparedSession: Hashable, Sendable {
   public var uid: String
   /// `nil` where the recording names none: it compares with nothing but itself.
   public var scenario: Scenario?
-  /// Gestures in it.
+  /// What became of it on its side.
+  public enum State: Hashable, Sendable {
+    case judged
+    /// Its replay ended in an exception.
+    case failed
+    /// It is there, and no run that is compared lists it.
+    case unjudged
+  }
+
+  /// Gestures in it; 0 where that is not known.
   public var gestureCount: Int
-  /// Whether it could be replayed.
-  public var isJudged: Bool
+  /// Of its bytes: another recording may bear the same uid. `nil` where that is not known.
+  public var hash: String?
+  public var state: State
   public var glitches: [ComparedGlitch]
 
   public init(
-    uid: String, scenario: Scenario?, gestureCount: Int, isJudged: Bool = true, glitches: [ComparedGlitch] = []
+    uid: String, scenario: Scenario?, gestureCount: Int, hash: String? = nil, state: State = .judged,
+    glitches: [ComparedGlitch] = []
   ) {
     self.uid = uid
     self.scenario = scenario
     self.gestureCount = gestureCount
-    self.isJudged = isJudged
+    self.hash = hash
+    self.state = state
     self.glitches = glitches
+  }
+
+  /// Whether it is the same recording, as far as is known.
+  func isSame(as other: ComparedSession) -> Bool {
+    uid == other.uid && (hash == nil || other.hash == nil || hash == other.hash)
   }
 }
 

@@ -37,27 +37,53 @@ public struct StrategyPairing: Hashable, Sendable {
   public private(set) var onlyCandidate: [ComparedSession] = []
   /// Sessions that the candidate could not replay, although the baseline has them or their scenario.
   public private(set) var failed: [ComparedSession] = []
+  /// Sessions of either side that say nothing: no run that is compared lists them, or they have no gestures where the baseline's
+  /// recordings of their scenario have some.
+  public private(set) var silent: [ComparedSession] = []
 
   /// Pairs by uid first. What is left of either side pairs by scenario; a new recording of a scenario all of whose recordings are
   /// on both sides compares with these.
   init(_ strategy: String, baseline: [ComparedSession], candidate: [ComparedSession]) {
     self.strategy = strategy
+    silent = (baseline + candidate).filter { $0.state == .unjudged }
+    let baseline = baseline.filter { $0.state == .judged }
     let known = Dictionary(baseline.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let scenarios = Dictionary(grouping: baseline.filter { $0.scenario != nil }, by: \.scenario)
-    failed = candidate.filter { !$0.isJudged && (known[$0.uid] != nil || scenarios[$0.scenario] != nil) }
-    let judged = candidate.filter(\.isJudged)
-    same = judged.compactMap { session in known[session.uid].map { Same(baseline: $0, candidate: session) } }
-    let paired = Set(same.map(\.candidate.uid))
-    let rest = Dictionary(grouping: baseline.filter { !paired.contains($0.uid) }, by: \.scenario)
-    let fresh = Dictionary(grouping: judged.filter { !paired.contains($0.uid) }, by: \.scenario)
-    for (scenario, sessions) in fresh {
-      if let scenario, let former = rest[scenario] ?? scenarios[scenario] {
-        groups.append(ScenarioGroup(scenario: scenario, baseline: former, candidate: sessions))
-      } else {
-        onlyCandidate += sessions
-      }
+    failed = candidate.filter { $0.state == .failed && (known[$0.uid] != nil || scenarios[$0.scenario] != nil) }
+    let judged = candidate.filter { $0.state == .judged }
+    same = judged.compactMap { session in
+      known[session.uid].flatMap { $0.isSame(as: session) ? Same(baseline: $0, candidate: session) : nil }
     }
-    for (scenario, sessions) in rest where scenario == nil || fresh[scenario] == nil { onlyBaseline += sessions }
+    let paired = Set(same.map(\.candidate.uid))
+    pairByScenario(
+      Dictionary(grouping: baseline.filter { !paired.contains($0.uid) }, by: \.scenario),
+      Dictionary(grouping: judged.filter { !paired.contains($0.uid) }, by: \.scenario), all: scenarios)
+  }
+
+  /// - Parameters:
+  ///   - rest: the baseline's sessions that are not paired yet.
+  ///   - fresh: the candidate's.
+  ///   - all: all of the baseline's.
+  private mutating func pairByScenario(
+    _ rest: [Scenario?: [ComparedSession]], _ fresh: [Scenario?: [ComparedSession]],
+    all scenarios: [Scenario?: [ComparedSession]]
+  ) {
+    var compared: Set<Scenario> = []
+    for (scenario, sessions) in fresh {
+      guard let scenario, let former = rest[scenario] ?? scenarios[scenario] else {
+        onlyCandidate += sessions
+        continue
+      }
+      let hasGestures = former.allSatisfy { $0.gestureCount > 0 }
+      let empty = sessions.filter { hasGestures && $0.gestureCount == 0 }
+      silent += empty
+      onlyCandidate += empty
+      let candidate = sessions.filter { !(hasGestures && $0.gestureCount == 0) }
+      guard !candidate.isEmpty else { continue }
+      compared.insert(scenario)
+      groups.append(ScenarioGroup(scenario: scenario, baseline: former, candidate: candidate))
+    }
+    for (scenario, sessions) in rest where scenario.map({ !compared.contains($0) }) ?? true { onlyBaseline += sessions }
     groups.sort { $0.scenario < $1.scenario }
     onlyBaseline.sort { $0.uid < $1.uid }
     onlyCandidate.sort { $0.uid < $1.uid }
@@ -71,11 +97,12 @@ public struct StrategyPairing: Hashable, Sendable {
     }
   }
 
-  /// How much of the baseline was compared: a recording that is on both sides counts, and each scenario besides.
+  /// How much of the baseline was compared: a recording that is on both sides counts, and each scenario besides. What says nothing
+  /// counts as not compared.
   public var coverage: Coverage {
     let counted = Set(same.map(\.baseline.uid))
     let compared = same.count + groups.count { !counted.contains($0.baseline[0].uid) }
     let missing = onlyBaseline.count { $0.scenario == nil } + Set(onlyBaseline.compactMap(\.scenario)).count
-    return Coverage(compared: compared, all: compared + missing)
+    return Coverage(compared: compared, all: compared + missing + silent.count)
   }
 }

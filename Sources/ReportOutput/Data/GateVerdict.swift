@@ -1,9 +1,16 @@
+import GlitchComparison
+
 /// What the gates of a call say of its report.
 public struct GateVerdict: Hashable, Sendable {
   /// Why the build fails, a part of a sentence each; empty where it passes.
   public var reasons: [String]
+  /// Kinds whose share of recordings is new or worse, which the gates do not fail for.
+  public var toleratedShares: Set<ShareComparison>
 
-  public init(reasons: [String]) { self.reasons = reasons }
+  public init(reasons: [String], toleratedShares: Set<ShareComparison> = []) {
+    self.reasons = reasons
+    self.toleratedShares = toleratedShares
+  }
 
   public var passes: Bool { reasons.isEmpty }
 

@@ -46,6 +46,8 @@ public struct Incident: Hashable, Sendable {
   public var isCompared = true
   /// Not compared, and the call allows that.
   public var isLearned = false
+  /// The gates of the call do not fail for it.
+  public var isTolerated = false
   /// Changed with the tool: the same recording, under the same version of the strategy, judged by another version of the tool.
   public var isFromTool = false
   /// The baseline's magnitude, where it has it.
@@ -83,8 +85,8 @@ public struct Incident: Hashable, Sendable {
   public var isRegression: Bool {
     guard let change else { return true }
     if change == .fixed { return false }
-    if acceptance?.isExpired == true { return true }
-    return (change == .new || change == .worse) && !isLearned && !isAccepted
+    if acceptance?.isExpired == true { return !isTolerated }
+    return (change == .new || change == .worse) && !isLearned && !isTolerated && !isAccepted
   }
 
   /// The incidents by how much they deserve to be looked at: regressions first, then each kind's largest in turn, since points

@@ -56,6 +56,8 @@ public struct ReportData: Hashable, Sendable {
     public var device: String?
     /// Display refreshes per second.
     public var refreshRate: Double
+    /// The first 16 hexadecimal digits of its bytes' SHA-256.
+    public var hash: String?
     /// Where it was read from.
     public var path: String?
     /// Microseconds.
@@ -63,7 +65,7 @@ public struct ReportData: Hashable, Sendable {
 
     public init(
       uid: String, name: String, scenario: String? = nil, build: String? = nil, device: String? = nil,
-      refreshRate: Double = 60, path: String? = nil, duration: Int = 0
+      refreshRate: Double = 60, hash: String? = nil, path: String? = nil, duration: Int = 0
     ) {
       self.uid = uid
       self.name = name
@@ -71,6 +73,7 @@ public struct ReportData: Hashable, Sendable {
       self.build = build
       self.device = device
       self.refreshRate = refreshRate
+      self.hash = hash
       self.path = path
       self.duration = duration
     }
@@ -118,14 +121,11 @@ public struct ReportData: Hashable, Sendable {
   public var flaky: [FlakyScenario] = []
   /// How much of what was to be judged was; `nil` where the report asks for nothing.
   public var coverage: Coverage?
-  /// Glitches by kind of the candidate's runs that no run of the baseline compares with.
-  public var uncompared: [String: Int] = [:]
   /// What the gates say; `nil` where the call asked for none.
   public var gate: GateVerdict?
   /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
   public var counterparts: [Incident] = []
-  /// What the runs come to, one entry per run, in the order of the query `strategy-summary`. In a comparison a candidate that is
-  /// compared with nothing has no glitches.
+  /// What the runs come to, one entry per run, in the order of the query `strategy-summary`.
   public var tallies: [RunTally] = []
   /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone.
   public var unread = 0

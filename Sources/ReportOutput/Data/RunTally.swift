@@ -31,11 +31,6 @@ public struct RunTally: Hashable, Sendable {
 
   package var replayed: Int { sessions - failed }
 
-  /// For a run that is compared with nothing: none of its glitches is new or the same.
-  package mutating func leaveOutGlitches() {
-    self = RunTally(runID: runID, sessions: sessions, failed: failed, gestures: gestures)
-  }
-
   /// Glitches of one kind, or of all.
   package func count(ofKind kind: String? = nil) -> Int {
     kind.map { glitches[$0, default: 0] } ?? glitches.values.reduce(0, +)

@@ -23,6 +23,7 @@ struct GitHubReport: ReportRenderer {
     if isFailed, let gate = data.gate {
       try output.write("::error title=tracelab gate::\(Self.message(gate.text))\n")
     }
+    if data.gate?.passes == true { try output.write("::notice title=tracelab gate::passed\n") }
     let shown = isFailed ? Self.shown - 1 : Self.shown
     for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
@@ -60,7 +61,11 @@ struct GitHubReport: ReportRenderer {
   private func clean(_ data: ReportData) -> String {
     if data.isComparison, data.coverage?.compared == 0 { return "nothing was compared" }
     let runs = Set(data.judgedRuns.map(\.id))
-    let found = data.isComparison ? "no new or worse glitches" : "no glitches"
+    let tolerated = data.incidents.count { $0.isTolerated && [.new, .worse].contains($0.change) && !$0.isAccepted }
+    let found =
+      tolerated > 0
+      ? "\(Plural.text(tolerated, "new or worse glitch", "new or worse glitches")) that no gate of this call fails for"
+      : data.isComparison ? "no new or worse glitches" : "no glitches"
     let sessions = Set(data.judged.lazy.filter { runs.contains($0.runID) }.map(\.sessionUID)).count
     let gestures = runs.reduce(0) { $0 + data.tally(of: $1).gestures }
     return "\(found) in \(Plural.text(sessions, "session")), \(Plural.text(data.judgedRuns.count, "run")), "

@@ -27,7 +27,13 @@ struct JUnitReport: ReportRenderer {
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     let data = try Self.data(of: document)
     var suites = data.judgedRuns.map { run in (run.title, cases(of: run, in: data)) }
-    if !data.shares.isEmpty { suites.append(("shares of recordings", data.shares.map(share))) }
+    if !data.shares.isEmpty {
+      suites.append(
+        (
+          "shares of recordings",
+          data.shares.map { share($0, isTolerated: data.gate?.toleratedShares.contains($0) == true) }
+        ))
+    }
     if let gate = data.gate { suites.append(("gate", [self.gate(gate)])) }
     let all = suites.flatMap(\.1)
     try output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -96,7 +102,7 @@ struct JUnitReport: ReportRenderer {
       outcome: .error, xml: element(run, "\(name): replay", session, [body + "\(XMLText.escaped(reason))</error>\n"]))
   }
 
-  private func share(_ comparison: ShareComparison) -> Case {
+  private func share(_ comparison: ShareComparison, isTolerated: Bool) -> Case {
     let sentence = ShareText(comparison).sentence
     let message = XMLText.attribute("message", sentence)
     let type = XMLText.attribute("type", comparison.kind)
@@ -104,12 +110,12 @@ struct JUnitReport: ReportRenderer {
       "    <testcase\(XMLText.attribute("classname", comparison.strategy))"
       + XMLText.attribute("name", "\(comparison.scenario.title): share of recordings with \(comparison.kind)")
     switch comparison.change {
-    case .new, .worse:
+    case .new where !isTolerated, .worse where !isTolerated:
       let body = "      <failure\(type)\(message)>\(XMLText.escaped(sentence))</failure>\n"
       return Case(outcome: .failed, xml: head + ">\n" + body + "    </testcase>\n")
     case .undecided:
       return Case(outcome: .skipped, xml: head + ">\n      <skipped\(message)/>\n    </testcase>\n")
-    case .same, .better, .fixed: return Case(outcome: .passed, xml: head + "/>\n")
+    case .new, .worse, .same, .better, .fixed: return Case(outcome: .passed, xml: head + "/>\n")
     }
   }
 

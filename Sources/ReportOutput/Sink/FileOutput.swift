@@ -99,6 +99,13 @@ public final class FileOutput: TextOutput {
     return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }
 
+  /// Of the file that a path leads to; `nil` where there is none.
+  static func identity(of path: String) -> [UInt64]? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+  }
+
   private func replaceContent() throws {
     isUntouched = false
     guard identity != nil else { return }

@@ -8,6 +8,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   case sameTarget(String)
   /// An output would replace an SQLite database, or a file that belongs to one.
   case database(path: String)
+  /// An output would replace a file that the call reads, a baseline or a recording.
+  case input(String)
   /// A format of incidents for a report that has none.
   case noIncidents(format: String)
   case cannotOpen(path: String, reason: String)
@@ -18,7 +20,7 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   /// Whether the command line is at fault, rather than the disk.
   public var isUsageError: Bool {
     switch self {
-    case .unknownFormat, .malformedTarget, .sameTarget, .database, .noIncidents: true
+    case .unknownFormat, .malformedTarget, .sameTarget, .database, .input, .noIncidents: true
     case .cannotOpen, .cannotWrite, .readerGone: false
     }
   }
@@ -34,6 +36,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
       "two outputs go to '\(TerminalText.escaped(path))'; give each its own file"
     case .database(let path):
       "'\(TerminalText.escaped(path))' is an SQLite database, or part of one, which the output would replace; give it another file"
+    case .input(let path):
+      "'\(TerminalText.escaped(path))' is a file that commands read, and the output would replace it; give it another file"
     case .noIncidents(let format):
       "\(format) is a list of incidents, which this report is not; take table, markdown or json"
     case .cannotOpen(let path, let reason):

@@ -2,16 +2,18 @@
 public struct Outputs<Content: OutputContent> {
   private var outputs: [(format: String, output: FileOutput)] = []
 
-  /// - Parameter targets: `FORMAT=PATH` each; none means the first format on standard output.
+  /// - Parameters:
+  ///   - targets: `FORMAT=PATH` each; none means the first format on standard output.
+  ///   - inputs: files that the call reads.
   /// - Throws: `OutputError` for unknown formats, two outputs to one place, and files that cannot be opened.
-  public init(_ targets: [String], standardOutput: FileOutput) throws {
+  public init(_ targets: [String], keeping inputs: [String] = [], standardOutput: FileOutput) throws {
     let parsed = try targets.map { try OutputTarget(parsing: $0, formats: Content.formats) }
-    try self.init(parsed, standardOutput: standardOutput)
+    try self.init(parsed, keeping: inputs, standardOutput: standardOutput)
   }
 
-  private init(_ targets: [OutputTarget], standardOutput: FileOutput) throws {
+  private init(_ targets: [OutputTarget], keeping inputs: [String] = [], standardOutput: FileOutput) throws {
     if let second = targets.filter({ $0.path == "-" }).dropFirst().first { throw OutputError.sameTarget(second.path) }
-    var files = try OutputTarget.open(targets.filter { $0.path != "-" }).makeIterator()
+    var files = try OutputTarget.open(targets.filter { $0.path != "-" }, keeping: inputs).makeIterator()
     for target in targets {
       outputs.append((target.format, target.path == "-" ? standardOutput : files.next() ?? standardOutput))
     }

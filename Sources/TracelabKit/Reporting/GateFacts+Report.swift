@@ -14,9 +14,6 @@ extension GateFacts {
             isExpired: incident.acceptance?.isExpired == true && change != .fixed, isFromTool: incident.isFromTool)
         }
       }
-      for (kind, count) in data.uncompared {
-        glitches += repeatElement(Glitch(kind: kind, change: .new, isCompared: false), count: count)
-      }
     }
     self.init(
       glitches: glitches,

@@ -8,10 +8,10 @@ extension GateReason {
     switch self {
     case .nothingCompared:
       data.isComparison
-        ? "nothing was compared, the two sides have no recording and no scenario in common"
+        ? "nothing was compared, no recording and no scenario was judged on both sides"
         : "nothing was judged, `tracelab analyze` judges sessions"
     case .coverage(let coverage, let least):
-      "only \(coverage.text) of the \(data.isComparison ? "baseline was compared" : "sessions were judged"), "
+      "only \(coverage.text) \(data.isComparison ? "was compared" : "of the sessions were judged"), "
         + "--min-coverage asks for \(NumberText.shown(least)) %"
     case .new(let count): Plural.text(count, "new glitch", "new glitches")
     case .worse(let new, let worse): "\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse"

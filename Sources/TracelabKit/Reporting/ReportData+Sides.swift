@@ -1,5 +1,8 @@
 import GlitchComparison
 import ReportOutput
+import TextFormatting
+import TraceAnalysis
+import TraceStore
 
 extension ReportData.Session {
   /// `nil` where the recording names no scenario.
@@ -22,8 +25,8 @@ extension ReportData {
     return judged.filter { $0.runID == run }.compactMap { judged in
       guard let session = sessions[judged.sessionUID], isMeant(session) else { return nil }
       return ComparedSession(
-        uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures,
-        isJudged: judged.error == nil, glitches: glitches[session.uid] ?? [])
+        uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures, hash: session.hash,
+        state: judged.error == nil ? .judged : .failed, glitches: glitches[session.uid] ?? [])
     }
   }
 
@@ -49,7 +52,52 @@ extension ReportData {
   }
 }
 
+extension Reports {
+  /// The sessions that a run could have judged and did not, as a side of a comparison.
+  ///
+  /// - Parameter build: only those of this build; `nil` for all.
+  func unjudged(by run: ReportData.Run, build: String? = nil, in lab: Lab) throws -> [ComparedSession] {
+    let sessions = try lab.read { reader in
+      try reader.unjudgedSessions(
+        ofRun: Int64(run.id), isRecorded: run.strategy == Catalog.recordedStrategy, build: build)
+    }
+    return sessions.map { session in
+      let scenario = ReportData.Session(
+        uid: session.uid, name: "", scenario: session.scenario, device: session.device,
+        refreshRate: session.refreshRate
+      ).comparedScenario
+      return ComparedSession(uid: session.uid, scenario: scenario, gestureCount: 0, state: .unjudged)
+    }
+  }
+}
+
 extension Comparison {
+  /// A sentence for a check of recorded frames in which every recording is one of the baseline's own.
+  var staleness: [String] {
+    guard let pairing = pairings.first(where: { $0.strategy == Catalog.recordedStrategy }), !pairing.same.isEmpty,
+      pairing.groups.isEmpty, pairing.onlyCandidate.isEmpty
+    else { return [] }
+    return ["recorded: the lab has only recordings that the baseline was made of; nothing fresh was compared."]
+  }
+
+  /// What was not compared because it says nothing, a sentence each.
+  var silences: [String] {
+    pairings.flatMap { pairing -> [String] in
+      let unjudged = pairing.silent.count { $0.state == .unjudged }
+      let empty = pairing.silent.count - unjudged
+      return [
+        unjudged == 0
+          ? nil
+          : "\(pairing.strategy): \(Plural.text(unjudged, "session")) of the lab \(unjudged == 1 ? "was" : "were") not judged; "
+            + "`tracelab analyze --strategy \(pairing.strategy)` judges all.",
+        empty == 0
+          ? nil
+          : "\(pairing.strategy): \(Plural.text(empty, "recording")) without gestures, although the baseline's have some: "
+            + "nothing was recorded.",
+      ].compactMap { $0 }
+    }
+  }
+
   /// Why scenarios of both sides were not compared, a sentence each, a few of them.
   var nearMisses: [String] {
     let most = 5

@@ -21,12 +21,17 @@ extension Reports {
     let pair = BuildPair(
       baseline: String(baseline.dropFirst(BuildPair.prefix.count)),
       candidate: String(candidate.dropFirst(BuildPair.prefix.count)))
-    let known = Set(try lab.read { try $0.builds() })
-    for build in [pair.baseline, pair.candidate] where !known.contains(build) {
-      let list = known.sorted().map { TerminalText.escaped($0) }.joined(separator: ", ")
+    try known(builds: [pair.baseline, pair.candidate], in: lab)
+    return pair
+  }
+
+  /// - Throws: `UsageError` for a build that no session of the lab was recorded with.
+  func known(builds: [String], in lab: Lab) throws {
+    let known = try lab.read { try $0.builds() }
+    for build in builds where !known.contains(build) {
+      let list = known.map { TerminalText.escaped($0) }.joined(separator: ", ")
       throw UsageError("no session was recorded with build \(TerminalText.escaped(build)); the builds are \(list).")
     }
-    return pair
   }
 
   /// Recordings of two builds: sessions differ, so that they pair by scenario. What is counted is the candidate's.
@@ -35,26 +40,29 @@ extension Reports {
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
     var data = try counted([(run, .candidate)], in: lab)
     try addIncidents(of: [run], in: lab, to: &data)
-    let notes = try mark(&data, builds: builds, limits: try ChangeLimits(of: lab)).nearMisses
+    let comparison = try mark(&data, builds: builds, in: lab)
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
-    return comparison(
+    return self.comparison(
       data,
       sides: [
         .init("baseline", .text("build \(builds.baseline)")), .init("candidate", .text("build \(builds.candidate)")),
         .init("run", .text(run)),
       ],
-      notes: notes)
+      notes: comparison.silences + comparison.nearMisses)
   }
 
-  private func mark(_ data: inout ReportData, builds: BuildPair, limits: ChangeLimits) throws -> Comparison {
-    func sides(_ build: String) -> [String: [ComparedSession]] {
+  private func mark(_ data: inout ReportData, builds: BuildPair, in lab: Lab) throws -> Comparison {
+    func sides(_ build: String) throws -> [String: [ComparedSession]] {
       var sides: [String: [ComparedSession]] = [:]
-      for run in data.runs { sides[run.strategy, default: []] += data.side(of: run.id) { $0.build == build } }
+      for run in data.runs {
+        sides[run.strategy, default: []] += data.side(of: run.id) { $0.build == build }
+        sides[run.strategy, default: []] += try unjudged(by: run, build: build, in: lab)
+      }
       return sides
     }
-    let baseline = sides(builds.baseline).mapValues { $0.filter(\.isJudged) }
     let comparison = Comparison(
-      baseline: baseline, candidate: sides(builds.candidate), today: Day.today, limits: limits)
+      baseline: try sides(builds.baseline), candidate: try sides(builds.candidate), today: Day.today,
+      limits: try ChangeLimits(of: lab))
     data.mark(with: comparison, today: Day.today, learns: allowsNewSessions)
     // The baseline's glitches speak only where the candidate's cannot: when they are gone.
     for (index, isCompared) in comparison.gone {
@@ -68,6 +76,15 @@ extension Reports {
 }
 
 extension ReportData {
+  /// Leaves the sessions of a build, and what was judged and found in them.
+  mutating func keepOnly(build: String) {
+    sessions.removeAll { $0.build != build }
+    let left = sessionsByUID
+    judged.removeAll { left[$0.sessionUID] == nil }
+    incidents.removeAll { left[$0.sessionUID] == nil }
+    tallyWhatIsLeft()
+  }
+
   /// Leaves the sessions of two builds, and what was judged and counted of one of them.
   fileprivate mutating func keepOnly(builds: Set<String>, judgedOf build: String) {
     sessions.removeAll { session in session.build.map { !builds.contains($0) } ?? true }

@@ -19,7 +19,7 @@ extension Reports {
     }
     if let coverage = data.coverage {
       headline.append(
-        .init("compared", .text("\(coverage.text) of the baseline", coverage.compared < coverage.all ? .bad : nil)))
+        .init("compared", .text(coverage.text, coverage.compared < coverage.all ? .bad : nil)))
     }
     var sections = [changes(data)]
     if isShared { sections.append(shares(data)) }
@@ -32,9 +32,9 @@ extension Reports {
   private func notes(_ data: ReportData) -> [String] {
     var notes: [String] = []
     if data.coverage?.compared == 0 {
-      notes.append("Nothing was compared: the two sides have no recording and no scenario in common.")
+      notes.append("Nothing was compared: no recording and no scenario was judged on both sides.")
     }
-    let unknown = data.incidents.count { !$0.isCompared && $0.change == .new } + data.uncompared.values.reduce(0, +)
+    let unknown = data.incidents.count { !$0.isCompared && $0.change == .new }
     if unknown > 0 {
       let glitches = Plural.text(unknown, "glitch is", "glitches are")
       notes.append(

@@ -43,7 +43,8 @@ extension Reports {
           .init(runID: run, sessionUID: uid, gestures: row.integer("gestures") ?? 0, error: row.text("error")))
         sessions[uid] = .init(
           uid: uid, name: row.text("session_name") ?? uid, scenario: row.text("scenario"), build: row.text("build"),
-          device: row.text("device"), refreshRate: row.number("refresh_hz") ?? 0, path: row.text("path"),
+          device: row.text("device"), refreshRate: row.number("refresh_hz") ?? 0,
+          hash: row.text("sha256").map { String($0.prefix(16)) }, path: row.text("path"),
           duration: row.integer("duration_us") ?? 0)
       }
       try eachRow("incidents", all, in: lab) { row in

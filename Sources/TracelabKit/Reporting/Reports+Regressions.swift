@@ -1,6 +1,7 @@
 import GlitchComparison
 import ReportOutput
 import TextFormatting
+import TraceAnalysis
 import TraceStore
 
 extension Reports {
@@ -15,18 +16,22 @@ extension Reports {
     if let builds = try builds(baseline, candidate, in: lab) {
       return try regressions(builds: builds, in: lab, detail: detail)
     }
+    if !runs.isEmpty { throw UsageError("--run is for two builds, build:NAME; two runs are what is compared.") }
     var data = try counted([(baseline, .baseline), (candidate, .candidate)], in: lab)
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
     data.coverage = coverage(of: data, before, pairs)
-    leaveOutUncompared(after, pairs, &data)
     // A table of a million glitches' changes needs none of those that are the same.
     if detail == .tables {
       try addChanges(from: baseline, to: candidate, in: lab, to: &data)
     } else {
       try addIncidents(of: [baseline, candidate], in: lab, to: &data)
       try mark(&data, baseline: baseline, candidate: candidate, in: lab)
+    }
+    try addUncompared(after.filter { run in !pairs.contains { $0.1.id == run.id } }, in: lab, to: &data)
+    if detail == .tables {
+      data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
     }
     if detail == .frames { data.replays = try replays(for: data, in: lab) }
     func described(_ name: String, _ runs: [StoredRun]) -> String {
@@ -56,17 +61,29 @@ extension Reports {
     return coverage
   }
 
-  /// The candidate's runs that compare with nothing: their glitches are in sessions that the baseline does not have.
-  private func leaveOutUncompared(
-    _ after: [StoredRun], _ pairs: [(StoredRun, StoredRun)], _ data: inout ReportData
-  ) {
-    let compared = Set(pairs.map { Int($0.1.id) })
-    for index in data.tallies.indices {
-      let run = data.tallies[index].runID
-      guard after.contains(where: { Int($0.id) == run }), !compared.contains(run) else { continue }
-      if !allowsNewSessions { data.uncompared.merge(data.tallies[index].glitches, uniquingKeysWith: +) }
-      data.tallies[index].leaveOutGlitches()
+  /// The candidate's runs that compare with nothing: what they found is in sessions that the baseline does not have.
+  private func addUncompared(_ runs: [StoredRun], in lab: Lab, to data: inout ReportData) throws {
+    var uids: Set<String> = []
+    for run in runs {
+      let tally = data.tally(of: Int(run.id))
+      data.pairings.append(
+        Pairing(
+          strategy: run.header.strategy, baselineSessions: 0, candidateSessions: tally.replayed, compared: 0,
+          gestures: tally.gestures))
+      try eachRow("incidents", ["run": "\(run.id)", "limit": "-1"], in: lab) { row in
+        guard var incident = Incident(row), incident.runID == Int(run.id) else { return }
+        incident.change = .new
+        incident.isCompared = false
+        incident.isLearned = allowsNewSessions
+        data.incidents.append(incident)
+        uids.insert(incident.sessionUID)
+      }
+      data.counterparts.removeAll { $0.runID == Int(run.id) }
     }
+    for uid in uids.subtracting(data.sessions.map(\.uid)) {
+      data.sessions.append(.init(uid: uid, name: try lab.read { try $0.sessionName(uid: uid) } ?? uid))
+    }
+    data.sessions.sort { $0.uid < $1.uid }
   }
 
   /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
@@ -109,7 +126,6 @@ extension Reports {
       names[uid] = row.text("session_name")
     }
     data.sessions = names.map { .init(uid: $0.key, name: $0.value) }.sorted { $0.uid < $1.uid }
-    data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
   }
 }
 

@@ -18,10 +18,30 @@ extension Situation {
       let comparison = Comparison(
         [Side.session("u", "return")],
         [
-          Side.session("u", isJudged: false), Side.session("v", "return", isJudged: false),
-          Side.session("w", "other", isJudged: false),
+          Side.session("u", state: .failed), Side.session("v", "return", state: .failed),
+          Side.session("w", "other", state: .failed),
         ])
       return [comparison.covered, "failed " + comparison.pairings[0].failed.map(\.uid).joined(separator: " ")]
+    },
+    Situation("what nobody judged counts as not compared", ["1 of 3"]) {
+      let comparison = Comparison(
+        [Side.session("b", "return"), Side.session("b2", "down", state: .unjudged)],
+        [Side.session("c", "return"), Side.session("c2", "return", state: .unjudged)])
+      return [comparison.covered]
+    },
+    Situation("a recording without gestures says nothing", ["0 of 2", "1 of 2", "1 of 1"]) {
+      let before = [Side.session("b", "return")]
+      let empty = Side.session("e", "return", gestures: 0)
+      return [
+        Comparison(before, [empty]).covered, Comparison(before, [empty, Side.session("c", "return")]).covered,
+        Comparison([Side.session("b", "return", gestures: 0)], [empty]).covered,
+      ]
+    },
+    Situation("another recording under the same uid is not the same", ["1 same", "gone 12", "u gesture"]) {
+      let comparison = Comparison(
+        [Side.session("u", "u", hash: "a", [Side.glitch(11), Side.glitch(12, gesture: 1)])],
+        [Side.session("u", "u", hash: "b", [Side.glitch(1)])])
+      return comparison.states + comparison.rules
     },
     Situation("a strategy that nobody judged is missing whole", ["1 of 3"]) {
       let sessions = [Side.session("u"), Side.session("v")]

@@ -84,6 +84,32 @@ extension Situation {
           GateRules(failOn: .any), GateFacts(runs: [.init(strategy: "native", gestures: 9, failed: 2, glitches: [:])])),
       ]
     },
+    Situation("an exception fails whatever was asked for", ["[failedReplays(1)]", "[failedReplays(1)]"]) {
+      let facts = GateFacts(runs: [.init(strategy: "native", gestures: 9, glitches: [:])], failed: 1)
+      return [
+        reasons(GateRules(isStrict: true), facts), reasons(GateRules(limits: [RateLimit(kind: nil, limit: 9)]), facts),
+      ]
+    },
+    Situation(
+      "what fails is shown as failing", ["new", "new worse", "new worse undecided same better", "", "", "new worse"]
+    ) {
+      let rules = [
+        GateRules(failOn: .new), GateRules(failOn: .worse), GateRules(failOn: .any),
+        GateRules(failOn: .worse, kinds: ["jump-back"]), GateRules(failOn: .new, kinds: ["jump-back"]), GateRules(),
+      ]
+      return rules.map { rules in
+        Change.allCases.filter { rules.fails($0, kind: "stuck") }.map(\.rawValue).joined(separator: " ")
+      }
+    },
+    Situation("kinds limit rates", ["[]", "[]", "[noGestures(strategy: \"native\")]"]) {
+      let facts = GateFacts(runs: [.init(strategy: "native", gestures: 9, glitches: ["stuck": 9])])
+      let none = GateFacts(runs: [.init(strategy: "native", gestures: 0, glitches: [:])])
+      return [
+        reasons(GateRules(limits: [RateLimit(kind: nil, limit: 1)], kinds: ["jump-back"]), facts),
+        reasons(GateRules(limits: [RateLimit(kind: "stuck", limit: 1)], kinds: ["jump-back"]), facts),
+        reasons(GateRules(limits: [RateLimit(kind: "stuck", limit: 1)], kinds: ["jump-back"]), none),
+      ]
+    },
     Situation("of a comparison what fails on both sides is no change", ["[]", "[failedReplays(1)]"]) {
       [0, 1].map { failed in
         reasons(

@@ -31,11 +31,11 @@ enum Side {
 
   static func session(
     _ uid: String, _ scenario: String? = nil, device: String? = "phone", rate: Double = 60, gestures: Int = 3,
-    isJudged: Bool = true, _ glitches: [ComparedGlitch] = []
+    hash: String? = nil, state: ComparedSession.State = .judged, _ glitches: [ComparedGlitch] = []
   ) -> ComparedSession {
     ComparedSession(
       uid: uid, scenario: scenario.map { Scenario(name: $0, device: device, refreshRate: rate) },
-      gestureCount: gestures, isJudged: isJudged, glitches: glitches)
+      gestureCount: gestures, hash: hash, state: state, glitches: glitches)
   }
 
   static func session(_ uid: String, _ glitches: [ComparedGlitch]) -> ComparedSession { session(uid, nil, glitches) }

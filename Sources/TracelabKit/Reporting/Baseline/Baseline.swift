@@ -16,6 +16,8 @@ public struct Baseline: Hashable, Sendable {
     public var scenario: Scenario?
     /// `nil` in files of former versions.
     public var gestureCount: Int?
+    /// As in `ReportData.Session`; `nil` in files of former versions.
+    public var hash: String?
 
     func isJudged(under strategy: String) -> Bool { strategies.contains(strategy) || strategies.contains("*") }
   }
@@ -54,7 +56,7 @@ public struct Baseline: Hashable, Sendable {
         judged.sessionUID,
         default: Session(
           uid: session.uid, name: session.name, strategies: [], scenario: session.comparedScenario,
-          gestureCount: judged.gestures)
+          gestureCount: judged.gestures, hash: session.hash)
       ].strategies.insert(strategy)
     }
     entries = data.present.compactMap { incident in
@@ -91,13 +93,17 @@ public struct Baseline: Hashable, Sendable {
   /// What a strategy was judged on, as a side of a comparison; a glitch's number is its place in ``entries``.
   func sides() -> [String: [ComparedSession]] {
     var glitches: [BaselineEntry.Place: [ComparedGlitch]] = [:]
-    for (index, entry) in entries.enumerated() { glitches[entry.place, default: []].append(entry.compared(id: index)) }
+    for (index, entry) in entries.enumerated() {
+      // A file that was merged may have a line twice.
+      let isKnown = glitches[entry.place]?.contains { $0.fingerprint == entry.fingerprint } ?? false
+      if !isKnown { glitches[entry.place, default: []].append(entry.compared(id: index)) }
+    }
     var sides: [String: [ComparedSession]] = [:]
     for strategy in gestures.keys {
       sides[strategy] = sessions.values.filter { $0.isJudged(under: strategy) }.map { session in
         ComparedSession(
           uid: session.uid, scenario: session.scenario, gestureCount: session.gestureCount ?? 0,
-          glitches: glitches[.init(strategy: strategy, sessionUID: session.uid)] ?? [])
+          hash: session.hash, glitches: glitches[.init(strategy: strategy, sessionUID: session.uid)] ?? [])
       }
     }
     return sides

@@ -19,20 +19,28 @@ public struct BaselineFile {
 
   /// Writes what the runs meant found; says what the file holds.
   /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`, `OutputError`.
-  public func save(_ reports: Reports) throws -> String {
+  public func save(_ reports: Reports, build: String? = nil) throws -> String {
     let former = FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
-    let baseline = try reports.baseline(keeping: former)
+    let baseline = try reports.baseline(keeping: former, build: build)
+    guard !baseline.sessions.isEmpty else {
+      throw UsageError("the runs judged no session; `tracelab analyze` judges what was recorded.")
+    }
     try write(baseline)
-    return "\(TerminalText.escaped(path)): \(Plural.text(baseline.entries.count, "glitch", "glitches")) in "
+    let facts =
+      "\(TerminalText.escaped(path)): \(Plural.text(baseline.entries.count, "glitch", "glitches")) in "
       + "\(Plural.text(baseline.sessions.count, "session")) of "
       + "\(Plural.text(baseline.gestures.count, "strategy", "strategies")), \(baseline.accepted.count) accepted."
+    return ([facts] + (former.map(baseline.losses) ?? [])).joined(separator: "\n")
   }
 
   /// The runs meant, seen from the file.
   /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`.
-  public func check(_ reports: Reports, today: String?, withReplays: Bool) throws -> ReportDocument {
+  public func check(
+    _ reports: Reports, build: String? = nil, today: String?, withReplays: Bool
+  ) throws -> ReportDocument {
     if let today, !Day.isDay(today) { throw Self.noDay(today, of: "--today") }
-    return try reports.check(against: Baseline(path: path), name: path, today: today, withReplays: withReplays)
+    return try reports.check(
+      against: Baseline(path: path), name: path, build: build, today: today, withReplays: withReplays)
   }
 
   /// Accepts glitches of the file or of the lab; says how many.
@@ -54,15 +62,10 @@ public struct BaselineFile {
       throw UsageError("--reason says why; it is empty.")
     }
     var baseline = try Baseline(path: path)
-    var lab: Baseline?
+    let lab = FileManager.default.fileExists(atPath: reports.path) ? try? reports.baseline(keeping: nil) : nil
     var count = 0
     for fingerprint in fingerprints {
-      var found = try Self.meant(by: fingerprint, strategy, in: baseline)
-      if found.isEmpty, FileManager.default.fileExists(atPath: reports.path) {
-        let known = try lab ?? reports.baseline(keeping: nil)
-        lab = known
-        found = try Self.meant(by: fingerprint, strategy, in: known)
-      }
+      let found = try Self.meant(by: fingerprint, strategy, in: baseline, and: lab)
       guard !found.isEmpty else { throw unknown(fingerprint, strategy, reports) }
       for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
       count += found.count
@@ -73,14 +76,22 @@ public struct BaselineFile {
 
   /// - Throws: `UsageError` for digits that several glitches begin with, or too few.
   private static func meant(
-    by prefix: String, _ strategy: String?, in baseline: Baseline
+    by prefix: String, _ strategy: String?, in baseline: Baseline, and lab: Baseline?
   ) throws -> [AcceptedGlitch] {
     guard prefix.utf8.count >= shortestPrefix else {
       throw UsageError(
         "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
           + "\(TerminalText.escaped(prefix)).")
     }
-    let found = baseline.acceptable(prefix: prefix).filter { strategy == nil || $0.strategy == strategy }
+    // As it is now, where the lab has it.
+    let now = lab?.acceptable(prefix: prefix) ?? []
+    let keys = Set(now.map { BaselineEntry.Key(strategy: $0.strategy, fingerprint: $0.fingerprint) })
+    let known =
+      now
+      + baseline.acceptable(prefix: prefix).filter {
+        !keys.contains(.init(strategy: $0.strategy, fingerprint: $0.fingerprint))
+      }
+    let found = known.filter { strategy == nil || $0.strategy == strategy }
     let fingerprints = Set(found.map(\.fingerprint)).sorted()
     guard fingerprints.count < 2 else {
       throw UsageError(
@@ -109,6 +120,17 @@ public struct BaselineFile {
 }
 
 extension Baseline {
+  /// What a former file covered and this one does not, a sentence each.
+  fileprivate func losses(since former: Baseline) -> [String] {
+    func scenarios(_ baseline: Baseline) -> Set<Scenario> { Set(baseline.sessions.values.compactMap(\.scenario)) }
+    let strategies = Set(former.gestures.keys).subtracting(gestures.keys).sorted()
+    let lost = scenarios(former).subtracting(scenarios(self)).count
+    return [
+      strategies.isEmpty ? nil : "The former file also had \(strategies.joined(separator: ", ")).",
+      lost == 0 ? nil : "The former file also had \(Plural.text(lost, "scenario")) that no session is of now.",
+    ].compactMap { $0 }
+  }
+
   /// The glitches that it knows or accepts and whose fingerprints begin so, as they would be accepted.
   func acceptable(prefix: String) -> [AcceptedGlitch] {
     // A glitch's place is one among those of its session.

@@ -12,6 +12,8 @@ struct BaselineReader {
   private var isFormer = false
   private var number = 0
   private var above: [String] = []
+  /// By strategy, the sessions that the file says it has.
+  private var counts: [String: Int] = [:]
 
   private init(path: String) { self.path = path }
 
@@ -27,6 +29,7 @@ struct BaselineReader {
       rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.endIndex)...])
     }
     guard reader.number > 0 else { throw BaselineError.notABaseline(path: path) }
+    try reader.checkCounts()
     return reader.baseline
   }
 
@@ -111,6 +114,16 @@ struct BaselineReader {
       throw malformed("strategy, its name, N sessions, N gestures, between tabs")
     }
     baseline.gestures[fields[1]] = count
+    counts[fields[1]] = fields[2].split(separator: " ").first.flatMap { Int($0) }
+  }
+
+  /// A file that was cut would seem to cover less.
+  private func checkCounts() throws {
+    for (strategy, count) in counts.sorted(by: { $0.key < $1.key }) {
+      let found = baseline.sessions.values.count { $0.isJudged(under: strategy) }
+      guard found < count else { continue }
+      throw BaselineError.incomplete(path: path, strategy: strategy, expected: count, found: found)
+    }
   }
 
   /// Whether a session's line can name this strategy: names are kebab-case.
@@ -121,9 +134,10 @@ struct BaselineReader {
   /// A file that was merged may name a session twice.
   private mutating func takeSession(_ fields: [String]) throws {
     let strategies = fields.count >= 3 ? fields[2].split(separator: ",").map(String.init) : []
-    guard !strategies.isEmpty, fields.count == 3 || (6...8).contains(fields.count) else {
+    guard !strategies.isEmpty, [3, 6, 8, 9].contains(fields.count) else {
       throw malformed(
-        "session, its uid, * or its strategies, its name, gestures, refresh rate, scenario and device, between tabs")
+        "session, its uid, * or its strategies, its name, gestures, hash, refresh rate, scenario and device, between tabs"
+      )
     }
     var session = Baseline.Session(uid: fields[1], name: "", strategies: Set(strategies))
     if fields.count > 3 {
@@ -131,12 +145,11 @@ struct BaselineReader {
         throw malformed("a number of gestures, not negative, in the fifth field")
       }
       (session.name, session.gestureCount) = (fields[3], gestures)
-      if fields.count > 6 {
-        guard let rate = Double(fields[5]), rate.isFinite else {
-          throw malformed("a refresh rate, in the sixth field")
-        }
-        session.scenario = Scenario(name: fields[6], device: fields.count > 7 ? fields[7] : nil, refreshRate: rate)
-      }
+      session.hash = fields[5] == "-" ? nil : fields[5]
+    }
+    if fields.count > 6 {
+      guard let rate = Double(fields[6]), rate.isFinite else { throw malformed("a refresh rate, in the seventh field") }
+      session.scenario = Scenario(name: fields[7], device: fields.count > 8 ? fields[8] : nil, refreshRate: rate)
     }
     session.strategies.formUnion(baseline.sessions[session.uid]?.strategies ?? [])
     baseline.sessions[session.uid] = session

@@ -7,12 +7,13 @@ import TextFormatting
 /// tracelab baseline 3
 /// version   tool  0.2.0                             (and of engine, detectors, each strategy, and what was set for it)
 /// strategy  recorded  30 sessions  81 gestures
-/// session   8F3A  *  return  3  120  return  iPhone17,3     (* or the strategies that judged it)
+/// session   8F3A  *  return  3  0f…  120  return  iPhone17,3     (* or the strategies that judged it)
 /// glitch    recorded  jump-back  8F3A  5  0  0  70 pt  0123456789abcdef
 /// accepted  recorded  jump-back  8F3A  5  0  0  70 pt  0123456789abcdef  return  0  3  2027-03-31  the header is rewritten
 /// ```
 ///
-/// A session's fields: uid, strategies, name, gestures, refresh rate, scenario, device; the last two may be missing. A glitch's:
+/// A session's fields: uid, strategies, name, gestures, the first digits of its bytes' SHA-256, refresh rate, scenario, device; the
+/// last three may be missing. A glitch's:
 /// strategy, kind, session uid, gesture, page, ordinal, magnitude, fingerprint. Of an accepted glitch besides: scenario, ordinal among
 /// the session's glitches of its kind and page, gestures of the session, the last day and the reason.
 struct BaselineText {
@@ -53,8 +54,8 @@ struct BaselineText {
       var fields = ["session", session.uid, isAll ? "*" : session.strategies.sorted().joined(separator: ",")]
       // What a former version did not say stays unsaid.
       guard let gestures = session.gestureCount else { return fields }
-      fields += [session.name, "\(gestures)", session.scenario.map { NumberText.exact($0.refreshRate) } ?? "-"]
-      if let scenario = session.scenario { fields.append(scenario.name) }
+      fields += [session.name, "\(gestures)", session.hash ?? "-"]
+      if let scenario = session.scenario { fields += [NumberText.exact(scenario.refreshRate), scenario.name] }
       if let device = session.scenario?.device { fields.append(device) }
       return fields
     }

@@ -2,34 +2,51 @@ import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TraceStore
 
 extension Reports {
   /// What the runs meant found, as a baseline. What a former one accepted stays accepted.
+  ///
+  /// - Parameter build: only recordings of this build; `nil` for all.
   /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
-  public func baseline(keeping former: Baseline?) throws -> Baseline {
+  public func baseline(keeping former: Baseline?, build: String? = nil) throws -> Baseline {
     let lab = try open()
-    var data = try meant(nil, in: lab)
-    try addIncidents(of: names, in: lab, to: &data)
-    var baseline = try Baseline(data)
+    var baseline = try Baseline(whole(nil, build: build, in: lab))
     if let former { baseline.keepAcceptances(of: former, today: Day.today) }
     return baseline
   }
 
-  /// The runs meant, seen from a baseline. Where runs are named, only their strategies are.
+  /// All that the runs meant found, in recordings of a build or in all.
+  private func whole(_ side: ReportData.Side?, build: String?, in lab: Lab) throws -> ReportData {
+    var data = try meant(side, in: lab)
+    data.runs.sort { $0.id < $1.id }
+    try addIncidents(of: names, in: lab, to: &data)
+    if let build {
+      try known(builds: [build], in: lab)
+      data.keepOnly(build: build)
+    }
+    return data
+  }
+
+  /// The runs meant, seen from a baseline. Where runs are named, only their strategies are, and only their sessions.
   ///
   /// - Parameters:
+  ///   - build: only recordings of this build; `nil` for all.
   ///   - name: the baseline's file, for the headline.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
   /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
   public func check(
-    against baseline: Baseline, name: String, today: String? = nil, withReplays: Bool = false
+    against baseline: Baseline, name: String, build: String? = nil, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
     let lab = try open()
-    var data = try meant(.candidate, in: lab)
-    data.runs.sort { $0.id < $1.id }
-    try addIncidents(of: names, in: lab, to: &data)
+    var data = try whole(.candidate, build: build, in: lab)
+    var unjudged: [String: [ComparedSession]] = [:]
+    if runs.isEmpty {
+      for run in data.runs { unjudged[run.strategy] = try self.unjudged(by: run, build: build, in: lab) }
+    }
     let compared = try baseline.compare(
-      &data, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab), learns: allowsNewSessions)
+      &data, unjudged: unjudged, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab),
+      learns: allowsNewSessions)
     if withReplays { data.replays = try replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
     return comparison(
@@ -38,7 +55,8 @@ extension Reports {
         .init("baseline", .text("\(name): \(Plural.text(baseline.entries.count, "glitch", "glitches"))")),
         .init("candidate", .text(strategies)),
       ],
-      notes: compared.nearMisses + (baseline.changedVersions(data).map { [$0] } ?? []))
+      notes: compared.silences + compared.nearMisses + compared.staleness
+        + (baseline.changedVersions(data).map { [$0] } ?? []))
   }
 }
 
@@ -46,6 +64,7 @@ extension Baseline {
   /// Gives the incidents their states, adds what is gone, and says what was compared.
   ///
   /// - Parameters:
+  ///   - unjudged: by strategy, sessions that nobody judged.
   ///   - isWhole: whether strategies without a run are missing; if not, only those of the runs are meant.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
   ///   - limits: from which difference on a glitch of the same recording is worse or better.
@@ -53,11 +72,13 @@ extension Baseline {
   /// - Throws: `UsageError` where two runs are of one strategy.
   @discardableResult
   func compare(
-    _ data: inout ReportData, isWhole: Bool, today: String, limits: ChangeLimits, learns: Bool
+    _ data: inout ReportData, unjudged: [String: [ComparedSession]] = [:], isWhole: Bool, today: String,
+    limits: ChangeLimits, learns: Bool
   ) throws -> Comparison {
     let runs = try Self.runsByStrategy(data)
     let comparison = Comparison(
-      baseline: sides().filter { isWhole || runs[$0.key] != nil }, candidate: runs.mapValues { data.side(of: $0.id) },
+      baseline: sides().filter { isWhole || runs[$0.key] != nil },
+      candidate: runs.mapValues { data.side(of: $0.id) + (unjudged[$0.strategy] ?? []) },
       accepted: accepted, today: today, limits: limits)
     data.mark(with: comparison, today: today, learns: learns)
     markChangedByTool(&data, comparison, runs)
