@@ -141,7 +141,8 @@ struct BaselineTests {
   }
 
   @Test func aFileThatWasCutIsNoBaseline() throws {
-    let text = BaselineGolden.text.split(separator: "\n").filter { !$0.hasPrefix("session\ts-3") }.joined(separator: "\n")
+    let text = BaselineGolden.text.split(separator: "\n").filter { !$0.hasPrefix("session\ts-3") }.joined(
+      separator: "\n")
     let error = #expect(throws: BaselineError.self) { try Baseline(text: text, path: "b") }
     #expect(error?.description.hasPrefix("b is cut or was merged wrongly: native has 1 of its 2 sessions") == true)
   }
