@@ -27,14 +27,7 @@ enum DatabaseFile {
   }
 
   private static func beginsAsDatabase(_ path: String) -> Bool {
-    var status = stat()
-    // Nothing but a file is opened: a pipe would wait for a writer.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var start = [UInt8](repeating: 0, count: 16)
-    let count = read(descriptor, &start, start.count)
-    return signatures.contains { $0.count <= count && start.starts(with: $0) }
+    guard let start = FileStart.bytes(of: path, count: 16) else { return false }
+    return signatures.contains { $0.count <= start.count && start.starts(with: $0) }
   }
 }
