@@ -55,15 +55,12 @@ public struct Comparison: Sendable {
       let former = known.removeValue(forKey: glitch.fingerprint)
       var outcome = Outcome(
         change: .new, isCompared: true, baselineMagnitude: former?.magnitude, acceptance: accepted)
-      if let former {
-        outcome.change = limits.change(from: former.magnitude, to: glitch.magnitude, unit: glitch.unit)
-      }
-      // What was accepted in this very recording may not grow.
-      if let accepted, accepted.sessionUID == pair.candidate.uid,
-        limits.change(from: accepted.magnitude, to: glitch.magnitude, unit: glitch.unit) == .worse
-      {
-        outcome.change = .worse
-        outcome.baselineMagnitude = accepted.magnitude
+      // What was accepted in this very recording may not grow beyond that.
+      let own = accepted.flatMap { $0.sessionUID == pair.candidate.uid ? $0.magnitude : nil }
+      if let known = [former?.magnitude, own].compactMap({ $0 }).max() {
+        let change = limits.change(from: known, to: glitch.magnitude, unit: glitch.unit)
+        if former != nil || change == .worse { outcome.change = change }
+        if change == .worse { outcome.baselineMagnitude = known }
       }
       outcomes.append((glitch.id, outcome))
     }

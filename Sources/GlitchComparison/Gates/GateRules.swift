@@ -57,6 +57,8 @@ public struct GateRules: Sendable {
 
   private func coverageReasons(_ facts: GateFacts) -> [GateReason] {
     guard let coverage = facts.coverage else { return [] }
+    let isEmpty = !facts.runs.isEmpty && facts.runs.allSatisfy { $0.gestures == 0 }
+    if failOn == .any, isEmpty { return [.nothingCompared] }
     if coverage.compared == 0 { return [.nothingCompared] }
     return coverage.percent < leastCoverage ? [.coverage(coverage, least: leastCoverage)] : []
   }

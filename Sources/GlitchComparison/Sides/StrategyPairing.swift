@@ -37,8 +37,8 @@ public struct StrategyPairing: Hashable, Sendable {
   public private(set) var onlyCandidate: [ComparedSession] = []
   /// Sessions that the candidate could not replay, although the baseline has them or their scenario.
   public private(set) var failed: [ComparedSession] = []
-  /// Sessions of either side that say nothing: no run that is compared lists them, or they have no gestures where the baseline's
-  /// recordings of their scenario have some.
+  /// Sessions of either side that say nothing: no run that is compared lists them, or they broke off, with less than half of the
+  /// gestures that each of the baseline's recordings of their scenario has.
   public private(set) var silent: [ComparedSession] = []
 
   /// Pairs by uid first. What is left of either side pairs by scenario; a new recording of a scenario all of whose recordings are
@@ -74,11 +74,11 @@ public struct StrategyPairing: Hashable, Sendable {
         onlyCandidate += sessions
         continue
       }
-      let hasGestures = former.allSatisfy { $0.gestureCount > 0 }
-      let empty = sessions.filter { hasGestures && $0.gestureCount == 0 }
-      silent += empty
-      onlyCandidate += empty
-      let candidate = sessions.filter { !(hasGestures && $0.gestureCount == 0) }
+      let gestures = former.map(\.gestureCount).min() ?? 0
+      let candidate = sessions.filter { 2 * $0.gestureCount >= gestures }
+      let brokenOff = sessions.filter { 2 * $0.gestureCount < gestures }
+      silent += brokenOff
+      onlyCandidate += brokenOff
       guard !candidate.isEmpty else { continue }
       compared.insert(scenario)
       groups.append(ScenarioGroup(scenario: scenario, baseline: former, candidate: candidate))

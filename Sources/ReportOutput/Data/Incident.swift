@@ -83,7 +83,7 @@ public struct Incident: Hashable, Sendable {
 
   /// Whether somebody should act: new or worse, or no longer accepted. Outside comparisons every incident.
   public var isRegression: Bool {
-    guard let change else { return true }
+    guard let change else { return !isTolerated }
     if change == .fixed { return false }
     if acceptance?.isExpired == true { return !isTolerated }
     return (change == .new || change == .worse) && !isLearned && !isTolerated && !isAccepted

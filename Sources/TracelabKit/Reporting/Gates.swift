@@ -25,8 +25,12 @@ public struct Gates {
     guard (0...100).contains(leastCoverage) else {
       throw UsageError("--min-coverage takes a percentage from 0 to 100, not \(NumberText.shown(leastCoverage)).")
     }
+    let limits = try limits.map { try RateLimit(parsing: $0, kinds: known) }
+    for limit in limits where !kinds.isEmpty && limit.kind.map({ !kinds.contains($0) }) ?? false {
+      throw UsageError("--max-rate has \(limit.kind ?? ""), which --kind leaves out; name the kind there, too.")
+    }
     rules = GateRules(
-      failOn: failOn, limits: try limits.map { try RateLimit(parsing: $0, kinds: known) }, isStrict: isStrict,
+      failOn: failOn, limits: limits, isStrict: isStrict,
       kinds: Set(kinds), leastCoverage: leastCoverage, alwaysNeedsCoverage: alwaysNeedsCoverage)
   }
 
@@ -37,7 +41,12 @@ public struct Gates {
       reasons: rules.reasons(GateFacts(data)).map { $0.text(in: data) },
       toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }))
     var judged = document
-    if data.isComparison {
+    if !data.isComparison {
+      for index in data.incidents.indices {
+        judged.data?.incidents[index].isTolerated =
+          rules.failOn == nil ? verdict.passes : !rules.isMeant(data.incidents[index].kind)
+      }
+    } else {
       for index in data.incidents.indices {
         let incident = data.incidents[index]
         let isExpired = incident.acceptance?.isExpired == true

@@ -89,11 +89,11 @@ extension Comparison {
         unjudged == 0
           ? nil
           : "\(pairing.strategy): \(Plural.text(unjudged, "session")) of the lab \(unjudged == 1 ? "was" : "were") not judged; "
-            + "`tracelab analyze --strategy \(pairing.strategy)` judges all.",
+            + "`tracelab analyze --strategy \(pairing.strategy)` judges all, --run and --build limit the check.",
         empty == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(empty, "recording")) without gestures, although the baseline's have some: "
-            + "nothing was recorded.",
+          : "\(pairing.strategy): \(Plural.text(empty, "recording")) with less than half of the gestures that the "
+            + "baseline's have: the recording broke off.",
       ].compactMap { $0 }
     }
   }

@@ -33,11 +33,18 @@ extension Situation {
         ["2030-06-15", "2030-06-16"].map { "\(accepted.isExpired(on: $0))" }
       }
     },
-    Situation("may not grow in its own recording", ["1 worse accepted"]) {
-      let session = [
-        Side.session("old", "return", gestures: 6, [Side.glitch(1, gesture: 2, size: 70, fingerprint: "a")])
-      ]
-      return Comparison(session, session, accepted: accepted()).states
+    Situation("may not grow in its own recording", ["1 worse accepted", "1 worse accepted"]) {
+      func side(_ size: Double?) -> [ComparedSession] {
+        let glitches = size.map { [Side.glitch(1, gesture: 2, size: $0, fingerprint: "a")] } ?? []
+        return [Side.session("old", "return", gestures: 6, glitches)]
+      }
+      return [50, nil].flatMap { Comparison(side($0), side(70), accepted: accepted()).states }
+    },
+    Situation("accepted at a new size it may have that", ["1 same accepted", "1 worse accepted"]) {
+      func side(_ size: Double) -> [ComparedSession] {
+        [Side.session("old", "return", gestures: 6, [Side.glitch(1, gesture: 2, size: size, fingerprint: "a")])]
+      }
+      return [70, 90].flatMap { Comparison(side(50), side($0), accepted: accepted(size: 70)).states }
     },
     Situation("may be of any size in another", ["1 new accepted"]) {
       Comparison(

@@ -37,6 +37,10 @@ extension Situation {
         Comparison([Side.session("b", "return", gestures: 0)], [empty]).covered,
       ]
     },
+    Situation("a recording that broke off says nothing", ["0 of 2", "1 of 1"]) {
+      let before = [Side.session("b", "return", gestures: 26)]
+      return [12, 13].map { Comparison(before, [Side.session("c", "return", gestures: $0)]).covered }
+    },
     Situation("another recording under the same uid is not the same", ["1 same", "gone 12", "u gesture"]) {
       let comparison = Comparison(
         [Side.session("u", "u", hash: "a", [Side.glitch(11), Side.glitch(12, gesture: 1)])],

@@ -20,6 +20,11 @@ extension Situation {
         GateRules(leastCoverage: 0, alwaysNeedsCoverage: true),
       ].map { reasons($0, facts) }
     },
+    Situation("any over no gestures fails", ["[nothingCompared]"]) {
+      let facts = GateFacts(
+        runs: [.init(strategy: "recorded", gestures: 0, glitches: [:])], coverage: Coverage(compared: 1, all: 1))
+      return [reasons(GateRules(failOn: .any), facts)]
+    },
     Situation("less than asked for fails", ["fails", "passes", "passes"]) {
       let facts = GateFacts(runs: [], coverage: Coverage(compared: 3, all: 4))
       return [75.1, 75, 60].map {

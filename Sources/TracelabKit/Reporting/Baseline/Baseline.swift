@@ -59,6 +59,7 @@ public struct Baseline: Hashable, Sendable {
           gestureCount: judged.gestures, hash: session.hash)
       ].strategies.insert(strategy)
     }
+    gestures = gestures.filter { strategy, _ in sessions.values.contains { $0.isJudged(under: strategy) } }
     entries = data.present.compactMap { incident in
       strategies[incident.runID].map { BaselineEntry(incident, strategy: $0) }
     }

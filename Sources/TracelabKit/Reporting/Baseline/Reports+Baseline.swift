@@ -40,6 +40,7 @@ extension Reports {
   ) throws -> ReportDocument {
     let lab = try open()
     var data = try whole(.candidate, build: build, in: lab)
+    let others = runs.isEmpty ? data.leaveOut { baseline.gestures[$0.strategy] == nil } : []
     var unjudged: [String: [ComparedSession]] = [:]
     if runs.isEmpty {
       for run in data.runs { unjudged[run.strategy] = try self.unjudged(by: run, build: build, in: lab) }
@@ -55,8 +56,45 @@ extension Reports {
         .init("baseline", .text("\(name): \(Plural.text(baseline.entries.count, "glitch", "glitches"))")),
         .init("candidate", .text(strategies)),
       ],
-      notes: compared.silences + compared.nearMisses + compared.staleness
+      notes: notes(on: others, data) + compared.silences + compared.nearMisses + compared.staleness
         + (baseline.changedVersions(data).map { [$0] } ?? []))
+  }
+}
+
+extension Reports {
+  /// What was left out of a check, and what is mixed in it.
+  private func notes(on others: [ReportData.Run], _ data: ReportData) -> [String] {
+    var notes: [String] = []
+    if !others.isEmpty {
+      let names = others.map(\.strategy).joined(separator: ", ")
+      notes.append(
+        "Not in the baseline and not checked: \(names); --run checks a run, `tracelab baseline save` adds them.")
+    }
+    let judged = Set(data.judged.map(\.sessionUID))
+    let builds = Set(data.sessions.filter { judged.contains($0.uid) }.compactMap(\.build))
+    let scenarios = Dictionary(
+      grouping: data.sessions.filter { judged.contains($0.uid) && $0.comparedScenario != nil }, by: \.comparedScenario)
+    if scenarios.values.contains(where: { Set($0.compactMap(\.build)).count > 1 }) {
+      notes.append(
+        "A scenario has recordings of \(builds.count) builds, which are compared together; --build limits the check to one."
+      )
+    }
+    return notes
+  }
+}
+
+extension ReportData {
+  /// Takes out runs and all that they found.
+  fileprivate mutating func leaveOut(_ isLeftOut: (Run) -> Bool) -> [Run] {
+    let out = runs.filter(isLeftOut)
+    // With nothing in common, that is what there is to say.
+    guard out.count < runs.count else { return [] }
+    let ids = Set(out.map(\.id))
+    runs.removeAll { ids.contains($0.id) }
+    judged.removeAll { ids.contains($0.runID) }
+    incidents.removeAll { ids.contains($0.runID) }
+    tallies.removeAll { ids.contains($0.runID) }
+    return out
   }
 }
 
@@ -130,7 +168,7 @@ extension Baseline {
       // Of a strategy that was not judged, nothing is known.
       let strategy = key.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init)
       return versions[key] != now[key] && (strategy == nil || data.judgedRuns.contains { $0.strategy == strategy })
-        && (versions[key] != nil || strategy != nil) && (now[key] != nil || strategy != nil)
+        && (strategy.map { gestures[$0] != nil } ?? (versions[key] != nil && now[key] != nil))
     }
     guard !changed.isEmpty else { return nil }
     let parts = changed.sorted().map { key in
