@@ -53,11 +53,9 @@ import Testing
     // What the import brought in the meantime is covered or not; what is covered has one replay and one verdict.
     try run([analyze, analyze], in: shell)
     let sessions = try value("SELECT count(*) FROM session", in: shell)
-    #expect(
-      try value(
-        "SELECT group_concat(DISTINCT sessions) FROM strategy_summary WHERE strategy = 'native' AND run_id > 6",
-        in: shell)
-        == sessions)
+    // An analysis that finds nothing new adds no run.
+    let latest = "SELECT sessions FROM strategy_summary WHERE strategy = 'native' ORDER BY run_id DESC LIMIT 1"
+    #expect(try value(latest, in: shell) == sessions)
     #expect(try value("SELECT count(*) FROM replay WHERE strategy = 'native'", in: shell) == sessions)
   }
 
