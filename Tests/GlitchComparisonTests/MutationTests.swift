@@ -26,6 +26,7 @@ import Testing
     // Coverage.
     ("Sides/StrategyPairing.swift", "compared + missing + silent.count", "compared + missing"),
     ("Sides/StrategyPairing.swift", "2 * $0.gestureCount >= gestures", "true"),
+    ("Sides/StrategyPairing.swift", "$0 != scenario", "true"),
     ("Sides/StrategyPairing.swift", "2 * $0.gestureCount < gestures", "false"),
     ("Sides/StrategyPairing.swift", "!counted.contains($0.baseline[0].uid)", "true"),
     ("Sides/StrategyPairing.swift", "onlyBaseline.count { $0.scenario == nil }", "0"),

@@ -93,7 +93,7 @@ public struct StrategyPairing: Hashable, Sendable {
   public var nearMisses: [(baseline: Scenario, candidate: Scenario)] {
     let candidates = Dictionary(grouping: Set(onlyCandidate.compactMap(\.scenario)), by: \.name)
     return Set(onlyBaseline.compactMap(\.scenario)).sorted().flatMap { scenario in
-      (candidates[scenario.name] ?? []).sorted().map { (scenario, $0) }
+      (candidates[scenario.name] ?? []).filter { $0 != scenario }.sorted().map { (scenario, $0) }
     }
   }
 

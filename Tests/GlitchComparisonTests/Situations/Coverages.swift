@@ -41,6 +41,13 @@ extension Situation {
       let before = [Side.session("b", "return", gestures: 26)]
       return [12, 13].map { Comparison(before, [Side.session("c", "return", gestures: $0)]).covered }
     },
+    Situation("another device is a near miss, a recording that broke off is none", ["1", "0"]) {
+      let before = [Side.session("b", "return", gestures: 26)]
+      return [Side.session("c", "return", device: "tablet", gestures: 26), Side.session("c", "return", gestures: 1)].map
+      {
+        "\(Comparison(before, [$0]).pairings[0].nearMisses.count)"
+      }
+    },
     Situation("another recording under the same uid is not the same", ["1 same", "gone 12", "u gesture"]) {
       let comparison = Comparison(
         [Side.session("u", "u", hash: "a", [Side.glitch(11), Side.glitch(12, gesture: 1)])],
