@@ -1,6 +1,7 @@
 -- One row is one session of a run. The sessions on which its rates of glitches are based, and those that
 -- could not be replayed.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column strategy: the run's strategy
@@ -32,5 +33,7 @@ CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_ses
 CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
 CROSS JOIN replay ON replay.id = verdict.replay_id
 WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+  -- a range of uids: one of them, or all, since a blob is greater than any text
+  AND session.uid BETWEEN CAST(:session AS TEXT) AND iif(:session = '', x'', CAST(:session AS TEXT))
 ORDER BY run.id, session.uid
 LIMIT CAST(:limit AS INTEGER);

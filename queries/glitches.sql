@@ -1,6 +1,7 @@
 -- One row is one glitch of a run. All glitches, with their sessions and numbers.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @param kind {kind} =: only glitches of this kind; all when empty
+-- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column strategy: the run's strategy
 -- @column run_id: the run
@@ -26,6 +27,8 @@ CROSS JOIN session
 CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id
 CROSS JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
 WHERE +run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+  -- a range of uids: one of them, or all, since a blob is greater than any text
+  AND session.uid BETWEEN CAST(:session AS TEXT) AND iif(:session = '', x'', CAST(:session AS TEXT))
   AND (CAST(:kind AS TEXT) = '' OR kind = CAST(:kind AS TEXT))
 ORDER BY run.strategy, run.id, session.uid, start_us, kind, page, ordinal, fingerprint
 LIMIT CAST(:limit AS INTEGER);

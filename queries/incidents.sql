@@ -1,6 +1,7 @@
 -- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after
 -- it, and the cause.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column run_id: the run
 -- @column session_uid: the session's own identifier
@@ -35,5 +36,7 @@ CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
 LEFT JOIN frame AS a ON a.replay_id = verdict.replay_id AND a.n = g.first_frame
 LEFT JOIN frame AS b ON b.replay_id = verdict.replay_id AND b.n = g.last_frame
 WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
+  -- a range of uids: one of them, or all, since a blob is greater than any text
+  AND session.uid BETWEEN CAST(:session AS TEXT) AND iif(:session = '', x'', CAST(:session AS TEXT))
 ORDER BY run.id, session.uid, g.start_us, g.kind, g.page, g.ordinal, g.fingerprint
 LIMIT CAST(:limit AS INTEGER);

@@ -17,15 +17,22 @@
 -- @column cause: the cause, as far as the trace shows it
 -- @column detail: one sentence with numbers
 -- @column fingerprint: the same for the same glitch in all runs
+-- @column outer_before: the outer offset in the first frame, points; NULL if frames are not stored
+-- @column inner_before: the visible page's offset in the first frame, points
+-- @column outer_after: the outer offset in the last frame, points
+-- @column inner_after: the visible page's offset in the last frame, points
 SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
-  glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit, cause,
-  detail, fingerprint
+  glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude, unit,
+  cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
+  b.inner_y AS inner_after
 FROM run
 JOIN run_worst ON run_worst.run_id = run.id
 JOIN glitch ON glitch.id = run_worst.glitch_id
 JOIN verdict ON verdict.id = glitch.verdict_id
 JOIN replay ON replay.id = verdict.replay_id
 JOIN session ON session.id = replay.session_id
+LEFT JOIN frame AS a ON a.replay_id = replay.id AND a.n = glitch.first_frame
+LEFT JOIN frame AS b ON b.replay_id = replay.id AND b.n = glitch.last_frame
 WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
 ORDER BY glitch.kind, magnitude DESC, run.id, session.uid, fingerprint;

@@ -33,7 +33,7 @@ extension Unicode.Scalar {
   package var isDangerous: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: return true  // C0, delete, C1: escape sequences begin here
-    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E: return false
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E, 0x2010...0x2027, 0x2190...0x22FF: return false
     case 0xFFF9...0xFFFB: return true  // annotations between lines
     default: break
     }

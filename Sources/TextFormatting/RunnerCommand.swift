@@ -8,7 +8,7 @@ public enum RunnerCommand {
 
   /// `text` in which one character of each command is written as an escape sequence: `:\u{3a}`, `#\u{23}`. Each line is looked at.
   public static func disarmed(_ text: String) -> String {
-    guard mayCommand(text) else { return text }
+    guard TextGlance(text).mayCommand else { return text }
     var result = ""
     let scalars = text.unicodeScalars
     var previous: Unicode.Scalar?
@@ -35,15 +35,5 @@ public enum RunnerCommand {
       previous = scalar
     }
     return result
-  }
-
-  /// Whether two colons or two number signs stand side by side.
-  private static func mayCommand(_ text: String) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == previous, byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { return true }
-      previous = byte
-    }
-    return false
   }
 }

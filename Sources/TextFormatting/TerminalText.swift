@@ -13,12 +13,10 @@ public enum TerminalText {
   ///   - asciiOnly: whether all characters outside ASCII are escaped as well.
   ///   - keepsLayout: whether line feeds and tabs are kept, for text with several lines.
   public static func escaped(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
-    var mayCommand = false
-    let isPlain = text.utf8.allSatisfy { byte in
-      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") { mayCommand = true }
-      return byte >= 0x20 && byte < 0x7F
+    let glance = TextGlance(text)
+    if glance.isHarmless, glance.isASCII || !asciiOnly {
+      return glance.mayCommand ? RunnerCommand.disarmed(text) : text
     }
-    if isPlain { return mayCommand ? RunnerCommand.disarmed(text) : text }
     return RunnerCommand.disarmed(withoutControls(text, asciiOnly: asciiOnly, keepsLayout: keepsLayout))
   }
 

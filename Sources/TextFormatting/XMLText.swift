@@ -2,6 +2,8 @@
 package enum XMLText {
   /// Text for the inside of an element or of an attribute in double quotes.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    let glance = TextGlance(text)
+    if glance.isHarmless, !glance.hasMarkup, !glance.mayCommand { return text }
     let lines = keepsLines ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
     return lines.map { line in
       var result = ""

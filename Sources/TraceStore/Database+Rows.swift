@@ -12,8 +12,23 @@ extension Database {
   func forEachRow(of sql: String, _ id: Int64? = nil, _ body: (OpaquePointer) throws -> Void) throws {
     let handle = try cachedStatement(sql: sql).sqliteStatement
     sqlite3_reset(handle)
-    defer { sqlite3_reset(handle) }
     if let id { sqlite3_bind_int64(handle, 1, id) }
+    try forEachRow(of: handle, sql, body)
+  }
+
+  /// As above, with a value for every parameter.
+  ///
+  /// - Throws: `DatabaseError`, and what `body` throws.
+  @inline(__always)
+  func forEachRow(of sql: String, _ arguments: [DatabaseValue], _ body: (OpaquePointer) throws -> Void) throws {
+    let statement = try cachedStatement(sql: sql)
+    try statement.setArguments(StatementArguments(arguments))
+    try forEachRow(of: statement.sqliteStatement, sql, body)
+  }
+
+  @inline(__always)
+  private func forEachRow(of handle: OpaquePointer, _ sql: String, _ body: (OpaquePointer) throws -> Void) throws {
+    defer { sqlite3_reset(handle) }
     while true {
       let code = sqlite3_step(handle)
       if code == SQLITE_DONE { return }

@@ -17,7 +17,7 @@ struct OutputsTests {
   private let standardOutput = FileOutput(standardOutput: 1)
 
   @Test func everyFormatGetsItsFile() throws {
-    let replay = SampleReport.played.replays[0]
+    let replay = try #require(SampleReport.played.replays as? [ReplayedSession])[0]
     let overlay = Overlay(
       title: "S01", layout: replay.layout, expect: Expectations(), touches: [], events: [],
       curves: [.init(title: "native", frames: replay.views[0].frames, marks: [])])

@@ -40,9 +40,9 @@ struct PageTests {
 
   @Test func framesBeyondTheBudgetStayOut() throws {
     let data = SampleReport.played
-    let all = PageData(data)
+    let all = try PageData(data)
     #expect(all.embedded == ["s-1", "s-2"])
-    let some = PageData(data, budget: 700)
+    let some = try PageData(data, budget: 700)
     #expect(some.embedded == ["s-1"] && some.json.utf8.count < all.json.utf8.count)
     var document = SampleReport.comparison
     document.data = data

@@ -191,7 +191,12 @@ struct ComparisonReportTests {
     let document = try reports.regressions(baseline: "build:41", candidate: "build:42", detail: .frames)
     #expect(document.data?.pairings.map(\.scenario?.name) == ["return"])
     #expect(document.data?.pairings.map(\.compared) == [1])
-    #expect(document.data?.replays.count == 2 && document.data?.incidents.isEmpty == false)
+    var played: [String] = []
+    try document.data?.replays.eachReplay { replay in
+      played.append(replay.uid)
+      return true
+    }
+    #expect(played.count == 2 && document.data?.incidents.isEmpty == false)
     let back = try reports.regressions(baseline: "build:42", candidate: "build:41")
     #expect(states(document)[.fixed] ?? 0 == states(back)[.new] ?? 0)
     let error = #expect(throws: UsageError.self) { try reports.regressions(baseline: "build:41", candidate: "build:9") }

@@ -22,7 +22,7 @@ public struct RateLimit: Hashable, Sendable {
 }
 
 /// All that a call asked to fail for.
-public struct GateRules: Sendable {
+public struct GateRules: Hashable, Sendable {
   public var failOn: Gate?
   public var limits: [RateLimit]
   /// Fail for kinds that are ``Change/undecided``, too.

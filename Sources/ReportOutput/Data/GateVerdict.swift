@@ -6,13 +6,31 @@ public struct GateVerdict: Hashable, Sendable {
   public var reasons: [String]
   /// Kinds whose share of recordings is new or worse, which the gates do not fail for.
   public var toleratedShares: Set<ShareComparison>
+  /// What the call asked to fail for.
+  public var rules: GateRules
 
-  public init(reasons: [String], toleratedShares: Set<ShareComparison> = []) {
+  public init(
+    reasons: [String], toleratedShares: Set<ShareComparison> = [], rules: GateRules = GateRules(failOn: .any)
+  ) {
     self.reasons = reasons
     self.toleratedShares = toleratedShares
+    self.rules = rules
   }
 
   public var passes: Bool { reasons.isEmpty }
+
+  /// Says of an incident whether the gates fail for it.
+  package func mark(_ incident: inout Incident, isComparison: Bool) {
+    let fails =
+      if !isComparison {
+        rules.failOn == nil ? !passes : rules.isMeant(incident.kind)
+      } else if incident.acceptance?.isExpired == true {
+        rules.isMeant(incident.kind)
+      } else {
+        rules.fails(incident.change ?? .new, kind: incident.kind)
+      }
+    incident.isTolerated = !fails
+  }
 
   /// `passed`, or `failed: 2 new glitches; …`.
   package var text: String { passes ? "passed" : "failed: " + reasons.joined(separator: "; ") }

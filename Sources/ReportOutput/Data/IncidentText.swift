@@ -43,6 +43,38 @@ package struct IncidentText {
     return text
   }
 
+  /// `jump-back, 70 pt at 5.417–5.433 s, gesture 2, page 0: detail (cause, fingerprint)`, for lists of many.
+  func write(line: inout String) {
+    if let state {
+      line += state
+      line += ": "
+    }
+    line += incident.kind
+    line += ", "
+    line += NumberText.fixed(incident.magnitude, decimals: 0)
+    line += " "
+    line += incident.unit
+    line += " at "
+    line += Self.seconds(incident.start)
+    line += "–"
+    line += Self.seconds(incident.end)
+    if let gesture = incident.gesture {
+      line += " s, gesture "
+      line += gesture.description
+    } else {
+      line += " s"
+    }
+    line += ", page "
+    line += incident.page.description
+    line += ": "
+    line += incident.detail
+    line += " ("
+    line += incident.cause
+    line += ", "
+    line += incident.fingerprint
+    line += ")"
+  }
+
   /// Everything, one line per fact.
   var lines: [String] {
     var lines = [

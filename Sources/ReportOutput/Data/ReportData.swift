@@ -1,7 +1,10 @@
 import GlitchComparison
 
 /// What a report is about, incident by incident and with the denominators: what exporters use that show more than tables.
-public struct ReportData: Hashable, Sendable {
+///
+/// What is held here is what fits: of a large lab the worst incidents and their sessions. All of it is read through
+/// ``eachSession(_:)`` and ``eachCase(of:_:_:)``.
+public struct ReportData: Sendable {
   /// On which side of a comparison a run stands.
   public enum Side: String, Hashable, Sendable {
     case baseline, candidate
@@ -129,8 +132,13 @@ public struct ReportData: Hashable, Sendable {
   public var tallies: [RunTally] = []
   /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone.
   public var unread = 0
-  /// The frames of the sessions that are worth a look, the worst first; only where an exporter wants them.
-  public var replays: [ReplayedSession] = []
+  /// Where all sessions and incidents are read; `nil` where they are all held here.
+  public var cases: (any ReportCases)?
+  /// The frames of the sessions that are worth a look; only where an exporter wants them.
+  public var replays: any ReplaySource = [ReplayedSession]()
+
+  /// How many sessions the runs judged; `nil` where they are all held here.
+  public var sessionCount: Int?
 
   public init(runs: [Run], sessions: [Session], judged: [Judged], incidents: [Incident], kinds: [Kind]) {
     self.runs = runs
@@ -150,16 +158,6 @@ public struct ReportData: Hashable, Sendable {
     Dictionary(sessions.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
   }
   public var runsByID: [Int: Run] { Dictionary(runs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
-
-  /// Leaves one session, and the runs that judged it.
-  package mutating func keepOnly(session uid: String) {
-    sessions.removeAll { $0.uid != uid }
-    judged.removeAll { $0.sessionUID != uid }
-    incidents.removeAll { $0.sessionUID != uid }
-    let runs = Set(judged.map(\.runID))
-    self.runs.removeAll { !runs.contains($0.id) }
-    tallyWhatIsLeft()
-  }
 
   /// Counts the sessions and incidents that are here, where a report is about a part of what the runs judged: the lab counts
   /// whole runs.

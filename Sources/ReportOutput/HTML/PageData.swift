@@ -9,19 +9,21 @@ struct PageData {
   /// The sessions whose frames are in.
   let embedded: Set<String>
 
-  init(_ data: ReportData, budget: Int = PageData.budget) {
+  /// - Throws: what reading the frames throws.
+  init(_ data: ReportData, budget: Int = PageData.budget) throws {
     let runs = Dictionary(data.runs.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let sessions = Dictionary(data.sessions.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
     var screens: [(String, JSONText)] = []
     var embedded: Set<String> = []
     var used = 0
-    for replay in data.replays {
-      guard let place = sessions[replay.uid] else { continue }
+    try data.replays.eachReplay { replay in
+      guard let place = sessions[replay.uid] else { return true }
       let screen = PageScreen(replay, places: runs)
-      guard used + screen.size <= budget else { continue }
+      guard used + screen.size <= budget else { return used < budget / 20 * 19 }
       used += screen.size
       screens.append(("\(place)", screen.json))
       embedded.insert(replay.uid)
+      return true
     }
     self.embedded = embedded
     func incidents(_ list: [Incident]) -> JSONText {

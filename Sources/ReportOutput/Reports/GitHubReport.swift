@@ -41,7 +41,7 @@ struct GitHubReport: ReportRenderer {
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")
       try output.write("::\(level) \(properties)::\(message)\n")
     }
-    try writeMore(incidents.count - shown, level, to: output)
+    try writeMore(data.regressionCount - shown, level, to: output)
     let undecided = data.shares.filter { $0.change == .undecided }
     for comparison in undecided.prefix(Self.shown) {
       let sentence = Self.message(ShareText(comparison).sentence)
@@ -66,7 +66,8 @@ struct GitHubReport: ReportRenderer {
       tolerated > 0
       ? "\(Plural.text(tolerated, "new or worse glitch", "new or worse glitches")) that no gate of this call fails for"
       : data.isComparison ? "no new or worse glitches" : "no glitches"
-    let sessions = Set(data.judged.lazy.filter { runs.contains($0.runID) }.map(\.sessionUID)).count
+    let sessions =
+      data.sessionCount ?? Set(data.judged.lazy.filter { runs.contains($0.runID) }.map(\.sessionUID)).count
     let gestures = runs.reduce(0) { $0 + data.tally(of: $1).gestures }
     return "\(found) in \(Plural.text(sessions, "session")), \(Plural.text(data.judgedRuns.count, "run")), "
       + Plural.text(gestures, "replayed gesture")

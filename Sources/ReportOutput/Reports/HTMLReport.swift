@@ -19,7 +19,7 @@ struct HTMLReport: ReportRenderer {
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     let data = try Self.data(of: document)
-    let page = PageData(data)
+    let page = try PageData(data)
     let template = try MustacheTemplate(string: PageAssets.template)
     try output.write(template.render(context(document, data, page)))
   }
@@ -42,7 +42,7 @@ struct HTMLReport: ReportRenderer {
           "place": place, "name": TerminalText.escaped(session.name), "embedded": page.embedded.contains(session.uid),
         ]
       },
-      "embedded": page.embedded.count, "all": data.sessions.count, "rowHeight": Self.rowHeight,
+      "embedded": page.embedded.count, "all": data.allSessions, "rowHeight": Self.rowHeight,
       "coverage": coverage(data, page), "style": PageAssets.style, "script": PageAssets.script,
       "scriptHash": PageAssets.scriptHash, "data": page.json,
     ]
@@ -93,8 +93,8 @@ struct HTMLReport: ReportRenderer {
   }
 
   private func coverage(_ data: ReportData, _ page: PageData) -> String {
-    let rest = data.sessions.count - page.embedded.count
-    let all = Plural.text(data.sessions.count, "session")
+    let rest = data.allSessions - page.embedded.count
+    let all = Plural.text(data.allSessions, "session")
     if rest == 0 { return "The frames of all \(all) are in this page." }
     return "The frames of \(page.embedded.count) of \(all) are in this page, those with the worst incidents first; "
       + "\(rest) \(rest == 1 ? "is" : "are") not, for size or because frames were not kept."

@@ -2,18 +2,23 @@ import GlitchComparison
 import TextFormatting
 
 extension JSONReport {
-  /// The incidents with their denominators.
-  static func data(_ data: ReportData) -> JSONText {
-    .object([
-      ("runs", .array(data.runs.map(run))),
-      ("sessions", .list(data.sessions, session)),
-      ("judged", .list(data.judged, judged)),
-      ("incidents", .list(data.incidents, incident)),
-      ("kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) })),
-      ("pairings", .array(data.pairings.map(pairing))), ("shares", .array(data.shares.map(share))),
-      ("flaky", .array(data.flaky.map(flaky))), ("coverage", data.coverage.map(coverage) ?? .null),
-      ("gate", data.gate.map(gate) ?? .null),
-    ])
+  /// The incidents with their denominators, as they are read.
+  static func write(_ data: ReportData, to object: inout JSONWriter) throws {
+    try object.member("runs", .array(data.runs.map(run)))
+    try object.list("sessions") { list in try data.eachSession { try list.item(session($0)) } }
+    try object.list("judged") { list in
+      try data.eachJudged { try list.item(judged($0)) }
+    }
+    try object.list("incidents") { list in
+      try data.eachIncident { try list.item(incident($0)) }
+    }
+    try object.member(
+      "kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) }))
+    try object.member("pairings", .array(data.pairings.map(pairing)))
+    try object.member("shares", .array(data.shares.map(share)))
+    try object.member("flaky", .array(data.flaky.map(flaky)))
+    try object.member("coverage", data.coverage.map(coverage) ?? .null)
+    try object.member("gate", data.gate.map(gate) ?? .null)
   }
 
   private static func run(_ run: ReportData.Run) -> JSONText {

@@ -25,22 +25,23 @@ struct JSONReport: ReportRenderer {
   init(options: ReportOptions) {}
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
-    let report = JSONText.object([
-      ("schema", .string("tracelab-report")),
-      ("version", .integer(1)),
-      ("title", .string(document.title)),
-      (
+    var writer = JSONWriter(output)
+    try writer.object { report in
+      try report.member("schema", .string("tracelab-report"))
+      try report.member("version", .integer(1))
+      try report.member("title", .string(document.title))
+      try report.member(
         "headline",
         .array(
           document.headline.map { fact in
             .object([("label", .string(fact.label)), ("value", fact.value.json)])
-          })
-      ),
-      ("sections", .array(document.sections.map(Self.section))),
-      ("notes", Self.texts(document.notes)),
-      ("data", document.data.map(Self.data) ?? .null),
-    ])
-    try report.writePretty { try output.write($0) }
+          }))
+      try report.member("sections", .array(document.sections.map(Self.section)))
+      try report.member("notes", Self.texts(document.notes))
+      guard let data = document.data else { return try report.member("data", .null) }
+      try report.key("data")
+      try report.object { try Self.write(data, to: &$0) }
+    }
     try output.write("\n")
   }
 

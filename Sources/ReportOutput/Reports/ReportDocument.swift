@@ -1,7 +1,7 @@
 /// A report as data: what it says, not how it looks. Renderers turn it into text.
 ///
 /// All text is plain and may contain outside text as it is; renderers escape it.
-public struct ReportDocument: Hashable, Sendable {
+public struct ReportDocument: Sendable {
   /// One figure of the headline: `label: value`.
   public struct Fact: Hashable, Sendable {
     public var label: String

@@ -36,25 +36,15 @@ public struct Gates {
 
   /// The report with what the gates say of it, which every format shows.
   public func judging(_ document: ReportDocument) -> ReportDocument {
-    guard rules.areAsked, let data = document.data else { return document }
+    guard rules.areAsked, var data = document.data else { return document }
     let verdict = GateVerdict(
       reasons: rules.reasons(GateFacts(data)).map { $0.text(in: data) },
-      toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }))
+      toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }), rules: rules)
+    let isComparison = data.isComparison
+    for index in data.incidents.indices { verdict.mark(&data.incidents[index], isComparison: isComparison) }
+    data.gate = verdict
     var judged = document
-    if !data.isComparison {
-      for index in data.incidents.indices {
-        judged.data?.incidents[index].isTolerated =
-          rules.failOn == nil ? verdict.passes : !rules.isMeant(data.incidents[index].kind)
-      }
-    } else {
-      for index in data.incidents.indices {
-        let incident = data.incidents[index]
-        let isExpired = incident.acceptance?.isExpired == true
-        judged.data?.incidents[index].isTolerated =
-          !(isExpired ? rules.isMeant(incident.kind) : rules.fails(incident.change ?? .new, kind: incident.kind))
-      }
-    }
-    judged.data?.gate = verdict
+    judged.data = data
     judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
     return judged
   }

@@ -39,9 +39,9 @@ extension Reports {
     let run = runs.first ?? "latest:recorded"
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
     var data = try counted([(run, .candidate)], in: lab)
-    try addIncidents(of: [run], in: lab, to: &data)
+    try addIncidents(in: lab, to: &data)
     let comparison = try mark(&data, builds: builds, in: lab)
-    if detail == .frames { data.replays = try replays(for: data, in: lab) }
+    if detail == .frames { data.replays = replays(for: data, in: lab) }
     return self.comparison(
       data,
       sides: [

@@ -29,33 +29,67 @@ extension Reports {
   }
 
   /// Everything that the runs found besides, incident by incident, with the denominators.
-  func addIncidents(of names: [String], in lab: Lab, to data: inout ReportData) throws {
-    var sessions: [String: ReportData.Session] = [:]
-    var read: Set<Int> = []
-    for name in names {
-      // A run may be meant by more than one name.
-      let known = read
-      let all = ["run": name, "limit": "-1"]
-      try eachRow("coverage", all, in: lab) { row in
-        guard let run = row.integer("run_id"), !known.contains(run), let uid = row.text("session_uid") else { return }
-        read.insert(run)
-        data.judged.append(
-          .init(runID: run, sessionUID: uid, gestures: row.integer("gestures") ?? 0, error: row.text("error")))
-        sessions[uid] = .init(
-          uid: uid, name: row.text("session_name") ?? uid, scenario: row.text("scenario"), build: row.text("build"),
-          device: row.text("device"), refreshRate: row.number("refresh_hz") ?? 0,
-          hash: row.text("sha256").map { String($0.prefix(16)) }, path: row.text("path"),
-          duration: row.integer("duration_us") ?? 0)
-      }
-      try eachRow("incidents", all, in: lab) { row in
-        if let incident = Incident(row), !known.contains(incident.runID) { data.incidents.append(incident) }
+  func addIncidents(in lab: Lab, to data: inout ReportData) throws {
+    let cases = try cases(of: data, in: lab)
+    for run in data.runs {
+      try cases.eachCase(of: run, .offsets) { found in
+        data.judged.append(found.judged)
+        data.incidents += found.incidents
       }
     }
-    data.sessions = sessions.values.sorted { $0.uid < $1.uid }
+    try cases.eachSession { data.sessions.append($0) }
+  }
+
+  /// The incidents to look at first, with their sessions: all that there are, or, of many, the worst of every kind and run. The
+  /// rest is read as it is written.
+  func addWorst(in lab: Lab, to data: inout ReportData) throws {
+    let cases = try cases(of: data, in: lab)
+    data.cases = cases
+    if data.tallies.reduce(0, { $0 + $1.count() }) <= Self.mostIncidents {
+      for run in data.runs { try cases.eachCase(of: run, .offsets) { data.incidents += $0.incidents } }
+    } else if cases.sessions == nil {
+      for run in data.runs {
+        try eachRow("worst-incidents", ["run": "\(run.id)"], in: lab) { row in
+          if let incident = Incident(row), incident.runID == run.id { data.incidents.append(incident) }
+        }
+      }
+    } else {
+      for run in data.runs {
+        var worst = WorstIncidents()
+        try cases.eachCase(of: run, .incidents) { worst.add($0.incidents) }
+        data.incidents += worst.incidents
+      }
+    }
+    var count = 0
+    try cases.eachSession { session in
+      count += 1
+      if count <= Self.mostSessions { data.sessions.append(session) }
+    }
+    data.sessionCount = count
+    guard count > Self.mostSessions else { return }
+    let met = Set(data.incidents.map(\.sessionUID))
+    data.sessions = []
+    try cases.eachSession { if met.contains($0.uid) { data.sessions.append($0) } }
+  }
+
+  /// Where the frames of a report's sessions are read, those with the worst incidents first.
+  func replays(for data: ReportData, in lab: Lab) -> LabReplays {
+    var order: [String] = []
+    var seen: Set<String> = []
+    for incident in Incident.ranked(data.incidents) where seen.insert(incident.sessionUID).inserted {
+      order.append(incident.sessionUID)
+    }
+    for session in data.sessions where seen.insert(session.uid).inserted { order.append(session.uid) }
+    return LabReplays(lab: lab, runs: data.runs.map { Int64($0.id) }, uids: order)
+  }
+
+  func cases(of data: ReportData, in lab: Lab) throws -> LabCases {
+    LabCases(lab: lab, runs: data.runs.map { Int64($0.id) }, sessions: try selected(in: lab))
   }
 
   /// What the runs meant by a name come to, the cleanest first.
   private func tallies(of name: String, in lab: Lab) throws -> [RunTally] {
+    if let sessions = try selected(in: lab) { return try tallies(of: name, over: sessions, in: lab) }
     var glitches: [Int: [String: Int]] = [:]
     try eachRow("glitch-matrix", ["run": name], in: lab) { row in
       guard let run = row.integer("run_id"), let kind = row.text("kind") else { return }
@@ -71,6 +105,24 @@ extension Reports {
           glitches: glitches[run] ?? [:], rate: row.number("glitches_per_100_gestures")))
     }
     return tallies
+  }
+
+  /// The lab counts whole runs; a part of one is counted here.
+  private func tallies(of name: String, over sessions: [Int64], in lab: Lab) throws -> [RunTally] {
+    try lab.read { reader in
+      try reader.runs(named: name).map { run in
+        var tally = RunTally(runID: Int(run.id))
+        try reader.eachJudgedSession(ofRun: run.id, in: sessions) { judged in
+          tally.sessions += 1
+          tally.gestures += judged.gestureCount
+          if judged.error != nil { tally.failed += 1 }
+          if !judged.glitches.isEmpty { tally.sessionsWithGlitches += 1 }
+          for glitch in judged.glitches { tally.glitches[glitch.kind, default: 0] += 1 }
+        }
+        tally.rate = tally.gestures == 0 ? nil : 100 * Double(tally.count()) / Double(tally.gestures)
+        return tally
+      }
+    }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceModel
@@ -16,7 +17,11 @@ extension Reports {
     let stored = try find(name, in: lab)
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
     let data = try data(of: stored, under: try meant(nil, in: lab), in: lab, withReplays: true)
-    let views = data.replays.first?.views ?? []
+    var views: [ReplayedSession.View] = []
+    try data.replays.eachReplay {
+      views = $0.views
+      return false
+    }
     let runs = data.runsByID
     let isAmbiguous = Set(runs.values.map(\.strategy)).count < runs.count
     let curves = views.map { view in

@@ -26,14 +26,14 @@ extension Reports {
     if detail == .tables {
       try addChanges(from: baseline, to: candidate, in: lab, to: &data)
     } else {
-      try addIncidents(of: [baseline, candidate], in: lab, to: &data)
+      try addIncidents(in: lab, to: &data)
       try mark(&data, baseline: baseline, candidate: candidate, in: lab)
     }
     try addUncompared(after.filter { run in !pairs.contains { $0.1.id == run.id } }, in: lab, to: &data)
     if detail == .tables {
       data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
     }
-    if detail == .frames { data.replays = try replays(for: data, in: lab) }
+    if detail == .frames { data.replays = replays(for: data, in: lab) }
     func described(_ name: String, _ runs: [StoredRun]) -> String {
       let parts = runs.map { run in
         let sessions = data.tally(of: Int(run.id)).sessions

@@ -61,9 +61,17 @@ extension Reports {
   /// What the runs meant found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
     var data = runs
-    try addIncidents(of: names, in: lab, to: &data)
-    data.keepOnly(session: session.uid)
-    if withReplays { data.replays = try replays(for: data, in: lab) }
+    let cases = LabCases(lab: lab, runs: runs.runs.map { Int64($0.id) }, sessions: [session.id])
+    for run in runs.runs {
+      try cases.eachCase(of: run, .offsets) { found in
+        data.sessions = [found.session]
+        data.judged.append(found.judged)
+        data.incidents += found.incidents
+      }
+    }
+    data.runs.removeAll { run in !data.judged.contains { $0.runID == run.id } }
+    data.tallyWhatIsLeft()
+    if withReplays { data.replays = replays(for: data, in: lab) }
     return data
   }
 

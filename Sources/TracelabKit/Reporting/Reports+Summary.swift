@@ -19,8 +19,8 @@ extension Reports {
     let coverages = try coverages(of: data, in: lab)
     data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
-    if detail > .tables { try addIncidents(of: names, in: lab, to: &data) }
-    if detail == .frames { data.replays = try replays(for: data, in: lab) }
+    if detail > .tables { try addWorst(in: lab, to: &data) }
+    if detail == .frames { data.replays = replays(for: data, in: lab) }
     return ReportDocument(
       title: "tracelab report",
       headline: [

@@ -9,18 +9,27 @@ public struct Reports {
   let catalog: Catalog
   let runs: [String]
   let allowsNewSessions: Bool
+  let filter: SessionFilter
 
   /// - Parameters:
   ///   - runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
+  ///   - filter: the only sessions that are meant.
   public init(
-    path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false
+    path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false,
+    filter: SessionFilter = SessionFilter()
   ) {
     self.path = path
     self.catalog = catalog
     self.runs = runs
     self.allowsNewSessions = allowsNewSessions
+    self.filter = filter
   }
+
+  /// Incidents of a report that are held and shown one by one: more would make a page slow, and nobody reads them.
+  static let mostIncidents = 5_000
+  /// Sessions that a page lists where they are met by none of its incidents, too.
+  static let mostSessions = 2_000
 
   func open() throws -> Lab { try Lab.open(at: path, .readOnly) }
 

@@ -20,7 +20,7 @@ extension Reports {
   private func whole(_ side: ReportData.Side?, build: String?, in lab: Lab) throws -> ReportData {
     var data = try meant(side, in: lab)
     data.runs.sort { $0.id < $1.id }
-    try addIncidents(of: names, in: lab, to: &data)
+    try addIncidents(in: lab, to: &data)
     if let build {
       try known(builds: [build], in: lab)
       data.keepOnly(build: build)
@@ -48,7 +48,7 @@ extension Reports {
     let compared = try baseline.compare(
       &data, unjudged: unjudged, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab),
       learns: allowsNewSessions)
-    if withReplays { data.replays = try replays(for: data, in: lab) }
+    if withReplays { data.replays = replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
     return comparison(
       data, title: "tracelab baseline",

@@ -1,0 +1,163 @@
+import GRDB
+import GRDBSQLite
+
+extension LabTransaction {
+  /// Calls `body` with each session that a run lists, in the order of import.
+  ///
+  /// One statement gives them all, one row a glitch, and one session is in memory at a time: a run may list very many.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Throws: `StoreError`, and what `body` throws.
+  public func eachJudgedSession(
+    ofRun run: Int64, in sessions: [Int64]? = nil, reading: GlitchReading = .glitches,
+    _ body: (JudgedSession) throws -> Void
+  ) throws {
+    let arguments = [run.databaseValue, sessions.map(Self.list).databaseValue]
+    var current: JudgedSession?
+    watch?.noteRow()
+    try database.forEachRow(of: Self.judgedSessions(reading), arguments) { row in
+      watch?.noteRow()
+      if current?.session.id != sqlite3_column_int64(row, 0) {
+        try finish(&current, body)
+        let isJudged = sqlite3_column_type(row, 11) == SQLITE_NULL
+        current = JudgedSession(
+          session: ListedSession(row), gestureCount: isJudged ? Int(sqlite3_column_int64(row, 10)) : 0,
+          error: SQLText.optional(row, 11), glitches: [])
+      }
+      guard reading != .none, sqlite3_column_type(row, 12) != SQLITE_NULL else { return }
+      current?.glitches.append(ListedGlitch(row, from: 12, hasOffsets: reading == .withOffsets))
+    }
+    try finish(&current, body)
+  }
+
+  /// SQLite would sort whole rows, with their long texts.
+  private func finish(_ session: inout JudgedSession?, _ body: (JudgedSession) throws -> Void) rethrows {
+    session?.glitches.sort { ($0.start, $0.kind, $0.page, $0.ordinal) < ($1.start, $1.kind, $1.page, $1.ordinal) }
+    if let session { try body(session) }
+  }
+
+  /// Calls `body` with each session that at least one of the runs lists, in the order of import.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Throws: `StoreError`, and what `body` throws.
+  public func eachListedSession(
+    ofRuns runs: [Int64], in sessions: [Int64]? = nil, _ body: (ListedSession) throws -> Void
+  ) throws {
+    let sql = """
+      SELECT \(Self.sessionColumns) FROM session
+      WHERE EXISTS (
+        SELECT 1 FROM run_verdict
+        WHERE judged_session = session.id AND run_id IN (SELECT value FROM json_each(?1)))
+        AND \(Self.isMeant)
+      ORDER BY session.id
+      """
+    let arguments = [Self.list(runs).databaseValue, sessions.map(Self.list).databaseValue]
+    watch?.noteRow()
+    try database.forEachRow(of: sql, arguments) { row in
+      watch?.noteRow()
+      try body(ListedSession(row))
+    }
+  }
+
+  /// The runs' replays of a session whose frames are stored, in the order of the runs.
+  ///
+  /// - Throws: `StoreError`.
+  public func storedReplays(ofSession uid: String, inRuns runs: [Int64]) throws -> [(run: Int64, replay: Int64)] {
+    try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT run_verdict.run_id, replay.id
+          FROM session
+          CROSS JOIN run_verdict ON run_verdict.judged_session = session.id
+          CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
+          CROSS JOIN replay ON replay.id = verdict.replay_id
+          WHERE session.uid = ?1 AND run_verdict.run_id IN (SELECT value FROM json_each(?2)) AND replay.frames_stored = 1
+          ORDER BY (SELECT key FROM json_each(?2) WHERE value = run_verdict.run_id)
+          """),
+      arguments: [uid, Self.list(runs)]
+    ).map { ($0[0], $0[1]) }
+  }
+
+  private static let sessionColumns = """
+    session.id, session.uid, session.name, session.scenario, session.build, session.device, session.refresh_hz,
+      session.sha256, session.path, session.duration_us
+    """
+
+  /// Whether a session is among those that are meant.
+  private static let isMeant = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
+
+  private static func judgedSessions(_ reading: GlitchReading) -> String {
+    var columns = sessionColumns + ", session.gesture_count, replay.error"
+    var joins = ""
+    if reading != .none {
+      columns += """
+        , g.kind, g.start_us, g.end_us, g.first_frame, g.last_frame, g.gesture, g.page, g.ordinal, g.magnitude, g.unit,
+          g.cause, g.fingerprint, g.detail
+        """
+      joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
+    }
+    if reading == .withOffsets {
+      columns += ", a.outer_y, a.inner_y, b.outer_y, b.inner_y"
+      joins += """
+
+        LEFT JOIN frame AS a ON a.replay_id = verdict.replay_id AND a.n = g.first_frame
+        LEFT JOIN frame AS b ON b.replay_id = verdict.replay_id AND b.n = g.last_frame
+        """
+    }
+    // CROSS JOIN keeps this order of reading, which is that of the rows, and mostly that of the file.
+    return """
+      SELECT \(columns)
+      FROM run_verdict
+      CROSS JOIN session ON session.id = run_verdict.judged_session
+      CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
+      CROSS JOIN replay ON replay.id = verdict.replay_id
+      \(joins)
+      WHERE run_verdict.run_id = ?1 AND \(isMeant)
+      ORDER BY run_verdict.judged_session
+      """
+  }
+
+  /// Numbers as one value, for `json_each`.
+  static func list(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
+}
+
+/// Text of a statement's current row.
+enum SQLText {
+  static func text(_ row: OpaquePointer, _ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(row, column) else { return "" }
+    return String(
+      decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
+  }
+
+  static func optional(_ row: OpaquePointer, _ column: Int32) -> String? {
+    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : text(row, column)
+  }
+}
+
+extension ListedSession {
+  /// The first ten columns of a row.
+  fileprivate init(_ row: OpaquePointer) {
+    self.init(
+      id: sqlite3_column_int64(row, 0), uid: SQLText.text(row, 1), name: SQLText.text(row, 2),
+      scenario: SQLText.optional(row, 3), build: SQLText.optional(row, 4), device: SQLText.optional(row, 5),
+      refreshRate: sqlite3_column_double(row, 6), sha256: SQLText.text(row, 7), path: SQLText.optional(row, 8),
+      duration: Int(sqlite3_column_int64(row, 9)))
+  }
+}
+
+extension ListedGlitch {
+  fileprivate init(_ row: OpaquePointer, from first: Int32, hasOffsets: Bool) {
+    func integer(_ place: Int32) -> Int { Int(sqlite3_column_int64(row, first + place)) }
+    func offsets(_ place: Int32) -> Offsets? {
+      guard hasOffsets, sqlite3_column_type(row, first + place) != SQLITE_NULL else { return nil }
+      return Offsets(
+        outer: sqlite3_column_double(row, first + place), inner: sqlite3_column_double(row, first + place + 1))
+    }
+    self.init(
+      kind: SQLText.text(row, first), start: integer(1), end: integer(2), firstFrame: integer(3), lastFrame: integer(4),
+      gesture: sqlite3_column_type(row, first + 5) == SQLITE_NULL ? nil : integer(5), page: integer(6),
+      ordinal: integer(7), magnitude: sqlite3_column_double(row, first + 8), unit: SQLText.text(row, first + 9),
+      cause: SQLText.text(row, first + 10), fingerprint: SQLText.text(row, first + 11),
+      detail: SQLText.text(row, first + 12), before: offsets(13), after: offsets(15))
+  }
+}

@@ -1,0 +1,40 @@
+import GRDB
+
+extension LabTransaction {
+  /// The ids of the sessions that a filter means, in the order of import.
+  ///
+  /// - Throws: `StoreError`.
+  public func sessions(meantBy filter: SessionFilter) throws -> [Int64] {
+    var terms: [String] = []
+    var arguments: [String] = []
+    if !filter.sessions.isEmpty {
+      terms.append("id IN (SELECT value FROM json_each(?))")
+      arguments.append(Self.list(try sessions(matching: filter.sessions).map(\.id)))
+    }
+    for (column, globs) in [("scenario", filter.scenarios), ("build", filter.builds), ("device", filter.devices)]
+    where !globs.isEmpty {
+      // A name that contains a glob's characters is still itself.
+      let term = "\(column) GLOB ? OR \(column) = ?"
+      terms.append("(" + globs.map { _ in term }.joined(separator: " OR ") + ")")
+      arguments += globs.flatMap { [$0, $0] }
+    }
+    let condition = terms.isEmpty ? "true" : terms.joined(separator: " AND ")
+    return try Int64.fetchAll(
+      database, sql: "SELECT id FROM session WHERE \(condition) ORDER BY id", arguments: StatementArguments(arguments))
+  }
+
+  /// The values of a column of `session` that there are, in ascending order: scenarios, builds or devices.
+  ///
+  /// - Throws: `StoreError`.
+  public func scenarios() throws -> [String] { try distinct("scenario") }
+
+  /// The models that sessions were recorded on, in ascending order.
+  ///
+  /// - Throws: `StoreError`.
+  public func devices() throws -> [String] { try distinct("device") }
+
+  private func distinct(_ column: String) throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT DISTINCT \(column) FROM session WHERE \(column) IS NOT NULL ORDER BY 1")
+  }
+}

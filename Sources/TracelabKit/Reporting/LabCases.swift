@@ -1,0 +1,64 @@
+import ReportOutput
+import TraceStore
+
+/// The sessions that runs judged, read from the lab as they are asked for.
+struct LabCases: ReportCases {
+  let lab: Lab
+  /// The runs of the report.
+  let runs: [Int64]
+  /// Ids of the only sessions that are meant; `nil` for all.
+  let sessions: [Int64]?
+
+  func eachSession(_ body: (ReportData.Session) throws -> Void) throws {
+    try lab.read { try $0.eachListedSession(ofRuns: runs, in: sessions) { try body(.init($0)) } }
+  }
+
+  func eachCase(
+    of run: ReportData.Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void
+  ) throws {
+    let reading: GlitchReading =
+      switch detail {
+      case .judged: .none
+      case .incidents: .glitches
+      case .offsets: .withOffsets
+      }
+    try lab.read { reader in
+      try reader.eachJudgedSession(ofRun: Int64(run.id), in: sessions, reading: reading) { judged in
+        try body(ReportCase(judged, run: run.id))
+      }
+    }
+  }
+}
+
+extension ReportCase {
+  fileprivate init(_ judged: JudgedSession, run: Int) {
+    let session = ReportData.Session(judged.session)
+    self.init(
+      session: session,
+      judged: .init(runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error),
+      incidents: judged.glitches.map { Incident($0, run: run, session: session.uid) })
+  }
+}
+
+extension ReportData.Session {
+  init(_ session: ListedSession) {
+    self.init(
+      uid: session.uid, name: session.name, scenario: session.scenario, build: session.build, device: session.device,
+      refreshRate: session.refreshRate, hash: String(session.sha256.prefix(16)), path: session.path,
+      duration: session.duration)
+  }
+}
+
+extension Incident {
+  fileprivate init(_ glitch: ListedGlitch, run: Int, session: String) {
+    func offsets(_ offsets: ListedGlitch.Offsets?) -> Offsets? {
+      offsets.map { Offsets(outer: $0.outer, inner: $0.inner) }
+    }
+    self.init(
+      runID: run, sessionUID: session, kind: glitch.kind, start: glitch.start, end: glitch.end,
+      firstFrame: glitch.firstFrame, lastFrame: glitch.lastFrame, gesture: glitch.gesture, page: glitch.page,
+      ordinal: glitch.ordinal, magnitude: glitch.magnitude, unit: glitch.unit, cause: glitch.cause,
+      detail: glitch.detail, fingerprint: glitch.fingerprint, before: offsets(glitch.before),
+      after: offsets(glitch.after))
+  }
+}
