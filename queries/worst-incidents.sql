@@ -23,8 +23,8 @@
 -- @column inner_after: the visible page's offset in the last frame, points
 SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
-  glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude, unit,
-  cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
+  glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude,
+  unit, cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
   b.inner_y AS inner_after
 FROM run
 JOIN run_worst ON run_worst.run_id = run.id

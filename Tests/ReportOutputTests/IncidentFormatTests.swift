@@ -1,4 +1,5 @@
 import Foundation
+import GlitchComparison
 import SampleReports
 import Testing
 
@@ -25,15 +26,54 @@ struct IncidentFormatTests {
   @Test func junitIsXMLThatCountsWhatItHolds() throws {
     let document = try XMLDocument(data: Data(try text("junit").utf8))
     func count(_ path: String) throws -> Int { try document.nodes(forXPath: path).count }
-    // Five of the run, one of a share that is undecided, the gate.
-    #expect(try count("//testcase") == 7)
-    #expect(try count("//testcase[failure]") == 4 && count("//failure") == 5)
-    #expect(try count("//error") == 1 && count("//skipped") == 2)
+    // Three of the run, one of a share that is undecided, the gate.
+    #expect(try count("//testcase") == 5)
+    #expect(try count("//testcase[failure]") == 3 && count("//failure") == 3)
+    #expect(try count("//error") == 1 && count("//skipped") == 1)
     let suite = try #require(try document.nodes(forXPath: "/testsuites/testsuite").first as? XMLElement)
-    #expect(suite.attribute(forName: "tests")?.stringValue == "5")
-    #expect(suite.attribute(forName: "failures")?.stringValue == "3")
+    #expect(suite.attribute(forName: "tests")?.stringValue == "3")
+    #expect(suite.attribute(forName: "failures")?.stringValue == "2")
     let name = try document.nodes(forXPath: "//testcase[1]/@name").first?.stringValue
-    #expect(name == "S01 <b>&\"'%,:\\u{1b}[2J [s-1]: jump-back")
+    #expect(name == "S01 <b>&\"'%,:\\u{1b}[2J [s-1]")
+  }
+
+  @Test func aCaseShowsItsTenWorst() throws {
+    var document = SampleReport.comparison
+    document.data?.incidents = (0..<25).map { SampleReport.incident("f\($0)", "s-1", "stuck", Double($0), .new) }
+    let junit = try XMLDocument(data: Data(try text("junit", document).utf8))
+    let failure = try #require(
+      try junit.nodes(forXPath: "//testcase[@classname='native']/failure").first as? XMLElement)
+    #expect(failure.attribute(forName: "message")?.stringValue == "25 glitches: 25 new stuck")
+    let lines = (failure.stringValue ?? "").split(separator: "\n")
+    #expect(
+      lines.count == 11 && lines[0].hasPrefix("new; stuck, 24 pt at ") && lines[9].hasPrefix("new; stuck, 15 pt at "))
+    #expect(lines[10] == "and 15 more: tracelab query glitches -p run=2 -p session=s-1")
+  }
+
+  /// What is read as it is written is what would be written if it were held.
+  @Test(arguments: ["junit", "json"])
+  func aReportIsTheSameReadOrHeld(id: String) throws {
+    var document = SampleReport.comparison
+    var data = try #require(document.data)
+    for index in data.runs.indices { data.runs[index].side = nil }
+    data.incidents = data.incidents.filter { $0.change != .fixed }.map { incident in
+      var plain = incident
+      plain.change = nil
+      plain.acceptance = nil
+      plain.isCompared = true
+      plain.isTolerated = incident.kind != "stuck"
+      return plain
+    }
+    data.tallyWhatIsLeft()
+    data.gate = GateVerdict(reasons: ["3 stuck"], rules: GateRules(failOn: .any, kinds: ["stuck"]))
+    document.data = data
+    let held = try text(id, document)
+    var read = document
+    read.data?.cases = HeldCases(data: data)
+    read.data?.incidents = []
+    read.data?.judged = []
+    read.data?.sessions = []
+    #expect(try text(id, read) == held)
   }
 
   @Test func githubShowsNineAndSaysHowManyMore() throws {
@@ -81,5 +121,22 @@ struct IncidentFormatTests {
   @Test func regressionsComeFirst() {
     let ranked = Incident.ranked(SampleReport.comparison.data?.incidents ?? []).map(\.fingerprint)
     #expect(ranked == ["f1", "f2", "f5", "f4", "f6", "f3"])
+  }
+}
+
+/// Cases that are read from a report.
+private struct HeldCases: ReportCases {
+  let data: ReportData
+
+  func eachSession(_ body: (ReportData.Session) throws -> Void) throws { try data.sessions.forEach(body) }
+
+  func eachCase(
+    of run: ReportData.Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void
+  ) throws {
+    try data.eachCase(of: run, detail) { found in
+      var found = found
+      for index in found.incidents.indices { found.incidents[index].isTolerated = false }
+      try body(found)
+    }
   }
 }

@@ -122,12 +122,19 @@ struct ComparisonReportTests {
     try withLab { path, _ in
       let reports = Reports(path: path)
       let documents = [
-        try reports.summary(), try reports.regressions(baseline: "latest:native", candidate: "latest:dynamics"),
+        try reports.summary(), try Reports(path: path, filter: SessionFilter(sessions: ["*"])).summary(),
+        try Reports(path: path, filter: SessionFilter(sessions: [HostileRecordings.names[0]])).summary(),
+        try reports.regressions(baseline: "latest:native", candidate: "latest:dynamics"),
         try reports.regressions(baseline: "latest:native", candidate: ""),
       ]
       for document in documents {
         let data = try #require(document.data)
         var counted = data
+        if data.cases != nil {
+          for run in data.runs {
+            try data.eachCase(of: run, .judged) { counted.judged.append($0.judged) }
+          }
+        }
         counted.tallyWhatIsLeft()
         #expect(data.judgedRuns.contains { data.tally(of: $0.id).gestures > 0 })
         for run in data.judgedRuns {

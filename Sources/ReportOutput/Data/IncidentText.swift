@@ -47,7 +47,7 @@ package struct IncidentText {
   func write(line: inout String) {
     if let state {
       line += state
-      line += ": "
+      line += "; "
     }
     line += incident.kind
     line += ", "
