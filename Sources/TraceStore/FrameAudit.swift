@@ -81,33 +81,33 @@ struct FrameAudit {
   /// Compares the rows of the current frame, when the offsets of all pages are known.
   private mutating func compareFrame() throws {
     guard !rows.isEmpty else { return }
-    let values = rows.values
-    rows = IntegerRowBatch()
-    let number = values[0]
-    guard number == expected.count, values[1] == 0 else {
-      throw damage(number, "frame \(expected.count)", "frame \(number)\(values[1] == 0 ? "" : ", a hidden page alone")")
+    let number = rows.values[0]
+    guard number == expected.count, rows.values[1] == 0 else {
+      throw damage(
+        number, "frame \(expected.count)", "frame \(number)\(rows.values[1] == 0 ? "" : ", a hidden page alone")")
     }
-    let t = clock.time(expected.count) &+ Int(values[2])
+    let t = clock.time(expected.count) &+ Int(rows.values[2])
     if let lastTime, t <= lastTime { throw damage(number, "a time after \(lastTime) µs", "\(t) µs") }
     lastTime = t
-    try appendExpected(number, t: t, values)
+    try appendExpected(number, t: t)
     expected.seal(clock)
-    try compare(values, with: expected.take().values)
+    try compare()
+    rows.empty()
+    expected.empty()
   }
 
-  /// - Parameter values: of the rows of the current frame, row-major.
-  private mutating func appendExpected(_ number: Int64, t: Int, _ values: [Int64]) throws {
+  private mutating func appendExpected(_ number: Int64, t: Int) throws {
     while nextTouch < touches.count, touches[nextTouch].t <= t {
       fingers.follow(touches[nextTouch])
       nextTouch += 1
     }
-    let state = FrameState(column: values[7])
+    let state = FrameState(column: rows.values[7])
     guard frame.inner.indices.contains(state.page) else {
       throw damage(number, "a current page of \(frame.inner.count)", "page \(state.page)")
     }
     frame.t = t
-    frame.outer = Double(values[3]) / 1000
-    frame.pager = Double(values[4]) / 1000
+    frame.outer = Double(rows.values[3]) / 1000
+    frame.pager = Double(rows.values[4]) / 1000
     frame.page = state.page
     frame.phase = state.phase
     do {
@@ -117,7 +117,8 @@ struct FrameAudit {
     }
   }
 
-  private func compare(_ values: [Int64], with expected: [Int64]) throws {
+  private func compare() throws {
+    let (values, expected) = (rows.values, expected.batch.values)
     guard values != expected else { return }
     for index in 0..<min(values.count, expected.count) where values[index] != expected[index] {
       let column = Self.columns[index % IntegerRowBatch.width]

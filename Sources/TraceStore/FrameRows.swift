@@ -91,6 +91,9 @@ struct FrameRows: Sendable {
     return batch
   }
 
+  /// Starts anew without the rows made so far.
+  mutating func empty() { batch.empty() }
+
   /// The times of the first and the last frame, in microseconds, of rows that are not sealed yet.
   var span: (first: Int, last: Int)? {
     let rows = stride(from: 0, to: batch.values.count, by: IntegerRowBatch.width)

@@ -16,6 +16,9 @@ struct IntegerRowBatch: Sendable {
 
   mutating func reserveCapacity(_ rows: Int) { values.reserveCapacity(rows * Self.width) }
 
+  /// Removes all rows, for others of about as many.
+  mutating func empty() { values.removeAll(keepingCapacity: true) }
+
   /// Adds a row.
   @inline(__always)
   mutating func append(

@@ -20,7 +20,9 @@ extension LabTransaction {
   ///
   /// - Throws: `StoreError`.
   public func replay(id: Int64) throws -> StoredReplay? {
-    try Row.fetchOne(database, sql: "SELECT * FROM replay WHERE id = ?", arguments: [id]).map(StoredReplay.init)
+    try Row.fetchOne(
+      database.cachedStatement(sql: "SELECT * FROM replay WHERE id = ?"), arguments: [id]
+    ).map(StoredReplay.init)
   }
 
   /// Stores the replay of a session that could be replayed.
@@ -84,12 +86,12 @@ extension LabTransaction {
   /// - Throws: `StoreError`.
   public func frames(ofReplay id: Int64) throws -> FrameTable? {
     let replay = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT frame_count, first_frame_us, frame_interval_ps,
-          (SELECT count(*) FROM page WHERE page.session_id = replay.session_id) AS page_count
-        FROM replay WHERE id = ? AND frames_stored = 1
-        """,
+      database.cachedStatement(
+        sql: """
+          SELECT frame_count, first_frame_us, frame_interval_ps,
+            (SELECT count(*) FROM page WHERE page.session_id = replay.session_id) AS page_count
+          FROM replay WHERE id = ? AND frames_stored = 1
+          """),
       arguments: [id])
     guard let replay else { return nil }
     let clock = FrameClock(first: replay["first_frame_us"], interval: replay["frame_interval_ps"])

@@ -53,7 +53,7 @@ extension LabTransaction {
   /// - Throws: `StoreError`.
   public func glitches(ofVerdict id: Int64) throws -> [IdentifiedGlitch] {
     try Row.fetchAll(
-      database, sql: "SELECT * FROM glitch WHERE verdict_id = ? ORDER BY id", arguments: [id]
+      database.cachedStatement(sql: "SELECT * FROM glitch WHERE verdict_id = ? ORDER BY id"), arguments: [id]
     ).map(glitch)
   }
 

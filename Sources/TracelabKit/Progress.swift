@@ -24,6 +24,7 @@ public final class Progress {
 
   private func write(_ text: String) {
     let line = String(text.prefix((Terminal.width ?? 80) - 1))
+    guard line != shown else { return }
     StandardError.write("\r\u{1b}[K" + line)
     shown = line
   }

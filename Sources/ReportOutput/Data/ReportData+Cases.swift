@@ -37,11 +37,11 @@ extension ReportData {
     for run in runs { try eachCase(of: run, .judged) { try body($0.judged) } }
   }
 
-  /// Calls `body` with each incident; in a comparison with those that changed.
+  /// Calls `body` with each incident; of a comparison's baseline with those that are gone.
   ///
   /// - Throws: what reading and `body` throw.
   package func eachIncident(_ body: (Incident) throws -> Void) throws {
-    guard cases != nil, !isComparison else { return try incidents.forEach(body) }
+    guard cases != nil else { return try incidents.forEach(body) }
     for run in runs { try eachCase(of: run, .offsets) { try $0.incidents.forEach(body) } }
   }
 

@@ -5,6 +5,9 @@ import GlitchComparison
 /// What is held here is what fits: of a large lab the worst incidents and their sessions. All of it is read through
 /// ``eachSession(_:)`` and ``eachCase(of:_:_:)``.
 public struct ReportData: Sendable {
+  /// Incidents that a report shows one by one, where it does not write all: more would make a page slow, and nobody reads them.
+  public static let mostShown = 5_000
+
   /// On which side of a comparison a run stands.
   public enum Side: String, Hashable, Sendable {
     case baseline, candidate

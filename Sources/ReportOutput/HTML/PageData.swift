@@ -35,11 +35,16 @@ struct PageData {
     }
     let json = JSONText.object([
       ("runs", .array(data.runs.map(Self.run))), ("sessions", .array(data.sessions.map(Self.session))),
-      ("incidents", incidents(Incident.ranked(data.incidents))), ("counterparts", incidents(data.counterparts)),
+      ("incidents", incidents(Self.shown(data))), ("counterparts", incidents(data.counterparts)),
       ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
     ])
     // Within a script element only `<` could end it or open a comment.
     self.json = json.compact.replacing("<", with: "\\u003c")
+  }
+
+  /// Of very many only those that all is known of.
+  private static func shown(_ data: ReportData) -> [Incident] {
+    Incident.ranked(data.cases == nil ? data.incidents : data.incidents.filter { !$0.cause.isEmpty })
   }
 
   private static func run(_ run: ReportData.Run) -> JSONText {

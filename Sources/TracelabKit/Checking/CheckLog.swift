@@ -27,7 +27,13 @@ final class CheckLog {
   /// What is worth a note and is no problem, the first `limit`.
   private(set) var notes: [String] = []
 
-  init(damage: KnownDamage) { self.damage = damage }
+  /// Called with how much of a long check is done.
+  private let showProgress: (String) -> Void
+
+  init(damage: KnownDamage, showProgress: @escaping (String) -> Void = { _ in }) {
+    self.damage = damage
+    self.showProgress = showProgress
+  }
 
   func examine(_ count: Int, _ noun: String, _ nouns: String? = nil) { examined.append((count, noun, nouns)) }
 
@@ -44,8 +50,12 @@ final class CheckLog {
 
   /// To be called regularly during a check.
   ///
+  /// - Parameter done: how much of a long check is done, for the progress line.
   /// - Throws: `Interrupted` after Ctrl-C.
-  func checkForInterruption() throws { if StopFlag.shared.isRaised { throw Interrupted.check } }
+  func checkForInterruption(_ done: @autoclosure () -> String? = nil) throws {
+    if StopFlag.shared.isRaised { throw Interrupted.check }
+    if let done = done() { showProgress(done) }
+  }
 
   /// `36 sessions, 3681 frames`.
   var examinedText: String { examined.map { Plural.text($0.count, $0.noun, $0.nouns) }.joined(separator: ", ") }

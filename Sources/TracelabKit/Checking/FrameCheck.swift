@@ -10,10 +10,13 @@ enum FrameCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let replays = try replays(on: lab)
-    log.examine(replays.reduce(0) { $0 + $1.frames }, "frame")
+    let all = replays.reduce(0) { $0 + $1.frames }
+    var done = 0
+    log.examine(all, "frame")
     var session: (id: Int64, value: Session?)?
     for replay in replays {
-      try log.checkForInterruption()
+      try log.checkForInterruption("\(100 * done / max(1, all)) %")
+      done += replay.frames
       if session?.id != replay.session { session = (replay.session, try lab.readableSession(replay.session)) }
       guard let value = session?.value, let damage = try lab.damagedFrame(ofReplay: replay.id, of: value) else {
         continue

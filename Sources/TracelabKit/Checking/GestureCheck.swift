@@ -10,8 +10,9 @@ enum GestureCheck: LabCheck {
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "touch", on: lab, "touch", "touches")
     try log.examineRows(of: "gesture", on: lab, "gesture")
-    for id in try lab.sessions().map(\.id) {
-      try log.checkForInterruption()
+    let ids = try lab.sessions().map(\.id)
+    for (place, id) in ids.enumerated() {
+      try log.checkForInterruption("\(100 * place / ids.count) %")
       guard let session = try lab.readableSession(id) else { continue }
       try compare(lab.remadeGestures(of: session, id: id), of: id, on: lab, log)
     }

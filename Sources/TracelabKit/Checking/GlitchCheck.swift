@@ -44,7 +44,7 @@ enum GlitchCheck: LabCheck {
     var count = 0
     try lab.forEachRow(of: sql) { row in
       count += 1
-      if count % stride == 0 { try log.checkForInterruption() }
+      if count % stride == 0 { try log.checkForInterruption("\(count) glitches") }
       guard case .integer(let id) = row[1], !known.contains(id) else { return }
       if id != verdict { seen.removeAll(keepingCapacity: true) }
       verdict = id

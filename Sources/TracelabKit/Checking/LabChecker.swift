@@ -34,8 +34,11 @@ public struct LabChecker {
     _ checks: [any LabCheck.Type], on lab: LabTransaction, _ damage: KnownDamage, _ result: inout CheckResult
   ) throws {
     for check in checks {
-      let log = CheckLog(damage: damage)
-      progress.show(result.parts.count + 1, of: CheckRegistry.all.count, check.description.id)
+      let (place, id) = (result.parts.count + 1, check.description.id)
+      let log = CheckLog(damage: damage) { done in
+        progress.show(place, of: CheckRegistry.all.count, "\(id): \(done)")
+      }
+      progress.show(place, of: CheckRegistry.all.count, id)
       try check.run(on: lab, log)
       result.parts.append(.init(check: check.description, log: log))
     }

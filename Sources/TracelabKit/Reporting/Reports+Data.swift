@@ -45,7 +45,7 @@ extension Reports {
   func addWorst(in lab: Lab, to data: inout ReportData) throws {
     let cases = try cases(of: data, in: lab)
     data.cases = cases
-    if data.tallies.reduce(0, { $0 + $1.count() }) <= Self.mostIncidents {
+    if data.tallies.reduce(0, { $0 + $1.count() }) <= ReportData.mostShown {
       for run in data.runs { try cases.eachCase(of: run, .offsets) { data.incidents += $0.incidents } }
     } else if cases.sessions == nil {
       for run in data.runs {

@@ -22,17 +22,18 @@ extension Reports {
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
     data.coverage = coverage(of: data, before, pairs)
-    // A table of a million glitches' changes needs none of those that are the same.
-    if detail == .tables {
-      try addChanges(from: baseline, to: candidate, in: lab, to: &data)
-    } else {
+    let isSmall = data.tallies.reduce(0) { $0 + $1.count() } <= ReportData.mostShown
+    if isSmall, detail > .tables {
       try addIncidents(in: lab, to: &data)
       try mark(&data, baseline: baseline, candidate: candidate, in: lab)
+    } else {
+      try addChanges(from: baseline, to: candidate, in: lab, to: &data)
     }
     try addUncompared(after.filter { run in !pairs.contains { $0.1.id == run.id } }, in: lab, to: &data)
-    if detail == .tables {
+    if !isSmall || detail == .tables {
       data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
     }
+    if !isSmall, detail > .tables { try addDetails(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
     func described(_ name: String, _ runs: [StoredRun]) -> String {
       let parts = runs.map { run in
@@ -70,13 +71,16 @@ extension Reports {
         Pairing(
           strategy: run.header.strategy, baselineSessions: 0, candidateSessions: tally.replayed, compared: 0,
           gestures: tally.gestures))
-      try eachRow("incidents", ["run": "\(run.id)", "limit": "-1"], in: lab) { row in
-        guard var incident = Incident(row), incident.runID == Int(run.id) else { return }
-        incident.change = .new
-        incident.isCompared = false
-        incident.isLearned = allowsNewSessions
-        data.incidents.append(incident)
-        uids.insert(incident.sessionUID)
+      let cases = LabCases(lab: lab, runs: [run.id], sessions: try selected(in: lab))
+      try cases.eachCase(of: ReportData.Run(run, side: .candidate), .offsets) { found in
+        for incident in found.incidents {
+          var incident = incident
+          incident.change = .new
+          incident.isCompared = false
+          incident.isLearned = allowsNewSessions
+          data.incidents.append(incident)
+          uids.insert(incident.sessionUID)
+        }
       }
       data.counterparts.removeAll { $0.runID == Int(run.id) }
     }
@@ -106,6 +110,38 @@ extension Reports {
     }
     let shown = Set(data.incidents.map { Key(run: $0.runID, fingerprint: $0.fingerprint) })
     data.counterparts = all.filter { !shown.contains(Key(run: $0.runID, fingerprint: $0.fingerprint)) }
+  }
+
+  /// Of very many incidents, all that is said of the first ones, and their sessions; the rest is read as it is written.
+  private func addDetails(in lab: Lab, to data: inout ReportData) throws {
+    let cases = ComparedCases(cases: try cases(of: data, in: lab), incidents: data.incidents)
+    data.cases = cases
+    let shown = Set(Incident.ranked(data.incidents).prefix(ReportData.mostShown).map(\.sessionUID))
+    var ids: [Int64] = []
+    var sessions: [ReportData.Session] = []
+    var count = 0
+    try lab.read { reader in
+      try reader.eachListedSession(ofRuns: cases.cases.runs, in: cases.cases.sessions) { session in
+        count += 1
+        guard shown.contains(session.uid) else { return }
+        ids.append(session.id)
+        sessions.append(.init(session))
+      }
+    }
+    data.sessionCount = count
+    data.sessions = (sessions + data.sessions.filter { !shown.contains($0.uid) }).sorted { $0.uid < $1.uid }
+    let part = LabCases(lab: lab, runs: cases.cases.runs, sessions: ids)
+    for run in data.runs {
+      try part.eachCase(of: run, .offsets) { found in
+        for incident in found.incidents {
+          if let place = cases.place(of: incident) {
+            data.incidents[place] = incident.marked(as: data.incidents[place])
+          } else if run.side == .baseline {
+            data.counterparts.append(incident)
+          }
+        }
+      }
+    }
   }
 
   /// The incidents that differ, with what tables show of them; those that are the same are counted, not read.

@@ -26,8 +26,6 @@ public struct Reports {
     self.filter = filter
   }
 
-  /// Incidents of a report that are held and shown one by one: more would make a page slow, and nobody reads them.
-  static let mostIncidents = 5_000
   /// Sessions that a page lists where they are met by none of its incidents, too.
   static let mostSessions = 2_000
 
