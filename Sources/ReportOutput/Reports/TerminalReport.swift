@@ -53,7 +53,7 @@ struct TerminalReport: ReportRenderer {
     var parts: [any Sequence<String>] = []
     if !section.prose.isEmpty { parts.append([paragraphs(section.prose)]) }
     if let table = section.table { parts.append(grid(table)) }
-    if let block = section.block { parts.append([Self.block(block) + "\n"]) }
+    if let block = section.block { parts.append([Self.block(block.text(width: options.width)) + "\n"]) }
     if !section.notes.isEmpty { parts.append([notes(section.notes)]) }
     return parts
   }
