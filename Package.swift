@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "TraceStore",
       dependencies: [
-        "TraceModel", "Hashing", "CSQLiteSettings",
+        "TraceModel", "TextFormatting", "Hashing", "CSQLiteSettings",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

@@ -51,11 +51,19 @@ public struct Settings: Sendable, Hashable {
       }
       strategyOptions[key] = text
     } else {
-      let own = Set(options.map(\.key)).sorted()
-      let known = (own + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key) + [ReplayLimit.key])
-        .joined(separator: ", ")
-      throw UsageError("--set does not know \(TerminalText.escaped(key)); the known keys are \(known).")
+      let known = Self.keys(options)
+      throw UsageError(
+        "--set does not know \(TerminalText.escaped(key))\(NearestName.hint(key, in: known)); the known keys are "
+          + "\(known.joined(separator: ", ")).")
     }
+  }
+
+  /// The keys that `--set` knows for strategies.
+  public static func keys(_ strategies: [Strategy]) -> [String] { keys(strategies.flatMap(\.description.options)) }
+
+  private static func keys(_ options: [StrategyOptionDescription]) -> [String] {
+    Set(options.map(\.key)).sorted() + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
+      + [ReplayLimit.key]
   }
 
   private static func unknownValue(_ value: String, of key: String, known: String) -> UsageError {

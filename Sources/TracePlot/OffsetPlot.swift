@@ -55,8 +55,11 @@ public struct OffsetPlot: Hashable, Sendable {
   ///   - ascii: whether to draw with ASCII alone, instead of braille patterns and box lines.
   public func rendered(width: Int = 100, height: Int = 28, ascii: Bool = false) -> String {
     guard !series.times.isEmpty else { return "no frames to draw\n" }
-    return PlotDrawing(plot: self, width: max(50, width), height: height, isASCII: ascii).text
+    return PlotDrawing(plot: self, width: max(Self.leastWidth, width), height: height, isASCII: ascii).text
   }
+
+  /// Columns of the narrowest plot.
+  static let leastWidth = 50
 
   /// The time that is drawn: from the session's beginning to whatever ends last.
   var drawnRange: ClosedRange<Int> {

@@ -23,14 +23,22 @@ extension PlotDrawing {
     return row
   }
 
-  /// A page's name, cut where it must be; its number where not even that fits; else nothing.
+  /// Whether no other page's name begins like what is left of this one.
+  private func isCutUnique(_ name: String, columns: Int) -> Bool {
+    let cut = TerminalText.cut(name, to: columns)
+    return plot.pageNames.count { TerminalText.cut(TerminalText.escaped($0), to: columns) == cut } == 1
+  }
+
+  /// A page's name, cut where it must be; its number where the rest would be another page's, too, or does not fit; else nothing.
   private func name(of page: Int, columns: Int) -> String {
     let known = plot.pageNames.indices.contains(page) ? plot.pageNames[page] : ""
     let name = TerminalText.escaped(known, asciiOnly: isASCII)
     let width = TerminalText.width(name)
     if width > 0, width + 3 <= columns { return " \(name) " }
     if width > 0, width <= columns { return name }
-    if width > 0, columns >= 4, !isASCII { return TerminalText.cut(name, to: columns) }
+    if width > 0, columns >= 4, !isASCII, isCutUnique(name, columns: columns) {
+      return TerminalText.cut(name, to: columns)
+    }
     return "\(page)".count <= columns ? "\(page)" : ""
   }
 

@@ -10,14 +10,20 @@ struct PlotDrawing {
   private let width: Int
   private let lanes: [PlotLane]
   private let titleWidth: Int
-  private let labelWidth: Int
+  /// Columns of the labels beside the axis.
+  let labelWidth: Int
 
   /// Lines that a curve needs to be one.
   private static let lowestLane = 3
   /// More guides than this would hide the curves.
   private static let mostGuides = 12
 
-  init(plot: OffsetPlot, width: Int, height: Int, isASCII: Bool) {
+  /// - Parameters:
+  ///   - labelWidth: at least this, so that the columns of several plots are side by side.
+  ///   - laneRows: lines of a curve; `nil` for as many as the height has room for.
+  init(
+    plot: OffsetPlot, width: Int, height: Int = 0, isASCII: Bool, labelWidth least: Int = 0, laneRows: Int? = nil
+  ) {
     self.plot = plot
     self.isASCII = isASCII
     self.width = width
@@ -27,13 +33,13 @@ struct PlotDrawing {
     titleWidth = 12
     // The labels' width decides the columns, the columns the canvas: lanes without a canvas tell the labels first.
     let probes = Self.lanes(of: plot, pin: pin, canvas: DotCanvas(columns: 0, rows: 1, ascii: isASCII))
-    labelWidth = probes.flatMap { $0.labelCandidates }.map(\.count).max() ?? 0
+    labelWidth = max(least, probes.flatMap { $0.labelCandidates }.map(\.count).max() ?? 0)
     time = PlotTime(
       start: range.lowerBound, end: range.upperBound, columns: max(20, width - titleWidth - labelWidth - 3))
     marks = PlotMarks(plot.marks, on: time)
     // Beside the lanes: a line between each two, pages, gestures, glitches, the axis and its labels.
     let others = probes.count - 1 + 2 + max(1, marks.rows.count) + 2
-    let rows = max(Self.lowestLane, (height - others) / probes.count)
+    let rows = laneRows ?? max(Self.lowestLane, (height - others) / probes.count)
     let empty = Self.lanes(
       of: plot, pin: pin, canvas: DotCanvas(columns: time.columns, rows: rows, ascii: isASCII))
     let time = time
@@ -73,9 +79,24 @@ struct PlotDrawing {
   }
 
   var text: String {
+    let lines =
+      curveLines(lanes.map(\.quantity)) + [pageLine, gestureLine] + axisLines + glitchLines + legend
+    return Self.text(lines)
+  }
+
+  /// Lines of a plot, each without trailing spaces and ended by a line feed.
+  static func text(_ lines: [String]) -> String {
+    lines.map { TerminalText.withoutTrailingSpaces($0) + "\n" }.joined()
+  }
+
+  private var guides: Set<Int> {
+    marks.letters.count > Self.mostGuides ? [] : Set(marks.letters.map(\.column))
+  }
+
+  /// The curves of these quantities, as far as there are any, with an empty line between each two.
+  func curveLines(_ quantities: [PlotLane.Quantity]) -> [String] {
     var lines: [String] = []
-    let guides = marks.letters.count > Self.mostGuides ? [] : Set(marks.letters.map(\.column))
-    for lane in lanes {
+    for lane in lanes where quantities.contains(lane.quantity) {
       if !lines.isEmpty { lines.append(gutter() + blank(guides).text) }
       let labels = lane.labels
       for row in 0..<lane.rows {
@@ -83,14 +104,13 @@ struct PlotDrawing {
         lines.append(gutter(title, labels[row]) + lane.line(row, guides: guides, glyphs: glyphs))
       }
     }
-    lines.append(gutter("page") + pageRow().text)
-    lines.append(gutter("gestures") + gestureRow(guides).text)
-    lines += axisRows()
-    for (n, row) in marks.rows(glyphs: glyphs).enumerated() {
-      lines.append(gutter(n == 0 ? "glitches" : "", axis: " ") + row.text)
-    }
-    lines += legend()
-    return lines.map { TerminalText.withoutTrailingSpaces($0) + "\n" }.joined()
+    return lines
+  }
+
+  var pageLine: String { gutter("page") + pageRow().text }
+  var gestureLine: String { gutter("gestures") + gestureRow(guides).text }
+  var glitchLines: [String] {
+    marks.rows(glyphs: glyphs).enumerated().map { n, row in gutter(n == 0 ? "glitches" : "", axis: " ") + row.text }
   }
 
   private func gutter(_ title: String = "", _ label: String? = nil, axis: String? = nil) -> String {
@@ -105,7 +125,8 @@ struct PlotDrawing {
     return row
   }
 
-  private func axisRows() -> [String] {
+  /// The time axis with its labels.
+  var axisLines: [String] {
     var line = CellRow(count: time.columns)
     var labels = CellRow(count: time.columns)
     line.fill(glyphs.line, 0...max(0, time.columns - 1))
@@ -120,7 +141,7 @@ struct PlotDrawing {
   }
 
   /// What each letter stands for, wrapped to the plot's width.
-  private func legend() -> [String] {
+  var legend: [String] {
     guard !marks.letters.isEmpty else { return [] }
     let entries = marks.letters.map { letter in
       (letter.letter, PlotTime.interval(letter.mark.start, letter.mark.end, dash: glyphs.dash), letter.mark.text)

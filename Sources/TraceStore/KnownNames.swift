@@ -1,8 +1,15 @@
-/// The names that an error lists.
+import TextFormatting
+
+/// The names that a sentence lists.
 package enum KnownNames {
   /// `a, b, c`; of many names the first ones, and the number of the others.
   package static func text(_ names: [String], limit: Int = 20) -> String {
     let shown = names.prefix(limit).joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+  }
+
+  /// The run that was probably meant: the name of a strategy means its latest run.
+  static func nearestRun(_ name: String, in known: [String]) -> String? {
+    NearestName.of(name, in: known) ?? NearestName.of("latest:\(name)", in: known)
   }
 }

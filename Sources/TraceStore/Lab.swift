@@ -39,8 +39,11 @@ public final class Lab: Sendable {
 
   /// Opens a lab that exists. Opening for writing migrates an older one.
   ///
+  /// - Parameter lockTimeout: how long a transaction waits for another process's lock.
   /// - Throws: `StoreError`.
-  public static func open(at path: String, _ access: Access) throws -> Lab {
+  public static func open(
+    at path: String, _ access: Access, lockTimeout: Duration = Lab.lockTimeout
+  ) throws -> Lab {
     try open(existing: path, access, migrator: Migrator(), lockTimeout: lockTimeout)
   }
 
@@ -121,6 +124,23 @@ public final class Lab: Sendable {
       try queue.write { try body(LabTransaction(database: $0)) }
     }
   }
+
+  /// Gives the space of removed rows back to the file system.
+  ///
+  /// The file is written anew within one transaction: a process that is killed meanwhile leaves the former file.
+  ///
+  /// - Returns: `false` if other processes still read the former state, so that the file becomes smaller only after them.
+  /// - Throws: `StoreError`.
+  public func shrink() throws -> Bool {
+    try Self.translatingErrors(path: path) {
+      try queue.vacuum()
+      let isBlocked = try queue.inDatabase { try Bool.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+      return isBlocked == false
+    }
+  }
+
+  /// The size of the lab's files in bytes.
+  public var fileSize: Int64 { LabFile(path: path).totalSize }
 
   /// Closes the file. The lab must not be used any more.
   ///

@@ -72,6 +72,9 @@ struct LabFile {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The bytes of the database and of its log.
+  var totalSize: Int64 { size(of: target) + size(of: target + "-wal") }
+
   /// Bytes; 0 where there is no such file.
   private func size(of path: String) -> Int64 {
     var status = stat()

@@ -1,4 +1,5 @@
 import GRDB
+import TextFormatting
 
 extension LabTransaction {
   /// Checks the values of a query's parameters against their types; those that are not given have their defaults.
@@ -6,55 +7,80 @@ extension LabTransaction {
   /// The empty value is right where it is the default, and for a run, where it means the latest ones.
   ///
   /// - Parameter kinds: kinds of glitches that are known, beside those that the lab contains.
+  /// - Returns: the values with the uid of each session in place of how it was named.
   /// - Throws: `StoreError.wrongValue` for the first value that is not what its parameter takes, and other `StoreError`s.
-  public func check(_ values: [String: String], of query: NamedQuery, kinds: [String]) throws {
+  public func checked(
+    _ values: [String: String], of query: NamedQuery, kinds: [String]
+  ) throws -> [String: String] {
+    var checked = values
     for parameter in query.parameters {
       guard let type = parameter.type, let value = values[parameter.name] ?? parameter.defaultValue else { continue }
       if value.isEmpty, parameter.defaultValue == "" || type == .run { continue }
-      guard let problem = try problem(of: value, as: type, kinds: kinds) else { continue }
-      throw StoreError.wrongValue(
-        parameter: parameter.name, value: value, expected: problem.expected, hint: problem.hint)
+      if let problem = try problem(of: value, as: type, kinds: kinds) {
+        throw StoreError.wrongValue(
+          parameter: parameter.name, value: value, nearest: problem.nearest, expected: problem.expected,
+          hint: problem.hint)
+      }
+      if type == .session { checked[parameter.name] = try session(named: value).uid }
     }
+    return checked
   }
 
-  /// What a type takes, and a hint at what there is; `nil` if it takes the value.
-  private func problem(
-    of value: String, as type: NamedQuery.ParameterType, kinds: [String]
-  ) throws -> (expected: String, hint: String)? {
+  /// Why a type does not take a value.
+  private struct Problem {
+    /// What it takes.
+    var expected: String
+    /// A value that may have been meant.
+    var nearest: String?
+    /// What there is.
+    var hint = ""
+  }
+
+  /// `nil` if the type takes the value.
+  private func problem(of value: String, as type: NamedQuery.ParameterType, kinds: [String]) throws -> Problem? {
     switch type {
     case .run:
       if try exists("run_name WHERE name = ?", value) { return nil }
       let known = try runNames()
-      return (
-        "a label, an id or latest:STRATEGY",
-        known.isEmpty
+      return Problem(
+        expected: "a label, an id or latest:STRATEGY", nearest: KnownNames.nearestRun(value, in: known),
+        hint: known.isEmpty
           ? "this lab has no runs, `tracelab analyze` makes them"
-          : "known are \(KnownNames.text(known)), see `tracelab list runs`"
-      )
-    case .session:
-      if try exists("session WHERE uid = ?", value) { return nil }
-      let known = try String.fetchAll(database, sql: "SELECT uid FROM session ORDER BY id")
-      return (
-        "the uid of a session",
-        known.isEmpty
-          ? "this lab has no sessions, `tracelab import` brings some in"
-          : "known are \(KnownNames.text(known, limit: 5)), see `tracelab list sessions`"
-      )
+          : "known are \(KnownNames.text(known)), see `tracelab list runs`")
+    case .session: return try sessionProblem(of: value)
     case .build:
       if try exists("session WHERE build = ?", value) { return nil }
       let known = try builds()
-      return (
-        "a build of the recorded app",
-        known.isEmpty ? "no session in this lab has one" : "known are \(KnownNames.text(known))"
-      )
+      return Problem(
+        expected: "a build of the recorded app", nearest: NearestName.of(value, in: known),
+        hint: known.isEmpty ? "no session in this lab has one" : "known are \(KnownNames.text(known))")
     case .kind:
       if kinds.contains(value) { return nil }
-      let known = Set(kinds + (try String.fetchAll(database, sql: "SELECT DISTINCT kind FROM run_kind")))
-      return known.contains(value) ? nil : ("a kind of glitch", "known are \(KnownNames.text(known.sorted()))")
-    case .number:
-      return Int64(value) == nil ? ("a whole number", "") : nil
+      let known = Set(kinds + (try String.fetchAll(database, sql: "SELECT DISTINCT kind FROM run_kind"))).sorted()
+      if known.contains(value) { return nil }
+      return Problem(
+        expected: "a kind of glitch", nearest: NearestName.of(value, in: known),
+        hint: "known are \(KnownNames.text(known))")
+    case .number: return Int64(value) == nil ? Problem(expected: "a whole number") : nil
     case .words(let words):
-      return words.contains(value) ? nil : ("one of \(words.joined(separator: ", "))", "")
+      if words.contains(value) { return nil }
+      return Problem(expected: "one of \(words.joined(separator: ", "))", nearest: NearestName.of(value, in: words))
+    }
+  }
+
+  private func sessionProblem(of value: String) throws -> Problem? {
+    do {
+      _ = try session(named: value)
+      return nil
+    } catch StoreError.ambiguousSession(_, let uids) {
+      return Problem(expected: "one session", hint: "\(uids.count) match: \(KnownNames.text(uids, limit: 5))")
+    } catch StoreError.unknownSession(_, let nearest) {
+      let known = try String.fetchAll(database, sql: "SELECT uid FROM session ORDER BY id")
+      return Problem(
+        expected: "the uid of a session", nearest: nearest,
+        hint: known.isEmpty
+          ? "this lab has no sessions, `tracelab import` brings some in"
+          : "known are \(KnownNames.text(known, limit: 5)), see `tracelab list sessions`")
     }
   }
 

@@ -139,8 +139,10 @@ extension LabTransaction {
     ).map(StoredVerdict.init)
   }
 
-  /// Labels and `latest:STRATEGY`, for the error of an unknown name.
-  func runNames() throws -> [String] {
+  /// Labels and `latest:STRATEGY`: the names of runs, without their ids.
+  ///
+  /// - Throws: `StoreError`.
+  public func runNames() throws -> [String] {
     try String.fetchAll(
       database,
       sql: """

@@ -85,21 +85,6 @@ extension LabTransaction {
     return sha256 == session.sha256
   }
 
-  /// The sessions whose uid, name or scenario matches one of `globs`, or all sessions without globs, in the order of import.
-  ///
-  /// - Throws: `StoreError`.
-  public func sessions(matching globs: [String] = []) throws -> [StoredSession] {
-    var sql = StoredSession.select
-    if !globs.isEmpty {
-      let term = "uid GLOB ? OR name GLOB ? OR scenario GLOB ?"
-      sql += " WHERE " + Array(repeating: term, count: globs.count).joined(separator: " OR ")
-    }
-    let arguments = StatementArguments(globs.flatMap { [$0, $0, $0] })
-    // A cursor reuses one row: fetched rows would be copied, value by value.
-    let rows = try Row.fetchCursor(database, sql: sql + " ORDER BY id", arguments: arguments)
-    return try Array(rows.map(StoredSession.init))
-  }
-
   /// Deletes a session with all that was computed from it. The runs that listed its verdicts do not list them any more.
   ///
   /// - Throws: `StoreError`.

@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// What can go wrong with a lab's database or with a query on it.
 public enum StoreError: Error, Hashable, Sendable {
   // The file given as database.
@@ -43,11 +45,15 @@ public enum StoreError: Error, Hashable, Sendable {
   case namelessParameter(sql: String)
   case missingParameters([String], known: [String])
   case unknownParameters([String], known: [String])
-  case wrongValue(parameter: String, value: String, expected: String, hint: String)
+  /// - Parameter nearest: a value that may have been meant.
+  case wrongValue(parameter: String, value: String, nearest: String? = nil, expected: String, hint: String)
   case timedOut(after: Duration, sql: String)
   case tooLarge(sql: String)
   case unknownQuery(name: String, known: [String])
   case unknownRun(name: String, known: [String])
+  /// - Parameter nearest: a uid or a name that may have been meant.
+  case unknownSession(name: String, nearest: String? = nil)
+  case ambiguousSession(name: String, uids: [String])
 }
 
 extension StoreError: CustomStringConvertible {
@@ -127,8 +133,8 @@ extension StoreError: CustomStringConvertible {
       known.isEmpty
         ? "Unknown parameter \(list(names)): the query has none."
         : "Unknown parameter \(list(names)); the parameters are \(list(known))."
-    case .wrongValue(let parameter, let value, let expected, let hint):
-      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)"
+    case .wrongValue(let parameter, let value, let nearest, let expected, let hint):
+      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)\(meant(nearest))"
         + (hint.isEmpty ? "." : "; \(hint).")
     case .timedOut(let duration, let sql):
       "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
@@ -136,12 +142,17 @@ extension StoreError: CustomStringConvertible {
       "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
         + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
-      "There is no query \(name); the queries are \(list(known)), see `tracelab list queries`."
+      "There is no query \(name)\(NearestName.hint(name, in: known)); the queries are \(list(known)), see `tracelab list queries`."
     case .unknownRun(let name, let known):
       known.isEmpty
-        ? "There is no run \(name): `tracelab analyze` makes runs."
-        : "There is no run \(name); name a label, an id or latest:STRATEGY, the labels and strategies are "
-          + "\(KnownNames.text(known)), see `tracelab list runs`."
+        ? "There is no run \(named(name)): `tracelab analyze` makes runs."
+        : "There is no run \(named(name))\(meant(KnownNames.nearestRun(name, in: known))); name a label, an id or latest:STRATEGY, the labels and "
+          + "strategies are \(KnownNames.text(known)), see `tracelab list runs`."
+    case .unknownSession(let name, let nearest):
+      "There is no session \(named(name))\(meant(nearest)), see "
+        + "`tracelab list sessions`."
+    case .ambiguousSession(let name, let uids):
+      "\(uids.count) sessions match \(name); give the uid of one: \(KnownNames.text(uids, limit: 5))."
     }
   }
 
@@ -152,6 +163,10 @@ extension StoreError: CustomStringConvertible {
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  private func meant(_ nearest: String?) -> String { nearest.map { " (did you mean \($0)?)" } ?? "" }
+
+  private func named(_ name: String) -> String { name.isEmpty ? "without a name" : name }
 }
 
 extension Duration {

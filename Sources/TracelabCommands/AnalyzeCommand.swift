@@ -24,7 +24,11 @@ struct AnalyzeCommand: ParsableCommand {
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String] = []
 
-  @Option(help: ArgumentHelp("Only sessions whose uid, name or scenario matches.", valueName: "glob"))
+  @Option(
+    help: ArgumentHelp(
+      "Only sessions whose uid, name or scenario matches, or the beginning of a uid. Can be repeated.",
+      valueName: "glob"),
+    completion: LabCompletion.sessions)
   var session: [String] = []
 
   @Option(help: "A name for the runs of this call, by which reports and comparisons find them.")
@@ -32,7 +36,8 @@ struct AnalyzeCommand: ParsableCommand {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"))
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
+    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
   var settings: [String] = []
 
   @Option(help: "Whether to store the replayed frames: all or none.")

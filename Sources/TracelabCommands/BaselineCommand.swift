@@ -1,4 +1,5 @@
 import ArgumentParser
+import TraceAnalysis
 import TracelabKit
 
 struct BaselineCommand: ParsableCommand {
@@ -19,13 +20,15 @@ struct BaselineCommand: ParsableCommand {
 
     @Option(
       name: .customLong("run"),
-      help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+      help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"),
+      completion: LabCompletion.runs)
     var runs: [String] = []
 
-    @Option(help: "Only recordings of this build of the app (default: all).")
+    @Option(
+      help: "Only recordings of this build of the app (default: all).", completion: LabCompletion.builds)
     var build: String?
 
-    @Argument(help: "The baseline.")
+    @Argument(help: "The baseline.", completion: .file())
     var file: String
 
     func run() throws {
@@ -46,10 +49,12 @@ struct BaselineCommand: ParsableCommand {
 
     @Option(
       name: .customLong("run"),
-      help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+      help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"),
+      completion: LabCompletion.runs)
     var runs: [String] = []
 
-    @Option(help: "Only recordings of this build of the app (default: all).")
+    @Option(
+      help: "Only recordings of this build of the app (default: all).", completion: LabCompletion.builds)
     var build: String?
 
     @Option(
@@ -60,7 +65,7 @@ struct BaselineCommand: ParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    @Argument(help: "The baseline.")
+    @Argument(help: "The baseline.", completion: .file())
     var file: String
 
     func run() throws {
@@ -90,10 +95,12 @@ struct BaselineCommand: ParsableCommand {
     @Option(help: "The reason.")
     var reason: String
 
-    @Option(help: "Only under this strategy (default: under all).")
+    @Option(
+      help: "Only under this strategy (default: under all).",
+      completion: .list(CommandCatalog.current.strategies.map(\.id) + [Catalog.recordedStrategy]))
     var strategy: String?
 
-    @Argument(help: "The baseline.")
+    @Argument(help: "The baseline.", completion: .file())
     var file: String
 
     @Argument(help: "Fingerprints, as printed in reports, or their first digits.")

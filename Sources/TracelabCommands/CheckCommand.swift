@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"))
+    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"),
+    completion: .outputs(["table", "markdown", "json"]))
   var output: [String] = []
 
   func run() throws {

@@ -15,15 +15,18 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The run or build to compare with: a label, an id, latest:STRATEGY or build:NAME.", valueName: "a"))
+      "The run or build to compare with: a label, an id, latest:STRATEGY or build:NAME.", valueName: "a"),
+    completion: LabCompletion.runsAndBuilds)
   var baseline: String
 
-  @Argument(help: ArgumentHelp("The run or build to compare.", valueName: "b"))
+  @Argument(
+    help: ArgumentHelp("The run or build to compare.", valueName: "b"), completion: LabCompletion.runsAndBuilds)
   var candidate: String
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("The run that judged two builds' recordings (default: latest:recorded).", valueName: "run"))
+    help: ArgumentHelp("The run that judged two builds' recordings (default: latest:recorded).", valueName: "run"),
+    completion: LabCompletion.runs)
   var runs: [String] = []
 
   @OptionGroup var gateOptions: GateOptions

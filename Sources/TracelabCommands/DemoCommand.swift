@@ -8,7 +8,8 @@ struct DemoCommand: ParsableCommand {
     abstract: "Import the bundled recordings, analyze them under every strategy, print the report.")
 
   @Option(
-    name: .customLong("db"), help: "The lab's SQLite file (default: a new temporary file, whose path is printed).")
+    name: .customLong("db"), help: "The lab's SQLite file (default: a new temporary file, whose path is printed).",
+    completion: .file())
   var file: String?
 
   func run() throws {

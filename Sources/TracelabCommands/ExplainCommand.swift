@@ -9,7 +9,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: "A strategy, a glitch kind, a query, a format, an option's key, or engine.",
-    completion: .list(CommandCatalog.current.strategies.map(\.id) + CommandCatalog.current.glitchKinds))
+    completion: .list(Explanation(CommandCatalog.current).names))
   var id: String
 
   func run() throws {

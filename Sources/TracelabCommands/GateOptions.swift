@@ -1,5 +1,6 @@
 import ArgumentParser
 import GlitchComparison
+import TraceAnalysis
 import TracelabKit
 
 /// The conditions under which a report fails.
@@ -10,7 +11,8 @@ struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Exit with 1 if a strategy has more than N glitches of a kind (or of all kinds) per 100 gestures. Can be repeated.",
-      valueName: "kind=n"))
+      valueName: "kind=n"),
+    completion: .list((CommandCatalog.current.glitchKinds + [Catalog.allKinds]).map { "\($0)=" }))
   var maxRate: [String] = []
 
   @Flag(help: "Exit with 1 for kinds that are undecided, too.")

@@ -6,11 +6,13 @@ import TracelabKit
 struct LabOptions: ParsableArguments {
   @Option(
     name: .customLong("db"),
-    help: "The lab's SQLite file (default: $TRACELAB_DB, otherwise tracelab.db in the current folder).")
+    help: "The lab's SQLite file (default: $TRACELAB_DB, otherwise tracelab.db in the current folder).",
+    completion: .file())
   var file: String?
 
-  var path: String {
-    if let file { return file }
+  var path: String { file ?? Self.defaultPath }
+
+  static var defaultPath: String {
     let environment = ProcessInfo.processInfo.environment["TRACELAB_DB"] ?? ""
     return environment.isEmpty ? "tracelab.db" : environment
   }

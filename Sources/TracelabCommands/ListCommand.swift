@@ -11,12 +11,13 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "strategies, glitches, queries, formats, runs or sessions.")
   var subject: Listing.Subject
 
-  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.")
+  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
   var format = "table"
 
   func run() throws {
-    try Listing(path: lab.path, catalog: CommandCatalog.current).write(
+    let note = try Listing(path: lab.path, catalog: CommandCatalog.current).write(
       subject, format: format, width: Terminal.width, to: Console.output)
+    if let note { Console.printNote("tracelab: \(note)") }
   }
 }
 

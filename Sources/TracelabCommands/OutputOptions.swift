@@ -7,7 +7,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write a report: table, markdown, json, junit, github or html; - is standard output. Can be repeated.",
-      valueName: "format=path"))
+      valueName: "format=path"),
+    completion: .outputs(ReportFormat.ids))
   var output: [String] = []
 
   /// Opens all files before the work.
@@ -17,6 +18,11 @@ struct OutputOptions: ParsableArguments {
   func open(keeping inputs: [String] = []) throws -> ReportOutputs {
     try ReportOutputs(output, keeping: inputs, standardOutput: Console.output)
   }
+}
+
+extension CompletionKind {
+  /// The formats of `--output FORMAT=PATH`.
+  static func outputs(_ formats: [String]) -> CompletionKind { .list(formats.map { "\($0)=" }) }
 }
 
 extension ReportOutputs {

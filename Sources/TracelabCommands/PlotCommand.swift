@@ -13,12 +13,15 @@ struct PlotCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: "The session's uid or name.")
+  @Argument(
+    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
+    completion: LabCompletion.sessions)
   var session: String
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"),
+    completion: LabCompletion.runs)
   var runs: [String] = []
 
   @Option(help: ArgumentHelp("The start of the plot.", valueName: "seconds"))
@@ -30,7 +33,8 @@ struct PlotCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a plot: text, ascii or svg; - is standard output (default: text=-). Can be repeated.",
-      valueName: "format=path"))
+      valueName: "format=path"),
+    completion: .outputs(PlotOutputs.formats))
   var output: [String] = []
 
   func run() throws {

@@ -16,16 +16,17 @@ struct QueryCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The name of a query, a SQL statement, or - to read a statement from standard input.", valueName: "sql"))
+      "The name of a query, a SQL statement, or - to read a statement from standard input.", valueName: "sql"),
+    completion: .list(Queries.names))
   var text: String?
 
-  @Option(name: .shortAndLong, help: "A file that contains the statement.")
+  @Option(name: .shortAndLong, help: "A file that contains the statement.", completion: .file())
   var file: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("A parameter of the query.", valueName: "key=value"))
   var parameter: [String] = []
 
-  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.")
+  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
   var format = "table"
 
   @Option(help: "The maximum time in seconds (0: no limit).")

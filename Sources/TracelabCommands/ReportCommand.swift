@@ -10,28 +10,41 @@ struct ReportCommand: ParsableCommand {
     abstract: "Show the results of the analysis.",
     discussion: """
       `report` alone is the summary, with one row per strategy and one column per glitch kind. `report session UID` shows one \
-      session with its gestures, glitches and offsets over time. `report regressions --baseline RUN --candidate RUN` shows what \
+      session with its gestures, and the glitches and offsets over time as recorded and under two strategies, the worst and the \
+      best for it; --run chooses others. `report regressions --baseline RUN --candidate RUN` shows what \
       is new, fixed, worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or \
       latest:STRATEGY; build:NAME on both sides compares two builds of the recorded app.
       """)
 
+  private static let topics = ["summary", "session", "regressions"]
+
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: "summary, session or regressions.")
+  @Argument(
+    help: "summary, session or regressions.", completion: .list(Self.topics))
   var topic = "summary"
 
-  @Argument(help: ArgumentHelp("The session's uid or name, for `session`.", valueName: "uid"))
+  @Argument(
+    help: ArgumentHelp(
+      "For `session`: the session's uid, its beginning, a glob pattern for it, or the session's name.", valueName: "uid"
+    ),
+    completion: LabCompletion.sessions)
   var uid: String?
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"))
+    help: ArgumentHelp("Only these runs (default: the latest finished one of each strategy).", valueName: "run"),
+    completion: LabCompletion.runs)
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("The run to compare with.", valueName: "run"))
+  @Option(
+    help: ArgumentHelp("The run to compare with.", valueName: "run"),
+    completion: LabCompletion.runsAndBuilds)
   var baseline: String?
 
-  @Option(help: ArgumentHelp("The run to compare.", valueName: "run"))
+  @Option(
+    help: ArgumentHelp("The run to compare.", valueName: "run"),
+    completion: LabCompletion.runsAndBuilds)
   var candidate: String?
 
   @OptionGroup var gateOptions: GateOptions
@@ -69,7 +82,9 @@ struct ReportCommand: ParsableCommand {
         to: outputs,
         gates)
     default:
-      throw UsageError("report takes summary, session or regressions, not \(TerminalText.escaped(topic)).")
+      throw UsageError(
+        "report takes summary, session or regressions, not \(TerminalText.escaped(topic))"
+          + "\(NearestName.hint(topic, in: Self.topics)).")
     }
   }
 

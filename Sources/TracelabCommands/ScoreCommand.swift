@@ -47,7 +47,8 @@ struct ScoreCommand: ParsableCommand {
   var atLeast = 0.0
 
   @Option(
-    help: ArgumentHelp("Write the score: table, markdown or json; - is standard output.", valueName: "format=path"))
+    help: ArgumentHelp("Write the score: table, markdown or json; - is standard output.", valueName: "format=path"),
+    completion: .outputs(["table", "markdown", "json"]))
   var output: [String] = []
 
   func validate() throws {

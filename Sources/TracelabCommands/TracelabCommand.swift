@@ -1,4 +1,6 @@
 import ArgumentParser
+import TextFormatting
+import TraceAnalysis
 import TracelabKit
 
 /// The root command.
@@ -13,18 +15,51 @@ struct TracelabCommand: ParsableCommand {
       error.
       """,
     version: version,
-    subcommands: [
-      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
-      PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self, DemoCommand.self,
-      ScoreCommand.self, ScaffoldCommand.self, DatasetteCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Getting started", subcommands: [DemoCommand.self, ExplainCommand.self, ListCommand.self]),
+      CommandGroup(name: "Lab maintenance", subcommands: [ImportCommand.self, RemoveCommand.self, CheckCommand.self]),
+      CommandGroup(
+        name: "Glitch finding",
+        subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),
+      CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
+      CommandGroup(
+        name: "Extension and verification",
+        subcommands: [ScaffoldCommand.self, ScoreCommand.self, DatasetteCommand.self]),
     ])
 
   /// Parses arguments and runs the command that they name.
   ///
   /// - Throws: the errors of the command and of the argument parser, including those that print help.
   static func run(_ arguments: some Sequence<String>) throws {
-    var command = try parseAsRoot(arguments.map(notAnOption))
+    let arguments = arguments.map(notAnOption)
+    if arguments == ["--generate-completion-script", "bash"] { return try Console.output.write(bashCompletions) }
+    try checkCommands(arguments)
+    var command = try parseAsRoot(arguments)
     try command.run()
+  }
+
+  /// - Throws: `UsageError` for a first word that is not a command, or a second one that is not a command of the first.
+  private static func checkCommands(_ arguments: [String]) throws {
+    var path = [name]
+    var commands = configuration.subcommands
+    for word in arguments where word != "help" {
+      if commands.isEmpty || word.hasPrefix("-") { return }
+      let configurations = commands.map { $0.configuration }
+      guard let next = configurations.first(where: { $0.commandName == word }) else {
+        let known = configurations.compactMap { $0.commandName }
+        throw UsageError(
+          "there is no command \(TerminalText.escaped(word))\(NearestName.hint(word, in: known)); "
+            + "`\(path.joined(separator: " ")) --help` lists the commands.")
+      }
+      path.append(word)
+      commands = next.subcommands
+    }
+  }
+
+  /// In bash a colon is no end of a word any more, so that names such as `latest:native` can be completed.
+  private static var bashCompletions: String {
+    completionScript(for: .bash) + "\nCOMP_WORDBREAKS=\"${COMP_WORDBREAKS//:/}\"\n"
   }
 
   /// The name of the executable, so that help and completions are right for a tool with another name.

@@ -29,17 +29,20 @@ public struct Explanation {
     if !strategies.isEmpty { return Self.text(option: id, of: strategies) }
     let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
-    throw UsageError("there is nothing called \(TerminalText.escaped(id)); the known names are \(known).")
+    throw UsageError(
+      "there is nothing called \(TerminalText.escaped(id))\(NearestName.hint(id, in: names)); the known names are "
+        + "\(names.joined(separator: ", ")).")
   }
 
-  private var known: String {
+  /// All names that can be explained.
+  public var names: [String] {
     let words =
       ["engine", "report-schema"] + catalog.strategies.map(\.id) + catalog.detectors.map(\.description.id)
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name) + catalog.formats.map { $0.description.id }
       + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
       + [ReplayLimit.key] + catalog.strategies.flatMap { $0.description.options.map(\.key) }
     var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }.joined(separator: ", ")
+    return words.filter { seen.insert($0).inserted }
   }
 
   /// The descriptions of the output formats with this name: one of tables, one of reports, or both.

@@ -22,11 +22,28 @@ public struct Listing {
   /// Writes the list of a subject as a table.
   ///
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
+  /// - Returns: a sentence for people if columns were left out, for which the terminal has no room.
   /// - Throws: `UsageError` for an unknown format, `StoreError` if the lab cannot be read, `OutputError`.
-  public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws {
+  public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws -> String? {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
-    try exporter.write(result(subject))
+    let result = try result(subject)
+    let rows = result.rows.map { $0.map(TableValue.init) }
+    guard let width, format == TableFormat.ids.first else {
+      try exporter.write(columns: result.columns, rows: rows)
+      return nil
+    }
+    let kept = ColumnChoice.columns(of: result.columns, rows, dispensable: Self.dispensable, width: width)
+    try exporter.write(columns: kept.map { result.columns[$0] }, rows: rows.lazy.map { row in kept.map { row[$0] } })
+    let left = result.columns.indices.filter { !kept.contains($0) }.map { result.columns[$0] }
+    return left.isEmpty
+      ? nil : "The terminal has no room for \(left.joined(separator: ", ")); --format csv, or a pipe, has all columns."
   }
+
+  /// Columns of runs and sessions that a terminal may have no room for, the first to be left out first. What names a row stays.
+  private static let dispensable = [
+    "finished_at", "source_kind", "touches", "options", "gestures", "build", "frames", "started_at", "scenario",
+    "seconds",
+  ]
 
   /// The names in the list of a subject, in its order; one entry per row.
   ///

@@ -18,6 +18,9 @@ public struct Queries {
   private let path: String
   private let catalog: Catalog
 
+  /// The names of the shipped queries.
+  public static var names: [String] { NamedQuery.all.map(\.name) }
+
   /// Limits SQLite's memory permanently, for the whole process. For a process that runs a single query.
   public static func limitMemory() { QueryLimits.limitMemory() }
 
@@ -73,8 +76,8 @@ public struct Queries {
     let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
       let query = try NamedQuery.named(word)
-      try lab.read { try $0.check(given, of: query, kinds: catalog.glitchKinds) }
-      return (query.sql, query.values(given: given))
+      let checked = try lab.read { try $0.checked(given, of: query, kinds: catalog.glitchKinds) }
+      return (query.sql, query.values(given: checked))
     }
     return (text, given.mapValues { SQLValue(parameter: $0) })
   }

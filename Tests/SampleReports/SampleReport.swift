@@ -24,7 +24,7 @@ package enum SampleReport {
             [.text("linked-pan", .muted)],
           ]),
         notes: ["# rates of fewer than 100 gestures are noise"]),
-      .init(id: "plot", title: "S01 <base>", block: "│ ⣀\u{1B}[0m\n```\n└──\n"),
+      .init(id: "plot", title: "S01 <base>", block: .text("│ ⣀\u{1B}[0m\n```\n└──\n")),
       .init(id: "none", title: "Regressions", table: ReportTable(columns: [.init("a")], ifEmpty: "no regressions")),
     ],
     notes: ["tracelab replays touches; it measures no time"])

@@ -20,7 +20,7 @@ import TraceModel
   /// The error for a value, or `nil`.
   private func error(_ lab: Lab, _ query: String, _ values: [String: String]) throws -> String? {
     do {
-      try lab.read { try $0.check(values, of: try NamedQuery.named(query), kinds: ["stuck", "jump-back"]) }
+      _ = try lab.read { try $0.checked(values, of: try NamedQuery.named(query), kinds: ["stuck", "jump-back"]) }
       return nil
     } catch let error as StoreError {
       return error.description
@@ -40,7 +40,10 @@ import TraceModel
     ("session-timeline", "session", "", "-p session takes the uid of a session, not an empty value; known are a, b"),
     ("regressions", "state", "bad", "-p state takes one of new, worse, same, better, fixed, changed, not bad."),
     ("regressions", "baseline", "nosuch", "-p baseline takes a label, an id or latest:STRATEGY, not nosuch;"),
-    ("build-comparison", "candidate", "43", "-p candidate takes a build of the recorded app, not 43; known are 41"),
+    (
+      "build-comparison", "candidate", "43",
+      "-p candidate takes a build of the recorded app, not 43 (did you mean 41?); known are 41"
+    ),
   ])
   func aValueThatMatchesNothingIsAnError(query: String, parameter: String, value: String, start: String) throws {
     try withSessions { lab in

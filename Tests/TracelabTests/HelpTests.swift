@@ -19,6 +19,7 @@ import Testing
     ("list", ["--db", "strategies", "glitches", "queries", "formats", "runs", "sessions"]),
     ("explain", ["engine"]),
     ("demo", ["--db"]),
+    ("remove", ["--db", "--session", "--run", "--dry-run"]),
     ("check", ["--db", "--output", "analyze --force"]),
     ("score", ["--at-least", "--output"]),
   ])
@@ -29,6 +30,15 @@ import Testing
     #expect(lines.last?.hasPrefix("[") == false, "exit code 0")
     let text = lines.joined(separator: "\n")
     for word in words { #expect(text.contains(word), "\(command) --help does not mention \(word)") }
+  }
+
+  /// Commands are grouped by what they are for, and every one is in a group.
+  @Test func commandsAreGrouped() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let lines = try shell.run("tracelab --help")
+    let headings = lines.filter { $0.hasSuffix("SUBCOMMANDS:") }
+    #expect(headings.count == 5 && !headings.contains("SUBCOMMANDS:"))
   }
 
   @Test func theVersionNamesWhatItIsMadeOf() throws {

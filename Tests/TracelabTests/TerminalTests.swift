@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextFormatting
 
 /// Standard output is a terminal, one that does not say how wide it is: formats that pass text on to programs as it is must not.
 @Suite(.enabled(if: canMakeTerminals, "needs the script command of Linux"))
@@ -27,6 +28,48 @@ struct TerminalTests {
       #expect(control == nil, "\(command): \(text.prefix(500).debugDescription)")
       #expect(!text.isEmpty)
     }
+  }
+
+  /// Nothing is wider than the terminal, and what names a session or a run is there as a whole.
+  @Test(arguments: [60, 80, 120])
+  func everythingFits(width: Int) throws {
+    let shell = try Shell.withTraces()
+    defer { shell.remove() }
+    _ = try shell.run("tracelab import traces; tracelab analyze --strategy all,recorded")
+    func shown(_ command: String) throws -> [String] {
+      _ = try shell.run(
+        "NO_COLOR=1 script -qec 'stty cols \(width); \(command) 2>/dev/null' typescript </dev/null >shown")
+      let data = try Data(contentsOf: shell.folder.appending(path: "shown"))
+      return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    }
+    let commands = [
+      "list sessions", "list runs", "list strategies", "list glitches", "list queries", "list formats", "report",
+      "check",
+      "report session script-S06-base", "plot script-S06-base", "compare latest:native latest:dynamics",
+      "query glitches",
+      "query worst-gestures", "query \"SELECT * FROM session\"",
+    ]
+    for command in commands {
+      let lines = try shown("tracelab \(command)")
+      #expect(!lines.isEmpty)
+      for line in lines { #expect(TerminalText.width(line) <= width, "\(command): \(line)") }
+    }
+    let words = Set(
+      try (shown("tracelab list sessions") + shown("tracelab list runs") + shown("tracelab report")).flatMap {
+        $0.split(separator: " ").map(String.init)
+      })
+    let names = try shell.run(
+      "tracelab query 'SELECT uid FROM session UNION SELECT strategy FROM run' --format csv | tail -n +2")
+    for name in names { #expect(words.contains(name), "\(name) is cut") }
+  }
+
+  @Test func columnsOfTheEnvironmentAreTheWidth() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    _ = try shell.run("script -qec 'stty cols 200; COLUMNS=50 tracelab list strategies' typescript </dev/null >shown")
+    let data = try Data(contentsOf: shell.folder.appending(path: "shown"))
+    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(lines.count > 20 && lines.allSatisfy { $0.count <= 50 })
   }
 }
 

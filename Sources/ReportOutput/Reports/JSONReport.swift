@@ -51,7 +51,7 @@ struct JSONReport: ReportRenderer {
       ("title", .string(section.title)),
       ("prose", texts(section.prose)),
       ("table", section.table.map(table) ?? .null),
-      ("block", section.block.map { .string($0) } ?? .null),
+      ("block", section.block.map { .string($0.text()) } ?? .null),
       ("notes", texts(section.notes)),
     ])
   }

@@ -18,7 +18,7 @@ struct MarkdownReport: ReportRenderer {
       for text in section.prose { try output.write("\n\(MarkdownText.line(text))\n") }
       if let table = section.table { try output.write("\n" + Self.table(table)) }
       if let block = section.block {
-        try output.write("\n" + MarkdownText.block(TerminalReport.block(block)))
+        try output.write("\n" + MarkdownText.block(TerminalReport.block(block.text())))
       }
       try output.write(Self.notes(section.notes))
     }

@@ -1,3 +1,5 @@
+import TracePlot
+
 /// A report as data: what it says, not how it looks. Renderers turn it into text.
 ///
 /// All text is plain and may contain outside text as it is; renderers escape it.
@@ -21,13 +23,12 @@ public struct ReportDocument: Sendable {
     /// Paragraphs.
     public var prose: [String]
     public var table: ReportTable?
-    /// Lines that keep their shape, such as a plot.
-    public var block: String?
+    public var block: Block?
     public var notes: [String]
 
     public init(
       id: String, title: String, prose: [String] = [], table: ReportTable? = nil,
-      block: String? = nil, notes: [String] = []
+      block: Block? = nil, notes: [String] = []
     ) {
       self.id = id
       self.title = title
@@ -35,6 +36,21 @@ public struct ReportDocument: Sendable {
       self.table = table
       self.block = block
       self.notes = notes
+    }
+  }
+
+  /// Lines that keep their shape.
+  public enum Block: Hashable, Sendable {
+    case text(String)
+    /// Drawn as wide as the terminal.
+    case plots(PlotStack)
+
+    /// - Parameter width: columns of the terminal; `nil` where the text does not go to one.
+    func text(width: Int? = nil) -> String {
+      switch self {
+      case .text(let text): text
+      case .plots(let stack): stack.rendered(width: width ?? 100)
+      }
     }
   }
 

@@ -53,7 +53,7 @@ struct TerminalReport: ReportRenderer {
     var parts: [any Sequence<String>] = []
     if !section.prose.isEmpty { parts.append([paragraphs(section.prose)]) }
     if let table = section.table { parts.append(grid(table)) }
-    if let block = section.block { parts.append([Self.block(block) + "\n"]) }
+    if let block = section.block { parts.append([Self.block(block.text(width: options.width)) + "\n"]) }
     if !section.notes.isEmpty { parts.append([notes(section.notes)]) }
     return parts
   }
@@ -73,23 +73,63 @@ struct TerminalReport: ReportRenderer {
 
   private func grid(_ table: ReportTable) -> any Sequence<String> {
     guard !table.rows.isEmpty else { return [TerminalText.escaped(table.ifEmpty) + "\n"] }
-    let header = table.columns.map {
-      TextGrid.Cell(TerminalText.escaped($0.title), alignRight: $0.alignment == .right)
+    if table.isMatrix, let width = options.width { return matrix(table, width: width) }
+    return lines(table, measured(table))
+  }
+
+  /// A matrix as it is, or transposed, or with abbreviated headings, or in several parts: the first that fits.
+  private func matrix(_ table: ReportTable, width: Int) -> any Sequence<String> {
+    func fits(_ table: ReportTable) -> Bool { measured(table).lines.count == 1 }
+    if let table = [table, table.transposed].first(where: fits) { return lines(table, measured(table)) }
+    let short = table.abbreviated
+    var tables = [short.table]
+    while let last = tables.last, !fits(last),
+      let count = (2..<last.columns.count).last(where: { fits(last.prefix($0)) })
+    {
+      tables[tables.count - 1] = last.prefix(count)
+      tables.append(last.dropping(1..<count))
     }
-    // Made twice, once for their widths: kept, those of a long table would take more memory than the report.
-    let rows = table.rows.lazy.map { row in
-      zip(table.columns, table.completed(row)).map { column, cell in
-        TextGrid.Cell(
-          TerminalText.escaped(cell.shown(decimals: column.decimals)),
-          alignRight: column.alignment == .right, style: style(cell.emphasis))
+    let texts = tables.map { Array(lines($0, measured($0))).joined() }
+    return [texts.joined(separator: "\n"), "\n", legend(short.legend, width: width)]
+  }
+
+  /// What abbreviations mean, as many on a line as it has room for.
+  private func legend(_ entries: [(short: String, long: String)], width: Int) -> String {
+    var lines: [String] = []
+    for entry in entries {
+      let text = TerminalText.escaped("\(entry.short) = \(entry.long)")
+      if let last = lines.last, TerminalText.width(last) + 3 + TerminalText.width(text) <= width {
+        lines[lines.count - 1] = last + ", " + text
+      } else {
+        lines.append(text)
       }
     }
-    var grid = TextGrid(header: header)
-    for row in rows { grid.measure(row) }
+    return lines.joined(separator: ",\n") + "\n"
+  }
+
+  /// The columns of a table with the widths that its rows need, arranged for the terminal.
+  private func measured(_ table: ReportTable) -> TextGrid {
+    var grid = TextGrid(
+      header: table.columns.map {
+        TextGrid.Cell(TerminalText.escaped($0.title), alignRight: $0.alignment == .right)
+      })
+    for row in table.rows { grid.measure(cells(row, of: table)) }
     if let width = options.width { grid.fit(to: width) }
-    let head = [grid.line(header), grid.rule]
-    return (0..<head.count + table.rows.count).lazy.map { [grid] place in
-      place < head.count ? head[place] : grid.line(rows[place - head.count])
+    return grid
+  }
+
+  /// Cells are made a second time: kept, those of a long table would take more memory than the report.
+  private func lines(_ table: ReportTable, _ grid: TextGrid) -> some Sequence<String> {
+    (-1..<table.rows.count).lazy.map { row in
+      row < 0 ? grid.head : grid.line(cells(table.rows[row], of: table))
+    }
+  }
+
+  private func cells(_ row: [ReportCell], of table: ReportTable) -> [TextGrid.Cell] {
+    zip(table.columns, table.completed(row)).map { column, cell in
+      TextGrid.Cell(
+        TerminalText.escaped(cell.shown(decimals: column.decimals)),
+        alignRight: column.alignment == .right, style: style(cell.emphasis))
     }
   }
 

@@ -1,5 +1,7 @@
 /// Where one call's content goes: several formats and files, opened before the work begins.
 public struct Outputs<Content: OutputContent> {
+  public static var formats: [String] { Content.formats }
+
   private var outputs: [(format: String, output: FileOutput)] = []
 
   /// - Parameters:

@@ -54,7 +54,7 @@ struct AlignedExporter: TableExporter {
     for cells in held { grid.measure(cells) }
     if let width { grid.fit(to: width) }
     self.grid = grid
-    if !titles.isEmpty { try output.write(grid.line(header) + grid.rule) }
+    if !titles.isEmpty { try output.write(grid.head) }
     for cells in held { try output.write(grid.line(cells)) }
     held = []
   }

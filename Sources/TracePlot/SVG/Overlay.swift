@@ -51,8 +51,8 @@ public struct Overlay: Hashable, Sendable {
       let trace = Trace(layout: layout, expect: expect, touches: touches, events: events, frames: curve.frames)
       let count = Plural.text(curve.marks.count, "glitch", "glitches")
       let plot = OffsetPlot(trace: trace, marks: curve.marks, range: range)
-      return
-        "\(TerminalText.escaped("\(title), \(curve.title)")): \(count)\n\n\(plot.rendered(width: width, ascii: ascii))"
+      let heading = TerminalText.wrapped(TerminalText.escaped("\(title), \(curve.title): \(count)"), columns: width)
+      return heading.joined(separator: "\n") + "\n\n" + plot.rendered(width: width, ascii: ascii)
     }.joined(separator: "\n")
   }
 }

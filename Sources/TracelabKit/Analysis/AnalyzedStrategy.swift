@@ -11,13 +11,15 @@ enum AnalyzedStrategy: Sendable {
   /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; duplicates are ignored.
   /// - Throws: `UsageError` that lists the known strategies.
   static func all(named names: [String], of catalog: Catalog) throws -> [AnalyzedStrategy] {
-    let list = (catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]).joined(
-      separator: ", ")
+    let known = catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]
+    let list = known.joined(separator: ", ")
     var chosen: [AnalyzedStrategy] = []
     for name in names {
       let meant = meant(by: name, in: catalog)
       if meant.isEmpty, name != Catalog.allStrategies {
-        throw UsageError("--strategy does not know \(TerminalText.escaped(name)); the strategies are \(list).")
+        throw UsageError(
+          "--strategy does not know \(TerminalText.escaped(name))\(NearestName.hint(name, in: known)); the strategies are \(list)."
+        )
       }
       chosen += meant.filter { new in !chosen.contains { $0.id == new.id } }
     }

@@ -42,8 +42,8 @@ public final class Analyzer {
       throw UsageError(
         options.sessions.isEmpty
           ? "\(TerminalText.escaped(file)) contains no sessions; import some with `tracelab import`."
-          : "no session's uid, name or scenario matches \(TerminalText.escaped(options.sessions.joined(separator: ", "))), "
-            + "see `tracelab list sessions`.")
+          : "no session's uid, name or scenario matches \(TerminalText.escaped(options.sessions.joined(separator: ", ")))"
+            + "\(try nearest(in: lab)), see `tracelab list sessions`.")
     }
     let analyzed = try AnalyzedSession.all(sessions, options.settings)
     var summary = AnalysisSummary()
@@ -53,6 +53,12 @@ public final class Analyzer {
     progress.clear()
     if leavesRecordedOut { summary.unjudgedRecordings = sessions.count { $0.frameCount > 0 } }
     return summary
+  }
+
+  /// ` (did you mean UID?)`, where one session was asked for.
+  private func nearest(in lab: Lab) throws -> String {
+    guard let name = options.sessions.first, options.sessions.count == 1 else { return "" }
+    return try lab.read { try $0.nearestSession(name) }.map { " (did you mean \(TerminalText.escaped($0))?)" } ?? ""
   }
 
   private func run(
@@ -130,7 +136,11 @@ public final class Analyzer {
     batch.compute()
     batch.wait()
     var counted = result
-    try lab.write { lab in try lab.list(batch.store(in: lab, &counted), inRun: run) }
+    try lab.write { lab in
+      // Another process may have removed it.
+      _ = try lab.runs(named: "\(run)")
+      try lab.list(batch.store(in: lab, &counted), inRun: run)
+    }
     result = counted
   }
 }

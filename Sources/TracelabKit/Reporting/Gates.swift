@@ -20,7 +20,8 @@ public struct Gates {
   ) throws {
     for kind in kinds where !known.contains(kind) {
       throw UsageError(
-        "--kind does not know \(TerminalText.escaped(kind)); the kinds are \(known.joined(separator: ", ")).")
+        "--kind does not know \(TerminalText.escaped(kind))\(NearestName.hint(kind, in: known)); the kinds are "
+          + "\(known.joined(separator: ", ")).")
     }
     guard (0...100).contains(leastCoverage) else {
       throw UsageError("--min-coverage takes a percentage from 0 to 100, not \(NumberText.shown(leastCoverage)).")

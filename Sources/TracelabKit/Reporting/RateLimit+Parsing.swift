@@ -16,7 +16,8 @@ extension RateLimit {
     let known = kinds + [Catalog.allKinds]
     guard known.contains(kind) else {
       throw UsageError(
-        "--max-rate does not know \(TerminalText.escaped(kind)); the kinds are \(known.joined(separator: ", ")).")
+        "--max-rate does not know \(TerminalText.escaped(kind))\(NearestName.hint(kind, in: known)); the kinds are "
+          + "\(known.joined(separator: ", ")).")
     }
     self.init(kind: kind == Catalog.allKinds ? nil : kind, limit: limit)
   }

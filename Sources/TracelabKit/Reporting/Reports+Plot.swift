@@ -9,13 +9,13 @@ extension Reports {
   /// One session's offsets under the runs meant, over each other.
   ///
   /// - Parameters:
-  ///   - name: the session's uid, else its name.
+  ///   - name: the session, as `LabTransaction.session(named:)` finds it.
   ///   - seconds: the part to draw.
-  /// - Throws: `UsageError` for an unknown session, one without frames, and a part without length.
+  /// - Throws: `StoreError` for an unknown session, `UsageError` for one without frames, and a part without length.
   public func overlay(of name: String, seconds: (from: Double?, to: Double?) = (nil, nil)) throws -> Overlay {
     let lab = try open()
-    let stored = try find(name, in: lab)
-    guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
+    let stored = try lab.read { try $0.session(named: name) }
+    guard let session = try lab.read({ try $0.session(stored.id) }) else { throw StoreError.unknownSession(name: name) }
     let data = try data(of: stored, under: try meant(nil, in: lab), in: lab, withReplays: true)
     var views: [ReplayedSession.View] = []
     try data.replays.eachReplay {
@@ -35,7 +35,7 @@ extension Reports {
     }
     guard !curves.isEmpty else {
       throw UsageError(
-        "no run has frames of \(TerminalText.escaped(name)); `tracelab analyze --strategy all` makes them.")
+        "no run has frames of \(TerminalText.escaped(stored.uid)); `tracelab analyze --strategy all` makes them.")
     }
     var overlay = Overlay(
       title: session.name, layout: session.layout, expect: session.expect, touches: session.touches,

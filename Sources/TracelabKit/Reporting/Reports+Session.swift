@@ -6,19 +6,23 @@ import TracePlot
 import TraceStore
 
 extension Reports {
-  /// One session: its gestures, its glitches under the runs meant, and its offsets over time.
+  /// One session: its gestures, what the runs meant found in it, and its offsets over time.
   ///
-  /// - Parameter name: the session's uid, else its name.
-  /// - Throws: `UsageError` for a session that is unknown, or not the only one of its name.
+  /// Without names of runs, the glitches and offsets shown are the recorded ones and those of two strategies, the worst and the best
+  /// for this session; the other strategies are counted.
+  ///
+  /// - Parameter name: the session, as `LabTransaction.session(named:)` finds it.
+  /// - Throws: `StoreError` for a session that is unknown, or not the only one that is meant.
   public func session(_ name: String, detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
-    let stored = try find(name, in: lab)
-    guard let session = try lab.read({ try $0.session(stored.id) }) else { throw unknown(name) }
+    let stored = try lab.read { try $0.session(named: name) }
+    guard let session = try lab.read({ try $0.session(stored.id) }) else { throw StoreError.unknownSession(name: name) }
     let recorded = try lab.read { reader in
       try reader.replay(.recorded(sessionID: stored.id)).flatMap { try reader.frames(ofReplay: $0.id) }
     }
     let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: recorded ?? session.frames)
-    let judged = try lab.read { try judgements(of: stored, in: lab, $0) }
+    let views = try lab.read { try SessionView.all(of: stored, under: names, $0) }
+    let shown = runs.isEmpty ? SessionView.chosen(of: views) : views
     var headline: [ReportDocument.Fact] = [
       .init("session", .text(stored.uid)), .init("name", .text(session.name)),
       .init("length", .text("\(NumberText.fixed(Double(stored.duration) / 1e6, decimals: 2)) s")),
@@ -26,7 +30,16 @@ extension Reports {
     ]
     if let scenario = session.scenario { headline.append(.init("scenario", .text(scenario))) }
     if let build = session.source.build { headline.append(.init("build", .text(build))) }
-    let sections = [gestureSection(gestures)] + judged.map { section($0, of: session) }
+    var sections = [gestureSection(gestures)]
+    if shown.count < views.count { sections.append(countSection(views, shown: shown, of: stored)) }
+    sections += shown.map(section)
+    var parts = try lab.read { reader in try shown.compactMap { try part($0, of: session, reader) } }
+    if let recorded, runs.isEmpty, !views.contains(where: \.isRecorded) {
+      parts.insert(.init(title: "recorded: not judged", plot: plot(of: session, recorded, [])), at: 0)
+    }
+    if !parts.isEmpty {
+      sections.append(.init(id: "offsets", title: "Offsets over time", block: .plots(PlotStack(parts))))
+    }
     var data: ReportData?
     if detail > .tables {
       let runs = try counted(names.map { ($0, nil) }, in: lab)
@@ -34,28 +47,12 @@ extension Reports {
     }
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
-      notes: judged.isEmpty
+      notes: views.isEmpty
         ? [
           "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
             + "replays the touches."
         ] : [],
       data: data)
-  }
-
-  func find(_ name: String, in lab: Lab) throws -> StoredSession {
-    if let session = try lab.read({ try $0.storedSession(uid: name) }) { return session }
-    let named = try lab.read { try $0.storedSessions(name: name) }
-    if let session = named.first, named.count == 1 { return session }
-    if named.count > 1 {
-      let uids = named.map { TerminalText.escaped($0.uid) }.joined(separator: ", ")
-      throw UsageError(
-        "\(named.count) sessions are called \(TerminalText.escaped(name)); give the uid of one: \(uids).")
-    }
-    throw unknown(name)
-  }
-
-  func unknown(_ name: String) -> UsageError {
-    UsageError("there is no session \(TerminalText.escaped(name)), see `tracelab list sessions`.")
   }
 
   /// What the runs meant found in one session.
@@ -73,29 +70,6 @@ extension Reports {
     data.tallyWhatIsLeft()
     if withReplays { data.replays = replays(for: data, in: lab) }
     return data
-  }
-
-  /// One run's view of one session.
-  private struct View {
-    let run: StoredRun
-    let replay: StoredReplay
-    let frames: FrameTable?
-    let glitches: [IdentifiedGlitch]
-  }
-
-  private func judgements(of session: StoredSession, in lab: Lab, _ reader: LabTransaction) throws -> [View] {
-    var views: [View] = []
-    for name in names {
-      for run in try reader.runs(named: name) where !views.contains(where: { $0.run.id == run.id }) {
-        guard let verdict = try reader.verdict(ofRun: run.id, on: session.id),
-          let replay = try reader.replay(id: verdict.key.replayID)
-        else { continue }
-        let frames = replay.framesStored ? try reader.frames(ofReplay: replay.id) : nil
-        views.append(
-          View(run: run, replay: replay, frames: frames, glitches: try reader.glitches(ofVerdict: verdict.id)))
-      }
-    }
-    return views
   }
 
   private func gestureSection(_ gestures: [Gesture]) -> ReportDocument.Section {
@@ -119,25 +93,48 @@ extension Reports {
         ifEmpty: "no touches"))
   }
 
-  private func section(_ view: View, of session: Session) -> ReportDocument.Section {
-    let marks = view.glitches.map { PlotMark($0.glitch) }
+  /// What every run found, where only some are shown.
+  private func countSection(
+    _ views: [SessionView], shown: [SessionView], of session: StoredSession
+  ) -> ReportDocument.Section {
+    let example = views.first { view in !shown.contains { $0.run.id == view.run.id } }
+    let command =
+      "tracelab report session \(ShellText.quoted(session.uid)) --run latest:\(example?.strategy ?? "STRATEGY")"
+    return .init(
+      id: "strategies", title: "Glitches by strategy, the fewest first",
+      table: ReportTable(
+        columns: [.init("strategy"), .init("glitches", alignment: .right), .init("kinds"), .init("shown")],
+        rows: SessionView.ranked(views).map { view in
+          [
+            .text(view.strategy, .strong), view.glitchCell, .text(view.kinds),
+            .text(shown.contains { $0.run.id == view.run.id } ? "below" : nil),
+          ]
+        }),
+      notes: ["`\(command)\(databaseOption)` shows another strategy; --run can be repeated."])
+  }
+
+  private func section(_ view: SessionView) -> ReportDocument.Section {
     var prose: [String] = []
-    var block: String?
     if let error = view.replay.error {
       prose.append("The replay ended in an exception: \(error)")
-    } else if let frames = view.frames {
-      let trace = Trace(
-        layout: session.layout, expect: session.expect, touches: session.touches, events: session.events, frames: frames
-      )
-      block = OffsetPlot(trace: trace, marks: marks).rendered()
-    } else {
+    } else if !view.replay.framesStored {
       prose.append("The frames were not stored (--frames none); analyze again with --frames all to see them.")
     }
-    let run = ReportData.Run(view.run, side: nil)
     return .init(
-      id: run.strategy,
-      title: "\(run.title): \(Plural.text(view.glitches.count, "glitch", "glitches"))",
-      prose: prose, table: view.glitches.isEmpty ? nil : glitchTable(view.glitches), block: block)
+      id: view.strategy, title: view.title, prose: prose,
+      table: view.glitches.isEmpty ? nil : glitchTable(view.glitches))
+  }
+
+  private func part(_ view: SessionView, of session: Session, _ reader: LabTransaction) throws -> PlotStack.Part? {
+    try reader.frames(ofReplay: view.replay.id).map { frames in
+      .init(title: view.title, plot: plot(of: session, frames, view.glitches.map { PlotMark($0.glitch) }))
+    }
+  }
+
+  private func plot(of session: Session, _ frames: FrameTable, _ marks: [PlotMark]) -> OffsetPlot {
+    let trace = Trace(
+      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events, frames: frames)
+    return OffsetPlot(trace: trace, marks: marks)
   }
 
   private func glitchTable(_ glitches: [IdentifiedGlitch]) -> ReportTable {

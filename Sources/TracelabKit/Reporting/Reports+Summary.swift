@@ -47,8 +47,10 @@ extension Reports {
     if labels { columns.append(.init("label")) }
     columns += data.kinds.map { .init($0.id, alignment: .right) }
     columns += [
-      .init("glitches", alignment: .right), .init("per_100", title: "per 100 gestures", alignment: .right, decimals: 1),
-      .init("sessions", title: "sessions hit", alignment: .right), .init("gestures", alignment: .right),
+      .init("glitches", alignment: .right, abbreviation: "all"),
+      .init("per_100", title: "per 100 gestures", alignment: .right, decimals: 1, abbreviation: "/100"),
+      .init("sessions", title: "sessions hit", alignment: .right, abbreviation: "sessions"),
+      .init("gestures", alignment: .right, abbreviation: "gest"),
     ]
     let rows = data.tallies.map { tally in
       let run = runs[tally.runID]
@@ -67,11 +69,11 @@ extension Reports {
     }
     return .init(
       id: "strategies", title: "Glitches by strategy, the cleanest first",
-      table: ReportTable(columns: columns, rows: rows, ifEmpty: "no runs"))
+      table: ReportTable(columns: columns, rows: rows, ifEmpty: "no runs", isMatrix: true))
   }
 
   /// How a command that is suggested finds this lab.
-  private var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
+  var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
   private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
     var found: Set<Incident> = []

@@ -33,6 +33,7 @@ import Testing
     let commands = [
       "import --db lab.db traces", "analyze --db lab.db --strategy dynamics", "query --db lab.db 'SELECT 1'",
       "report --db lab.db", "list --db lab.db sessions", "compare --db lab.db latest:native latest:native",
+      "remove --db lab.db --run latest:native",
     ]
     let start = ContinuousClock.now
     let processes = try commands.enumerated().map { number, command in

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import TracelabKit
+
+/// What the shell offers for values that a lab contains, and for those that the catalog knows.
+///
+/// The lab is the one that the command line names so far. One that cannot be read offers nothing: completion neither fails nor
+/// creates a file.
+enum LabCompletion {
+  static let sessions = CompletionKind.custom { offer($0, $1, $2) { $0.sessions(beginning: $1) } }
+  static let runs = CompletionKind.custom { offer($0, $1, $2) { names, _ in names.runs } }
+  static let runsAndBuilds = CompletionKind.custom { offer($0, $1, $2) { names, _ in names.runs + names.builds } }
+  static let builds = CompletionKind.custom {
+    offer($0, $1, $2) { names, _ in names.builds.map { String($0.dropFirst("build:".count)) } }
+  }
+
+  /// The names that continue what was typed.
+  private static func offer(
+    _ words: [String], _ index: Int, _ typed: String, _ names: (LabNames, String) -> [String]
+  ) -> [String] {
+    let found = names(LabNames(path: path(words)), typed).filter { $0.hasPrefix(typed) }
+    // zsh takes a colon for the beginning of a description.
+    return CompletionShell.requesting == .zsh ? found.map { $0.replacingOccurrences(of: ":", with: "\\:") } : found
+  }
+
+  private static func path(_ words: [String]) -> String {
+    for (index, word) in words.enumerated() {
+      if word == "--db", words.indices.contains(index + 1) { return words[index + 1] }
+      if word.hasPrefix("--db=") { return String(word.dropFirst("--db=".count)) }
+    }
+    return LabOptions.defaultPath
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import TracelabKit
+
+struct RemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Take sessions or runs out of a lab, and free their space.",
+    discussion: """
+      A session goes with all that was computed from it, and with the runs that list nothing else. A run goes with the verdicts \
+      that no other run lists and the replays that no other verdict needs; the recorded frames stay with their session. \
+      Everything is removed at once, or nothing.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Option(
+    name: .customLong("session"),
+    help: ArgumentHelp(
+      "Sessions whose uid, name or scenario matches, or the beginning of a uid. Can be repeated.", valueName: "glob"),
+    completion: LabCompletion.sessions)
+  var sessions: [String] = []
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Runs: a label, an id or latest:STRATEGY. Can be repeated.", valueName: "run"),
+    completion: LabCompletion.runs)
+  var runs: [String] = []
+
+  @Flag(help: "Only say what would be removed.")
+  var dryRun = false
+
+  func run() throws {
+    let remover = try Remover(path: lab.path, sessions: sessions, runs: runs)
+    Console.printNote(try dryRun ? remover.preview() : remover.run())
+  }
+}
