@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "TracelabCommands",
       dependencies: [
-        "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "GlitchComparison",
+        "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),

@@ -116,9 +116,6 @@ extension LabTransaction {
       ORDER BY run_verdict.judged_session
       """
   }
-
-  /// Numbers as one value, for `json_each`.
-  static func list(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
 }
 
 /// Text of a statement's current row.

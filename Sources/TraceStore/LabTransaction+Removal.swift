@@ -79,5 +79,5 @@ extension LabTransaction {
   }
 
   /// Ids as one value of a statement: a JSON array.
-  private static func list(_ ids: [Int64]) -> String { "[" + ids.map(String.init).joined(separator: ",") + "]" }
+  static func list(_ ids: [Int64]) -> String { "[" + ids.map(String.init).joined(separator: ",") + "]" }
 }

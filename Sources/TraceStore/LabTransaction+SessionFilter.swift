@@ -23,7 +23,16 @@ extension LabTransaction {
       database, sql: "SELECT id FROM session WHERE \(condition) ORDER BY id", arguments: StatementArguments(arguments))
   }
 
-  /// The values of a column of `session` that there are, in ascending order: scenarios, builds or devices.
+  /// The uids of sessions.
+  ///
+  /// - Throws: `StoreError`.
+  public func uids(ofSessions ids: [Int64]) throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT uid FROM session WHERE id IN (SELECT value FROM json_each(?)) ORDER BY uid",
+      arguments: [Self.list(ids)])
+  }
+
+  /// The scenarios of sessions, in ascending order.
   ///
   /// - Throws: `StoreError`.
   public func scenarios() throws -> [String] { try distinct("scenario") }

@@ -4,12 +4,16 @@ import TraceModel
 extension LabTransaction {
   /// How many sessions have touches to replay, and how many frames to judge as recorded.
   ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
   /// - Throws: `StoreError`.
-  public func judgeableSessions() throws -> (touched: Int, recorded: Int) {
+  public func judgeableSessions(in sessions: [Int64]? = nil) throws -> (touched: Int, recorded: Int) {
     let row = try Row.fetchOne(
       database,
-      sql:
-        "SELECT count(CASE WHEN touch_count > 0 THEN 1 END), count(CASE WHEN frame_count > 0 THEN 1 END) FROM session")
+      sql: """
+        SELECT count(CASE WHEN touch_count > 0 THEN 1 END), count(CASE WHEN frame_count > 0 THEN 1 END) FROM session
+        WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1))
+        """,
+      arguments: [sessions.map(Self.list)])
     return (row?[0] ?? 0, row?[1] ?? 0)
   }
 

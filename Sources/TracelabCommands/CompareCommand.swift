@@ -29,6 +29,8 @@ struct CompareCommand: ParsableCommand {
     completion: LabCompletion.runs)
   var runs: [String] = []
 
+  @OptionGroup var filterOptions: FilterOptions
+
   @OptionGroup var gateOptions: GateOptions
 
   @OptionGroup var outputOptions: OutputOptions
@@ -36,7 +38,7 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let gates = try gateOptions.gates()
     let outputs = try outputOptions.open()
-    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
+    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter)
     let document = try gates.judging(
       reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
     try outputs.write(gated: document)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TraceStore
 import TracelabKit
 
 /// The option for the lab's file.
@@ -22,7 +23,11 @@ struct LabOptions: ParsableArguments {
   /// - Parameters:
   ///   - runs: the runs that they cover; empty for the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
-  func reports(runs: [String], allowsNewSessions: Bool = false) -> Reports {
-    Reports(path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions)
+  ///   - filter: the only sessions that are meant.
+  func reports(
+    runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter()
+  ) -> Reports {
+    Reports(
+      path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions, filter: filter)
   }
 }

@@ -14,8 +14,10 @@ struct ListCommand: ParsableCommand {
   @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
   var format = "table"
 
+  @OptionGroup var filterOptions: FilterOptions
+
   func run() throws {
-    let note = try Listing(path: lab.path, catalog: CommandCatalog.current).write(
+    let note = try Listing(path: lab.path, catalog: CommandCatalog.current, filter: filterOptions.filter).write(
       subject, format: format, width: Terminal.width, to: Console.output)
     if let note { Console.printNote("tracelab: \(note)") }
   }

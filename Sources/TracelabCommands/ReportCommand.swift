@@ -47,13 +47,16 @@ struct ReportCommand: ParsableCommand {
     completion: LabCompletion.runsAndBuilds)
   var candidate: String?
 
+  @OptionGroup var filterOptions: FilterOptions
+
   @OptionGroup var gateOptions: GateOptions
 
   @OptionGroup var outputOptions: OutputOptions
 
   func run() throws {
     let gates = try gateOptions.gates()
-    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
+    let reports = lab.reports(
+      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter)
     switch topic {
     case "summary":
       try need(
@@ -67,6 +70,8 @@ struct ReportCommand: ParsableCommand {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
       }
       try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
+      try need(
+        filterOptions.filter.isEmpty, "report session takes no --session, --scenario, --build or --device.")
       try need(
         !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
       let outputs = try outputOptions.open()

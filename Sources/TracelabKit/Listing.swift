@@ -13,17 +13,20 @@ public struct Listing {
 
   private let path: String
   private let catalog: Catalog
+  private let filter: SessionFilter
 
-  public init(path: String, catalog: Catalog = .shipped) {
+  /// - Parameter filter: the only sessions that are listed.
+  public init(path: String, catalog: Catalog = .shipped, filter: SessionFilter = SessionFilter()) {
     self.path = path
     self.catalog = catalog
+    self.filter = filter
   }
 
   /// Writes the list of a subject as a table.
   ///
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
   /// - Returns: a sentence for people if columns were left out, for which the terminal has no room.
-  /// - Throws: `UsageError` for an unknown format, `StoreError` if the lab cannot be read, `OutputError`.
+  /// - Throws: `UsageError` for an unknown format, or a filter that means nothing; `StoreError` if the lab cannot be read, `OutputError`.
   public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws -> String? {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     let result = try result(subject)
@@ -56,13 +59,20 @@ public struct Listing {
   }
 
   private func result(_ subject: Subject) throws -> QueryResult {
+    guard filter.isEmpty || subject == .sessions else {
+      throw UsageError("--session, --scenario, --build and --device are for `list sessions`.")
+    }
     switch subject {
     case .strategies: return Self.texts(["strategy", "summary", "source"], strategies)
     case .glitches: return Self.texts(["kind", "summary", "magnitude"], glitches)
     case .queries: return Self.texts(["query", "parameters", "one_row_is"], queries)
     case .formats: return Self.texts(["use", "format", "summary"], formats)
     case .runs: return try Lab.open(at: path, .readOnly).query(Self.runs)
-    case .sessions: return try Lab.open(at: path, .readOnly).query(Self.sessions)
+    case .sessions:
+      let lab = try Lab.open(at: path, .readOnly)
+      let ids = try Reports(path: path, catalog: catalog, filter: filter).selected(in: lab)
+      let list = ids.map { "[" + $0.map(String.init).joined(separator: ",") + "]" }
+      return try lab.query(Self.sessions, parameters: ["ids": list.map(SQLValue.text) ?? .null])
     }
   }
 
@@ -74,7 +84,7 @@ public struct Listing {
   private static let sessions = """
     SELECT uid, name, scenario, source_kind, build, round(duration_us / 1e6, 2) AS seconds, touch_count AS touches,
       frame_count AS frames
-    FROM session ORDER BY id
+    FROM session WHERE :ids IS NULL OR id IN (SELECT value FROM json_each(:ids)) ORDER BY id
     """
 
   private var glitches: [[String]] {

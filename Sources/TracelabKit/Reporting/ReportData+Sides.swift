@@ -61,7 +61,8 @@ extension Reports {
       try reader.unjudgedSessions(
         ofRun: Int64(run.id), isRecorded: run.strategy == Catalog.recordedStrategy, build: build)
     }
-    return sessions.map { session in
+    let meant = try selectedUIDs(in: lab)
+    return sessions.filter { meant?.contains($0.uid) ?? true }.map { session in
       let scenario = ReportData.Session(
         uid: session.uid, name: "", scenario: session.scenario, device: session.device,
         refreshRate: session.refreshRate

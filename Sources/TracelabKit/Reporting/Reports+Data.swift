@@ -47,18 +47,8 @@ extension Reports {
     data.cases = cases
     if data.tallies.reduce(0, { $0 + $1.count() }) <= ReportData.mostShown {
       for run in data.runs { try cases.eachCase(of: run, .offsets) { data.incidents += $0.incidents } }
-    } else if cases.sessions == nil {
-      for run in data.runs {
-        try eachRow("worst-incidents", ["run": "\(run.id)"], in: lab) { row in
-          if let incident = Incident(row), incident.runID == run.id { data.incidents.append(incident) }
-        }
-      }
     } else {
-      for run in data.runs {
-        var worst = WorstIncidents()
-        try cases.eachCase(of: run, .incidents) { worst.add($0.incidents) }
-        data.incidents += worst.incidents
-      }
+      for run in data.runs { data.incidents += try worst(of: run, in: lab).incidents }
     }
     var count = 0
     try cases.eachSession { session in
@@ -70,6 +60,27 @@ extension Reports {
     let met = Set(data.incidents.map(\.sessionUID))
     data.sessions = []
     try cases.eachSession { if met.contains($0.uid) { data.sessions.append($0) } }
+  }
+
+  /// The ten largest incidents of every kind that a run found, and their sessions' names by uid.
+  func worst(of run: ReportData.Run, in lab: Lab) throws -> (incidents: [Incident], names: [String: String]) {
+    var names: [String: String] = [:]
+    guard let sessions = try selected(in: lab) else {
+      var incidents: [Incident] = []
+      try eachRow("worst-incidents", ["run": "\(run.id)"], in: lab) { row in
+        // A label may be a number, too.
+        guard let incident = Incident(row), incident.runID == run.id else { return }
+        incidents.append(incident)
+        names[incident.sessionUID] = row.text("session_name")
+      }
+      return (incidents, names)
+    }
+    var worst = WorstIncidents()
+    try LabCases(lab: lab, runs: [Int64(run.id)], sessions: sessions).eachCase(of: run, .offsets) { found in
+      worst.add(found.incidents)
+      if !found.incidents.isEmpty { names[found.session.uid] = found.session.name }
+    }
+    return (worst.incidents, names)
   }
 
   /// Where the frames of a report's sessions are read, those with the worst incidents first.

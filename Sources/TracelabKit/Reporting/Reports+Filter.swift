@@ -19,11 +19,21 @@ extension Reports {
     }
   }
 
+  /// The uids of the sessions that the call means; `nil` for all.
+  ///
+  /// - Throws: `UsageError` where it means none.
+  func selectedUIDs(in lab: Lab) throws -> Set<String>? {
+    try selected(in: lab).map { ids in Set(try lab.read { try $0.uids(ofSessions: ids) }) }
+  }
+
   /// `--build 43 (the builds are 41, 42)`; `nil` where the option was not given.
   private func part(_ option: String, _ values: [String], _ known: [String]?) -> String? {
     guard !values.isEmpty else { return nil }
     let given = "\(option) " + values.map { TerminalText.escaped($0) }.joined(separator: ", ")
     guard let known else { return given }
-    return given + (known.isEmpty ? " (no session has one)" : " (there are \(KnownNames.text(known)))")
+    let hint = values.map { NearestName.hint($0, in: known) }.first { !$0.isEmpty } ?? ""
+    return given + hint
+      + (known.isEmpty
+        ? " (no session has one)" : " (there are \(KnownNames.text(known.map { TerminalText.escaped($0) })))")
   }
 }

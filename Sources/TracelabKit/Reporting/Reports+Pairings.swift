@@ -43,8 +43,10 @@ extension Reports {
   private func alone(_ names: [String], in lab: Lab) throws -> [[Int]: [(uid: String, error: String?)]] {
     var sessions: [[Int]: [(uid: String, error: String?)]] = [:]
     let sides = ["baseline": names[0], "candidate": names[1], "limit": "-1"]
+    let meant = try selectedUIDs(in: lab)
     try eachRow("coverage-difference", sides, in: lab) { row in
-      guard let b = row.integer("baseline_run"), let c = row.integer("candidate_run"), let uid = row.text("session_uid")
+      guard let b = row.integer("baseline_run"), let c = row.integer("candidate_run"),
+        let uid = row.text("session_uid"), meant?.contains(uid) ?? true
       else { return }
       sessions[[b, c], default: []].append((uid, row.text("error")))
     }

@@ -150,8 +150,11 @@ extension Reports {
   ) throws {
     var names: [String: String] = [:]
     let sides = ["baseline": baseline, "candidate": candidate, "limit": "-1", "state": "changed"]
+    let meant = try selectedUIDs(in: lab)
     try eachRow("regressions", sides, in: lab) { row in
-      guard let change = ReportedChange(row), let uid = row.text("session_uid") else { return }
+      guard let change = ReportedChange(row), let uid = row.text("session_uid"), meant?.contains(uid) ?? true else {
+        return
+      }
       var incident = Incident(
         runID: change.run, sessionUID: uid, kind: row.text("kind") ?? "", start: row.integer("start_us") ?? 0, end: 0,
         firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,

@@ -24,7 +24,8 @@ extension Reports {
     return ReportDocument(
       title: "tracelab report",
       headline: [
-        .init("lab", .text(path)), .init("sessions", .integer(try lab.read { try $0.sessionCount() })),
+        .init("lab", .text(path)),
+        .init("sessions", .integer(try selected(in: lab)?.count ?? lab.read { try $0.sessionCount() })),
         .init("runs", .integer(data.tallies.count)),
         .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
       ],
@@ -33,7 +34,8 @@ extension Reports {
 
   /// How many of the sessions that each run's strategy can judge it did judge.
   private func coverages(of data: ReportData, in lab: Lab) throws -> [Coverage] {
-    let sessions = try lab.read { try $0.judgeableSessions() }
+    let meant = try selected(in: lab)
+    let sessions = try lab.read { try $0.judgeableSessions(in: meant) }
     return data.runs.map { run in
       let all = run.strategy == Catalog.recordedStrategy ? sessions.recorded : sessions.touched
       return Coverage(compared: min(all, data.tally(of: run.id).replayed), all: all)
@@ -76,17 +78,9 @@ extension Reports {
   var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
 
   private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
-    var found: Set<Incident> = []
-    var sessionNames: [String: String] = [:]
-    for name in names {
-      try eachRow("worst-incidents", ["run": name], in: lab) { row in
-        guard let incident = Incident(row) else { return }
-        // A run may be meant by more than one name.
-        found.insert(incident)
-        sessionNames[incident.sessionUID] = row.text("session_name")
-      }
-    }
-    let worst = Incident.ranked(Array(found)).prefix(Self.worst)
+    let found = try data.runs.map { try self.worst(of: $0, in: lab) }
+    let worst = Incident.ranked(found.flatMap(\.incidents)).prefix(Self.worst)
+    let sessionNames = found.reduce(into: [:]) { names, run in names.merge(run.names) { first, _ in first } }
     let runs = data.runsByID
     return .init(
       id: "worst", title: "The worst incidents of every kind",
