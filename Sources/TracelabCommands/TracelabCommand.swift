@@ -14,7 +14,8 @@ struct TracelabCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self, BaselineCommand.self,
+      ImportCommand.self, ValidateCommand.self, AnalyzeCommand.self, ReportCommand.self, CompareCommand.self,
+      BaselineCommand.self,
       PlotCommand.self, QueryCommand.self, ListCommand.self, ExplainCommand.self, CheckCommand.self, DemoCommand.self,
       ScoreCommand.self, ScaffoldCommand.self, DatasetteCommand.self,
     ])
