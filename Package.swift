@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
     .target(name: "TraceModel"),
-    .target(name: "TraceFormats", dependencies: ["TraceModel"]),
+    .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting"]),
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     .target(
@@ -148,7 +148,7 @@ let package = Package(
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
-        "TextFormatting", "GlitchComparison",
+        "TextFormatting", "GlitchComparison", "Mutations",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

@@ -1,5 +1,5 @@
 /// What is wrong with a part of the input, without its file and line, which the reader adds.
-struct Fault: Error {
+struct Fault: Error, Equatable {
   let kind: TraceFormatError.Kind
   let expected: String
   let found: String
@@ -15,6 +15,9 @@ struct Fault: Error {
     self.found = found
     self.remedy = remedy
   }
+
+  /// Whether two faults say the same.
+  static func == (a: Fault, b: Fault) -> Bool { a.kind == b.kind && a.expected == b.expected && a.found == b.found }
 
   func error(file: String, line: Int?) -> TraceFormatError {
     TraceFormatError(kind, file: file, line: line, expected: expected, found: found, remedy: remedy)

@@ -12,9 +12,31 @@ public protocol TraceFormat: Sendable {
   static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue]
+
+  /// Reads one session as `read` does, and finds as many of its faults as it can.
+  ///
+  /// - Parameter sink: takes what comes before the first fault; `end` only where there is none.
+  /// - Returns: the issues found, among them one of severity `error` or more where `read` throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  static func check(
+    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+  ) throws -> [ImportIssue]
 }
 
 extension TraceFormat {
+  /// Finds the first fault.
+  ///
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  public static func check(
+    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+  ) throws -> [ImportIssue] {
+    do {
+      return try read(source, options: options, into: &sink)
+    } catch let error as TraceFormatError where error.kind != .unreadable {
+      return [ImportIssue(error)]
+    }
+  }
+
   /// Reads one session into memory.
   ///
   /// - Throws: `TraceFormatError`.

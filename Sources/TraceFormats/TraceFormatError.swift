@@ -53,6 +53,8 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case unknownWord
     /// A touch that moves or ends before it began, or begins twice.
     case touchOrder
+    /// A key that nobody knows, where warnings refuse a file.
+    case unknownKey
     /// A recording without a screen.
     case noLayout
   }

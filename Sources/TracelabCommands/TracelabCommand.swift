@@ -18,7 +18,9 @@ struct TracelabCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Getting started", subcommands: [DemoCommand.self, ExplainCommand.self, ListCommand.self]),
-      CommandGroup(name: "Lab maintenance", subcommands: [ImportCommand.self, RemoveCommand.self, CheckCommand.self]),
+      CommandGroup(
+        name: "Recording and lab",
+        subcommands: [ImportCommand.self, ValidateCommand.self, RemoveCommand.self, CheckCommand.self]),
       CommandGroup(
         name: "Glitch finding",
         subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),

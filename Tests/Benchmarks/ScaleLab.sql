@@ -1,7 +1,7 @@
 -- Fills an empty lab as a team's would be after a long time: 20 000 sessions of 50 scenarios and three builds, judged under
 -- eight strategies; then passthrough was changed and all was analyzed again. 180 000 replays and verdicts, two labels of
 -- eight finished runs, more than a million glitches over all kinds, frames for 3 000 replays. Run it on a lab that the
--- tool has made, in the sqlite3 shell: only what a report and a query read is like the real thing. Fingerprints are unique
+-- tool has made and that is empty (also an import that refuses all it is given makes one), in the sqlite3 shell: only what a report and a query read is like the real thing. Fingerprints are unique
 -- as they should be, but no hashes of what they stand for.
 
 PRAGMA foreign_keys = OFF;

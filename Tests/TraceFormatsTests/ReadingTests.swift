@@ -35,6 +35,9 @@ import TraceModel
     #expect(
       read.issues == [
         ImportIssue(
+          line: 1, severity: .warning,
+          message: "The key `x` is unknown and ignored; `tracelab explain jsonl` lists the known keys."),
+        ImportIssue(
           line: 8, severity: .warning, message: #"The event type "weather" is unknown; the event is skipped."#),
         ImportIssue(
           line: 12, severity: .warning, message: #"The action "rotate" is unknown; a replay ignores it."#),

@@ -39,7 +39,8 @@ import TraceFormats
       let plain = try format.session(from: MemorySource(description.example, name: "t"))
       #expect(plain.issues == [])
       let rewritten = try format.session(from: MemorySource(rewriting.of(description.example), name: "t"))
-      #expect(rewritten == plain)
+      #expect(rewritten.session == plain.session)
+      #expect(rewritten.issues.count == (rewriting == .unknownKeys ? 1 : 0))
       for example in description.invalidExamples {
         let error = #expect(throws: TraceFormatError.self, "\(example.text)") {
           try format.session(from: MemorySource(rewriting.of(example.text), name: "t"))

@@ -13,6 +13,7 @@ enum ReferencePages {
   /// By path in the documentation catalog.
   static var all: [String: String] {
     var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
+    pages["RecordingKeys.md"] = recordingKeys
     for strategy in [Strategy].shipped.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
@@ -57,6 +58,7 @@ enum ReferencePages {
       - <doc:Catalog>
       - <doc:Commands>
       - <doc:RecordingFormat>
+      - <doc:RecordingKeys>
       - <doc:SQLSurface>
       - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>

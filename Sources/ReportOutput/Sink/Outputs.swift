@@ -45,14 +45,18 @@ public struct Outputs<Content: OutputContent> {
 public typealias ReportOutputs = Outputs<ReportDocument>
 
 extension Outputs<ReportDocument> {
-  /// - Parameter incidents: whether the report will have incidents, as some formats need.
+  /// - Parameters:
+  ///   - incidents: whether the report will have incidents, as some formats need.
+  ///   - inputs: files that the call reads.
   /// - Throws: `OutputError` as above, and for formats that need incidents where there will be none.
-  public init(_ targets: [String], incidents: Bool, standardOutput: FileOutput) throws {
+  public init(
+    _ targets: [String], incidents: Bool, keeping inputs: [String] = [], standardOutput: FileOutput
+  ) throws {
     let parsed = try targets.map { try OutputTarget(parsing: $0) }
     for target in parsed where !incidents && ReportFormat.type(target.format)?.needsData == true {
       throw OutputError.noIncidents(format: target.format)
     }
-    try self.init(parsed, standardOutput: standardOutput)
+    try self.init(parsed, keeping: inputs, standardOutput: standardOutput)
   }
 
   /// The most that one of the formats writes.

@@ -12,6 +12,8 @@ struct LineReader: ~Copyable {
   /// The end of the bytes that were read.
   private var filled = 0
   private var isAtEnd = false
+  /// Whether the rest of a line that was refused has still to be skipped.
+  private var isInside = false
   /// The number of the last line that was returned or refused, from 1; 0 before the first.
   private(set) var number = 0
 
@@ -39,15 +41,37 @@ struct LineReader: ~Copyable {
       if isAtEnd { return start == filled ? nil : try line(upTo: filled, next: filled) }
       if filled - start > lineLimit {
         number += 1
+        isInside = true
         throw tooLong
       }
       try readPiece()
     }
   }
 
+  /// Skips what is left of a line that was refused because it is too long.
+  ///
+  /// - Throws: what the source throws.
+  mutating func skipRest() throws {
+    while isInside {
+      if let feed = lineFeed(in: base + searched, count: filled - searched) {
+        searched = feed - base + 1
+        isInside = false
+      } else {
+        searched = filled
+        if isAtEnd { isInside = false }
+      }
+      start = searched
+      if isInside { try readPiece() }
+    }
+  }
+
   private mutating func line(upTo end: Int, next: Int) throws -> UnsafeBufferPointer<UInt8> {
     number += 1
-    guard end - start <= lineLimit else { throw tooLong }
+    guard end - start <= lineLimit else {
+      start = next
+      searched = next
+      throw tooLong
+    }
     // There is always room for one byte after those that were read.
     base[end] = 0
     var line = UnsafeBufferPointer(start: base + start, count: end - start)

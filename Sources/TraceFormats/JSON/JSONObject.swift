@@ -1,95 +1,107 @@
-/// The members of an object with known keys, parsed again from a text that a cursor has parsed. Other members are ignored.
+/// The members of an object of a header, parsed again from a text that a cursor has parsed. Every value is checked against the
+/// description of its key; members with other keys are noted and ignored.
 ///
-/// A member that may be left out may also be `null`.
-struct JSONObject {
+/// A member that may be left out may also be `null`. Where a fault is reported that does not end the reading, the value is `nil`.
+struct JSONObject<Key: ObjectKey> {
+  let faults: FaultLog
   /// What messages put before the keys of the members: nothing, or `layout.outer.`.
   private let prefix: String
   /// The name of the object in messages.
   private let owner: String
-  private var members: [String: JSONValue] = [:]
+  private var members: [Key: JSONValue] = [:]
+  /// The keys that nobody knows, as far as a missing one could be meant by them.
+  private var unknown: [String] = []
 
-  /// - Throws: `Fault` of kind `wrongType` unless `value` is an object.
-  init(_ value: JSONValue, _ path: String, owner: String? = nil, keys: [String]) throws {
-    guard value.kind == .object else { throw Fault.wrongType(path, expected: "an object", found: value) }
+  /// - Parameter value: of kind object.
+  /// - Throws: nothing for a value that a cursor has parsed.
+  init(_ value: JSONValue, _ path: String, owner: String? = nil, faults: FaultLog) throws {
+    self.faults = faults
     prefix = path.isEmpty ? "" : path + "."
     self.owner = owner ?? "`\(path)`"
-    try Self.forEachMember(of: value) { key, value in
-      if let name = key.text, keys.contains(name) { members[name] = value }
+    try value.forEachMember { key, value in
+      guard let name = key.text else { return }
+      if let key = Key(rawValue: name) {
+        members[key] = value
+      } else {
+        faults.unknownKeys.note(name, in: path, known: Key.allCases.map(\.name))
+        if unknown.count < Self.mostUnknown { unknown.append(name) }
+      }
     }
   }
 
-  /// Calls `body` with the key and the value of every member of an object, in order.
+  private static var mostUnknown: Int { 16 }
+
+  /// An element of an array.
   ///
-  /// - Throws: what `body` throws.
-  static func forEachMember(of value: JSONValue, _ body: (JSONValue, JSONValue) throws -> Void) throws {
-    var cursor = JSONCursor(value.start, count: value.count)
-    guard cursor.take(UInt8(ascii: "{")) else { return }
-    cursor.skipSpace()
-    if cursor.take(UInt8(ascii: "}")) { return }
-    repeat {
-      cursor.skipSpace()
-      try body(cursor.key(), cursor.value())
-      cursor.skipSpace()
-    } while cursor.take(UInt8(ascii: ","))
+  /// - Returns: `nil` where a fault was reported that does not end the reading.
+  /// - Throws: `Fault` of kind `wrongType` unless it is an object.
+  init?(element: JSONValue, _ path: String, faults: FaultLog) throws {
+    guard element.kind == .object else {
+      try faults.report(.wrongType(path, expected: "an object", found: element))
+      return nil
+    }
+    try self.init(element, path, faults: faults)
   }
 
   /// The name of a member in messages.
-  func path(_ key: String) -> String { prefix + key }
+  func path(_ key: Key) -> String { prefix + key.name }
 
-  /// The value of a member; `nil` where it is left out or `null`.
-  func optional(_ key: String) -> JSONValue? {
-    guard let value = members[key], value.kind != .null else { return nil }
-    return value
-  }
-
-  /// The value of a member that must be there.
+  /// A member, checked; `nil` where it may be left out and is.
   ///
-  /// - Throws: `Fault` of kind `missingKey`.
-  func required(_ key: String) throws -> JSONValue {
-    guard let value = members[key] else { throw Fault.missing(key, in: owner) }
-    return value
-  }
-
-  func object(_ key: String, keys: [String]) throws -> JSONObject? {
-    try optional(key).map { try JSONObject($0, path(key), keys: keys) }
-  }
-
-  func requiredObject(_ key: String, keys: [String]) throws -> JSONObject {
-    try JSONObject(required(key), path(key), keys: keys)
-  }
-
-  func array(_ key: String) throws -> JSONArray? {
-    guard let value = optional(key) else { return nil }
-    guard value.kind == .array else { throw Fault.wrongType(path(key), expected: "an array", found: value) }
-    return JSONArray(value)
-  }
-
-  func string(_ key: String) throws -> String? {
-    guard let value = optional(key) else { return nil }
-    guard let text = value.text else { throw Fault.wrongType(path(key), expected: "a string", found: value) }
-    return text
-  }
-
-  /// A string that must be there and must not be empty.
-  ///
+  /// - Parameter pageCount: of the screen, where the key may name a page.
   /// - Throws: `Fault`.
-  func requiredString(_ key: String) throws -> String {
-    let value = try required(key)
-    guard let text = value.text, !text.isEmpty else {
-      throw Fault.wrongType(path(key), expected: "a string that is not empty", found: value)
+  func value(_ key: Key, pageCount: Int? = nil) throws -> JSONValue? {
+    let description = key.description
+    guard let value = members[key] else {
+      if description.isRequired { try faults.report(missing(key)) }
+      return nil
     }
-    return text
+    if value.kind == .null, !description.isRequired { return nil }
+    do {
+      try description.value.check(value, path(key), pageCount: pageCount)
+      return value
+    } catch {
+      try faults.report(error)
+      return nil
+    }
   }
 
-  func bool(_ key: String, default fallback: Bool) throws -> Bool {
-    guard let value = optional(key) else { return fallback }
-    guard let bool = value.bool else { throw Fault.wrongType(path(key), expected: "true or false", found: value) }
-    return bool
+  /// Whether the member is there and not `null`.
+  func has(_ key: Key) -> Bool { members[key].map { $0.kind != .null } ?? false }
+
+  private func missing(_ key: Key) -> Fault {
+    guard let found = misspelled(key) else { return .missing(key.name, in: owner) }
+    return Fault(
+      .missingKey, expected: "the key `\(key.name)` in \(owner)", found: found, remedy: "spell it `\(key.name)`")
   }
 
-  func word<Word: RawRepresentable & CaseIterable>(
-    _ key: String, _ type: Word.Type
-  ) throws -> Word? where Word.RawValue == String {
-    try optional(key)?.word(path(key), type)
+  /// The member that was probably meant to be this one, for a message.
+  func misspelled(_ key: Key) -> String? {
+    unknown.first { KeySuggestion.near($0, in: [key.name]) != nil }.map { "`\(Excerpt.of($0))`" }
+  }
+
+  /// - Throws: `Fault`.
+  func object<Inner: ObjectKey>(_ key: Key, _: Inner.Type) throws -> JSONObject<Inner>? {
+    try value(key).map { try JSONObject<Inner>($0, path(key), faults: faults) }
+  }
+
+  /// - Throws: `Fault`.
+  func array(_ key: Key) throws -> JSONArray? { try value(key).map { JSONArray($0) } }
+
+  /// - Throws: `Fault`.
+  func text(_ key: Key) throws -> String? { try value(key)?.text }
+
+  /// - Throws: `Fault`.
+  func number(_ key: Key) throws -> Double? { try value(key)?.number }
+
+  /// - Throws: `Fault`.
+  func bool(_ key: Key) throws -> Bool? { try value(key)?.bool }
+
+  /// - Throws: `Fault`.
+  func page(_ key: Key, of pageCount: Int?) throws -> Int? { try value(key, pageCount: pageCount)?.wholeNumber }
+
+  /// - Throws: `Fault`.
+  func word<Word: RawRepresentable<String>>(_ key: Key, _: Word.Type) throws -> Word? {
+    try text(key).flatMap { Word(rawValue: $0) }
   }
 }

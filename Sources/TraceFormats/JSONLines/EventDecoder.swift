@@ -2,7 +2,8 @@ import TraceModel
 
 /// Makes events of lines: checks the keys of each type of event, and the order of events.
 struct EventDecoder {
-  let pageCount: Int
+  /// Of the screen.
+  var pageCount: Int
   /// The number of the next event.
   private(set) var seq = 0
   /// The last event's time, in microseconds.
@@ -10,6 +11,23 @@ struct EventDecoder {
   private(set) var fingers = FingersDown()
 
   init(pageCount: Int) { self.pageCount = pageCount }
+
+  /// Begins again, as for another recording.
+  mutating func restart() {
+    time = 0
+    fingers = FingersDown()
+  }
+
+  /// Goes on behind an event with a fault as if it had none, so that one mistake does not make others.
+  mutating func recover(_ line: borrowing EventLine, isTouch: Bool) {
+    if let t = line[.t]?.wholeNumber, (0...Session.longest).contains(t) { time = t }
+    guard isTouch else { return }
+    guard let id = try? line.finger() else { return fingers.skipUnread() }
+    fingers.recover(id, try? line.touchPhase())
+  }
+
+  /// Goes on behind a line that could not be parsed.
+  mutating func recoverUnread() { fingers.skipUnread() }
 
   /// Counts an event that is skipped.
   mutating func skip() { seq += 1 }

@@ -6,8 +6,12 @@ struct FingersDown {
   static let most = 256
 
   private var down: Set<Int> = []
+  /// The number of lines that could not be read, in each of which a finger may have begun.
+  private var unread = 0
   /// The finger that moved last: usually the one that moves next.
   private var mover: Int?
+
+  var count: Int { down.count }
 
   /// The fingers in ascending order.
   var all: [Int] { down.sorted() }
@@ -37,11 +41,36 @@ struct FingersDown {
       }
       mover = id
     case .moved:
-      guard down.contains(id) else { throw Self.notDown(id, phase) }
+      if !down.contains(id) { try recoverBegin(id, phase) }
       mover = id
     case .ended, .cancelled:
-      guard down.remove(id) != nil else { throw Self.notDown(id, phase) }
+      if down.remove(id) == nil { try recoverBegin(id, phase) }
+      down.remove(id)
       if mover == id { mover = nil }
+    }
+  }
+
+  /// Takes a finger for one that began in a line that could not be read.
+  ///
+  /// - Throws: `Fault` of kind `touchOrder` where there is no such line.
+  private mutating func recoverBegin(_ id: Int, _ phase: Touch.Phase) throws {
+    guard unread > 0 else { throw Self.notDown(id, phase) }
+    unread -= 1
+    down.insert(id)
+  }
+
+  /// Takes a line that could not be read.
+  mutating func skipUnread() { unread += 1 }
+
+  /// Takes a touch that has a fault, so that those after it have none.
+  ///
+  /// - Parameter phase: `nil` where it cannot be read.
+  mutating func recover(_ id: Int, _ phase: Touch.Phase?) {
+    switch phase {
+    case .began, .moved, nil: if down.count < Self.most { down.insert(id) }
+    case .ended, .cancelled:
+      down.remove(id)
+      mover = nil
     }
   }
 

@@ -5,59 +5,58 @@ enum HeaderDecoder {
   /// The version that this reader knows.
   static let version = 1
 
-  private static let keys = [
-    "type", "version", "id", "name", "scenario", "recorded_at", "source", "strategy", "layout", "expect",
-  ]
-
-  /// - Parameter layout: the screen if the header has none.
+  /// - Parameters:
+  ///   - layout: the screen if the header has none.
+  ///   - faults: reports what is wrong.
+  /// - Returns: `nil` where a fault was reported that does not end the reading.
   /// - Throws: `Fault`.
-  static func header(_ value: JSONValue, layout: Layout?) throws -> Session {
-    let header = try JSONObject(value, "", owner: "the session header", keys: keys)
-    try checkVersion(header.required("version"))
-    let uid = try header.requiredString("id")
-    guard let name = try header.required("name").text else {
-      throw Fault.wrongType("name", expected: "a string", found: try header.required("name"))
-    }
-    let screen = try header.optional("layout").map { try LayoutDecoder.layout($0, path: "layout") } ?? layout
-    guard let screen else {
-      throw Fault(
-        .noLayout, expected: "the key `layout` in the session header", found: "none",
-        remedy: "give the screen with --layout FILE")
-    }
+  static func header(_ value: JSONValue, layout: Layout?, faults: FaultLog) throws -> Session? {
+    let header = try JSONObject<HeaderKey>(value, "", owner: "the session header", faults: faults)
+    _ = try header.value(.version)
+    let uid = try header.text(.id)
+    let name = try header.text(.name)
+    let screen = try Self.screen(header, layout: layout)
+    let scenario = try header.text(.scenario)
+    let recordedAt = try header.text(.recordedAt)
+    let source = try header.object(.source, SourceKey.self).map { try Self.source($0) }
+    let strategy = try header.text(.strategy)
+    let expect = try header.object(.expect, ExpectKey.self).map { try Self.expectations($0) }
+    guard let uid, let name, let screen else { return nil }
     return Session(
-      uid: uid, name: name, scenario: try header.string("scenario"), recordedAt: try header.string("recorded_at"),
-      source: try source(header), strategy: try header.string("strategy"), layout: screen, expect: try expect(header))
+      uid: uid, name: name, scenario: scenario, recordedAt: recordedAt, source: source ?? Session.Source(),
+      strategy: strategy, layout: screen, expect: expect ?? Expectations())
   }
 
-  private static func checkVersion(_ value: JSONValue) throws {
-    guard value.kind == .number, value.number == value.number.rounded(), value.number >= 1 else {
-      throw Fault.wrongType("version", expected: "the whole number \(version)", found: value)
+  private static func screen(_ header: JSONObject<HeaderKey>, layout: Layout?) throws -> Layout? {
+    if header.has(.layout) {
+      return try header.object(.layout, LayoutKey.self).flatMap { try LayoutDecoder.layout($0) }
     }
-    guard value.number <= Double(version) else {
-      throw Fault(
-        .version, expected: "version \(version) of the trace format", found: "version \(value.excerpt)",
-        remedy: "a newer version of the tool reads it")
+    if let layout {
+      header.faults.pageCount = layout.pages.count
+      return layout
     }
+    try header.faults.report(
+      Fault(
+        .noLayout, expected: "the key `layout` in the session header", found: header.misspelled(.layout) ?? "none",
+        remedy: "give the screen with --layout FILE"))
+    return nil
   }
 
-  private static func source(_ header: JSONObject) throws -> Session.Source {
-    let keys = ["kind", "device", "os", "app", "build", "refresh_hz", "scale"]
-    guard let object = try header.object("source", keys: keys) else { return Session.Source() }
+  private static func source(_ object: JSONObject<SourceKey>) throws -> Session.Source {
+    let standard = Session.Source()
     return Session.Source(
-      kind: try object.word("kind", Session.SourceKind.self), device: try object.string("device"),
-      os: try object.string("os"), app: try object.string("app"), build: try object.string("build"),
-      refreshHz: try object.number("refresh_hz", in: Session.Source.refreshRates, default: 60),
-      scale: try object.length("scale", .positive) ?? 1)
+      kind: try object.word(.kind, Session.SourceKind.self), device: try object.text(.device),
+      os: try object.text(.os), app: try object.text(.app), build: try object.text(.build),
+      refreshHz: try object.number(.refreshHz) ?? standard.refreshHz,
+      scale: try object.number(.scale) ?? standard.scale)
   }
 
-  private static func expect(_ header: JSONObject) throws -> Expectations {
-    let keys = ["tab_offset", "forward", "backward", "bounce_owner"]
-    guard let object = try header.object("expect", keys: keys) else { return Expectations() }
+  private static func expectations(_ object: JSONObject<ExpectKey>) throws -> Expectations {
     let standard = Expectations()
     return Expectations(
-      tabOffset: try object.word("tab_offset", Expectations.TabOffset.self) ?? standard.tabOffset,
-      forward: try object.word("forward", Expectations.Order.self) ?? standard.forward,
-      backward: try object.word("backward", Expectations.Order.self) ?? standard.backward,
-      bounceOwner: try object.word("bounce_owner", Expectations.BounceOwner.self) ?? standard.bounceOwner)
+      tabOffset: try object.word(.tabOffset, Expectations.TabOffset.self) ?? standard.tabOffset,
+      forward: try object.word(.forward, Expectations.Order.self) ?? standard.forward,
+      backward: try object.word(.backward, Expectations.Order.self) ?? standard.backward,
+      bounceOwner: try object.word(.bounceOwner, Expectations.BounceOwner.self) ?? standard.bounceOwner)
   }
 }

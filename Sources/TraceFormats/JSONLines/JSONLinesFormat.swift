@@ -27,6 +27,13 @@ public enum JSONLinesFormat: TraceFormat {
     try JSONLinesReader(source, options: options).read(into: &sink)
   }
 
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  public static func check(
+    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+  ) throws -> [ImportIssue] {
+    try JSONLinesReader(source, options: options, keepsAll: true).check(into: &sink)
+  }
+
   public static let description = FormatDescription(
     id: "jsonl",
     name: "tracelab JSON Lines",

@@ -2,21 +2,27 @@ import TraceModel
 
 /// Reads one recording, line by line. Only the functions that call the sink are generic.
 struct JSONLinesReader: ~Copyable {
-  private let fileName: String
+  let fileName: String
   private let options: ReadOptions
-  private var lines: LineReader
-  private var line = EventLine()
-  private var decoder: EventDecoder?
+  var lines: LineReader
+  var line = EventLine()
+  var decoder: EventDecoder?
   /// The latest frame: one value for all frames, so that a frame costs no allocation.
-  private var frame = Frame(pageCount: 0)
-  private var issues = IssueLog()
+  var frame = Frame(pageCount: 0)
+  let faults: FaultLog
+  private(set) var issues = IssueLog()
+  private var times = ImplausibleTimes()
   private var holdsTouches = false
   private var holdsFrames = false
+  /// Whether the header has still to come, or was not there in a file that is checked.
+  var awaitsHeader = true
 
-  init(_ source: some ByteSource, options: ReadOptions) {
+  /// - Parameter keepsAll: whether to go on after a fault, as `check(into:)` does.
+  init(_ source: some ByteSource, options: ReadOptions, keepsAll: Bool = false) {
     fileName = source.name
     self.options = options
     lines = LineReader(source, options: options)
+    faults = FaultLog(root: .header, keepsAll: keepsAll)
   }
 
   /// Reads to the end.
@@ -28,11 +34,7 @@ struct JSONLinesReader: ~Copyable {
       while let text = try lines.next() {
         if try parse(text) { try push(text, into: &sink) }
       }
-      guard let decoder else {
-        throw TraceFormatError(
-          .empty, file: fileName, line: nil, expected: "a session header",
-          found: lines.number == 0 ? "an empty file" : "blank lines only")
-      }
+      guard let decoder else { throw nothing }
       noteEnd(decoder)
       try sink.end(duration: decoder.time)
       return issues.finished()
@@ -41,9 +43,16 @@ struct JSONLinesReader: ~Copyable {
     }
   }
 
+  /// The error of a file without a line.
+  var nothing: TraceFormatError {
+    TraceFormatError(
+      .empty, file: fileName, line: nil, expected: "a session header",
+      found: lines.number == 0 ? "an empty file" : "blank lines only")
+  }
+
   /// Parses the line; `false` for a blank one.
   @inline(__always)
-  private mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws -> Bool {
+  mutating func parse(_ text: UnsafeBufferPointer<UInt8>) throws -> Bool {
     do {
       return try line.parse(text)
     } catch let fault as Fault where decoder == nil {
@@ -52,22 +61,23 @@ struct JSONLinesReader: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func push(_ text: UnsafeBufferPointer<UInt8>, into sink: inout some SessionSink) throws {
-    guard decoder != nil else {
-      let header = try header(text)
-      decoder = EventDecoder(pageCount: header.layout.pages.count)
-      frame = Frame(pageCount: header.layout.pages.count)
-      return try sink.begin(header)
-    }
+  mutating func push(_ text: UnsafeBufferPointer<UInt8>, into sink: inout some SessionSink) throws {
+    if awaitsHeader, try begin(text, into: &sink) { return }
     guard let value = line[.type] else { throw Fault.missing("type", in: "the event") }
     guard value.kind == .string else { throw Fault.wrongType("type", expected: "a string", found: value) }
     switch EventType(value) {
     case .frame:
       holdsFrames = true
-      if let seq = try decoder?.readFrame(line, into: &frame) { try sink.take(frame, seq: seq) }
+      if let seq = try decoder?.readFrame(line, into: &frame) {
+        times.follow(frameAt: frame.t, line: lines.number)
+        try sink.take(frame, seq: seq)
+      }
     case .touch:
       holdsTouches = true
-      if let touch = try decoder?.touch(line) { try sink.take(touch) }
+      if let touch = try decoder?.touch(line) {
+        times.follow(touch, fingers: decoder?.fingers.count ?? 0, line: lines.number)
+        try sink.take(touch)
+      }
     case .tab:
       if let event = try decoder?.tab(line) { try sink.take(event) }
     case .action:
@@ -82,8 +92,14 @@ struct JSONLinesReader: ~Copyable {
     }
   }
 
-  private func header(_ text: UnsafeBufferPointer<UInt8>) throws -> Session {
+  /// Begins the session with a line that should be its header.
+  ///
+  /// - Returns: `false` for an event in a file without a header, which was reported.
+  private mutating func begin(
+    _ text: UnsafeBufferPointer<UInt8>, into sink: inout some SessionSink
+  ) throws -> Bool {
     guard let type = line[.type], type.text == "session" else {
+      if decoder != nil { return false }
       let found = line[.type].map { "the type \($0.excerpt)" } ?? "an object without `type`"
       throw Fault(
         .noHeader, expected: "the session header before all events", found: found,
@@ -92,7 +108,19 @@ struct JSONLinesReader: ~Copyable {
     guard let start = text.baseAddress else { throw Fault.missing("type", in: "the event") }
     var cursor = JSONCursor(start, count: text.count)
     cursor.skipSpace()
-    return try HeaderDecoder.header(cursor.value(), layout: options.layout)
+    faults.line = lines.number
+    let header = try HeaderDecoder.header(cursor.value(), layout: options.layout, faults: faults)
+    for issue in faults.unknownKeys.issues(line: lines.number) { issues.warn(line: issue.line, issue.message) }
+    beginEvents()
+    if let header { try sink.begin(header) }
+    return true
+  }
+
+  /// Makes ready for events, on a screen with as many pages as is known.
+  mutating func beginEvents() {
+    awaitsHeader = false
+    decoder = EventDecoder(pageCount: faults.pageCount ?? 1)
+    frame = Frame(pageCount: faults.pageCount ?? 1)
   }
 
   private mutating func action() throws -> ScreenEvent? {
@@ -104,7 +132,9 @@ struct JSONLinesReader: ~Copyable {
     return event
   }
 
-  private mutating func noteEnd(_ decoder: EventDecoder) {
+  /// Adds the issues that are known at the end.
+  mutating func noteEnd(_ decoder: EventDecoder) {
+    for warning in times.warnings { issues.warn(line: warning.line, warning.message) }
     if !holdsTouches, !holdsFrames {
       issues.warn(line: nil, "The session holds no touches and no frames: there is nothing to replay or to judge.")
     }

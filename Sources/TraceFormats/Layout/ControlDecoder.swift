@@ -5,40 +5,46 @@ enum ControlDecoder {
   /// The most controls of a screen: a limit for memory, far beyond any screen.
   static let mostControls = 65_536
 
-  static func controls(_ layout: JSONObject, pageCount: Int) throws -> [Layout.Control] {
+  /// The controls of which no fault was reported.
+  ///
+  /// - Throws: `Fault`.
+  static func controls(_ layout: JSONObject<LayoutKey>) throws -> [Layout.Control] {
     var controls: [Layout.Control] = []
-    try layout.array("controls")?.read { element in
-      guard controls.count < mostControls else {
-        throw element.located(
-          Fault(
-            .outOfRange, expected: "at most \(mostControls) controls in `\(layout.path("controls"))`", found: "more"))
+    let path = layout.path(.controls)
+    var count = 0
+    try layout.array(.controls)?.read { element in
+      defer { count += 1 }
+      guard count < mostControls else {
+        if count > mostControls { return }
+        return try layout.faults.report(
+          element.located(Fault(.outOfRange, expected: "at most \(mostControls) controls in `\(path)`", found: "more")))
       }
-      let object = try JSONObject(
-        element, layout.path("controls[\(controls.count)]"), keys: ["id", "kind", "in", "frame", "pan"])
-      controls.append(try control(object, pageCount: pageCount))
+      guard let object = try JSONObject<ControlKey>(element: element, "\(path)[\(count)]", faults: layout.faults),
+        let control = try control(object)
+      else { return }
+      controls.append(control)
     }
     return controls
   }
 
-  private static func control(_ object: JSONObject, pageCount: Int) throws -> Layout.Control {
-    let id = try object.requiredString("id")
-    let kind = try object.required("kind").word(object.path("kind"), Layout.Control.Kind.self)
-    let place = try object.required("in")
-    guard let text = place.text else {
-      throw Fault.wrongType(object.path("in"), expected: "outer or page:N", found: place)
+  private static func control(_ object: JSONObject<ControlKey>) throws -> Layout.Control? {
+    let id = try object.text(.id)
+    let kind = try object.word(.kind, Layout.Control.Kind.self)
+    let container = try object.value(.in, pageCount: object.faults.pageCount)?.text
+    let frame = try object.object(.frame, RectKey.self).flatMap { try rect($0) }
+    let pan = try object.bool(.pan) ?? false
+    guard let id, let kind, let container = container.flatMap({ Layout.Control.Container($0) }), let frame else {
+      return nil
     }
-    guard let container = Layout.Control.Container(text) else {
-      throw Fault.unknownWord(object.path("in"), known: ["outer", "page:N"], found: place)
-    }
-    if case .page(let page) = container, page >= pageCount {
-      throw Fault.noSuchPage(object.path("in"), pageCount: pageCount, found: place)
-    }
-    let frame = try object.requiredObject("frame", keys: ["x", "y", "width", "height"])
-    return Layout.Control(
-      id: id, kind: kind, container: container,
-      frame: Rect(
-        x: try frame.requiredLength("x", .any), y: try frame.requiredLength("y", .any),
-        width: try frame.requiredLength("width", .positive), height: try frame.requiredLength("height", .positive)),
-      pan: try object.bool("pan", default: false))
+    return Layout.Control(id: id, kind: kind, container: container, frame: frame, pan: pan)
+  }
+
+  private static func rect(_ object: JSONObject<RectKey>) throws -> Rect? {
+    let x = try object.number(.x)
+    let y = try object.number(.y)
+    let width = try object.number(.width)
+    let height = try object.number(.height)
+    guard let x, let y, let width, let height else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
   }
 }

@@ -16,108 +16,111 @@ enum LayoutDecoder {
   /// Heights of what scrolls: 10 million points are 1.5 km on a phone, more than any list that was ever scrolled by hand.
   static let heights = 0.0...10_000_000
 
-  static let keys = [
-    "viewport", "outer", "pages", "initial_page", "initial", "controls", "touch_delivery",
-  ]
-
-  /// - Parameter path: the name of the object in messages.
+  /// - Returns: `nil` where a fault was reported that does not end the reading.
   /// - Throws: `Fault`.
-  static func layout(_ value: JSONValue, path: String) throws -> Layout {
-    let object = try JSONObject(value, path, owner: path.isEmpty ? "the layout" : nil, keys: keys)
-    let viewport = try size(object.requiredObject("viewport", keys: ["width", "height"]))
-    let outer = try outer(
-      object.requiredObject(
-        "outer", keys: ["header_height", "tab_bar_height", "pin_offset", "max_offset", "bounces"]))
-    guard viewport.height > outer.tabBarHeight else {
-      throw Fault(
-        .notPositive, expected: "`\(object.path("outer.tab_bar_height"))` below the viewport's height",
-        found: "\(outer.tabBarHeight) in \(viewport.height)", remedy: "the pages are what the tab bar leaves")
+  static func layout(_ object: JSONObject<LayoutKey>) throws -> Layout? {
+    let faults = object.faults
+    let viewport = try object.object(.viewport, ViewportKey.self).flatMap { try Self.size($0) }
+    let outer = try object.object(.outer, OuterKey.self).flatMap { try Self.outer($0) }
+    if let viewport, let outer, viewport.height <= outer.tabBarHeight {
+      try faults.report(
+        Fault(
+          .notPositive, expected: "`\(object.path(.outer)).tab_bar_height` below the viewport's height",
+          found: "\(outer.tabBarHeight) in \(viewport.height)", remedy: "the pages are what the tab bar leaves"))
     }
-    let pages = try pages(object)
+    let pages = try Self.pages(object)
+    let initialPage = try object.page(.initialPage, of: faults.pageCount)
+    let initial = try object.object(.initial, InitialKey.self).map { try Self.initial($0) }
+    let controls = try ControlDecoder.controls(object)
+    let touchDelivery = try TouchDeliveryDecoder.touchDelivery(object)
+    guard let viewport, let outer, let pages else { return nil }
     return Layout(
-      viewport: viewport, outer: outer, pages: pages,
-      initialPage: try object.optional("initial_page").map {
-        try page($0, object.path("initial_page"), pageCount: pages.count)
-      } ?? 0,
-      initial: try initial(object, pageCount: pages.count),
-      controls: try ControlDecoder.controls(object, pageCount: pages.count),
-      touchDelivery: try TouchDeliveryDecoder.touchDelivery(object))
+      viewport: viewport, outer: outer, pages: pages, initialPage: initialPage ?? 0,
+      initial: initial ?? Layout.Initial(), controls: controls, touchDelivery: touchDelivery)
   }
 
-  private static func size(_ object: JSONObject) throws -> Size {
-    Size(
-      width: try object.requiredLength("width", .positive, in: sides),
-      height: try object.requiredLength("height", .positive, in: sides))
+  private static func size(_ object: JSONObject<ViewportKey>) throws -> Size? {
+    let width = try object.number(.width)
+    let height = try object.number(.height)
+    guard let width, let height else { return nil }
+    return Size(width: width, height: height)
   }
 
-  private static func outer(_ object: JSONObject) throws -> Layout.Outer {
-    let pin = try object.length("pin_offset", .notNegative, in: heights)
-    let max = try object.length("max_offset", .notNegative, in: heights)
+  private static func outer(_ object: JSONObject<OuterKey>) throws -> Layout.Outer? {
+    let pin = try object.number(.pinOffset)
+    let max = try object.number(.maxOffset)
     if let pin, let max, max < pin {
-      throw Fault(
-        .outOfRange, expected: "`\(object.path("max_offset"))` at or above `pin_offset`", found: "\(max) below \(pin)",
-        remedy: "the outer view scrolls at least to where the tab bar is pinned")
+      try object.faults.report(
+        Fault(
+          .outOfRange, expected: "`\(object.path(.maxOffset))` at or above `pin_offset`", found: "\(max) below \(pin)",
+          remedy: "the outer view scrolls at least to where the tab bar is pinned"))
     }
-    return Layout.Outer(
-      headerHeight: try object.requiredLength("header_height", .notNegative, in: heights),
-      tabBarHeight: try object.requiredLength("tab_bar_height", .notNegative, in: heights),
-      pinOffset: pin, maxOffset: max, bounces: try object.bool("bounces", default: true))
+    let header = try object.number(.headerHeight)
+    let bar = try object.number(.tabBarHeight)
+    let bounces = try object.bool(.bounces) ?? true
+    guard let header, let bar else { return nil }
+    return Layout.Outer(headerHeight: header, tabBarHeight: bar, pinOffset: pin, maxOffset: max, bounces: bounces)
   }
 
-  private static func pages(_ layout: JSONObject) throws -> [Layout.Page] {
+  private static func pages(_ layout: JSONObject<LayoutKey>) throws -> [Layout.Page]? {
+    guard let value = try layout.value(.pages) else { return nil }
+    let path = layout.path(.pages)
+    let faults = layout.faults
     var pages: [Layout.Page] = []
-    let value = try layout.required("pages")
-    guard let array = try layout.array("pages") else {
-      throw Fault.wrongType(layout.path("pages"), expected: "an array", found: value)
+    var count = 0
+    var areObjects = true
+    try JSONArray(value).read { element in
+      defer { count += 1 }
+      guard count < mostPages else {
+        if count > mostPages { return }
+        return try faults.report(
+          value.located(
+            Fault(.pageCount, expected: "at most \(mostPages) pages in `\(path)`", found: "more")))
+      }
+      guard let object = try JSONObject<PageKey>(element: element, "\(path)[\(count)]", faults: faults) else {
+        areObjects = false
+        return
+      }
+      let name = try object.text(.name)
+      let height = try object.number(.contentHeight)
+      let bounces = try object.bool(.bounces) ?? true
+      guard let name, let height else { return }
+      pages.append(Layout.Page(name: name, contentHeight: height, bounces: bounces))
     }
+    if count == 0 {
+      try faults.report(
+        value.located(Fault(.pageCount, expected: "at least one page in `\(path)`", found: "none")))
+    }
+    guard (1...mostPages).contains(count) else { return nil }
+    if areObjects { faults.pageCount = count }
+    return pages.count == count ? pages : nil
+  }
+
+  private static func initial(_ object: JSONObject<InitialKey>) throws -> Layout.Initial {
+    let outer = try object.number(.outer)
+    let pager = try object.number(.pager)
+    return Layout.Initial(outer: outer, pager: pager, inner: try inner(object))
+  }
+
+  private static func inner(_ object: JSONObject<InitialKey>) throws -> [Double]? {
+    guard let array = try object.array(.inner) else { return nil }
+    let path = object.path(.inner)
+    var offsets: [Double] = []
+    var count = 0
     try array.read { element in
-      guard pages.count < mostPages else {
-        throw value.located(
-          Fault(.pageCount, expected: "at most \(mostPages) pages in `\(layout.path("pages"))`", found: "more"))
+      count += 1
+      do throws(Fault) {
+        try ValueDescription.checkLength(element, path, .any)
+      } catch {
+        return try object.faults.report(error)
       }
-      let page = try JSONObject(
-        element, layout.path("pages[\(pages.count)]"), keys: ["name", "content_height", "bounces"])
-      guard let name = try page.required("name").text else {
-        throw Fault.wrongType(page.path("name"), expected: "a string", found: try page.required("name"))
-      }
-      pages.append(
-        Layout.Page(
-          name: name, contentHeight: try page.requiredLength("content_height", .positive, in: heights),
-          bounces: try page.bool("bounces", default: true)))
+      if count <= object.faults.pageCount ?? 0 { offsets.append(element.number) }
     }
-    guard !pages.isEmpty else {
-      throw value.located(
-        Fault(.pageCount, expected: "at least one page in `\(layout.path("pages"))`", found: "none"))
+    if let pageCount = object.faults.pageCount, count != pageCount {
+      try object.faults.report(
+        Fault(
+          .innerCount, expected: "one offset per page in `\(path)`, which makes \(pageCount)", found: "\(count)"))
     }
-    return pages
-  }
-
-  private static func page(_ value: JSONValue, _ path: String, pageCount: Int) throws -> Int {
-    guard let page = value.wholeNumber, page >= 0, page < pageCount else {
-      throw value.wrongPage(path, pageCount: pageCount)
-    }
-    return page
-  }
-
-  private static func initial(_ layout: JSONObject, pageCount: Int) throws -> Layout.Initial {
-    guard let object = try layout.object("initial", keys: ["outer", "pager", "inner"]) else { return Layout.Initial() }
-    var inner: [Double]?
-    if let array = try object.array("inner") {
-      var offsets: [Double] = []
-      var count = 0
-      try array.read { element in
-        let offset = try JSONObject.length(element, object.path("inner"), .any)
-        if count < pageCount { offsets.append(offset) }
-        count += 1
-      }
-      guard count == pageCount else {
-        throw Fault(
-          .innerCount, expected: "one offset per page in `\(object.path("inner"))`, which makes \(pageCount)",
-          found: "\(count)")
-      }
-      inner = offsets
-    }
-    return Layout.Initial(
-      outer: try object.length("outer", .any), pager: try object.length("pager", .any), inner: inner)
+    return offsets
   }
 }

@@ -18,32 +18,33 @@ public enum LayoutReader {
     try readWithBytes(source, limit: limit).value
   }
 
-  /// Reads the layout from a source of at most `limit` bytes, and returns these too.
+  /// Reads the layout from a source of at most `limit` bytes, and returns these too, with a warning for every unknown key.
   ///
   /// - Throws: `TraceFormatError`.
   package static func readWithBytes(
     _ source: some ByteSource, limit: Int = 16 << 20
-  ) throws -> (value: Layout, bytes: [UInt8]) {
+  ) throws -> (value: Layout, bytes: [UInt8], issues: [ImportIssue]) {
     guard let bytes = try source.readAll(limit: limit) else {
       throw TraceFormatError(
         .outOfRange, file: source.name, line: nil, expected: "a layout of at most \(limit) bytes", found: "more")
     }
-    return (try layout(bytes, name: source.name), bytes)
+    let faults = FaultLog(root: .layout)
+    return (try layout(bytes, name: source.name, faults), bytes, faults.unknownKeys.issues(line: nil))
   }
 
-  private static func layout(_ bytes: [UInt8], name: String) throws -> Layout {
+  private static func layout(_ bytes: [UInt8], name: String, _ faults: FaultLog) throws -> Layout {
     let count = bytes.count
     return try (bytes + [0]).withUnsafeBufferPointer { buffer in
       let whole = UnsafeBufferPointer(rebasing: buffer.prefix(count))
       do {
-        return try layout(whole)
+        return try layout(whole, faults)
       } catch let fault as Fault {
         throw BinarySignature.explained(fault, line: whole).error(file: name, line: line(of: fault, in: whole))
       }
     }
   }
 
-  private static func layout(_ text: UnsafeBufferPointer<UInt8>) throws -> Layout {
+  private static func layout(_ text: UnsafeBufferPointer<UInt8>, _ faults: FaultLog) throws -> Layout {
     guard let base = text.baseAddress else { throw Self.empty }
     let mark = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     var cursor = JSONCursor(base + mark, count: text.count - mark)
@@ -52,11 +53,27 @@ public enum LayoutReader {
     guard cursor.place.pointee == UInt8(ascii: "{") else { throw cursor.unexpected("a JSON object") }
     let value = try cursor.value()
     cursor.skipSpace()
-    let file = try JSONObject(value, "", keys: ["type", "layout"])
-    if let layout = file.optional("layout") { return try LayoutDecoder.layout(layout, path: "layout") }
-    guard file.optional("type")?.text != "session" else { throw Fault.missing("layout", in: "the session header") }
-    guard cursor.place == cursor.end else { throw cursor.unexpected("the end of the text after the layout") }
-    return try LayoutDecoder.layout(value, path: "")
+    var type: JSONValue?
+    var layout: JSONValue?
+    try value.forEachMember { key, value in
+      if key.text == "type" { type = value }
+      if key.text == "layout" { layout = value.kind == .null ? nil : value }
+    }
+    if layout == nil {
+      guard type?.text != "session" else { throw Fault.missing("layout", in: "the session header") }
+      guard cursor.place == cursor.end else { throw cursor.unexpected("the end of the text after the layout") }
+    }
+    let path = layout == nil ? "" : "layout"
+    if layout != nil { faults.unknownKeys = UnknownKeys(root: .header) }
+    guard (layout ?? value).kind == .object else {
+      throw Fault.wrongType(path, expected: "an object", found: layout ?? value)
+    }
+    let owner = layout == nil ? "the layout" : nil
+    guard
+      let screen = try LayoutDecoder.layout(
+        JSONObject<LayoutKey>(layout ?? value, path, owner: owner, faults: faults))
+    else { throw Self.empty }
+    return screen
   }
 
   private static var empty: Fault {

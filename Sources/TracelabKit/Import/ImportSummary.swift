@@ -14,6 +14,8 @@ public struct ImportSummary: Sendable, Hashable {
   public private(set) var touches = 0
   /// Files that could be read and were refused.
   public internal(set) var refused = 0
+  /// Folders without recordings.
+  public internal(set) var emptyFolders = 0
   /// Files that could not be read.
   public internal(set) var unreadable = 0
   /// Warnings about files that were imported.
@@ -44,6 +46,7 @@ public struct ImportSummary: Sendable, Hashable {
     if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
     if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
     if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
+    if emptyFolders > 0 { parts.append("\(Plural.text(emptyFolders, "folder")) without recordings") }
     if unreadable > 0 { parts.append("\(Plural.text(unreadable, "path")) could not be read") }
     if parts.isEmpty { parts.append(nothing) }
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
@@ -52,7 +55,7 @@ public struct ImportSummary: Sendable, Hashable {
   /// The error that decides the exit code, `nil` for success: a file that cannot be read goes before one that was refused.
   public var failure: (any Error)? {
     if unreadable > 0 { return ImportFailure.unreadable }
-    return refused > 0 ? ImportFailure.refused : nil
+    return refused + emptyFolders > 0 ? ImportFailure.refused : nil
   }
 }
 
@@ -60,6 +63,6 @@ public struct ImportSummary: Sendable, Hashable {
 public enum ImportFailure: Error {
   /// Exit code 74.
   case unreadable
-  /// Exit code 65.
+  /// Exit code 65. Also of a folder without recordings: whoever names one believes that something is in it.
   case refused
 }

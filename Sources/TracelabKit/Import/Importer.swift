@@ -31,7 +31,7 @@ public final class Importer {
   private let progress: Progress
   private let say: (String) -> Void
   private let format: (any TraceFormat.Type)?
-  private let layout: (value: Layout, bytes: [UInt8])?
+  private let layout: GivenLayout?
 
   /// - Parameters:
   ///   - formats: those that recordings may have.
@@ -45,10 +45,12 @@ public final class Importer {
     self.progress = progress
     self.say = say
     format = try Self.format(named: options.format, among: formats)
-    layout = try options.layoutPath.map { try LayoutReader.readWithBytes(FileSource(path: $0)) }
+    layout = try options.layoutPath.map { try GivenLayout(path: $0, isStrict: options.isStrict) }
+    for warning in layout?.warnings ?? [] { say(warning) }
   }
 
-  private static func format(
+  /// - Throws: `UsageError` that lists the known formats.
+  static func format(
     named id: String, among formats: [any TraceFormat.Type]
   ) throws -> (any TraceFormat.Type)? {
     if id == Catalog.anyFormat { return nil }
@@ -67,12 +69,11 @@ public final class Importer {
     let recordings = Recordings(paths, endings: formats.flatMap { $0.description.extensions })
     for path in recordings.missing {
       summary.unreadable += 1
-      say("\(TerminalText.escaped(path)): there is no such file or folder.")
+      say("\(TerminalText.escaped(path)): \(Recordings.missingText)")
     }
     for folder in recordings.emptyFolders {
-      say(
-        "\(TerminalText.escaped(folder)): holds no recordings (\(recordings.endings.map { "." + $0 }.joined(separator: ", ")))."
-      )
+      summary.emptyFolders += 1
+      say("\(TerminalText.escaped(folder)): \(recordings.emptyFolderText)")
     }
     try take(
       recordings.files.map { (name: $0, location: $0 == "-" ? .standardInput : .file($0)) }, into: lab, file, &summary)

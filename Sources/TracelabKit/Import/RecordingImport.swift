@@ -74,26 +74,14 @@ struct RecordingImport {
   private func compare(_ end: End, with stored: StoredSession, in lab: LabTransaction) throws {
     try checkStrictly(end)
     if stored.sha256 == end.sha256 { return }
-    let id = TerminalText.escaped(stored.uid)
-    let other = try lab.path(ofSession: stored.id).map { " (from \(TerminalText.escaped($0)))" } ?? ""
-    throw ImportRefusal(
-      line: 1,
-      reason: "expected an id that no other recording bears, found \(id)\(other); give it another id, or import "
-        + "with --replace.")
+    throw ImportRefusal.sameID(stored.uid, as: try lab.path(ofSession: stored.id))
   }
 
-  /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite
-  /// would be two for Swift, or two one. Of texts in composed form no two are.
-  ///
   /// - Throws: `ImportRefusal`.
   private func checkForm(of uid: String) throws {
-    let composed = uid.precomposedStringWithCanonicalMapping
-    if uid.utf8.elementsEqual(composed.utf8) { return }
+    guard let refusal = ImportRefusal.form(of: uid) else { return }
     try reader.skipRest()
-    throw ImportRefusal(
-      line: 1,
-      reason: "expected an id in Unicode's composed form (NFC), found \(TerminalText.escaped(uid, asciiOnly: true)); "
-        + "write it as \(TerminalText.escaped(composed, asciiOnly: true)).")
+    throw refusal
   }
 
   private func checkStrictly(_ end: End) throws {

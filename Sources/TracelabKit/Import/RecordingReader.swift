@@ -1,4 +1,3 @@
-import Hashing
 import TraceFormats
 import TraceModel
 import TraceStore
@@ -31,24 +30,39 @@ struct RecordingReader: Sendable {
   let format: (any TraceFormat.Type)?
   let formats: [any TraceFormat.Type]
   /// The screen of recordings that do not contain theirs, and the file that it was read from.
-  let layout: (value: Layout, bytes: [UInt8])?
+  let layout: GivenLayout?
+
+  /// A recording whose bytes are hashed while it is read.
+  struct Opened<Source: ByteSource> {
+    let source: PeekedSource<ObservedSource<Source>>
+    let hash: RecordingHash
+    let format: any TraceFormat.Type
+    let options: ReadOptions
+  }
+
+  /// - Throws: `TraceFormatError` of kind `unreadable`.
+  func open<Source: ByteSource>(_ file: Source) throws -> Opened<Source> {
+    let hash = RecordingHash()
+    if let layout { hash.update(layout.bytes) }
+    let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
+    // The native format has the best messages for a file that no format knows.
+    let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
+    return Opened(
+      source: source, hash: hash, format: format,
+      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize))
+  }
 
   /// - Parameter output: takes a piece, and returns whether it takes another.
   /// - Returns: whether the output took all pieces.
   func read(_ file: some ByteSource, output: @escaping (Piece) -> Bool) -> Bool {
     do {
-      let hash = Hash()
-      if let layout { hash.update(layout.bytes) }
-      let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
-      // The native format has the best messages for a file that no format knows.
-      let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
+      let opened = try open(file)
       var sink = Sink(output: output)
-      let readOptions = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
-      let issues = try format.read(source, options: readOptions, into: &sink)
+      let issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
       guard sink.wasBegun else {
         throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
       }
-      return try output(sink.last(issues: issues, sha256: hash.text))
+      return try output(sink.last(issues: issues, sha256: opened.hash.text))
     } catch is Cancelled {
       return false
     } catch {
@@ -105,13 +119,4 @@ struct RecordingReader: Sendable {
       return .part(part, end: end)
     }
   }
-}
-
-/// A SHA-256 in progress, shared by the closures that add bytes to it.
-private final class Hash {
-  private var state = SHA256()
-
-  func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
-  func update(_ bytes: [UInt8]) { state.update(bytes) }
-  var text: String { Hexadecimal.text(state.digest) }
 }

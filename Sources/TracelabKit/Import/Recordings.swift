@@ -29,6 +29,16 @@ struct Recordings {
     }
   }
 
+  /// Why there is nothing to read at a path that does not exist.
+  static let missingText = "there is no such file or folder."
+
+  /// Why there is nothing to read in a folder, and what to do.
+  var emptyFolderText: String {
+    let names = endings.map { "." + $0 }.joined(separator: " or ")
+    return
+      "expected a folder with recordings, found no file that ends in \(names); name the files themselves, or another folder."
+  }
+
   private func inside(_ folder: String) -> [String] {
     let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
     return names.filter { name in

@@ -18,7 +18,7 @@ struct ReportSpeed: Benchmark {
   func run(_ bench: Bench) throws {
     Progress.show("filling a lab with a million glitches")
     let path = try bench.workspace.freshLab(lab)
-    try Program.tracelab.run("import", "--db", path, bench.workspace.newFolder("empty"))
+    _ = try Lab.create(at: path)
     try Program.sqlite.run(path, ".read '\(script)'")
 
     try measure("report", ["report"], bench)

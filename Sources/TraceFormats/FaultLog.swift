@@ -1,0 +1,78 @@
+/// The faults of one file. While a recording is read, the first one ends that; while it is checked, all are kept, and of those that
+/// repeat only the first ones are listed.
+final class FaultLog {
+  /// The most faults of one kind that are listed.
+  static let listedAlike = 5
+  /// The most kinds that are told apart.
+  static let mostKinds = 200
+
+  /// The keys of the header that nobody knows.
+  var unknownKeys: UnknownKeys
+  /// The line that is examined.
+  var line: Int?
+  /// The number of the screen's pages, also where the rest of the screen is not as it should be; `nil` where it is unknown.
+  var pageCount: Int?
+
+  private let keepsAll: Bool
+  private var listed: [ImportIssue] = []
+  /// The number of faults by what was expected, numbers aside, and where the last one of them is listed.
+  private var kinds: [String: (count: Int, last: Int)] = [:]
+  private var others = 0
+
+  /// - Parameters:
+  ///   - root: the object with all others in it.
+  ///   - keepsAll: whether a fault does not end the reading.
+  init(root: ObjectDescription, keepsAll: Bool = false) {
+    unknownKeys = UnknownKeys(root: root)
+    self.keepsAll = keepsAll
+  }
+
+  /// Whether there was any fault.
+  var isEmpty: Bool { kinds.isEmpty }
+
+  /// - Throws: the fault, unless all are kept.
+  func report(_ fault: Fault) throws {
+    guard keepsAll else { throw fault }
+    keep(fault)
+  }
+
+  func keep(_ fault: Fault) {
+    let kind = "\(fault.kind) " + Self.withoutNumbers(fault.expected)
+    guard let known = kinds[kind] else {
+      if kinds.count >= Self.mostKinds {
+        others += 1
+        return
+      }
+      kinds[kind] = (1, listed.count)
+      return listed.append(ImportIssue(fault.error(file: "", line: line)))
+    }
+    kinds[kind]?.count += 1
+    guard known.count < Self.listedAlike else { return }
+    kinds[kind]?.last = listed.count
+    listed.append(ImportIssue(fault.error(file: "", line: line)))
+  }
+
+  /// All faults as issues, in the order in which they were met.
+  var issues: [ImportIssue] {
+    var issues = listed.map { [$0] }
+    for kind in kinds.values where kind.count > Self.listedAlike {
+      issues[kind.last].append(
+        ImportIssue(
+          line: listed[kind.last].line, severity: .error, message: "And \(kind.count - Self.listedAlike) more like it.")
+      )
+    }
+    if others > 0 {
+      issues.append([ImportIssue(line: nil, severity: .error, message: "And \(others) more faults.")])
+    }
+    return issues.flatMap(\.self)
+  }
+
+  /// A text in which every number is the same: `pages[3]` is as wrong as `pages[4]`.
+  private static func withoutNumbers(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 where !((0x30...0x39).contains(byte) && bytes.last == 0x30) {
+      bytes.append((0x30...0x39).contains(byte) ? 0x30 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
