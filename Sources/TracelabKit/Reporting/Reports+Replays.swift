@@ -6,12 +6,15 @@ extension Reports {
   /// Frames that a report may hold: what a page of 20 MB can show, with room for lively ones.
   static let mostFrames = 6_000_000
 
-  /// The sessions of a report with their frames, those with the worst incidents first, until there are enough.
+  /// The sessions of a report with their frames, those with the worst incidents first, each with a recording of its scenario that the
+  /// other build of a comparison made, until there are enough.
   func replays(for data: ReportData, in lab: Lab) throws -> [ReplayedSession] {
     var order: [String] = []
     var seen: Set<String> = []
+    let counterparts = data.counterpartSessions
     for incident in Incident.ranked(data.incidents) where seen.insert(incident.sessionUID).inserted {
       order.append(incident.sessionUID)
+      if let other = counterparts[incident.sessionUID], seen.insert(other).inserted { order.append(other) }
     }
     for session in data.sessions where seen.insert(session.uid).inserted { order.append(session.uid) }
     let stored = try storedReplays(of: data, in: lab)
