@@ -31,8 +31,17 @@ struct PageData {
           return Self.incident(incident, run: run, session: session)
         })
     }
+    // Where runs judge the candidate alone, the sessions that they did not judge are the baseline's: two builds, or a baseline file.
+    let judged = data.runs.allSatisfy { $0.side == .candidate } ? Set(data.judged.map(\.sessionUID)) : nil
     let json = JSONText.object([
-      ("runs", .array(data.runs.map(Self.run))), ("sessions", .array(data.sessions.map(Self.session))),
+      ("runs", .array(data.runs.map(Self.run))),
+      (
+        "sessions",
+        .array(
+          data.sessions.map { session in
+            Self.session(session, side: judged.map { $0.contains(session.uid) ? .candidate : .baseline })
+          })
+      ),
       ("incidents", incidents(Incident.ranked(data.incidents))), ("counterparts", incidents(data.counterparts)),
       ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
     ])
@@ -47,10 +56,12 @@ struct PageData {
     ])
   }
 
-  private static func session(_ session: ReportData.Session) -> JSONText {
+  private static func session(_ session: ReportData.Session, side: ReportData.Side?) -> JSONText {
     .object([
       ("uid", .string(session.uid)), ("name", text(session.name)), ("scenario", optional(session.scenario)),
-      ("build", optional(session.build)), ("duration", .integer(Int64(session.duration))),
+      ("device", optional(session.device)), ("refreshRate", .number(session.refreshRate)),
+      ("build", optional(session.build)), ("side", optional(side?.rawValue)),
+      ("duration", .integer(Int64(session.duration))),
     ])
   }
 

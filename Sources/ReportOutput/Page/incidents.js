@@ -1,6 +1,6 @@
 // The list of incidents: filters, order, and which one is chosen.
 
-const BATCH = 100;
+const BATCH = matchMedia("(max-width: 640px)").matches ? 20 : 100;
 const ORDERS = {
   state: i => i.state || "", kind: i => i.kind, strategy: i => DATA.runs[i.run].title,
   session: i => DATA.sessions[i.session].name, at: i => i.start, size: i => -i.magnitude,
@@ -13,6 +13,7 @@ class Incidents {
     this.order = { key: null, sign: 1 };
     this.limit = BATCH;
     this.body = $("incident-rows");
+    $("listed").classList.toggle("of-one-run", DATA.runs.length === 1);
     this.filters = ["state", "kind", "run"].filter(name => $(`filter-${name}`));
     for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
     // Without regressions the others are what there is to see.
@@ -30,14 +31,20 @@ class Incidents {
 
   /// What a cell of the matrix stands for.
   filter(run, kind) {
-    $("filter-run").value = run || "";
-    $("filter-kind").value = kind || "";
+    this.clear(run, kind);
+    const first = this.shown[0];
+    if (first) this.onChoice(first);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    $("incidents").scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+  }
+
+  /// Sets the filters, by default to nothing.
+  clear(run = "", kind = "") {
+    $("filter-run").value = run;
+    $("filter-kind").value = kind;
     if ($("filter-state")) $("filter-state").value = "";
     $("filter-text").value = "";
     this.refresh();
-    const first = this.shown[0];
-    if (first) this.onChoice(first);
-    $("incidents").scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
   sort(key) {
@@ -86,20 +93,20 @@ class Incidents {
 
   row(incident) {
     const session = DATA.sessions[incident.session];
-    const link = html("a", { href: linkTo(incident) }, incident.kind);
-    const strategy = DATA.runs[incident.run].title;
+    const cell = (name, ...children) => html("td", { role: "cell", class: name }, ...children);
     const cells = [
-      html("td", { class: "kind" }, link, html("span", { class: "under" }, `${strategy} · ${session.name}`)),
-      html("td", { class: "strategy" }, strategy),
-      html("td", { class: "session", title: session.name }, html("span", {}, session.name)), html("td", { class: "figure" }, incident.detail ? seconds(incident.start, 2) : ""),
-      html("td", { class: "figure" }, size(incident)),
+      cell("kind", html("a", { href: linkTo(incident) }, incident.kind)),
+      cell("strategy", DATA.runs[incident.run].title),
+      cell("session", html("span", { title: session.name }, session.name)),
+      cell("figure at", isBare(incident) ? "" : seconds(incident.start, 2)), cell("figure size", size(incident)),
     ];
     if ($("filter-state")) {
-      cells.unshift(html("td", {}, html("span", { class: `state ${incident.regression ? "bad" : incident.state}` }, incident.state)));
+      cells.unshift(cell("change", html("span", { class: `state ${incident.regression ? "bad" : incident.state}` }, incident.state)));
     }
-    const row = html("tr", {}, ...cells);
+    const row = html("tr", { role: "row" }, ...cells);
     row.dataset.place = this.all.indexOf(incident);
     row.addEventListener("click", event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       this.onChoice(incident);
     });
@@ -116,7 +123,14 @@ class Incidents {
     }
   }
 
+  /// Makes sure that the list holds the chosen incident, and scrolls to it.
   reveal() {
+    if (!this.shown.includes(this.chosen)) this.clear();
+    const place = this.shown.indexOf(this.chosen);
+    if (place >= this.limit) {
+      this.limit = place + 1;
+      this.render();
+    }
     const row = this.body.querySelector(".chosen");
     const box = $("incident-scroll");
     if (!row || box.scrollHeight <= box.clientHeight) return;
@@ -128,8 +142,9 @@ class Incidents {
   step(count) {
     const place = this.shown.indexOf(this.chosen);
     const next = this.shown[place < 0 ? 0 : Math.min(Math.max(place + count, 0), this.shown.length - 1)];
-    if (next) this.onChoice(next);
+    if (next) this.onChoice(next, "replace");
   }
 }
 
-const linkTo = incident => `#incident/${DATA.runs[incident.run].id}/${incident.fingerprint}`;
+const linkTo = incident =>
+  `#incident/${DATA.runs[incident.run].id}/${incident.fingerprint}/${encodeURIComponent(DATA.sessions[incident.session].uid)}`;
