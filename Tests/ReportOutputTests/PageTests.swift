@@ -38,6 +38,63 @@ struct PageTests {
     #expect(page.contains("<b>3</b> same") == false && page.contains("<b>2</b> same, 1 accepted"))
   }
 
+  @Test func kindsWithoutGlitchesHaveNoColumn() throws {
+    var document = SampleReport.comparison
+    document.data?.kinds.append(.init(id: "jitter", summary: "<shakes>"))
+    let data = try #require(document.data)
+    let matrix = PageMatrix(data)
+    #expect(matrix.kinds == data.kinds.dropLast() && matrix.absent.map(\.id) == ["jitter"])
+    let page = try page(document)
+    #expect(page.contains("1 kind without glitches: jitter") && page.contains("&lt;shakes&gt;"))
+    for kind in matrix.kinds { #expect(page.contains("data-kind=\"\(kind.id)\"")) }
+    for kind in matrix.absent {
+      #expect(!page.contains("data-kind=\"\(kind.id)\"") && page.contains("<dt>\(kind.id)</dt>"))
+    }
+    var none = data
+    none.kinds = []
+    #expect(PageMatrix(none).absence == nil)
+    none.kinds = ["a", "b", "c"].map { .init(id: $0, summary: "") }
+    #expect(PageMatrix(none).absence == "3 kinds without glitches: a, b and c")
+  }
+
+  @Test func nothingToListHasItsOwnWords() throws {
+    let compared = try #require(SampleReport.comparison.data)
+    #expect(PageVerdict(compared) == nil)
+    var same = compared
+    same.incidents = same.incidents.filter { $0.change == .same }
+    same.shares = []
+    #expect(PageVerdict(same)?.title == "Nothing changed")
+    // Where nothing was compared, nothing can be said.
+    same.pairings = []
+    #expect(PageVerdict(same) == nil)
+
+    var clean = compared
+    for index in clean.runs.indices { clean.runs[index].side = nil }
+    #expect(PageVerdict(clean) == nil)
+    clean.incidents = []
+    clean.tallies = [.init(runID: clean.runs[0].id, sessions: 1, gestures: 2)]
+    #expect(PageVerdict(clean)?.title == "No glitches")
+    #expect(PageVerdict(clean)?.text == "1 session with 2 gestures, judged under 1 run: nothing was found.")
+    clean.tallies[0].sessions = 2
+    clean.tallies[0].failed = 1
+    #expect(PageVerdict(clean)?.text.hasSuffix("1 replay failed, and was not judged.") == true)
+    clean.tallies[0].sessions = 1
+    #expect(PageVerdict(clean)?.title == "Nothing was judged" && PageVerdict(clean)?.isGood == false)
+  }
+
+  @Test func recordingsOfTwoBuildsHaveSides() throws {
+    var data = ReportData(
+      runs: [.init(id: 1, strategy: "recorded", side: .candidate)],
+      sessions: [.init(uid: "a", name: "a", build: "1"), .init(uid: "b", name: "b", build: "2")],
+      judged: [.init(runID: 1, sessionUID: "b", gestures: 1)], incidents: [], kinds: [])
+    func sides() throws -> [String] {
+      try PageData(data).json.matches(of: /"build":"(.)","side":("?\w+"?)/).map { "\($0.1) \($0.2)" }
+    }
+    #expect(try sides() == [#"1 "baseline""#, #"2 "candidate""#])
+    data.runs[0].side = nil
+    #expect(try sides() == ["1 null", "2 null"])
+  }
+
   @Test func framesBeyondTheBudgetStayOut() throws {
     let data = SampleReport.played
     let all = try PageData(data)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TracelabKit
 
-/// The HTML report in a real browser, which `Browser/page_check.py` drives.
+/// The HTML report in a real browser, which the scripts of `Browser` drive.
 @Suite("HTML report in a browser")
 struct BrowserTests {
   private static func path(of names: [String]) -> String? {
@@ -19,21 +19,70 @@ struct BrowserTests {
 
   @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
   func thePageShowsWhatTheLabHolds() throws {
+    try inFolder { folder in
+      let lab = folder.appending(path: "lab.db").path
+      try HostileRecordings.makeLab(at: lab)
+      try write(Reports(path: lab).summary(detail: .frames), to: folder.appending(path: "page.html"))
+      // Other tests run beside this one: the load time is measured where a machine is idle.
+      try check("page_check.py", [folder.appending(path: "page.html").path, lab, "--within", "20"])
+    }
+  }
+
+  @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
+  func thePageHasWordsForEachState() throws {
+    try inFolder { folder in
+      func lab(_ name: String, of recordings: [(name: String, bytes: [UInt8])], strategies: [String]) throws -> Reports
+      {
+        let path = folder.appending(path: "\(name).db").path
+        let quiet = Progress(verb: "", isShown: false)
+        let summary = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
+          recordings: recordings, into: path)
+        try #require(summary.failure == nil)
+        _ = try Analyzer(strategies: strategies, options: .init(jobs: 2), progress: quiet).run(in: path)
+        return Reports(path: path)
+      }
+      func script(_ name: String) throws -> (name: String, bytes: [UInt8]) {
+        let file = try #require(Embedded.recordings.first { $0.name.hasPrefix(name) })
+        return (file.name, Array(file.text.utf8))
+      }
+      let traces = URL(filePath: #filePath).appending(path: "../../TracelabTests/Traces").standardized
+      let recorded = try ["003_native_drag_up_fast.jsonl", "045_toggle_drag_up_fast.jsonl"].map { name in
+        (name: name, bytes: [UInt8](try Data(contentsOf: traces.appending(path: name))))
+      }
+      let builds = try lab("builds", of: recorded, strategies: ["recorded"])
+      try write(
+        builds.regressions(baseline: "build:native", candidate: "build:toggle", detail: .frames),
+        to: folder.appending(path: "builds.html"))
+      let strategies = try lab("strategies", of: ["S02", "S03", "S06"].map(script), strategies: ["all"])
+      try write(strategies.summary(detail: .frames), to: folder.appending(path: "strategies.html"))
+      try write(
+        strategies.regressions(baseline: "latest:native", candidate: "latest:native", detail: .frames),
+        to: folder.appending(path: "same.html"))
+      let clean = try lab("clean", of: [script("S01")], strategies: ["dynamics"])
+      try write(clean.summary(detail: .frames), to: folder.appending(path: "clean.html"))
+      try check("page_states.py", [folder.path])
+    }
+  }
+
+  private func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let lab = folder.appending(path: "lab.db").path
-    let page = folder.appending(path: "page.html").path
-    try HostileRecordings.makeLab(at: lab)
-    let outputs = try ReportOutputs(["html=\(page)"], standardOutput: FileOutput(standardOutput: 1))
-    #expect(outputs.detail == .frames)
-    try outputs.write(Reports(path: lab).summary(detail: .frames))
+    try body(folder)
+  }
 
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Browser/page_check.py")
+  private func write(_ document: ReportDocument, to file: URL) throws {
+    let outputs = try ReportOutputs(["html=\(file.path)"], standardOutput: FileOutput(standardOutput: 1))
+    #expect(outputs.detail == .frames)
+    try outputs.write(document)
+  }
+
+  /// Runs a script of `Browser`, and shows what it said where a check failed.
+  private func check(_ script: String, _ arguments: [String]) throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Browser/\(script)")
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.python))
-    // Other tests run beside this one: the load time is measured where a machine is idle.
-    process.arguments = [script.path, page, lab, "--within", "20"]
+    process.arguments = [script.path] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe

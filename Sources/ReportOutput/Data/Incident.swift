@@ -91,15 +91,22 @@ public struct Incident: Hashable, Sendable {
 
   /// The incidents by how much they deserve to be looked at: regressions first, then each kind's largest in turn, since points
   /// and points per second do not compare.
-  public static func ranked(_ incidents: [Incident]) -> [Incident] {
-    func rank(_ incidents: [Incident]) -> [Incident] {
-      var byKind: [String: [Incident]] = [:]
-      for incident in incidents { byKind[incident.kind, default: []].append(incident) }
-      let queues = byKind.sorted { $0.key < $1.key }.map { $0.value.sorted(by: isWorse) }
-      let longest = queues.map(\.count).max() ?? 0
-      return (0..<longest).flatMap { place in queues.compactMap { place < $0.count ? $0[place] : nil } }
+  ///
+  /// - Parameter limit: how many are wanted.
+  public static func ranked(_ incidents: [Incident], limit: Int = .max) -> [Incident] {
+    // Places, not incidents: of hundreds of thousands, few are wanted.
+    func rank(_ places: [Int]) -> [Int] {
+      var byKind: [String: [Int]] = [:]
+      for place in places { byKind[incidents[place].kind, default: []].append(place) }
+      let queues = byKind.sorted { $0.key < $1.key }.map { queue in
+        queue.value.sorted { isWorse(incidents[$0], incidents[$1]) }
+      }
+      let longest = min(limit, queues.map(\.count).max() ?? 0)
+      return (0..<longest).flatMap { turn in queues.compactMap { turn < $0.count ? $0[turn] : nil } }
     }
-    return rank(incidents.filter(\.isRegression)) + rank(incidents.filter { !$0.isRegression })
+    let regressions = rank(incidents.indices.filter { incidents[$0].isRegression })
+    let others = regressions.count < limit ? rank(incidents.indices.filter { !incidents[$0].isRegression }) : []
+    return (regressions + others).prefix(limit).map { incidents[$0] }
   }
 
   private static func isWorse(_ a: Incident, _ b: Incident) -> Bool {

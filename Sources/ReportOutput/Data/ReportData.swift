@@ -8,6 +8,9 @@ public struct ReportData: Sendable {
   /// Incidents that a report shows one by one, where it does not write all: more would make a page slow, and nobody reads them.
   public static let mostShown = 5_000
 
+  /// Sessions that a report lists where none of its incidents is in them, too.
+  public static let mostSessions = 2_000
+
   /// On which side of a comparison a run stands.
   public enum Side: String, Hashable, Sendable {
     case baseline, candidate

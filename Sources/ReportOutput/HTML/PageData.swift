@@ -6,45 +6,72 @@ struct PageData {
   static let budget = 16_000_000
 
   let json: String
+  /// In the order of their places in the page.
+  let sessions: [ReportData.Session]
   /// The sessions whose frames are in.
   let embedded: Set<String>
+  let selection: PageSelection
 
   /// - Throws: what reading the frames throws.
   init(_ data: ReportData, budget: Int = PageData.budget) throws {
     let runs = Dictionary(data.runs.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let sessions = Dictionary(data.sessions.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = data.sessionsByUID
+    let selection = PageSelection(data)
+    var sessions = selection.sessions
+    var places = Dictionary(sessions.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
     var screens: [(String, JSONText)] = []
     var embedded: Set<String> = []
     var used = 0
     try data.replays.eachReplay { replay in
-      guard let place = sessions[replay.uid] else { return true }
+      guard let session = known[replay.uid] else { return true }
       let screen = PageScreen(replay, places: runs)
       guard used + screen.size <= budget else { return used < budget / 20 * 19 }
       used += screen.size
+      let place = places[replay.uid] ?? sessions.count
+      if place == sessions.count {
+        places[replay.uid] = place
+        sessions.append(session)
+      }
       screens.append(("\(place)", screen.json))
       embedded.insert(replay.uid)
       return true
     }
+    self.sessions = sessions
     self.embedded = embedded
+    self.selection = selection
     func incidents(_ list: [Incident]) -> JSONText {
       .array(
         list.compactMap { incident in
-          guard let run = runs[incident.runID], let session = sessions[incident.sessionUID] else { return nil }
+          guard let run = runs[incident.runID], let session = places[incident.sessionUID] else { return nil }
           return Self.incident(incident, run: run, session: session)
         })
     }
+    // Where runs judge the candidate alone, the sessions that they did not judge are the baseline's: two builds, or a baseline file.
+    let judged = data.runs.allSatisfy { $0.side == .candidate } ? Set(data.judged.map(\.sessionUID)) : nil
     let json = JSONText.object([
-      ("runs", .array(data.runs.map(Self.run))), ("sessions", .array(data.sessions.map(Self.session))),
-      ("incidents", incidents(Self.shown(data))), ("counterparts", incidents(data.counterparts)),
+      ("runs", .array(data.runs.map(Self.run))),
+      (
+        "sessions",
+        .array(
+          sessions.map { session in
+            Self.session(session, side: judged.map { $0.contains(session.uid) ? .candidate : .baseline })
+          })
+      ),
+      ("incidents", incidents(selection.incidents)), ("counterparts", incidents(data.counterparts)),
+      (
+        "leftOut",
+        .array(
+          selection.leftOut.map { left in
+            .object([
+              ("run", .integer(Int64(left.run))), ("kind", Self.text(left.kind)),
+              ("count", .integer(Int64(left.count))),
+            ])
+          })
+      ),
       ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
     ])
     // Within a script element only `<` could end it or open a comment.
     self.json = json.compact.replacing("<", with: "\\u003c")
-  }
-
-  /// Of very many only those that all is known of.
-  private static func shown(_ data: ReportData) -> [Incident] {
-    Incident.ranked(data.cases == nil ? data.incidents : data.incidents.filter { !$0.cause.isEmpty })
   }
 
   private static func run(_ run: ReportData.Run) -> JSONText {
@@ -54,10 +81,12 @@ struct PageData {
     ])
   }
 
-  private static func session(_ session: ReportData.Session) -> JSONText {
+  private static func session(_ session: ReportData.Session, side: ReportData.Side?) -> JSONText {
     .object([
       ("uid", .string(session.uid)), ("name", text(session.name)), ("scenario", optional(session.scenario)),
-      ("build", optional(session.build)), ("duration", .integer(Int64(session.duration))),
+      ("device", optional(session.device)), ("refreshRate", .number(session.refreshRate)),
+      ("build", optional(session.build)), ("side", optional(side?.rawValue)),
+      ("duration", .integer(Int64(session.duration))),
     ])
   }
 

@@ -1,31 +1,51 @@
 import TextFormatting
 
-/// The strategy × glitch matrix as the template shows it: the cleanest strategy first.
+/// The strategy × glitch matrix as the template shows it: the cleanest strategy first. Kinds that no row has anything of get no column.
 struct PageMatrix {
+  /// The kinds with a column.
+  let kinds: [ReportData.Kind]
+  /// Those without one.
+  let absent: [ReportData.Kind]
   let rows: [[String: Any]]
 
   init(_ data: ReportData) {
     let tallies = data.judgedRuns.map { data.tally(of: $0.id) }
     let highest = max(1, tallies.compactMap { $0.glitches.values.max() }.max() ?? 1)
     let changes = PageChanges(data)
+    let met = Set(
+      data.kinds.map(\.id).filter { kind in
+        tallies.contains { $0.count(ofKind: kind) > 0 } || data.judgedRuns.contains { !changes.text($0, kind).isEmpty }
+      })
+    kinds = data.kinds.filter { met.contains($0.id) }
+    absent = data.kinds.filter { !met.contains($0.id) }
+    let kinds = kinds
     let rows = zip(data.judgedRuns, tallies).map { run, tally -> (rate: Double, row: [String: Any]) in
       let strategy = TerminalText.escaped(run.strategy)
-      let cells = data.kinds.map { kind -> [String: Any] in
+      let cells = kinds.map { kind -> [String: Any] in
         let count = tally.count(ofKind: kind.id)
+        let change = changes.text(run, kind.id)
         return [
           "run": run.id, "strategy": strategy, "kind": kind.id, "count": count, "isMet": count > 0,
-          "heat": count == 0 ? 0 : 12 + Int(48 * Double(count) / Double(highest)),
-          "change": changes.text(run, kind.id),
+          "heat": count == 0 ? 0 : 12 + Int(44 * Double(count) / Double(highest)),
+          "isChanged": !change.isEmpty, "change": change,
         ]
       }
       let row: [String: Any] = [
-        "run": run.id, "strategy": strategy, "label": TerminalText.escaped(run.label ?? ""), "cells": cells,
-        "total": tally.count(), "rate": tally.rate.map { NumberText.fixed($0, decimals: 1) } ?? "",
+        "run": run.id, "strategy": strategy, "isLabelled": run.label != nil,
+        "label": TerminalText.escaped(run.label ?? ""), "cells": cells, "total": tally.count(),
+        "rate": tally.rate.map { NumberText.fixed($0, decimals: 1) } ?? "",
         "hit": tally.sessionsWithGlitches, "sessions": tally.sessions, "gestures": tally.gestures,
       ]
       return (tally.rate ?? .infinity, row)
     }
     self.rows = rows.enumerated().sorted { ($0.element.rate, $0.offset) < ($1.element.rate, $1.offset) }
       .map(\.element.row)
+  }
+
+  /// `3 kinds without glitches: jitter, stuck and wrong-page`; `nil` where every kind has a column.
+  var absence: String? {
+    guard let last = absent.last?.id else { return nil }
+    let others = absent.dropLast().map(\.id).joined(separator: ", ")
+    return "\(Plural.text(absent.count, "kind")) without glitches: " + (others.isEmpty ? last : "\(others) and \(last)")
   }
 }

@@ -1,6 +1,6 @@
 // The list of incidents: filters, order, and which one is chosen.
 
-const BATCH = 100;
+const BATCH = matchMedia("(max-width: 640px)").matches ? 20 : 100;
 const ORDERS = {
   state: i => i.state || "", kind: i => i.kind, strategy: i => DATA.runs[i.run].title,
   session: i => DATA.sessions[i.session].name, at: i => i.start, size: i => -i.magnitude,
@@ -13,6 +13,7 @@ class Incidents {
     this.order = { key: null, sign: 1 };
     this.limit = BATCH;
     this.body = $("incident-rows");
+    $("listed").classList.toggle("of-one-run", DATA.runs.length === 1);
     this.filters = ["state", "kind", "run"].filter(name => $(`filter-${name}`));
     for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
     // Without regressions the others are what there is to see.
@@ -30,14 +31,20 @@ class Incidents {
 
   /// What a cell of the matrix stands for.
   filter(run, kind) {
-    $("filter-run").value = run || "";
-    $("filter-kind").value = kind || "";
+    this.clear(run, kind);
+    const first = this.shown[0];
+    if (first) this.onChoice(first);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    $("incidents").scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+  }
+
+  /// Sets the filters, by default to nothing.
+  clear(run = "", kind = "") {
+    $("filter-run").value = run;
+    $("filter-kind").value = kind;
     if ($("filter-state")) $("filter-state").value = "";
     $("filter-text").value = "";
     this.refresh();
-    const first = this.shown[0];
-    if (first) this.onChoice(first);
-    $("incidents").scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
   sort(key) {
@@ -76,30 +83,41 @@ class Incidents {
 
   render() {
     this.body.replaceChildren(...this.shown.slice(0, this.limit).map(incident => this.row(incident)));
-    $("count").textContent = this.shown.length === this.all.length ? `${this.all.length} incidents`
+    const count = this.shown.length === this.all.length ? `${this.all.length} incidents`
       : `${this.shown.length} of ${this.all.length} incidents`;
+    $("count").replaceChildren(count, ...this.leftOut());
     const rest = this.shown.length - this.limit;
     $("more").hidden = rest <= 0;
     $("more").textContent = `Show ${Math.min(BATCH, rest)} more of ${rest}`;
     this.mark();
   }
 
+  /// What the page leaves out of what the filters choose, and the query that lists it.
+  leftOut() {
+    const [run, kind] = ["filter-run", "filter-kind"].map(id => $(id).value);
+    const left = DATA.leftOut.filter(each => (!run || String(each.run) === run) && (!kind || each.kind === kind));
+    const count = left.reduce((sum, each) => sum + each.count, 0);
+    if (!count || (!run && !kind)) return [];
+    const query = ["tracelab query glitches", run && `-p run=${run}`, kind && `-p kind=${kind}`, "-p limit=-1"];
+    return [`, the worst ones; ${count} more are left out: `, html("code", {}, query.filter(Boolean).join(" ")), " lists all."];
+  }
+
   row(incident) {
     const session = DATA.sessions[incident.session];
-    const link = html("a", { href: linkTo(incident) }, incident.kind);
-    const strategy = DATA.runs[incident.run].title;
+    const cell = (name, ...children) => html("td", { role: "cell", class: name }, ...children);
     const cells = [
-      html("td", { class: "kind" }, link, html("span", { class: "under" }, `${strategy} · ${session.name}`)),
-      html("td", { class: "strategy" }, strategy),
-      html("td", { class: "session", title: session.name }, html("span", {}, session.name)), html("td", { class: "figure" }, incident.detail ? seconds(incident.start, 2) : ""),
-      html("td", { class: "figure" }, size(incident)),
+      cell("kind", html("a", { href: linkTo(incident) }, incident.kind)),
+      cell("strategy", DATA.runs[incident.run].title),
+      cell("session", html("span", { title: session.name }, session.name)),
+      cell("figure at", isBare(incident) ? "" : seconds(incident.start, 2)), cell("figure size", size(incident)),
     ];
     if ($("filter-state")) {
-      cells.unshift(html("td", {}, html("span", { class: `state ${incident.regression ? "bad" : incident.state}` }, incident.state)));
+      cells.unshift(cell("change", html("span", { class: `state ${incident.regression ? "bad" : incident.state}` }, incident.state)));
     }
-    const row = html("tr", {}, ...cells);
+    const row = html("tr", { role: "row" }, ...cells);
     row.dataset.place = this.all.indexOf(incident);
     row.addEventListener("click", event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       this.onChoice(incident);
     });
@@ -116,7 +134,14 @@ class Incidents {
     }
   }
 
+  /// Makes sure that the list holds the chosen incident, and scrolls to it.
   reveal() {
+    if (!this.shown.includes(this.chosen)) this.clear();
+    const place = this.shown.indexOf(this.chosen);
+    if (place >= this.limit) {
+      this.limit = place + 1;
+      this.render();
+    }
     const row = this.body.querySelector(".chosen");
     const box = $("incident-scroll");
     if (!row || box.scrollHeight <= box.clientHeight) return;
@@ -128,8 +153,9 @@ class Incidents {
   step(count) {
     const place = this.shown.indexOf(this.chosen);
     const next = this.shown[place < 0 ? 0 : Math.min(Math.max(place + count, 0), this.shown.length - 1)];
-    if (next) this.onChoice(next);
+    if (next) this.onChoice(next, "replace");
   }
 }
 
-const linkTo = incident => `#incident/${DATA.runs[incident.run].id}/${incident.fingerprint}`;
+const linkTo = incident =>
+  `#incident/${DATA.runs[incident.run].id}/${incident.fingerprint}/${encodeURIComponent(DATA.sessions[incident.session].uid)}`;

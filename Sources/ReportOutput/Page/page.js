@@ -3,54 +3,133 @@
 const DATA = JSON.parse($("data").textContent);
 for (const run of DATA.runs) run.title = run.label ? `${run.strategy} (${run.label})` : run.strategy;
 
-const bySession = new Map();
+/// Whether an incident is known from a baseline file alone, which keeps what a glitch was, not when.
+const isBare = incident => incident.detail === "";
+
+const bySide = new Map();
 for (const incident of [...DATA.incidents, ...DATA.counterparts]) {
-  if (incident.state === "fixed" && DATA.runs[incident.run].side !== "baseline") continue;
+  if (isBare(incident)) continue;
   const key = `${incident.session}/${incident.run}`;
-  if (!bySession.has(key)) bySession.set(key, []);
-  bySession.get(key).push(incident);
+  if (!bySide.has(key)) bySide.set(key, []);
+  bySide.get(key).push(incident);
 }
-for (const list of bySession.values()) list.sort((a, b) => a.start - b.start);
-const totals = DATA.runs.map((_, run) => DATA.incidents.filter(incident => incident.run === run).length);
-const incidentsOf = (session, run) => bySession.get(`${session}/${run}`) || [];
+for (const list of bySide.values()) list.sort((a, b) => a.start - b.start);
+const totals = DATA.runs.map(({ id }, run) => DATA.incidents.filter(incident => incident.run === run).length
+  + DATA.leftOut.filter(each => each.run === id).reduce((sum, each) => sum + each.count, 0));
+const incidentsOf = (session, run) => bySide.get(`${session}/${run}`) || [];
+
+/// The recordings of a scenario on one kind of device whose frames are in this page.
+const byScenario = new Map();
+const scenarioOf = ({ scenario, device, refreshRate }) => JSON.stringify([scenario, device, refreshRate]);
+DATA.sessions.forEach((session, place) => {
+  if (!session.scenario || !DATA.screens[place]) return;
+  const key = scenarioOf(session);
+  if (!byScenario.has(key)) byScenario.set(key, []);
+  byScenario.get(key).push(place);
+});
+
+/// The other recordings of a session's scenario.
+const peers = place => (byScenario.get(scenarioOf(DATA.sessions[place])) || []).filter(other => other !== place);
+
+/// A recording as captions name it: `baseline · build 12 · drag up`.
+function recordingTitle(place) {
+  const { side, build, name } = DATA.sessions[place];
+  return [side, build && `build ${build}`, name].filter(Boolean).join(" · ");
+}
+
+const reportCommand = uid => `tracelab report session ${uid} --output html=session.html`;
 
 const player = new Player();
 const incidents = new Incidents(choose);
 
-function choose(incident, t) {
-  $("player").hidden = false;
+/// Shows a sentence above what the player shows, until something is chosen.
+function notice(...parts) {
+  $("notice").replaceChildren(...parts);
+  $("notice").hidden = !parts.length;
+}
+
+/// How a choice is noted in the browser's history: a click is a step that Back undoes, walking through the list is not.
+const address = { push: hash => history.pushState(null, "", hash), replace: hash => history.replaceState(null, "", hash), keep() {} };
+
+function note(hash, how) {
+  if (location.hash !== hash) address[how](hash);
+}
+
+function showPlayer() {
+  $("player").scrollIntoView({ block: "start" });
+}
+
+function choose(incident, how = "push") {
+  notice();
   incidents.mark(incident);
   incidents.reveal();
   $("session").value = incident.session;
-  player.open(incident.session, incident, t);
-  if (location.hash !== linkTo(incident)) history.replaceState(null, "", linkTo(incident));
-  if (matchMedia("(max-width: 1080px)").matches && isReady) $("player").scrollIntoView({ block: "start" });
+  player.open(incident.session, incident);
+  note(linkTo(incident), how);
+  if (how !== "keep" && matchMedia("(max-width: 1080px)").matches) showPlayer();
   $("live").textContent = `${incident.kind} under ${DATA.runs[incident.run].title}: ${incident.detail}`;
 }
 
-function openSession(place) {
-  $("player").hidden = false;
+function openSession(place, how = "push") {
+  notice();
   incidents.mark(null);
   $("session").value = place;
   player.open(place, null);
-  history.replaceState(null, "", `#session/${encodeURIComponent(DATA.sessions[place].uid)}`);
+  note(`#session/${encodeURIComponent(DATA.sessions[place].uid)}`, how);
 }
 
-/// `#incident/RUN/FINGERPRINT` or `#session/UID`; a run that is not here falls back to the fingerprint alone.
+/// Whether two recordings of a scenario have as many gestures: then the one's gestures are the other's.
+const areAlike = (a, b) => Screen.of(a).gestures.length === Screen.of(b).gestures.length;
+
+/// What the page shows unasked: the first incident that can be played, of two builds one that both have a like recording for; else
+/// the first session that can be played.
+function openFirst() {
+  const side = place => DATA.sessions[place].side;
+  const played = DATA.incidents.filter(({ session }) => DATA.screens[session]);
+  const first = played.find(({ session }) => peers(session).some(other => side(other) !== side(session) && areAlike(session, other)))
+    || played[0] || DATA.incidents[0];
+  if (first) return choose(first, "keep");
+  const place = DATA.sessions.findIndex((_, place) => DATA.screens[place]);
+  if (DATA.sessions.length) openSession(Math.max(place, 0), "keep");
+}
+
+/// `#incident/RUN/FINGERPRINT`, perhaps with `/UID`, or `#session/UID`; whether the address names something to open.
 function follow() {
-  const [what, first, second] = location.hash.slice(1).split("/");
-  if (what === "incident") {
-    const same = DATA.incidents.filter(each => each.fingerprint === second);
-    const found = same.find(each => String(DATA.runs[each.run].id) === first) || same[0];
-    if (found) return choose(found), true;
+  let parts;
+  try { parts = location.hash.slice(1).split("/").map(decodeURIComponent); } catch { parts = []; }
+  const [what, ...rest] = parts;
+  if (what === "incident") followIncident(...rest);
+  else if (what === "session") followSession(rest[0]);
+  else return false;
+  return true;
+}
+
+function followIncident(run, fingerprint, uid) {
+  const same = DATA.incidents.filter(each => each.fingerprint === fingerprint);
+  const found = same.find(each => String(DATA.runs[each.run].id) === run) || same[0];
+  const place = DATA.sessions.findIndex(session => session.uid === uid);
+  if (found) choose(found, "keep");
+  else if (place >= 0) openSession(place, "keep");
+  else openFirst();
+  showPlayer();
+  if (found && String(DATA.runs[found.run].id) === run) return;
+  if (found) {
+    return notice(`Run ${run} of the link is not in this page, or does not have this incident: it is shown under ${DATA.runs[found.run].title}.`);
   }
-  if (what === "session") {
-    let uid = "";
-    try { uid = decodeURIComponent(first || ""); } catch { return false; }
-    const place = DATA.sessions.findIndex(session => session.uid === uid);
-    if (place >= 0) return openSession(place), true;
-  }
-  return false;
+  const isPlain = /^[0-9a-f]+$/.test(fingerprint || "");
+  const query = `tracelab query "SELECT DISTINCT session_uid FROM glitch_list WHERE fingerprint = '${fingerprint}'"`;
+  const remedy = place >= 0 ? [html("code", {}, reportCommand(uid)), " makes a page with all incidents of this session."]
+    : isPlain ? [html("code", {}, query), " names its session, ", html("code", {}, reportCommand("UID")), " makes a page of that."] : [];
+  notice(`This page has no incident ${fingerprint || ""} of run ${run || ""}: it belongs to other runs or to another lab, or was left out for size. `,
+    ...remedy);
+}
+
+function followSession(uid) {
+  const place = DATA.sessions.findIndex(session => session.uid === uid);
+  if (place >= 0) openSession(place, "keep");
+  else openFirst();
+  showPlayer();
+  if (place < 0) notice(`This page has no session ${uid || ""}; `, html("code", {}, "tracelab list sessions"), " names those of the lab.");
 }
 
 $("session").addEventListener("change", event => openSession(Number(event.target.value)));
@@ -66,24 +145,31 @@ document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const element = event.target, name = element.tagName;
   if (name === "SELECT" || name === "TEXTAREA" || (name === "INPUT" && element.type === "search")) return;
-  const isSlider = element === player.slider, isButton = name === "BUTTON" || name === "A" || name === "INPUT" && !isSlider;
+  const isSlider = element === player.slider, isInput = name === "INPUT" && !isSlider;
+  const isButton = name === "BUTTON" || name === "A" || name === "SUMMARY" || isInput;
+  // Where a region scrolls sideways, the arrows scroll it.
+  const isArrow = isInput || (element.scrollWidth > element.clientWidth && element.tabIndex === 0 && name === "DIV");
   const act = {
     j: () => incidents.step(1), k: () => incidents.step(-1),
     " ": isButton ? null : () => player.toggle(),
-    ArrowLeft: isButton && name === "INPUT" ? null : () => player.step(event.shiftKey ? -10 : -1),
-    ArrowRight: isButton && name === "INPUT" ? null : () => player.step(event.shiftKey ? 10 : 1),
+    ArrowLeft: isArrow ? null : () => player.step(event.shiftKey ? -10 : -1),
+    ArrowRight: isArrow ? null : () => player.step(event.shiftKey ? 10 : 1),
   }[event.key];
-  if (!act || !player.a) return;
+  if (!act || (!player.sides.length && event.key !== "j" && event.key !== "k")) return;
   event.preventDefault();
   act();
 });
 
-addEventListener("hashchange", follow);
-let isReady = false;
-if (!follow()) {
-  const first = DATA.incidents.find(incident => DATA.screens[incident.session]);
-  if (first) choose(first);
-  else if (DATA.sessions.length) openSession(0);
+// A table that goes on beyond its edge says so, until it is scrolled to that edge.
+for (const region of document.querySelectorAll(".scroll")) {
+  const look = () => {
+    region.classList.toggle("more-left", region.scrollLeft > 1);
+    region.classList.toggle("more-right", region.scrollLeft + region.clientWidth < region.scrollWidth - 1);
+  };
+  region.addEventListener("scroll", look, { passive: true });
+  new ResizeObserver(look).observe(region);
 }
-isReady = true;
+
+addEventListener("popstate", () => { if (!follow() && !location.hash) openFirst(); });
+if (!follow()) openFirst();
 document.documentElement.dataset.ready = "true";

@@ -1,4 +1,4 @@
-// The player: one session's touches under one run, or under two side by side.
+// The player: one session's touches under two runs side by side, or two recordings of one scenario.
 
 const LINGER = 700000;
 
@@ -8,7 +8,9 @@ class Player {
     this.plot = new Plot($("plot"), t => { this.pause(); this.seek(t); });
     this.speed = 0.25;
     this.t = 0;
-    this.slider.addEventListener("input", () => { this.pause(); this.seek(this.a.times[Number(this.slider.value)]); });
+    this.sides = [];
+    this.phones = [];
+    this.slider.addEventListener("input", () => { this.pause(); this.seek(this.sides[0].time(Number(this.slider.value))); });
     $("play").addEventListener("click", () => this.toggle());
     $("back").addEventListener("click", () => this.step(-1));
     $("forward").addEventListener("click", () => this.step(1));
@@ -16,30 +18,26 @@ class Player {
       input.addEventListener("change", () => { this.speed = Number(input.value); });
       input.checked = Number(input.value) === this.speed;
     }
-    for (const side of ["a", "b"]) $(`run-${side}`).addEventListener("change", () => this.chooseRuns());
+    for (const name of SIDES) $(`run-${name}`).addEventListener("change", () => this.chooseSides(this.t));
     $("whole").addEventListener("change", () => this.showPlot());
   }
 
   /// Shows a session, at an incident where one is given.
-  open(sessionPlace, incident, t) {
+  open(place, incident) {
     this.pause();
-    const session = DATA.sessions[sessionPlace];
-    const source = DATA.screens[sessionPlace];
-    this.session = session;
+    this.place = place;
+    this.session = DATA.sessions[place];
     this.incident = incident || null;
-    $("player").classList.toggle("absent", !source);
-    $("absent").hidden = Boolean(source);
-    $("stage").hidden = !source;
-    $("session-name").textContent = session.name;
+    const isHere = Boolean(DATA.screens[place]);
+    $("absent").hidden = isHere;
+    $("absent-command").textContent = reportCommand(this.session.uid);
+    $("stage").hidden = !isHere;
+    $("session-name").textContent = this.session.name;
     this.describe();
-    if (!source) return;
-    if (this.opened !== sessionPlace) {
-      this.screen = new Screen(source);
-      this.opened = sessionPlace;
-      this.phones = null;
-    }
-    this.offerRuns(sessionPlace);
-    this.chooseRuns(t);
+    this.sides = [];
+    if (!isHere) return;
+    this.offerSides();
+    this.chooseSides();
   }
 
   describe() {
@@ -51,125 +49,160 @@ class Player {
     $("session-facts").textContent = facts.join(" · ");
     if (!incident) return;
     $("incident-kind").textContent = incident.kind;
-    // A baseline file keeps what a glitch was, not when.
-    const isBare = incident.detail === "";
-    $("incident-detail").textContent = isBare ? "gone; the baseline keeps no picture of it" : incident.detail;
+    $("incident-detail").textContent = isBare(incident) ? "gone; the baseline keeps no picture of it" : incident.detail;
     const state = incident.note || incident.state;
     $("incident-facts").textContent = [
-      DATA.runs[incident.run].title, isBare ? "" : `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
+      DATA.runs[incident.run].title, isBare(incident) ? "" : `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
       incident.cause, state, `fingerprint ${incident.fingerprint}`,
     ].filter(Boolean).join(" · ");
     $("incident-link").href = linkTo(incident);
   }
 
-  offerRuns(sessionPlace) {
-    const runs = this.screen.sources.map(view => view.run);
-    const wanted = this.incident && runs.includes(this.incident.run) ? this.incident.run : runs[0];
-    const count = run => incidentsOf(sessionPlace, run).length;
-    const others = runs.filter(run => run !== wanted);
-    const side = DATA.runs[wanted].side;
-    const opposite = others.filter(run => side && DATA.runs[run].side && DATA.runs[run].side !== side);
-    // The touches under the strategy that bears them best: that is the picture that convinces.
-    const pool = opposite.length ? opposite : others;
-    const rank = run => count(run) * 1e6 + totals[run];
-    const other = pool.reduce((best, run) => best === undefined || rank(run) < rank(best) ? run : best, undefined);
-    const fill = (select, list, value) => {
-      select.replaceChildren(...list.map(run => {
-        const glitches = run === "" ? 0 : count(run);
-        const title = run === "" ? "none" : DATA.runs[run].title + (glitches ? ` (${glitches})` : "");
-        return html("option", { value: run }, title);
-      }));
-      select.value = value;
+  /// Fills the two selections: the runs of this session, and of the other recordings of its scenario.
+  offerSides() {
+    const choices = [this.place, ...peers(this.place)].flatMap(place =>
+      Screen.of(place).sources.map(view => ({ place, run: view.run, count: incidentsOf(place, view.run).length })));
+    const own = choices.filter(choice => choice.place === this.place);
+    const left = own.find(choice => this.incident && choice.run === this.incident.run) || own[0];
+    const right = Player.counterpart(left, choices);
+    const key = choice => choice ? `${choice.place}/${choice.run}` : "";
+    const offer = (select, chosen, ...first) => {
+      const groups = new Map();
+      for (const choice of choices) {
+        const text = DATA.runs[choice.run].title + (choice.count ? ` (${choice.count})` : "");
+        if (!groups.has(choice.place)) groups.set(choice.place, html("optgroup", { label: recordingTitle(choice.place) }));
+        groups.get(choice.place).append(html("option", { value: key(choice) }, text));
+      }
+      select.replaceChildren(...first, ...(groups.size > 1 ? groups.values() : groups.get(this.place).children));
+      select.value = key(chosen);
     };
-    fill($("run-a"), runs, wanted);
-    fill($("run-b"), ["", ...runs], other === undefined ? "" : other);
+    offer($("run-left"), left);
+    offer($("run-right"), right, html("option", { value: "" }, "nothing"));
   }
 
-  chooseRuns(t) {
-    const [a, b] = [$("run-a").value, $("run-b").value];
-    this.a = this.screen.view(Number(a));
-    this.b = b === "" ? null : this.screen.view(Number(b));
-    this.views = this.b ? [this.a, this.b] : [this.a];
-    const hosts = [$("phone-a"), $("phone-b")];
-    if (!this.phones) {
-      this.phones = hosts.map((host, index) => {
-        const phone = new Phone(this.screen.layout, `clip-${index}`);
-        host.replaceChildren(phone.element);
-        return phone;
-      });
-    }
-    $("side-b").hidden = !this.b;
-    this.slider.max = this.a.count - 1;
-    this.incidents = new Map(this.views.map(view => [view, incidentsOf(this.opened, view.run)]));
-    const incident = this.incident;
+  /// What to show beside a choice: the other side of a comparison, else the same touches under another run, else another build's
+  /// recording; of these the one with the fewest incidents, which is the picture that convinces.
+  static counterpart(left, choices) {
+    const session = DATA.sessions[left.place], side = DATA.runs[left.run].side;
+    const pools = [
+      choice => session.side && DATA.sessions[choice.place].side !== session.side,
+      choice => choice.place === left.place && side && DATA.runs[choice.run].side !== side,
+      choice => choice.place === left.place && choice.run !== left.run,
+      choice => DATA.sessions[choice.place].build !== session.build,
+    ];
+    const pool = pools.map(isIn => choices.filter(isIn)).find(list => list.length) || [];
+    const rank = choice => [Number(choice.place !== left.place && choice.run !== left.run), choice.count, totals[choice.run]];
+    const isBetter = (a, b) => {
+      const place = a.findIndex((value, index) => value !== b[index]);
+      return place >= 0 && a[place] < b[place];
+    };
+    return pool.reduce((best, choice) => !best || isBetter(rank(choice), rank(best)) ? choice : best, null);
+  }
+
+  /// Shows what is selected, at a time where one is given.
+  chooseSides(t) {
+    const wanted = SIDES.map(name => $(`run-${name}`).value).filter(Boolean);
+    this.sides = wanted.map(value => new Side(...value.split("/").map(Number)));
+    this.align();
+    this.sides.forEach((side, index) => {
+      if (this.phones[index]?.layout === side.screen.layout) return;
+      this.phones[index] = new Phone(side.screen.layout, `clip-${SIDES[index]}`);
+      $(`phone-${SIDES[index]}`).replaceChildren(this.phones[index].element);
+    });
+    $("side-right").hidden = this.sides.length < 2;
+    $("stage").classList.toggle("alone", this.sides.length < 2);
+    const areTwo = this.sides.some(side => side.place !== this.place);
+    this.sides.forEach((side, index) => {
+      const role = side.session.side || DATA.runs[side.run].side;
+      $(`recording-${SIDES[index]}`).textContent = areTwo ? recordingTitle(side.place) : role || "";
+    });
+    this.slider.max = this.sides[0].count - 1;
     this.showPlot();
-    if (t !== undefined) this.seek(t);
-    else if (incident) this.seek(this.a.times[Math.min(this.still(incident), this.a.count - 1)]);
-    else this.seek(this.t && this.t <= this.a.times[this.a.count - 1] ? this.t : this.a.times[0]);
+    this.seek(t ?? this.stillTime);
   }
 
-  /// The frame that shows an incident best: a jump's end; halfway through what lasts.
-  still(incident) {
-    return incident.last - incident.first < 20 ? incident.last : Math.round((incident.first + 2 * incident.last) / 3);
+  /// Puts two recordings on one clock: that of the session that was opened. They meet where the incident's gesture begins, if they
+  /// have as many gestures, else where their first touches begin.
+  align() {
+    const own = Screen.of(this.place).gestures, others = this.sides.filter(side => side.place !== this.place);
+    let gesture = this.incident ? placeOf(this.incident.start, own) : 0;
+    if (!others.every(side => areAlike(this.place, side.place))) gesture = 0;
+    for (const side of others) side.shift = (side.screen.gestures[gesture] ?? 0) - (own[gesture] ?? 0);
+    $("aligned").hidden = !others.length;
+    $("aligned").textContent = `Two recordings on one clock: ${gesture
+      ? `gesture ${gesture} of each (counted from 0) begins` : "the first touch of each begins"} at the same moment. `
+      + `Times are those of ${this.session.name}.`;
   }
 
-  get whole() { return [Math.min(0, this.a.times[0]), Math.max(...this.views.map(view => view.times[view.count - 1]), 1)]; }
+  /// The incident that was opened, where it can be shown.
+  get chosen() {
+    const incident = this.incident;
+    return incident && !isBare(incident) && this.sides.some(side => side.place === this.place) ? incident : null;
+  }
+
+  /// When the chosen incident is seen best: at a jump's end; halfway through what lasts. Else the beginning.
+  get stillTime() {
+    const incident = this.chosen;
+    if (!incident) return this.whole[0];
+    const side = this.sides.find(side => side.place === this.place);
+    const frame = incident.last - incident.first < 20 ? incident.last : Math.round((incident.first + 2 * incident.last) / 3);
+    return side.time(Math.min(frame, side.count - 1));
+  }
+
+  get whole() {
+    return [Math.min(0, ...this.sides.map(side => side.first)), Math.max(1, ...this.sides.map(side => side.last))];
+  }
 
   get near() {
-    const [first, last] = this.whole, incident = this.incident;
+    const [first, last] = this.whole, incident = this.chosen;
     if (!incident) return [first, last];
     return [Math.max(first, incident.start - LINGER), Math.min(last, incident.end + LINGER)];
   }
 
   showPlot() {
-    $("whole").disabled = !this.incident;
-    const range = $("whole").checked || !this.incident ? this.whole : this.near;
-    this.plot.show(this.screen, this.views, view => this.incidents.get(view) || [], range);
+    for (const part of document.querySelectorAll(".around")) part.hidden = !this.chosen;
+    this.plot.show(this.sides, $("whole").checked ? this.whole : this.near);
   }
 
   seek(t) {
     this.t = t;
-    const n = this.a.frame(t);
+    const n = this.sides[0].frame(t);
     this.slider.value = n;
-    this.views.forEach((view, side) => {
-      const frame = view.frame(t), phone = this.phones[side];
+    this.sides.forEach((side, index) => {
+      const { view, shift, screen } = side, frame = side.frame(t), phone = this.phones[index], name = SIDES[index];
       phone.draw(view, frame);
-      phone.drawFingers(this.screen, t);
-      const incident = this.incidents.get(view).find(each => frame >= each.first && t <= each.end + LINGER / 2);
-      phone.drawIncident(incident, view, frame, this.screen);
-      const mark = $(`mark-${side ? "b" : "a"}`);
-      mark.textContent = incident ? `${incident.kind} ${size(incident)}` : "";
-      mark.classList.toggle("on", Boolean(incident));
-      $(`offsets-${side ? "b" : "a"}`).textContent =
-        `outer ${points(view.outer[frame])} · list ${points(view.list(frame))}`;
+      phone.drawFingers(screen, t + shift);
+      const incident = side.incidents.find(each => frame >= each.first && t + shift <= each.end + LINGER / 2);
+      phone.drawIncident(incident, view, frame, screen);
+      $(`mark-${name}`).textContent = incident ? `${incident.kind} ${size(incident)}` : "";
+      $(`offsets-${name}`).textContent = `outer ${points(view.outer[frame])} · list ${points(view.list(frame))}`;
     });
     $("clock").textContent = `${seconds(t)} s`;
-    $("frame").textContent = `frame ${n} of ${this.a.count - 1}`;
+    $("frame").textContent = `frame ${n} of ${this.sides[0].count - 1}`;
     this.plot.at(t);
     if (!this.playing) this.speak(n);
   }
 
   /// What the picture shows, for those who do not see it.
   speak(n) {
-    const parts = this.views.map(view => {
-      const frame = view.frame(this.t), page = this.screen.layout.pages[view.visible[frame]];
-      const now = this.incidents.get(view).filter(each => frame >= each.first && frame <= each.last).map(each => each.kind);
-      return `${DATA.runs[view.run].title}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`
+    const parts = this.sides.map(side => {
+      const frame = side.frame(this.t), { view } = side, page = side.screen.layout.pages[view.visible[frame]];
+      const now = side.incidents.filter(each => frame >= each.first && frame <= each.last).map(each => each.kind);
+      const build = side.place === this.place ? "" : `, ${recordingTitle(side.place)}`;
+      return `${side.title}${build}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`
         + (now.length ? `, glitch ${now.join(", ")}` : "");
     });
-    const finger = this.screen.fingers(this.t)[0];
+    const finger = this.sides[0].screen.fingers(this.t + this.sides[0].shift)[0];
     const text = `${seconds(this.t)} s, frame ${n}; ${finger ? `finger at ${points(finger.y)}` : "no finger"}; ${parts.join("; ")}`;
     this.slider.setAttribute("aria-valuetext", text);
-    this.phones.forEach((phone, side) => {
-      if (parts[side]) phone.element.setAttribute("aria-label", parts[side]);
-    });
+    parts.forEach((part, index) => this.phones[index].element.setAttribute("aria-label", part));
     this.plot.root.setAttribute("aria-label", `Offsets over time. ${parts.join("; ")}`);
   }
 
   step(count) {
     this.pause();
-    const n = Math.min(Math.max(this.a.frame(this.t) + count, 0), this.a.count - 1);
-    this.seek(this.a.times[n]);
+    const side = this.sides[0];
+    this.seek(side.time(Math.min(Math.max(side.frame(this.t) + count, 0), side.count - 1)));
   }
 
   toggle() { if (this.playing) this.pause(); else this.play(); }
@@ -183,14 +216,14 @@ class Player {
   }
 
   play() {
-    if (!this.a) return;
+    if (!this.sides.length) return;
     this.playing = true;
     $("play").textContent = "❚❚";
     $("play").setAttribute("aria-label", "Pause");
     let before = null;
     const tick = now => {
       if (!this.playing) return;
-      const loops = $("loop").checked && this.incident;
+      const loops = $("loop").checked && this.chosen;
       const [from, to] = loops ? this.near : this.whole;
       let t = this.t + (before === null ? 0 : (now - before) * 1000 * this.speed);
       before = now;

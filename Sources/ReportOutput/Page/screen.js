@@ -1,4 +1,4 @@
-// One session as it can be played: its layout, its fingers, and its frames under each run.
+// One session as it can be played: its layout, its fingers, and its frames under each run; and one side of the player.
 
 class View {
   constructor(source, screen) {
@@ -24,6 +24,13 @@ class Screen {
     this.sources = source.views;
     this.views = new Map();
     this.strokes = Screen.strokes(source.touches);
+    this.gestures = Screen.gestures(this.strokes);
+  }
+
+  /// The screen of a session whose frames are in this page.
+  static of(place) {
+    if (!Screen.all.has(place)) Screen.all.set(place, new Screen(DATA.screens[place]));
+    return Screen.all.get(place);
   }
 
   view(run) {
@@ -56,6 +63,17 @@ class Screen {
     return strokes;
   }
 
+  /// Where gestures begin: a gesture lasts from the first finger down to the last finger up.
+  static gestures(strokes) {
+    const starts = [];
+    let end = -Infinity;
+    for (const stroke of strokes) {
+      if (stroke.t[0] >= end) starts.push(stroke.t[0]);
+      end = Math.max(end, stroke.end);
+    }
+    return starts;
+  }
+
   /// The fingers that are down at a time.
   fingers(t) {
     return this.strokes.filter(stroke => stroke.t[0] <= t && t < stroke.end).map(stroke => {
@@ -63,4 +81,26 @@ class Screen {
       return { x: stroke.x[place], y: stroke.y[place], stroke, place };
     });
   }
+}
+
+Screen.all = new Map();
+
+const SIDES = ["left", "right"];
+
+/// What one phone shows: a session under a run, on the clock of the player.
+class Side {
+  /// - shift: what the session's own clock is ahead of the player's.
+  constructor(place, run, shift = 0) {
+    Object.assign(this, { place, run, shift });
+    this.session = DATA.sessions[place];
+    this.screen = Screen.of(place);
+    this.view = this.screen.view(run);
+    this.incidents = incidentsOf(place, run);
+  }
+  get title() { return DATA.runs[this.run].title; }
+  get count() { return this.view.count; }
+  time(n) { return this.view.times[n] - this.shift; }
+  frame(t) { return this.view.frame(t + this.shift); }
+  get first() { return this.time(0); }
+  get last() { return this.time(this.count - 1); }
 }

@@ -15,7 +15,7 @@ struct GitHubReport: ReportRenderer {
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     let data = try Self.data(of: document)
-    let incidents = Incident.ranked(data.present.filter(\.isRegression))
+    let incidents = Incident.ranked(data.incidents, limit: Self.shown).prefix(while: \.isRegression)
     let level = data.isComparison ? "error" : "warning"
     let sessions = data.sessionsByUID
     let runs = data.runsByID

@@ -25,19 +25,28 @@ struct HTMLReport: ReportRenderer {
   }
 
   private func context(_ document: ReportDocument, _ data: ReportData, _ page: PageData) -> [String: Any] {
-    [
+    let matrix = PageMatrix(data)
+    let verdict = PageVerdict(data)
+    return [
       "title": TerminalText.escaped(document.title),
       "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(fact),
       "hasChanges": data.isComparison, "changes": Change.allCases.map { change($0, in: data) },
       "matrixTitle": data.isComparison
         ? "Glitches of the candidate by strategy, with what came and went"
         : "Glitches by strategy, the cleanest first",
-      "kinds": data.kinds.map { ["id": $0.id, "summary": $0.summary] }, "rows": PageMatrix(data).rows,
+      "kinds": matrix.kinds.map(kind), "absentKinds": matrix.absent.map(kind), "hasAbsence": matrix.absence != nil,
+      "absence": matrix.absence ?? "", "rows": matrix.rows, "hasIncidents": !data.incidents.isEmpty,
+      "hasVerdict": verdict != nil, "verdict": verdict?.title ?? "", "verdictText": verdict?.text ?? "",
+      "isGood": verdict?.isGood ?? false,
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
       "areSharesOpen": data.shares.contains { [.new, .worse, .undecided].contains($0.change) },
-      "notes": document.notes.map { TerminalText.escaped($0) }, "options": data.runs.map(option),
-      "sessions": data.sessions.enumerated().map { place, session -> [String: Any] in
+      "leftOut": page.selection.sentence.map { TerminalText.escaped($0) } ?? "",
+      "hasLeftOut": page.selection.sentence != nil,
+      "hasNotes": !document.notes.isEmpty, "notes": document.notes.map { TerminalText.escaped($0) },
+      "options": data.runs.map(option),
+      "hasSessions": !page.sessions.isEmpty,
+      "sessions": page.sessions.enumerated().map { place, session -> [String: Any] in
         [
           "place": place, "name": TerminalText.escaped(session.name), "embedded": page.embedded.contains(session.uid),
         ]
@@ -47,6 +56,8 @@ struct HTMLReport: ReportRenderer {
       "scriptHash": PageAssets.scriptHash, "data": page.json,
     ]
   }
+
+  private func kind(_ kind: ReportData.Kind) -> [String: Any] { ["id": kind.id, "summary": kind.summary] }
 
   private func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
     [

@@ -96,7 +96,7 @@ struct JUnitReport: ReportRenderer {
   }
 
   private func worst(of incidents: [Incident]) -> [Incident] {
-    incidents.count > Self.shown ? Array(Incident.ranked(incidents).prefix(Self.shown)) : incidents
+    incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : incidents
   }
 
   private func lines(

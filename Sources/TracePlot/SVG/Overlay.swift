@@ -24,6 +24,8 @@ public struct Overlay: Hashable, Sendable {
   public var curves: [Curve]
   /// The part to draw; `nil` draws all.
   public var range: ClosedRange<Int>?
+  /// Whether the reader named the runs: then a picture shows them all, otherwise two.
+  public var areRunsChosen = false
 
   public init(
     title: String, layout: Layout, expect: Expectations, touches: [Touch], events: [ScreenEvent], curves: [Curve],
@@ -43,6 +45,15 @@ public struct Overlay: Hashable, Sendable {
     if let range { return range }
     let last = max(curves.compactMap(\.frames.times.last).max() ?? 0, touches.map(\.t).max() ?? 0, 1)
     return min(0, curves.compactMap(\.frames.times.first).min() ?? 0)...last
+  }
+
+  /// What a picture can show legibly: of runs that nobody named, the one with the most glitches and the one with the fewest.
+  package var pictured: Overlay {
+    guard !areRunsChosen, curves.count > 2 else { return self }
+    let ranked = curves.indices.sorted { (curves[$0].marks.count, $0) < (curves[$1].marks.count, $1) }
+    var pictured = self
+    pictured.curves = [ranked.last, ranked.first].compactMap { $0 }.map { curves[$0] }
+    return pictured
   }
 
   /// As characters, for a terminal: one plot per strategy, one below the other.

@@ -21,7 +21,7 @@ struct SVGLane {
   var title: String {
     switch quantity {
     case .outer: "outer offset, pt"
-    case .list: "offset of the visible page, pt"
+    case .list: "list offset, pt"
     case .finger: "finger, pt from the top"
     }
   }

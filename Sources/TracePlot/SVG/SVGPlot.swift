@@ -1,25 +1,36 @@
 import TextFormatting
 import TraceModel
 
-/// An overlay as SVG: outer offset, list offset and finger over time, a strip of glitches for each strategy. It follows the reader's
-/// light or dark colours, and shows outside text as text.
+/// An overlay as SVG: outer offset, list offset, finger and visible page over time, a strip of glitches for each run. Of runs that
+/// nobody named it draws two. It follows the reader's light or dark colours, and shows outside text as text.
 package struct SVGPlot {
   static let width = 960.0
   static let gutter = 76.0
   static let edge = 16.0
 
   private let overlay: Overlay
+  /// What is not drawn, in words; empty where everything is.
+  private let omission: String
   private let range: ClosedRange<Int>
+  private let legendTop: Double
   private let lanes: [SVGLane]
+  private let pages: SVGPageStrips
   private let stripsTop: Double
   private let height: Double
 
-  package init(_ overlay: Overlay) {
-    self.overlay = overlay
+  package init(_ whole: Overlay) {
+    overlay = whole.pictured
+    let others = whole.curves.count - overlay.curves.count
+    omission =
+      others == 0
+      ? ""
+      : "2 of \(whole.curves.count) runs: the one with the most glitches and the one with the fewest; --run draws others"
     range = overlay.drawnRange
-    let first = 48 + 18 * Double((overlay.curves.count + 2) / 3)
+    legendTop = others == 0 ? 46 : 64
+    let first = legendTop + 2 + 18 * Double((overlay.curves.count + 2) / 3)
     lanes = SVGLane.all(of: overlay, range: range, top: first)
-    stripsTop = (lanes.last.map { $0.top + $0.height } ?? first) + 14
+    pages = SVGPageStrips(overlay, top: (lanes.last.map { $0.top + $0.height } ?? first) + 26)
+    stripsTop = pages.top + pages.height + 12
     height = stripsTop + 18 * Double(overlay.curves.count) + 34
   }
 
@@ -34,9 +45,10 @@ package struct SVGPlot {
       "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
       "<text class=\"name\" x=\"16\" y=\"26\">\(name)</text>",
     ]
+    if !omission.isEmpty { lines.append("<text x=\"16\" y=\"46\">\(omission)</text>") }
     lines += legend + lanes.flatMap { background($0) } + overlay.curves.indices.flatMap(bands)
     for lane in lanes { lines += curves(in: lane) }
-    lines += overlay.curves.indices.flatMap(strip) + axis
+    lines += overlay.curves.indices.flatMap(pageStrip) + switches + overlay.curves.indices.flatMap(strip) + axis
     return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
@@ -44,13 +56,13 @@ package struct SVGPlot {
     overlay.curves.map { curve in
       "\(curve.title): \(Plural.text(curve.marks.count, "glitch", "glitches"))"
         + curve.marks.map { ", \($0.kind) at \(NumberText.fixed(Double($0.start) / 1e6, decimals: 2)) s" }.joined()
-    }.joined(separator: "; ")
+    }.joined(separator: "; ") + (omission.isEmpty ? "" : " (\(omission))")
   }
 
   private var legend: [String] {
     overlay.curves.enumerated().flatMap { place, curve -> [String] in
       let x = 16 + 310 * Double(place % 3)
-      let y = 46 + 18 * Double(place / 3)
+      let y = legendTop + 18 * Double(place / 3)
       let count = Plural.text(curve.marks.count, "glitch", "glitches")
       return [
         "<path class=\"curve c\(place % SVGPalette.count)\" d=\"M\(Self.figure(x)) \(Self.figure(y - 4))h26\"/>",
@@ -106,7 +118,38 @@ package struct SVGPlot {
     }
   }
 
-  /// A strategy's glitches: one mark each, with its kind where there is room.
+  /// The pages that a run shows, named where there is room, and its line at the beginning.
+  private func pageStrip(_ place: Int) -> [String] {
+    let y = pages.top + SVGPageStrips.row * Double(place)
+    let key =
+      "<path class=\"curve c\(place % SVGPalette.count)\" d=\"M\(Self.figure(Self.gutter - 26)) \(Self.figure(y + 7))h20\"/>"
+    let stays = pages.stays(place).filter { $0.end >= range.lowerBound && $0.start <= range.upperBound }
+    let strips = stays.flatMap { stay -> [String] in
+      let from = x(max(stay.start, range.lowerBound))
+      let width = max(1, x(min(stay.end, range.upperBound)) - from - 1)
+      let rect =
+        "<rect class=\"page p\(stay.page % SVGPalette.light.pages.count)\" x=\"\(Self.figure(from))\" y=\"\(Self.figure(y))\" "
+        + "width=\"\(Self.figure(width))\" height=\"\(Self.figure(SVGPageStrips.rowHeight))\"/>"
+      guard let name = pages.name(of: stay.page, width: width) else { return [rect] }
+      return [
+        rect, "<text x=\"\(Self.figure(from + 4))\" y=\"\(Self.figure(y + 11))\">\(XMLText.escaped(name))</text>",
+      ]
+    }
+    let title =
+      "<text class=\"title\" x=\"\(Self.figure(Self.gutter))\" y=\"\(Self.figure(pages.top - 5))\">page</text>"
+    return (place == 0 ? [title] : []) + [key] + strips
+  }
+
+  /// Where tabs were switched.
+  private var switches: [String] {
+    pages.switches.filter { range.contains($0.t) }.compactMap { event in
+      guard let text = pages.text(event) else { return nil }
+      return "<path class=\"switch\" d=\"M\(Self.figure(x(event.t))) \(Self.figure(pages.top - 3))v"
+        + "\(Self.figure(pages.height + 3))\"><title>\(XMLText.escaped(text))</title></path>"
+    }
+  }
+
+  /// A run's glitches: one mark each, with its kind where there is room.
   private func strip(_ place: Int) -> [String] {
     let y = stripsTop + 18 * Double(place)
     let list = shown(place)

@@ -53,10 +53,10 @@ extension Reports {
     var count = 0
     try cases.eachSession { session in
       count += 1
-      if count <= Self.mostSessions { data.sessions.append(session) }
+      if count <= ReportData.mostSessions { data.sessions.append(session) }
     }
     data.sessionCount = count
-    guard count > Self.mostSessions else { return }
+    guard count > ReportData.mostSessions else { return }
     let met = Set(data.incidents.map(\.sessionUID))
     data.sessions = []
     try cases.eachSession { if met.contains($0.uid) { data.sessions.append($0) } }
@@ -83,12 +83,16 @@ extension Reports {
     return (worst.incidents, names)
   }
 
-  /// Where the frames of a report's sessions are read, those with the worst incidents first.
+  /// Where the frames of a report's sessions are read, those with the worst incidents first, each with a recording of its scenario
+  /// that the other build of a comparison made.
   func replays(for data: ReportData, in lab: Lab) -> LabReplays {
     var order: [String] = []
     var seen: Set<String> = []
-    for incident in Incident.ranked(data.incidents) where seen.insert(incident.sessionUID).inserted {
+    let counterparts = data.counterpartSessions
+    for incident in Incident.ranked(data.incidents, limit: ReportData.mostShown)
+    where seen.insert(incident.sessionUID).inserted {
       order.append(incident.sessionUID)
+      if let other = counterparts[incident.sessionUID], seen.insert(other).inserted { order.append(other) }
     }
     for session in data.sessions where seen.insert(session.uid).inserted { order.append(session.uid) }
     return LabReplays(lab: lab, runs: data.runs.map { Int64($0.id) }, uids: order)

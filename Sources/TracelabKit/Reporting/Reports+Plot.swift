@@ -40,6 +40,7 @@ extension Reports {
     var overlay = Overlay(
       title: session.name, layout: session.layout, expect: session.expect, touches: session.touches,
       events: session.events, curves: curves)
+    overlay.areRunsChosen = !self.runs.isEmpty
     let whole = overlay.drawnRange
     let from = try Self.microseconds(seconds.from, "--from") ?? whole.lowerBound
     let to = try Self.microseconds(seconds.to, "--to") ?? whole.upperBound

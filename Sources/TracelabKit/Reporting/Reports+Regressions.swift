@@ -116,7 +116,9 @@ extension Reports {
   private func addDetails(in lab: Lab, to data: inout ReportData) throws {
     let cases = ComparedCases(cases: try cases(of: data, in: lab), incidents: data.incidents)
     data.cases = cases
-    let shown = Set(Incident.ranked(data.incidents).prefix(ReportData.mostShown).map(\.sessionUID))
+    let worst = Incident.ranked(data.incidents, limit: ReportData.mostShown)
+    let shown = Set(worst.map(\.sessionUID))
+    let wanted = Set(worst.compactMap(cases.place))
     var ids: [Int64] = []
     var sessions: [ReportData.Session] = []
     var count = 0
@@ -135,7 +137,7 @@ extension Reports {
       try part.eachCase(of: run, .offsets) { found in
         for incident in found.incidents {
           if let place = cases.place(of: incident) {
-            data.incidents[place] = incident.marked(as: data.incidents[place])
+            if wanted.contains(place) { data.incidents[place] = incident.marked(as: data.incidents[place]) }
           } else if run.side == .baseline {
             data.counterparts.append(incident)
           }

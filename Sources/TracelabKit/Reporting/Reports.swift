@@ -26,9 +26,6 @@ public struct Reports {
     self.filter = filter
   }
 
-  /// Sessions that a page lists where they are met by none of its incidents, too.
-  static let mostSessions = 2_000
-
   func open() throws -> Lab { try Lab.open(at: path, .readOnly) }
 
   /// The names that queries are asked with: the empty name stands for the latest finished runs.

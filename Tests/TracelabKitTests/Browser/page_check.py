@@ -7,17 +7,11 @@ import argparse
 import sqlite3
 import sys
 
+from checks import check, failed
 from devtools import Browser
 
 ROW = 64
 LATEST = "SELECT run_id FROM run_name WHERE name = ''"
-failures = 0
-
-
-def check(name, holds, detail=""):
-    global failures
-    failures += not holds
-    print(("ok    " if holds else "FAIL  ") + name + (f": {detail}" if detail != "" else ""))
 
 
 def matrix(browser, lab):
@@ -52,11 +46,11 @@ def rows(browser, lab, session):
     width, header, tab_bar = lab.execute(
         """SELECT layout ->> '$.viewport.width', layout ->> '$.outer.header_height', layout ->> '$.outer.tab_bar_height'
            FROM session WHERE uid = ?""", (session,)).fetchone()
-    places = browser.value("""[...document.querySelectorAll("#run-a option")].map(option => +option.value)""")
+    places = browser.value("""[...document.querySelectorAll("#run-left option")].map(option => option.value)""")
     runs = browser.value("JSON.parse(document.getElementById('data').textContent).runs.map(run => run.id)")
     worst, compared, last = 0, 0, int(browser.value("document.getElementById('slider').max"))
-    for side in "ab":
-        run = runs[int(browser.value(f"document.getElementById('run-{side}').value"))]
+    for side in ("left", "right"):
+        run = runs[int(browser.value(f"document.getElementById('run-{side}').value.split('/')[1]"))]
         for step in range(20):
             n = round(step * last / 19)
             browser.value(f"""(slider => {{ slider.value = {n}; slider.dispatchEvent(new Event("input")); }})
@@ -80,7 +74,7 @@ def rows(browser, lab, session):
 
 
 def frame_time(browser, lab, session, runs, n):
-    run = runs[int(browser.value("document.getElementById('run-a').value"))]
+    run = runs[int(browser.value("document.getElementById('run-left').value.split('/')[1]"))]
     return lab.execute(
         """SELECT t_us FROM frame WHERE n = ? AND replay_id = (SELECT replay.id FROM run_verdict
              JOIN verdict ON verdict.id = verdict_id JOIN replay ON replay.id = replay_id
@@ -164,7 +158,7 @@ def main():
                     browser.value("document.getElementById('player').scrollIntoView()")
                     browser.screenshot(f"{arguments.shots}/{name}-{scheme}-player.png")
         check("still no error", browser.faults() == [], browser.faults() or "")
-    sys.exit(failures > 0)
+    sys.exit(failed())
 
 
 main()
