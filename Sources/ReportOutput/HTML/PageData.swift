@@ -3,7 +3,7 @@ import TextFormatting
 /// What the page's script works on: runs, sessions, incidents, and the screens that fit.
 struct PageData {
   /// Bytes that the frames of a page may take; with everything else it stays under 20 MB.
-  static let budget = 16_000_000
+  static let budget = 15_000_000
 
   let json: String
   /// In the order of their places in the page.

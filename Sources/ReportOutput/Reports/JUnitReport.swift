@@ -7,12 +7,10 @@ import TextFormatting
 /// worst stand in the body, since not every reader shows the attribute `message`, which counts them all. A session that could not be
 /// replayed is one error; one that the baseline lacks is skipped where nothing is wrong with it. Shares of recordings and the gate
 /// have suites of their own; what is undecided is skipped.
-struct JUnitReport: ReportRenderer {
+struct JUnitReport: ReportRenderer, Sendable {
   static let format = OutputFormatDescription(
     id: "junit", summary: "JUnit's XML: a case for each session and strategy")
   static let needsData = true
-  /// Incidents of one case that are written out.
-  static let shown = 10
 
   init(options: ReportOptions) {}
 
@@ -35,9 +33,11 @@ struct JUnitReport: ReportRenderer {
       "<testsuites\(XMLText.attribute("name", document.title))\(all.reduce(JUnitCounts(), +).attributes)>\n")
     for (run, counts) in runs {
       try output.write("  <testsuite\(XMLText.attribute("name", run.title))\(counts.attributes)>\n")
-      try data.eachCase(of: run, .incidents) { found in
-        try output.write(self.case(run, found, isSkipped: alone.contains(found.session.uid)).xml)
+      var cases = TextPipeline<ReportCase>(output) { found, text in
+        JUnitSession(found, run: run, isAlone: alone.contains(found.session.uid)).write(to: &text)
       }
+      try data.eachCase(of: run, .incidents) { try cases.add($0) }
+      try cases.finish()
       try output.write("  </testsuite>\n")
     }
     for (title, cases) in others {
@@ -58,87 +58,9 @@ struct JUnitReport: ReportRenderer {
     }
     var counts = JUnitCounts()
     try data.eachCase(of: run, .incidents) { found in
-      counts.add(outcome(of: found, isSkipped: alone.contains(found.session.uid)))
+      counts.add(JUnitSession(found, run: run, isAlone: alone.contains(found.session.uid)).outcome)
     }
     return counts
-  }
-
-  private func outcome(of found: ReportCase, isSkipped: Bool) -> JUnitCase.Outcome {
-    if found.judged.error != nil { return .error }
-    if found.incidents.contains(where: \.isRegression) { return .failed }
-    return isSkipped ? .skipped : .passed
-  }
-
-  private func `case`(_ run: ReportData.Run, _ found: ReportCase, isSkipped: Bool) -> JUnitCase {
-    var body = ""
-    if let error = found.judged.error {
-      body =
-        "      <error\(XMLText.attribute("message", "the replay ended in an exception"))>\(XMLText.escaped(error))</error>\n"
-    } else {
-      let isFailed = found.incidents.contains(where: \.isRegression)
-      // Mostly all are, and need not be sorted out.
-      let isMixed = isFailed && !found.incidents.allSatisfy(\.isRegression)
-      let regressions = isMixed ? found.incidents.filter(\.isRegression) : isFailed ? found.incidents : []
-      let others = isMixed ? found.incidents.filter { !$0.isRegression } : isFailed ? [] : found.incidents
-      if isFailed {
-        let worst = worst(of: regressions)
-        body =
-          "      <failure\(XMLText.attribute("type", worst[0].kind))\(XMLText.attribute("message", Self.counted(regressions)))>"
-          + "\(lines(worst, of: regressions, found, run))</failure>\n"
-      } else if isSkipped {
-        body = "      <skipped message=\"the baseline lacks this session\"/>\n"
-      }
-      if !others.isEmpty {
-        body += "      <system-out>\(lines(worst(of: others), of: others, found, run))</system-out>\n"
-      }
-    }
-    return JUnitCase(outcome: outcome(of: found, isSkipped: isSkipped), xml: element(run, found.session, body))
-  }
-
-  private func worst(of incidents: [Incident]) -> [Incident] {
-    incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : incidents
-  }
-
-  private func lines(
-    _ shown: [Incident], of all: [Incident], _ found: ReportCase, _ run: ReportData.Run
-  ) -> String {
-    var text = ""
-    var line = ""
-    for (place, incident) in shown.enumerated() {
-      line.removeAll(keepingCapacity: true)
-      IncidentText(incident).write(line: &line)
-      if place > 0 { text += "\n" }
-      text += XMLText.escaped(line)
-    }
-    if shown.count < all.count {
-      let uid = ShellText.quoted(found.session.uid)
-      text +=
-        "\nand \(all.count - shown.count) more: "
-        + XMLText.escaped("tracelab query glitches -p run=\(run.id) -p session=\(uid)")
-    }
-    return text
-  }
-
-  /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with what became of them: `2 glitches: 1 new stuck, 1 worse stuck`.
-  private static func counted(_ incidents: [Incident]) -> String {
-    var counts: [(change: Change?, kind: String, count: Int)] = []
-    for incident in incidents {
-      if let place = counts.firstIndex(where: { $0.kind == incident.kind && $0.change == incident.change }) {
-        counts[place].count += 1
-      } else {
-        counts.append((incident.change, incident.kind, 1))
-      }
-    }
-    counts.sort { ($1.count, $0.kind) < ($0.count, $1.kind) }
-    var text = Plural.text(incidents.count, "glitch", "glitches") + ":"
-    for (place, counted) in counts.enumerated() {
-      text += place == 0 ? " " : ", "
-      text += counted.count.description
-      text += " "
-      if let change = counted.change { text += change.rawValue + " " }
-      text += counted.kind
-    }
-    return text
   }
 
   private func share(_ comparison: ShareComparison, isTolerated: Bool) -> JUnitCase {
@@ -164,12 +86,5 @@ struct JUnitReport: ReportRenderer {
     let body =
       "      <failure type=\"gate\"\(XMLText.attribute("message", gate.text))>\(XMLText.escaped(gate.text))</failure>\n"
     return JUnitCase(outcome: .failed, xml: head + ">\n" + body + "    </testcase>\n")
-  }
-
-  private func element(_ run: ReportData.Run, _ session: ReportData.Session, _ body: String) -> String {
-    let name = session.name == session.uid ? session.uid : "\(session.name) [\(session.uid)]"
-    var head = "    <testcase\(XMLText.attribute("classname", run.strategy))\(XMLText.attribute("name", name))"
-    if let path = session.path { head += XMLText.attribute("file", path) }
-    return body.isEmpty ? head + "/>\n" : head + ">\n" + body + "    </testcase>\n"
   }
 }

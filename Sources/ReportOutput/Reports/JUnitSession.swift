@@ -1,0 +1,117 @@
+import GlitchComparison
+import TextFormatting
+
+/// The `testcase` of one session under one run.
+struct JUnitSession {
+  /// Incidents that are written out.
+  private static let shown = 10
+
+  private let found: ReportCase
+  private let run: ReportData.Run
+  let outcome: JUnitCase.Outcome
+
+  /// - Parameter isAlone: whether the baseline lacks the session.
+  init(_ found: ReportCase, run: ReportData.Run, isAlone: Bool) {
+    self.found = found
+    self.run = run
+    outcome =
+      if found.judged.error != nil {
+        .error
+      } else if found.incidents.contains(where: \.isRegression) {
+        .failed
+      } else {
+        isAlone ? .skipped : .passed
+      }
+  }
+
+  func write(to text: inout String) {
+    let session = found.session
+    text += "    <testcase"
+    text += XMLText.attribute("classname", run.strategy)
+    text += XMLText.attribute("name", session.name == session.uid ? session.uid : "\(session.name) [\(session.uid)]")
+    if let path = session.path { text += XMLText.attribute("file", path) }
+    if outcome == .passed, found.incidents.isEmpty {
+      text += "/>\n"
+      return
+    }
+    text += ">\n"
+    writeBody(to: &text)
+    text += "    </testcase>\n"
+  }
+
+  private func writeBody(to text: inout String) {
+    switch outcome {
+    case .error:
+      text += "      <error message=\"the replay ended in an exception\">"
+      text += XMLText.escaped(found.judged.error ?? "")
+      text += "</error>\n"
+    case .failed:
+      // Mostly all are regressions, and need not be sorted out.
+      let areAll = found.incidents.allSatisfy(\.isRegression)
+      let regressions = areAll ? found.incidents : found.incidents.filter(\.isRegression)
+      let worst = worst(of: regressions)
+      text += "      <failure"
+      text += XMLText.attribute("type", worst[0].kind)
+      text += XMLText.attribute("message", Self.counted(regressions))
+      text += ">"
+      write(worst, of: regressions.count, to: &text)
+      text += "</failure>\n"
+      if !areAll { writeOthers(found.incidents.filter { !$0.isRegression }, to: &text) }
+    case .skipped:
+      text += "      <skipped message=\"the baseline lacks this session\"/>\n"
+      writeOthers(found.incidents, to: &text)
+    case .passed: writeOthers(found.incidents, to: &text)
+    }
+  }
+
+  private func writeOthers(_ incidents: [Incident], to text: inout String) {
+    guard !incidents.isEmpty else { return }
+    text += "      <system-out>"
+    write(worst(of: incidents), of: incidents.count, to: &text)
+    text += "</system-out>\n"
+  }
+
+  private func worst(of incidents: [Incident]) -> [Incident] {
+    incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : incidents
+  }
+
+  /// A line each, and how many more there are.
+  private func write(_ shown: [Incident], of count: Int, to text: inout String) {
+    var line = ""
+    for (place, incident) in shown.enumerated() {
+      line.removeAll(keepingCapacity: true)
+      IncidentText(incident).write(line: &line)
+      if place > 0 { text += "\n" }
+      text += XMLText.escaped(line)
+    }
+    guard shown.count < count else { return }
+    let uid = ShellText.quoted(found.session.uid)
+    text += "\nand \(count - shown.count) more: "
+    text += XMLText.escaped("tracelab query glitches -p run=\(run.id) -p session=\(uid)")
+  }
+
+  /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with what became of them: `2 glitches: 1 new stuck, 1 worse stuck`.
+  private static func counted(_ incidents: [Incident]) -> String {
+    var counts: [(change: Change?, kind: String, count: Int)] = []
+    for incident in incidents {
+      if let place = counts.firstIndex(where: { $0.kind == incident.kind && $0.change == incident.change }) {
+        counts[place].count += 1
+      } else {
+        counts.append((incident.change, incident.kind, 1))
+      }
+    }
+    counts.sort { ($1.count, $0.kind) < ($0.count, $1.kind) }
+    var text = Plural.text(incidents.count, "glitch", "glitches") + ":"
+    for (place, counted) in counts.enumerated() {
+      text += place == 0 ? " " : ", "
+      text += counted.count.description
+      text += " "
+      if let change = counted.change {
+        text += change.rawValue
+        text += " "
+      }
+      text += counted.kind
+    }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import Dispatch
+import Synchronization
+
+/// Makes text of one value after another on a thread of its own, while the caller reads the next values, and writes it in their order.
+struct TextPipeline<Value: Sendable> {
+  /// Values that are handed over at once: enough that handing over costs nothing, few enough that they need no memory.
+  private static var batchSize: Int { 256 }
+
+  /// Values on their way to text.
+  private final class Batch: Sendable {
+    private let text = Mutex("")
+    private let group = DispatchGroup()
+
+    init(_ values: [Value], _ make: @escaping @Sendable (Value, inout String) -> Void) {
+      DispatchQueue.global().async(group: group) {
+        var made = ""
+        for value in values { make(value, &made) }
+        self.text.withLock { [made] in $0 = made }
+      }
+    }
+
+    func wait() -> String {
+      group.wait()
+      return text.withLock { $0 }
+    }
+  }
+
+  private let output: any TextOutput
+  private let make: @Sendable (Value, inout String) -> Void
+  private var values: [Value] = []
+  private var batch: Batch?
+
+  init(_ output: any TextOutput, _ make: @escaping @Sendable (Value, inout String) -> Void) {
+    self.output = output
+    self.make = make
+  }
+
+  /// - Throws: what the output throws, for this value or for one before.
+  mutating func add(_ value: Value) throws {
+    values.append(value)
+    if values.count == Self.batchSize { try handOver() }
+  }
+
+  /// Writes all that is left.
+  ///
+  /// - Throws: what the output throws.
+  mutating func finish() throws {
+    try handOver()
+    try handOver()
+  }
+
+  private mutating func handOver() throws {
+    if let batch { try output.write(batch.wait()) }
+    batch = values.isEmpty ? nil : Batch(values, make)
+    values.removeAll(keepingCapacity: true)
+  }
+}
