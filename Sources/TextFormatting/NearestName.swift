@@ -1,7 +1,7 @@
 /// The known name that an unknown one was probably meant to be.
 public enum NearestName {
   /// The name with the fewest edits, without regard to case: a character inserted, left out or replaced, or two neighbors swapped. At
-  /// most a third of the name's characters may be edited, or one. Otherwise the only name that begins with it.
+  /// most a third of the name's characters may be edited, or one of three to five. Otherwise the only name that begins with it.
   ///
   /// - Parameter known: of names with equally few edits the first is returned.
   /// - Returns: `nil` where no name is near.
@@ -24,7 +24,7 @@ public enum NearestName {
     return begun.count == 1 ? begun.first.map { known[$0] } : nil
   }
 
-  private static func mostEdits(_ name: [Character]) -> Int { max(1, name.count / 3) }
+  private static func mostEdits(_ name: [Character]) -> Int { name.count < 3 ? 0 : max(1, name.count / 3) }
 
   /// The optimal string alignment distance: as Damerau's and Levenshtein's, but no part is edited twice.
   private static func edits(from a: [Character], to b: [Character]) -> Int {

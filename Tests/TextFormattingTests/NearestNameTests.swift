@@ -19,7 +19,7 @@ struct NearestNameTests {
   func near(name: String, expected: String) { #expect(NearestName.of(name, in: Self.known) == expected) }
 
   @Test(arguments: [
-    "", "z", "s", "build", "sonar", "scenario_of_the_day", "strategies_", "会话",
+    "", "z", "s", "ix", "build", "sonar", "scenario_of_the_day", "strategies_", "会话",
     String(repeating: "s", count: 1 << 20),
   ])
   func far(name: String) { #expect(NearestName.of(name, in: Self.known) == nil) }

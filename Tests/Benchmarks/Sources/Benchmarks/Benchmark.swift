@@ -10,9 +10,10 @@ protocol Benchmark: Sendable {
 enum Catalog {
   /// Peak memory comes first: a child begins with its parent's peak.
   static let all: [any Benchmark] = [
-    ImportMemory(), LargeBaseline(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(), TwoJobs(),
+    ImportMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), FrameSize(), ReplaySpeed(), StoredFrames(),
+    TwoJobs(),
     CostPerSession(),
     RepeatedAnalysis(),
-    ReportSpeed(),
+    ReportSpeed(), CheckSpeed(),
   ]
 }

@@ -9,22 +9,14 @@ struct ReportSpeed: Benchmark {
   /// Milliseconds.
   private let bound = 300.0
   private let lab = "scale.db"
-  private let session = "9e3779b1-0000-4000-8000-000000000001"
-
-  /// The lab's two labels.
-  private let baseline = "before"
-  private let candidate = "after"
 
   func run(_ bench: Bench) throws {
-    Progress.show("filling a lab with a million glitches")
-    let path = try bench.workspace.freshLab(lab)
-    _ = try Lab.create(at: path)
-    try Program.sqlite.run(path, ".read '\(script)'")
-
+    try ScaleLab.make(at: bench.workspace.freshLab(lab))
     try measure("report", ["report"], bench)
-    try measure("report session", ["report", "session", session], bench)
+    try measure("report session", ["report", "session", ScaleLab.session], bench)
     try measure(
-      "report regressions", ["report", "regressions", "--baseline", baseline, "--candidate", candidate], bench)
+      "report regressions",
+      ["report", "regressions", "--baseline", ScaleLab.baseline, "--candidate", ScaleLab.candidate], bench)
     for query in NamedQuery.all {
       let parameters = query.parameters.filter { $0.defaultValue == nil }.flatMap { parameter in
         ["-p", "\(parameter.name)=\(value(of: parameter.name, in: query.name))"]
@@ -47,14 +39,9 @@ struct ReportSpeed: Benchmark {
     switch (parameter, query) {
     case ("baseline", "build-comparison"): "41"
     case ("candidate", "build-comparison"): "42"
-    case ("baseline", _): baseline
-    case ("candidate", _): candidate
-    default: session
+    case ("baseline", _): ScaleLab.baseline
+    case ("candidate", _): ScaleLab.candidate
+    default: ScaleLab.session
     }
-  }
-
-  private var script: String {
-    let package = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
-    return package.appending(path: "ScaleLab.sql").path
   }
 }
