@@ -49,10 +49,10 @@ struct PlotDrawing {
   private static func lanes(of plot: OffsetPlot, pin: PlotLane.Rule, canvas: DotCanvas) -> [PlotLane] {
     var lanes = [
       PlotLane(
-        quantity: .outer, title: ["outer view", "offset, pt"], values: plot.series.outer, rules: [pin],
+        quantity: .outer, title: ["outer", "offset, pt"], values: plot.series.outer, rules: [pin],
         includesZero: true, canvas: canvas),
       PlotLane(
-        quantity: .inner, title: ["visible page", "offset, pt"], values: plot.series.inner,
+        quantity: .inner, title: ["list", "offset, pt"], values: plot.series.inner,
         includesZero: true, canvas: canvas),
     ]
     if plot.series.fingerY.contains(where: { $0 != nil }) {

@@ -34,7 +34,7 @@ struct OffsetPlotTests {
         page: Array(repeating: 0, count: frames)),
       pageNames: ["a"], pinOffset: 200)
     let lines = plot.rendered(height: 20, ascii: true).split(separator: "\n")
-    let lane = lines.drop { !$0.contains("visible page") }.prefix { !$0.contains("page   ") || $0.contains("visible") }
+    let lane = lines.drop { !$0.hasPrefix("list ") }.prefix { !$0.hasPrefix("page ") }
     #expect(lane.dropLast().filter { $0.dropFirst(22).contains("|") || $0.contains("'") }.count >= 4)
   }
 

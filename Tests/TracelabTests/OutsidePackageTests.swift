@@ -79,7 +79,7 @@ import Testing
     #expect(tests.ranges(of: message).count == 2, "\(tests.suffix(6000))")
     #expect(tests.contains("s  stuck: a touch moved 190 pt down, outer at 0, list at 390, and nothing followed"))
     #expect(tests.contains("  hand-off-at-list-end: the list reached its end while the header was still open"))
-    #expect(tests.contains("outer view") && tests.contains("pin 200 ┤"), "no plot")
+    #expect(tests.contains("outer ") && tests.contains("pin 200 ┤"), "no plot")
     #expect(tests.contains("Recordings/S01-base.jsonl") && !tests.contains("in \"S01"))
 
     // Edited, built and analyzed, it alone is computed again; and what has the executable's version, since that is another.
