@@ -8,8 +8,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Verify the integrity of a lab: file, schema, references, counts, frames, fingerprints.",
     discussion: """
       The command changes nothing. It lists each check, its problems and their remedies; the exit code is 65 if there are \
-      problems. To verify that stored replays and verdicts are reproduced, use `tracelab analyze --force`; to verify that \
-      recordings are still the imported ones, import the same files again.
+      problems. To verify that stored replays and verdicts are reproduced, use `tracelab analyze --force`.
       """)
 
   @OptionGroup var lab: LabOptions

@@ -84,7 +84,7 @@ struct IncidentFormatTests {
     let lines = try text("github", document).split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines[0].contains("%0Asize 24 pt%0A"))
-    #expect(lines[9] == "::error title=tracelab::16 more; --output markdown=$GITHUB_STEP_SUMMARY lists all")
+    #expect(lines[9] == "::error title=tracelab::16 more; --output markdown=$GITHUB_STEP_SUMMARY lists them")
     // A failed gate takes one of the ten.
     document.data?.gate = SampleReport.comparison.data?.gate
     let failed = try text("github", document).split(separator: "\n")

@@ -42,7 +42,7 @@ import TraceModel
     ("regressions", "baseline", "nosuch", "-p baseline takes a label, an id or latest:STRATEGY, not nosuch;"),
     (
       "build-comparison", "candidate", "43",
-      "-p candidate takes a build of the recorded app, not 43 (did you mean 41?); known are 41"
+      "-p candidate takes a build of the recorded app, not 43; known are 41"
     ),
   ])
   func aValueThatMatchesNothingIsAnError(query: String, parameter: String, value: String, start: String) throws {

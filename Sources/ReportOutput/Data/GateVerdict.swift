@@ -22,8 +22,10 @@ public struct GateVerdict: Hashable, Sendable {
   /// Says of an incident whether the gates fail for it.
   package func mark(_ incident: inout Incident, isComparison: Bool) {
     let fails =
-      if !isComparison {
-        rules.failOn == nil ? !passes : rules.isMeant(incident.kind)
+      if rules.failOn == nil, passes, !isComparison || !rules.limits.isEmpty {
+        false
+      } else if !isComparison {
+        rules.failOn == nil || rules.isMeant(incident.kind)
       } else if incident.acceptance?.isExpired == true {
         rules.isMeant(incident.kind)
       } else {

@@ -57,7 +57,8 @@ struct PageData {
             Self.session(session, side: judged.map { $0.contains(session.uid) ? .candidate : .baseline })
           })
       ),
-      ("incidents", incidents(selection.incidents)), ("counterparts", incidents(data.counterparts)),
+      ("incidents", incidents(selection.incidents)),
+      ("counterparts", incidents(data.counterparts.filter { embedded.contains($0.sessionUID) })),
       (
         "leftOut",
         .array(
@@ -68,6 +69,7 @@ struct PageData {
             ])
           })
       ),
+      ("databaseOption", Self.text(data.databaseOption)),
       ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
     ])
     // Within a script element only `<` could end it or open a comment.

@@ -37,7 +37,7 @@ struct PageSelection {
     }
     leftOut = found.map { LeftOut(run: $0.run, kind: $0.kind, count: $1 - shown[$0, default: 0]) }
       .filter { $0.count > 0 }.sorted { ($0.run, $0.kind) < ($1.run, $1.kind) }
-    let met = Set((incidents + data.counterparts).map(\.sessionUID))
+    let met = Set(incidents.map(\.sessionUID))
     let isLong = data.sessions.count > ReportData.mostSessions
     sessions = isLong ? data.sessions.filter { met.contains($0.uid) } : data.sessions
   }
@@ -56,8 +56,10 @@ struct PageSelection {
   private var query: String {
     let runs = data.runs.map(\.id)
     if data.runs.count == 2, data.runs[0].side == .baseline, data.runs[1].side == .candidate {
-      return "tracelab query regressions -p baseline=\(runs[0]) -p candidate=\(runs[1]) -p limit=-1"
+      return
+        "tracelab query regressions -p baseline=\(runs[0]) -p candidate=\(runs[1]) -p limit=-1\(data.databaseOption)"
     }
-    return "tracelab query glitches -p run=RUN -p limit=-1"
+    let run = data.runs.count == 1 ? "\(runs[0])" : "RUN"
+    return "tracelab query glitches -p run=\(run) -p limit=-1\(data.databaseOption)"
   }
 }

@@ -98,7 +98,7 @@ class Incidents {
     const left = DATA.leftOut.filter(each => (!run || String(each.run) === run) && (!kind || each.kind === kind));
     const count = left.reduce((sum, each) => sum + each.count, 0);
     if (!count || (!run && !kind)) return [];
-    const query = ["tracelab query glitches", run && `-p run=${run}`, kind && `-p kind=${kind}`, "-p limit=-1"];
+    const query = ["tracelab query glitches", run && `-p run=${run}`, kind && `-p kind=${kind}`, `-p limit=-1${DATA.databaseOption}`];
     return [`, the worst ones; ${count} more are left out: `, html("code", {}, query.filter(Boolean).join(" ")), " lists all."];
   }
 

@@ -37,7 +37,7 @@ function recordingTitle(place) {
   return [side, build && `build ${build}`, name].filter(Boolean).join(" · ");
 }
 
-const reportCommand = uid => `tracelab report session ${uid} --output html=session.html`;
+const reportCommand = uid => `tracelab report session ${uid}${DATA.databaseOption} --output html=session.html`;
 
 const player = new Player();
 const incidents = new Incidents(choose);
@@ -59,12 +59,18 @@ function showPlayer() {
   $("player").scrollIntoView({ block: "start" });
 }
 
-function choose(incident, how = "push") {
+/// Whether the frames that an incident was found in are in this page.
+const isPlayed = ({ session, run }) => Boolean(DATA.screens[session]?.views.some(view => view.run === run));
+
+function choose(incident, how = "push", reveals = true) {
   notice();
   incidents.mark(incident);
-  incidents.reveal();
+  if (reveals) incidents.reveal();
   $("session").value = incident.session;
   player.open(incident.session, incident);
+  if (DATA.screens[incident.session] && !isPlayed(incident) && !isBare(incident)) {
+    notice(`The frames of ${DATA.runs[incident.run].title} are not in this page; the phones show other runs of the session.`);
+  }
   note(linkTo(incident), how);
   if (how !== "keep" && matchMedia("(max-width: 1080px)").matches) showPlayer();
   $("live").textContent = `${incident.kind} under ${DATA.runs[incident.run].title}: ${incident.detail}`;
@@ -85,10 +91,11 @@ const areAlike = (a, b) => Screen.of(a).gestures.length === Screen.of(b).gesture
 /// the first session that can be played.
 function openFirst() {
   const side = place => DATA.sessions[place].side;
-  const played = DATA.incidents.filter(({ session }) => DATA.screens[session]);
+  const played = DATA.incidents.filter(isPlayed);
   const first = played.find(({ session }) => peers(session).some(other => side(other) !== side(session) && areAlike(session, other)))
     || played[0] || DATA.incidents[0];
-  if (first) return choose(first, "keep");
+  // The list stays at its top, where the worst are.
+  if (first) return choose(first, "keep", false);
   const place = DATA.sessions.findIndex((_, place) => DATA.screens[place]);
   if (DATA.sessions.length) openSession(Math.max(place, 0), "keep");
 }

@@ -37,25 +37,32 @@ struct GitHubReport: ReportRenderer {
       if let path = session?.path, !path.hasPrefix("/"), !path.hasPrefix("."), path != "-" {
         properties = "file=\(Self.property(path)),line=1," + properties
       }
-      let lines = IncidentText(incident).lines + ["see: tracelab report session \(incident.sessionUID)"]
+      let lines =
+        IncidentText(incident).lines + ["see: tracelab report session \(incident.sessionUID)\(data.databaseOption)"]
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")
       try output.write("::\(level) \(properties)::\(message)\n")
     }
-    try writeMore(data.regressionCount - shown, level, to: output)
+    try writeMore(
+      data.regressionCount - shown, level,
+      data.isComparison
+        ? "--output markdown=$GITHUB_STEP_SUMMARY lists them"
+        : "tracelab query glitches -p limit=-1\(data.databaseOption) lists all",
+      to: output)
     let undecided = data.shares.filter { $0.change == .undecided }
     for comparison in undecided.prefix(Self.shown) {
       let sentence = Self.message(ShareText(comparison).sentence)
       try output.write("::warning title=\(Self.property("undecided \(comparison.kind)"))::\(sentence)\n")
     }
-    try writeMore(undecided.count - Self.shown, "warning", to: output)
+    try writeMore(
+      undecided.count - Self.shown, "warning", "--output markdown=$GITHUB_STEP_SUMMARY lists all", to: output)
     if incidents.isEmpty, undecided.isEmpty, !isFailed {
       try output.write("::notice title=tracelab::\(Self.message(clean(data)))\n")
     }
   }
 
-  private func writeMore(_ count: Int, _ level: String, to output: any TextOutput) throws {
+  private func writeMore(_ count: Int, _ level: String, _ list: String, to output: any TextOutput) throws {
     guard count > 0 else { return }
-    try output.write("::\(level) title=tracelab::\(count) more; --output markdown=$GITHUB_STEP_SUMMARY lists all\n")
+    try output.write("::\(level) title=tracelab::\(count) more; \(list)\n")
   }
 
   private func clean(_ data: ReportData) -> String {

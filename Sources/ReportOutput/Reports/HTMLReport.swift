@@ -14,6 +14,8 @@ struct HTMLReport: ReportRenderer {
   static let detail = ReportDetail.frames
   /// `ROW` of `phone.js`, points.
   static let rowHeight = 64
+  /// Rows of shares that a page opens with: more would stand between the matrix and the player.
+  static let openShares = 12
 
   init(options: ReportOptions) {}
 
@@ -32,7 +34,7 @@ struct HTMLReport: ReportRenderer {
       "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(fact),
       "hasChanges": data.isComparison, "changes": Change.allCases.map { change($0, in: data) },
       "matrixTitle": data.isComparison
-        ? "Glitches of the candidate by strategy, with what came and went"
+        ? "Glitches of the candidate by strategy: + new or worse, − fixed"
         : "Glitches by strategy, the cleanest first",
       "kinds": matrix.kinds.map(kind), "absentKinds": matrix.absent.map(kind), "hasAbsence": matrix.absence != nil,
       "absence": matrix.absence ?? "", "rows": matrix.rows, "hasIncidents": !data.incidents.isEmpty,
@@ -40,7 +42,8 @@ struct HTMLReport: ReportRenderer {
       "isGood": verdict?.isGood ?? false,
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
-      "areSharesOpen": data.shares.contains { [.new, .worse, .undecided].contains($0.change) },
+      "areSharesOpen": data.shares.count <= Self.openShares
+        && data.shares.contains { [.new, .worse, .undecided].contains($0.change) },
       "leftOut": page.selection.sentence.map { TerminalText.escaped($0) } ?? "",
       "hasLeftOut": page.selection.sentence != nil,
       "hasNotes": !document.notes.isEmpty, "notes": document.notes.map { TerminalText.escaped($0) },

@@ -34,7 +34,9 @@ struct JUnitReport: ReportRenderer, Sendable {
     for (run, counts) in runs {
       try output.write("  <testsuite\(XMLText.attribute("name", run.title))\(counts.attributes)>\n")
       var cases = TextPipeline<ReportCase>(output) { found, text in
-        JUnitSession(found, run: run, isAlone: alone.contains(found.session.uid)).write(to: &text)
+        JUnitSession(
+          found, run: run, isAlone: alone.contains(found.session.uid), databaseOption: data.databaseOption
+        ).write(to: &text)
       }
       try data.eachCase(of: run, .incidents) { try cases.add($0) }
       try cases.finish()

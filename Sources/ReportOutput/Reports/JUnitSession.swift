@@ -8,10 +8,14 @@ struct JUnitSession {
 
   private let found: ReportCase
   private let run: ReportData.Run
+  private let databaseOption: String
   let outcome: JUnitCase.Outcome
 
-  /// - Parameter isAlone: whether the baseline lacks the session.
-  init(_ found: ReportCase, run: ReportData.Run, isAlone: Bool) {
+  /// - Parameters:
+  ///   - isAlone: whether the baseline lacks the session.
+  ///   - databaseOption: as in ``ReportData/databaseOption``.
+  init(_ found: ReportCase, run: ReportData.Run, isAlone: Bool, databaseOption: String = "") {
+    self.databaseOption = databaseOption
     self.found = found
     self.run = run
     outcome =
@@ -30,7 +34,7 @@ struct JUnitSession {
     text += XMLText.attribute("classname", run.strategy)
     text += XMLText.attribute("name", session.name == session.uid ? session.uid : "\(session.name) [\(session.uid)]")
     if let path = session.path { text += XMLText.attribute("file", path) }
-    if outcome == .passed, found.incidents.isEmpty {
+    if outcome == .passed, found.incidents.allSatisfy({ $0.change == .same && $0.acceptance == nil }) {
       text += "/>\n"
       return
     }
@@ -64,7 +68,9 @@ struct JUnitSession {
     }
   }
 
-  private func writeOthers(_ incidents: [Incident], to text: inout String) {
+  /// What is tolerated or accepted; what is the same as before is no news.
+  private func writeOthers(_ others: [Incident], to text: inout String) {
+    let incidents = others.filter { $0.change != .same || $0.acceptance != nil }
     guard !incidents.isEmpty else { return }
     text += "      <system-out>"
     write(worst(of: incidents), of: incidents.count, to: &text)
@@ -87,7 +93,7 @@ struct JUnitSession {
     guard shown.count < count else { return }
     let uid = ShellText.quoted(found.session.uid)
     text += "\nand \(count - shown.count) more: "
-    text += XMLText.escaped("tracelab query glitches -p run=\(run.id) -p session=\(uid)")
+    text += XMLText.escaped("tracelab query glitches -p run=\(run.id) -p session=\(uid)\(databaseOption)")
   }
 
   /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with what became of them: `2 glitches: 1 new stuck, 1 worse stuck`.

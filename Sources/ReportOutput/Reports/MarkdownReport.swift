@@ -4,13 +4,17 @@ import TextFormatting
 struct MarkdownReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")
 
+  /// Columns of a headline's value: all reasons of a gate, and less than a name of a megabyte.
+  private static let longestFact = 4_000
+
   init(options: ReportOptions) {}
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     try output.write("# \(MarkdownText.inert(document.title))\n")
     if !document.headline.isEmpty { try output.write("\n") }
     for fact in document.headline {
-      let value = Self.cell(fact.value, decimals: nil)
+      let value = Self.emphasized(
+        MarkdownText.inert(TerminalText.cut(fact.value.shown(), to: Self.longestFact)), fact.value.emphasis)
       try output.write("- \(MarkdownText.line(fact.label)): \(value)\n")
     }
     for section in document.sections {
@@ -38,8 +42,11 @@ struct MarkdownReport: ReportRenderer {
 
   /// Bad and strong cells are bold: Markdown has no colours.
   private static func cell(_ cell: ReportCell, decimals: Int?) -> String {
-    let text = MarkdownExporter.cell(cell.shown(decimals: decimals))
-    switch cell.emphasis {
+    emphasized(MarkdownExporter.cell(cell.shown(decimals: decimals)), cell.emphasis)
+  }
+
+  private static func emphasized(_ text: String, _ emphasis: ReportCell.Emphasis?) -> String {
+    switch emphasis {
     case .bad, .strong: return text.isEmpty ? text : "**\(text)**"
     case .good, .muted, nil: return text
     }

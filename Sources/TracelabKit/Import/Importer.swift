@@ -67,9 +67,9 @@ public final class Importer {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
     let recordings = Recordings(paths, endings: formats.flatMap { $0.description.extensions })
-    for path in recordings.missing {
+    for (path, reason) in recordings.unreadable {
       summary.unreadable += 1
-      say("\(TerminalText.escaped(path)): \(Recordings.missingText)")
+      say("\(TerminalText.escaped(path)): \(reason)")
     }
     for folder in recordings.emptyFolders {
       summary.emptyFolders += 1

@@ -10,21 +10,53 @@ struct ComparedCases: ReportCases {
     var fingerprint: String
   }
 
+  /// What became of an incident.
+  private struct Mark {
+    var change: Change?
+    var isCompared: Bool
+    var isLearned: Bool
+    var baselineMagnitude: Double?
+
+    init(_ incident: Incident) {
+      change = incident.change
+      isCompared = incident.isCompared
+      isLearned = incident.isLearned
+      baselineMagnitude = incident.baselineMagnitude
+    }
+
+    func put(on incident: inout Incident) {
+      incident.change = change
+      incident.isCompared = isCompared
+      incident.isLearned = isLearned
+      incident.baselineMagnitude = baselineMagnitude
+    }
+  }
+
   let cases: LabCases
-  /// Those that changed, or compare with nothing; any other of the candidate is the same.
-  private let incidents: [Incident]
+  /// Of those that changed, or compare with nothing; any other of the candidate is the same.
+  private let marks: [Mark]
   private let places: [Key: Int]
 
   init(cases: LabCases, incidents: [Incident]) {
     self.cases = cases
-    self.incidents = incidents
-    places = Dictionary(
-      incidents.enumerated().map { (Key(run: $1.runID, fingerprint: $1.fingerprint), $0) },
-      uniquingKeysWith: { first, _ in first })
+    marks = incidents.map(Mark.init)
+    var places: [Key: Int] = [:]
+    places.reserveCapacity(incidents.count)
+    for (place, incident) in incidents.enumerated() {
+      places[Key(run: incident.runID, fingerprint: incident.fingerprint)] = place
+    }
+    self.places = places
   }
 
   /// Where an incident stands among those that changed.
   func place(of incident: Incident) -> Int? { places[Key(run: incident.runID, fingerprint: incident.fingerprint)] }
+
+  /// The incident with what became of it, if it is the one at a place among those that changed.
+  func marked(_ incident: Incident, at place: Int) -> Incident {
+    var marked = incident
+    marks[place].put(on: &marked)
+    return marked
+  }
 
   func eachSession(_ body: (ReportData.Session) throws -> Void) throws { try cases.eachSession(body) }
 
@@ -34,7 +66,7 @@ struct ComparedCases: ReportCases {
     try cases.eachCase(of: run, detail) { found in
       var found = found
       found.incidents = found.incidents.compactMap { incident in
-        if let place = place(of: incident) { return incident.marked(as: incidents[place]) }
+        if let place = place(of: incident) { return marked(incident, at: place) }
         guard run.side != .baseline else { return nil }
         var same = incident
         same.change = .same
@@ -42,19 +74,5 @@ struct ComparedCases: ReportCases {
       }
       try body(found)
     }
-  }
-}
-
-extension Incident {
-  /// With what became of it, as another entry of the same incident says.
-  func marked(as other: Incident) -> Incident {
-    var marked = self
-    marked.change = other.change
-    marked.isCompared = other.isCompared
-    marked.isLearned = other.isLearned
-    marked.isFromTool = other.isFromTool
-    marked.baselineMagnitude = other.baselineMagnitude
-    marked.acceptance = other.acceptance
-    return marked
   }
 }

@@ -50,7 +50,7 @@ extension ReportData.Session {
 }
 
 extension Incident {
-  fileprivate init(_ glitch: ListedGlitch, run: Int, session: String) {
+  init(_ glitch: ListedGlitch, run: Int, session: String) {
     func offsets(_ offsets: ListedGlitch.Offsets?) -> Offsets? {
       offsets.map { Offsets(outer: $0.outer, inner: $0.inner) }
     }

@@ -12,7 +12,7 @@ extension Reports {
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
     let isShared = !data.shares.isEmpty
-    var headline = sides + Change.allCases.filter { $0 != .undecided || isShared }.map(count)
+    var headline = sides + filterFacts + Change.allCases.filter { $0 != .undecided || isShared }.map(count)
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))
       headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
@@ -53,9 +53,17 @@ extension Reports {
   private func changes(_ data: ReportData) -> ReportDocument.Section {
     let sessions = data.sessionsByUID
     let runs = data.runsByID
-    let shown = Change.allCases.flatMap { change in
-      data.incidents.filter { ($0.change ?? .same) == change && ($0.change != .same || $0.acceptance != nil) }
+    var places: [Int] = []
+    var count = 0
+    for change in Change.allCases {
+      let changed = data.incidents.indices.filter { place in
+        let incident = data.incidents[place]
+        return (incident.change ?? .same) == change && (incident.change != .same || incident.acceptance != nil)
+      }
+      count += changed.count
+      places += changed.prefix(ReportData.mostShown - places.count)
     }
+    let shown = places.map { data.incidents[$0] }
     var columns: [ReportTable.Column] = [
       .init("state"), .init("strategy"), .init("kind"), .init("session"), .init("gesture", alignment: .right),
       .init("page", alignment: .right), .init("at_s", title: "at, s", alignment: .right, decimals: 2),
@@ -79,7 +87,11 @@ extension Reports {
             .text(incident.unit), .text(incident.fingerprint), .text(incident.note),
           ]
         },
-        ifEmpty: "nothing changed"))
+        ifEmpty: "nothing changed"),
+      notes: count > shown.count
+        ? [
+          "\(count - shown.count) more are left out; `tracelab query regressions` and --output json list all that changed."
+        ] : [])
   }
 
   private func shares(_ data: ReportData) -> ReportDocument.Section {

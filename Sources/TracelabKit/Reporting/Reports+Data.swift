@@ -12,6 +12,7 @@ extension Reports {
   func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
     let kinds = catalog.detectors.map { ReportData.Kind(id: $0.description.id, summary: $0.description.summary) }
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
+    data.databaseOption = databaseOption
     for (name, side) in names {
       for run in try lab.read({ try $0.runs(named: name) }) {
         // A run compared with itself is what is to be judged.
@@ -45,7 +46,7 @@ extension Reports {
   func addWorst(in lab: Lab, to data: inout ReportData) throws {
     let cases = try cases(of: data, in: lab)
     data.cases = cases
-    if data.tallies.reduce(0, { $0 + $1.count() }) <= ReportData.mostShown {
+    if data.tallies.reduce(0, { $0 + $1.count() }) <= mostHeld {
       for run in data.runs { try cases.eachCase(of: run, .offsets) { data.incidents += $0.incidents } }
     } else {
       for run in data.runs { data.incidents += try worst(of: run, in: lab).incidents }
@@ -75,12 +76,11 @@ extension Reports {
       }
       return (incidents, names)
     }
-    var worst = WorstIncidents()
-    try LabCases(lab: lab, runs: [Int64(run.id)], sessions: sessions).eachCase(of: run, .offsets) { found in
-      worst.add(found.incidents)
-      if !found.incidents.isEmpty { names[found.session.uid] = found.session.name }
-    }
-    return (worst.incidents, names)
+    let worst = try lab.read { try $0.worstGlitches(ofRun: Int64(run.id), in: sessions) }
+    for found in worst { names[found.session.uid] = found.session.name }
+    return (
+      worst.flatMap { found in found.glitches.map { Incident($0, run: run.id, session: found.session.uid) } }, names
+    )
   }
 
   /// Where the frames of a report's sessions are read, those with the worst incidents first, each with a recording of its scenario
@@ -89,7 +89,7 @@ extension Reports {
     var order: [String] = []
     var seen: Set<String> = []
     let counterparts = data.counterpartSessions
-    for incident in Incident.ranked(data.incidents, limit: ReportData.mostShown)
+    for incident in Incident.ranked(data.incidents, limit: mostHeld)
     where seen.insert(incident.sessionUID).inserted {
       order.append(incident.sessionUID)
       if let other = counterparts[incident.sessionUID], seen.insert(other).inserted { order.append(other) }
@@ -122,20 +122,14 @@ extension Reports {
     return tallies
   }
 
-  /// The lab counts whole runs; a part of one is counted here.
+  /// The lab keeps the counts of whole runs; those of a part of one are made.
   private func tallies(of name: String, over sessions: [Int64], in lab: Lab) throws -> [RunTally] {
     try lab.read { reader in
       try reader.runs(named: name).map { run in
-        var tally = RunTally(runID: Int(run.id))
-        try reader.eachJudgedSession(ofRun: run.id, in: sessions) { judged in
-          tally.sessions += 1
-          tally.gestures += judged.gestureCount
-          if judged.error != nil { tally.failed += 1 }
-          if !judged.glitches.isEmpty { tally.sessionsWithGlitches += 1 }
-          for glitch in judged.glitches { tally.glitches[glitch.kind, default: 0] += 1 }
-        }
-        tally.rate = tally.gestures == 0 ? nil : 100 * Double(tally.count()) / Double(tally.gestures)
-        return tally
+        let counts = try reader.counts(ofRun: run.id, in: sessions)
+        return RunTally(
+          runID: Int(run.id), sessions: counts.sessions, failed: counts.failed, gestures: counts.gestures,
+          sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches)
       }
     }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }

@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceStore
@@ -5,18 +6,27 @@ import TraceStore
 extension Reports {
   /// Ids of the sessions that the call means; `nil` for all.
   ///
-  /// - Throws: `UsageError` where it means none.
+  /// - Throws: `UsageError` where it means none, or where one of the values means none: a gate must not pass for a misspelt name.
   func selected(in lab: Lab) throws -> [Int64]? {
     guard !filter.isEmpty else { return nil }
     return try lab.read { reader in
+      for (option, single) in filter.values {
+        guard try reader.sessions(meantBy: single).isEmpty else { continue }
+        throw UsageError(
+          "no session matches \(option)\(try known(single, reader)); see `tracelab list sessions`.")
+      }
       let sessions = try reader.sessions(meantBy: filter)
-      guard sessions.isEmpty else { return sessions }
-      let parts = try [
-        part("--session", filter.sessions, nil), part("--scenario", filter.scenarios, reader.scenarios()),
-        part("--build", filter.builds, reader.builds()), part("--device", filter.devices, reader.devices()),
-      ].compactMap { $0 }
-      throw UsageError("no session matches \(parts.joined(separator: " and ")); see `tracelab list sessions`.")
+      if sessions.isEmpty {
+        let options = filter.values.map(\.option).joined(separator: ", ")
+        throw UsageError("no session matches all of \(options); see `tracelab list sessions`.")
+      }
+      return try sessions.count == reader.sessionCount() ? nil : sessions
     }
+  }
+
+  /// What the report is limited to, for its headline; empty for nothing.
+  var filterFacts: [ReportDocument.Fact] {
+    filter.isEmpty ? [] : [.init("limited to", .text(filter.values.map(\.option).joined(separator: ", ")))]
   }
 
   /// The uids of the sessions that the call means; `nil` for all.
@@ -26,14 +36,30 @@ extension Reports {
     try selected(in: lab).map { ids in Set(try lab.read { try $0.uids(ofSessions: ids) }) }
   }
 
-  /// `--build 43 (the builds are 41, 42)`; `nil` where the option was not given.
-  private func part(_ option: String, _ values: [String], _ known: [String]?) -> String? {
-    guard !values.isEmpty else { return nil }
-    let given = "\(option) " + values.map { TerminalText.escaped($0) }.joined(separator: ", ")
-    guard let known else { return given }
-    let hint = values.map { NearestName.hint($0, in: known) }.first { !$0.isEmpty } ?? ""
-    return given + hint
-      + (known.isEmpty
-        ? " (no session has one)" : " (there are \(KnownNames.text(known.map { TerminalText.escaped($0) })))")
+  /// ` (did you mean 42?); there are 41, 42`: what the one value of a filter could have been.
+  private func known(_ filter: SessionFilter, _ reader: LabTransaction) throws -> String {
+    if let value = filter.sessions.first {
+      return try reader.nearestSession(value).map { " (did you mean \(TerminalText.escaped($0))?)" } ?? ""
+    }
+    let (value, known) =
+      try filter.scenarios.first.map { ($0, try reader.scenarios()) } ?? filter.builds.first.map {
+        ($0, try reader.builds())
+      } ?? (filter.devices.first ?? "", reader.devices())
+    let names = known.map { TerminalText.escaped($0) }
+    return NearestName.hint(value, in: known)
+      + (names.isEmpty ? "; no session has one" : "; there are \(KnownNames.text(names))")
+  }
+}
+
+extension SessionFilter {
+  /// Each value by itself, with the option that gave it.
+  fileprivate var values: [(option: String, filter: SessionFilter)] {
+    func option(_ name: String, _ value: String) -> String {
+      "\(name) " + (value.isEmpty ? "''" : TerminalText.escaped(value))
+    }
+    return sessions.map { (option("--session", $0), SessionFilter(sessions: [$0])) }
+      + scenarios.map { (option("--scenario", $0), SessionFilter(scenarios: [$0])) }
+      + builds.map { (option("--build", $0), SessionFilter(builds: [$0])) }
+      + devices.map { (option("--device", $0), SessionFilter(devices: [$0])) }
   }
 }

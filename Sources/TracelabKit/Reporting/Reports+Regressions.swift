@@ -22,7 +22,7 @@ extension Reports {
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
     data.coverage = coverage(of: data, before, pairs)
-    let isSmall = data.tallies.reduce(0) { $0 + $1.count() } <= ReportData.mostShown
+    let isSmall = data.tallies.reduce(0) { $0 + $1.count() } <= mostHeld
     if isSmall, detail > .tables {
       try addIncidents(in: lab, to: &data)
       try mark(&data, baseline: baseline, candidate: candidate, in: lab)
@@ -116,7 +116,7 @@ extension Reports {
   private func addDetails(in lab: Lab, to data: inout ReportData) throws {
     let cases = ComparedCases(cases: try cases(of: data, in: lab), incidents: data.incidents)
     data.cases = cases
-    let worst = Incident.ranked(data.incidents, limit: ReportData.mostShown)
+    let worst = Incident.ranked(data.incidents, limit: mostHeld)
     let shown = Set(worst.map(\.sessionUID))
     let wanted = Set(worst.compactMap(cases.place))
     var ids: [Int64] = []
@@ -137,7 +137,7 @@ extension Reports {
       try part.eachCase(of: run, .offsets) { found in
         for incident in found.incidents {
           if let place = cases.place(of: incident) {
-            if wanted.contains(place) { data.incidents[place] = incident.marked(as: data.incidents[place]) }
+            if wanted.contains(place) { data.incidents[place] = cases.marked(incident, at: place) }
           } else if run.side == .baseline {
             data.counterparts.append(incident)
           }
@@ -150,23 +150,29 @@ extension Reports {
   private func addChanges(
     from baseline: String, to candidate: String, in lab: Lab, to data: inout ReportData
   ) throws {
-    var names: [String: String] = [:]
+    var names: [String: (uid: String, name: String?)] = [:]
+    var kinds: [String: String] = [:]
     let sides = ["baseline": baseline, "candidate": candidate, "limit": "-1", "state": "changed"]
     let meant = try selectedUIDs(in: lab)
     try eachRow("regressions", sides, in: lab) { row in
       guard let change = ReportedChange(row), let uid = row.text("session_uid"), meant?.contains(uid) ?? true else {
         return
       }
+      // Very many incidents share few names.
+      let session = names[uid] ?? (uid, row.text("session_name"))
+      names[uid] = session
+      let kind = row.text("kind") ?? ""
+      let shared = kinds[kind] ?? kind
+      kinds[kind] = shared
       var incident = Incident(
-        runID: change.run, sessionUID: uid, kind: row.text("kind") ?? "", start: row.integer("start_us") ?? 0, end: 0,
+        runID: change.run, sessionUID: session.uid, kind: shared, start: row.integer("start_us") ?? 0, end: 0,
         firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
         magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
         unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint)
       change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
-      names[uid] = row.text("session_name")
     }
-    data.sessions = names.map { .init(uid: $0.key, name: $0.value) }.sorted { $0.uid < $1.uid }
+    data.sessions = names.values.map { .init(uid: $0.uid, name: $0.name ?? $0.uid) }.sorted { $0.uid < $1.uid }
   }
 }
 

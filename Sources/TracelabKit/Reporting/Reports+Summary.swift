@@ -16,15 +16,14 @@ extension Reports {
     let lab = try open()
     var data = try meant(nil, in: lab)
     data.runs.sort { $0.id < $1.id }
-    let coverages = try coverages(of: data, in: lab)
+    let coverages = try coverages(of: &data, in: lab)
     data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addWorst(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
     return ReportDocument(
       title: "tracelab report",
-      headline: [
-        .init("lab", .text(path)),
+      headline: [.init("lab", .text(path))] + filterFacts + [
         .init("sessions", .integer(try selected(in: lab)?.count ?? lab.read { try $0.sessionCount() })),
         .init("runs", .integer(data.tallies.count)),
         .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
@@ -33,12 +32,21 @@ extension Reports {
   }
 
   /// How many of the sessions that each run's strategy can judge it did judge.
-  private func coverages(of data: ReportData, in lab: Lab) throws -> [Coverage] {
+  ///
+  /// Of a part of the lab, runs that can judge nothing in it are left out.
+  private func coverages(of data: inout ReportData, in lab: Lab) throws -> [Coverage] {
     let meant = try selected(in: lab)
     let sessions = try lab.read { try $0.judgeableSessions(in: meant) }
+    func all(_ run: ReportData.Run) -> Int {
+      run.strategy == Catalog.recordedStrategy ? sessions.recorded : sessions.touched
+    }
+    if meant != nil {
+      let idle = Set(data.runs.filter { all($0) == 0 }.map(\.id))
+      data.runs.removeAll { idle.contains($0.id) }
+      data.tallies.removeAll { idle.contains($0.runID) }
+    }
     return data.runs.map { run in
-      let all = run.strategy == Catalog.recordedStrategy ? sessions.recorded : sessions.touched
-      return Coverage(compared: min(all, data.tally(of: run.id).replayed), all: all)
+      Coverage(compared: min(all(run), data.tally(of: run.id).replayed), all: all(run))
     }
   }
 

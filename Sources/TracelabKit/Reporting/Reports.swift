@@ -10,6 +10,8 @@ public struct Reports {
   let runs: [String]
   let allowsNewSessions: Bool
   let filter: SessionFilter
+  /// Incidents that are held; what a report of more writes is read as it is written.
+  var mostHeld = ReportData.mostShown
 
   /// - Parameters:
   ///   - runs: what the summary and the session report speak of; none means the latest finished run of each strategy.

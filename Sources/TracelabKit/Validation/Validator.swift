@@ -44,7 +44,7 @@ public struct Validator {
   public func run(_ paths: [String]) -> ValidationResult {
     let recordings = Recordings(paths, endings: reader.formats.flatMap { $0.description.extensions })
     var result = ValidationResult(isStrict: isStrict)
-    for path in recordings.missing { result.addUnreadable(path, Recordings.missingText) }
+    for (path, reason) in recordings.unreadable { result.addUnreadable(path, reason) }
     for folder in recordings.emptyFolders { result.addEmptyFolder(folder, recordings.emptyFolderText) }
     var known = KnownIDs()
     defer { progress.clear() }
