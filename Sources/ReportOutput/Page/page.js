@@ -124,8 +124,9 @@ function followIncident(run, fingerprint, uid) {
     return notice(`Run ${run} of the link is not in this page, or does not have this incident: it is shown under ${DATA.runs[found.run].title}.`);
   }
   const isPlain = /^[0-9a-f]+$/.test(fingerprint || "");
-  const query = `tracelab query "SELECT DISTINCT session_uid FROM glitch_list WHERE fingerprint = '${fingerprint}'"`;
-  const remedy = place >= 0 ? [html("code", {}, reportCommand(uid)), " makes a page with all incidents of this session."]
+  const query = `tracelab query "SELECT DISTINCT session_uid FROM glitch_list WHERE fingerprint = '${fingerprint}'"${DATA.databaseOption}`;
+  // What a link brings along becomes part of a command only where a shell takes it for a word.
+  const remedy = place >= 0 || /^[\w.:-]+$/.test(uid || "") ? [html("code", {}, reportCommand(uid)), " makes a page with all incidents of this session."]
     : isPlain ? [html("code", {}, query), " names its session, ", html("code", {}, reportCommand("UID")), " makes a page of that."] : [];
   notice(`This page has no incident ${fingerprint || ""} of run ${run || ""}: it belongs to other runs or to another lab, or was left out for size. `,
     ...remedy);

@@ -104,7 +104,7 @@ def links(browser, lab, page):
               and "no incident 0123456789abcdef" in said and "tracelab query" in said, said)
         browser.open(f"{page}?{size[0]}b#incident/{runs[0][0]}/0123456789abcdef/{uid}")
         said = text(browser, "notice")
-        check(f"{name}: where its session is known, a command shows it", f"tracelab report session {uid} --output html=" in said, said)
+        check(f"{name}: where its session is known, a command shows it", f"tracelab report session {uid} " in said and "--output html=" in said, said)
         browser.open(f"{page}?{size[0]}c#incident/99/{fingerprint}")
         check(f"{name}: another run's incident says so", "Run 99 of the link" in text(browser, "notice") and is_shown(browser, "notice"))
         browser.open(f"{page}?{size[0]}d#session/%3Cb%3E")
