@@ -8,6 +8,8 @@ extension LabTransaction {
   /// - Parameter session: with its touches, whose times do not decrease.
   /// - Throws: `StoreError`.
   public func remadeGestures(of session: Session, id: Int64) throws -> [Gesture] {
+    // Without touches there is nothing to look for among the frames.
+    guard !session.touches.isEmpty else { return [] }
     var gestures = GestureQueue()
     var next = 0
     try forEachRecordedFrame(ofSession: id) { t, outer in
