@@ -4,7 +4,7 @@ import GRDBSQLite
 extension LabTransaction {
   /// Calls `body` with each session that a run lists, in the order of import.
   ///
-  /// One statement gives them all, one row a glitch, and one session is in memory at a time: a run may list very many.
+  /// One statement gives them all, one row per glitch, and one session is in memory at a time: a run may list very many.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
   /// - Throws: `StoreError`, and what `body` throws.

@@ -111,20 +111,6 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// The verdicts that a run lists.
-  ///
-  /// - Throws: `StoreError`.
-  public func verdicts(ofRun id: Int64) throws -> [StoredVerdict] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT verdict.* FROM run_verdict JOIN verdict ON verdict.id = run_verdict.verdict_id
-        WHERE run_verdict.run_id = ? ORDER BY verdict.id
-        """,
-      arguments: [id]
-    ).map(StoredVerdict.init)
-  }
-
   /// The verdict that a run lists for a session; `nil` where there is none.
   ///
   /// - Throws: `StoreError`.

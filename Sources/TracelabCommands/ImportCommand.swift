@@ -12,16 +12,7 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Option(
-    help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
-    completion: .list(["auto"] + CommandCatalog.current.formats.map { $0.description.id }))
-  var format = "auto"
-
-  @Option(help: "A JSON file with the layout, for recordings that have none.")
-  var layout: String?
-
-  @Flag(help: "Treat warnings as errors.")
-  var strict = false
+  @OptionGroup var reading: ReadingOptions
 
   @Flag(help: "Replace a recording that has the same id.")
   var replace = false
@@ -33,7 +24,7 @@ struct ImportCommand: ParsableCommand {
     Interruption.install()
     let importer = try Importer(
       formats: CommandCatalog.current.formats,
-      options: .init(format: format, layoutPath: layout, isStrict: strict, replaces: replace),
+      options: .init(format: reading.format, layoutPath: reading.layout, isStrict: reading.strict, replaces: replace),
       progress: Progress(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))

@@ -11,16 +11,7 @@ struct ValidateCommand: ParsableCommand {
       code is 65 if a file would be refused. `tracelab explain jsonl-schema` prints a JSON Schema of the lines.
       """)
 
-  @Option(
-    help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
-    completion: .list(["auto"] + CommandCatalog.current.formats.map { $0.description.id }))
-  var format = "auto"
-
-  @Option(help: "A JSON file with the layout, for recordings that have none.")
-  var layout: String?
-
-  @Flag(help: "Treat warnings as errors.")
-  var strict = false
+  @OptionGroup var reading: ReadingOptions
 
   @Option(
     help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"))
@@ -33,7 +24,7 @@ struct ValidateCommand: ParsableCommand {
     let outputs = try ReportOutputs(output, incidents: false, keeping: paths, standardOutput: Console.output)
     let validator = try Validator(
       formats: CommandCatalog.current.formats,
-      options: .init(format: format, layoutPath: layout, isStrict: strict),
+      options: .init(format: reading.format, layoutPath: reading.layout, isStrict: reading.strict),
       progress: Progress(verb: "validating"), say: Console.printNote)
     let result = validator.run(paths)
     try outputs.write(result.document)

@@ -62,7 +62,7 @@ import TraceModel
         reader.database.trace { log.statements.append($0.expandedDescription) }
         _ = try reader.runs(named: "")
         _ = try reader.verdict(ofRun: 1, on: session)
-        _ = try reader.verdicts(ofRun: 1)
+        _ = try reader.listedVerdicts(ofRun: 1)
         let replay = try #require(try reader.replay(.recorded(sessionID: session)))
         _ = try reader.replay(id: replay.id)
         _ = try reader.frames(ofReplay: replay.id)

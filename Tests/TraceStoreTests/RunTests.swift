@@ -100,7 +100,7 @@ import TraceModel
         try lab.list(verdicts: [id], inRun: run)
         return run
       }
-      #expect(try lab.read { try $0.verdicts(ofRun: run) } == [verdict])
+      #expect(try lab.read { try $0.listedVerdicts(ofRun: run).map(\.id) } == [verdict.id])
     }
   }
 

@@ -10,7 +10,7 @@ extension ReportData {
   /// Calls `body` with each session that a run judged, and what the run found there that is there now, as the gates see it.
   ///
   /// - Throws: what reading and `body` throw.
-  package func eachCase(of run: Run, _ detail: ReportCases.Detail, _ body: (ReportCase) throws -> Void) throws {
+  package func eachCase(of run: Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void) throws {
     if let cases {
       return try cases.eachCase(of: run, detail) { found in
         guard let gate else { return try body(found) }

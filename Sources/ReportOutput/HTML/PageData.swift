@@ -15,65 +15,42 @@ struct PageData {
   /// - Throws: what reading the frames throws.
   init(_ data: ReportData, budget: Int = PageData.budget) throws {
     let runs = Dictionary(data.runs.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = data.sessionsByUID
     let selection = PageSelection(data)
-    var sessions = selection.sessions
-    var places = Dictionary(sessions.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
-    var screens: [(String, JSONText)] = []
-    var embedded: Set<String> = []
-    var used = 0
-    try data.replays.eachReplay { replay in
-      guard let session = known[replay.uid] else { return true }
-      let screen = PageScreen(replay, places: runs)
-      guard used + screen.size <= budget else { return used < budget / 20 * 19 }
-      used += screen.size
-      let place = places[replay.uid] ?? sessions.count
-      if place == sessions.count {
-        places[replay.uid] = place
-        sessions.append(session)
-      }
-      screens.append(("\(place)", screen.json))
-      embedded.insert(replay.uid)
-      return true
-    }
-    self.sessions = sessions
-    self.embedded = embedded
+    let screens = try PageScreens(data, listed: selection.sessions, runs: runs, budget: budget)
+    sessions = screens.sessions
+    embedded = screens.embedded
     self.selection = selection
     func incidents(_ list: [Incident]) -> JSONText {
       .array(
         list.compactMap { incident in
-          guard let run = runs[incident.runID], let session = places[incident.sessionUID] else { return nil }
+          guard let run = runs[incident.runID], let session = screens.places[incident.sessionUID] else { return nil }
           return Self.incident(incident, run: run, session: session)
         })
     }
-    // Where runs judge the candidate alone, the sessions that they did not judge are the baseline's: two builds, or a baseline file.
-    let judged = data.runs.allSatisfy { $0.side == .candidate } ? Set(data.judged.map(\.sessionUID)) : nil
     let json = JSONText.object([
-      ("runs", .array(data.runs.map(Self.run))),
-      (
-        "sessions",
-        .array(
-          sessions.map { session in
-            Self.session(session, side: judged.map { $0.contains(session.uid) ? .candidate : .baseline })
-          })
-      ),
+      ("runs", .array(data.runs.map(Self.run))), ("sessions", Self.sessions(screens.sessions, in: data)),
       ("incidents", incidents(selection.incidents)),
-      ("counterparts", incidents(data.counterparts.filter { embedded.contains($0.sessionUID) })),
-      (
-        "leftOut",
-        .array(
-          selection.leftOut.map { left in
-            .object([
-              ("run", .integer(Int64(left.run))), ("kind", Self.text(left.kind)),
-              ("count", .integer(Int64(left.count))),
-            ])
-          })
-      ),
-      ("databaseOption", Self.text(data.databaseOption)),
-      ("screens", .object(screens.map { (key: $0.0, value: $0.1) })),
+      ("counterparts", incidents(data.counterparts.filter { screens.embedded.contains($0.sessionUID) })),
+      ("leftOut", .array(selection.leftOut.map(Self.leftOut))),
+      ("databaseOption", Self.text(data.databaseOption)), ("screens", screens.json),
     ])
     // Within a script element only `<` could end it or open a comment.
     self.json = json.compact.replacing("<", with: "\\u003c")
+  }
+
+  private static func sessions(_ sessions: [ReportData.Session], in data: ReportData) -> JSONText {
+    // Where runs judge the candidate alone, the sessions that they did not judge are the baseline's: two builds, or a baseline file.
+    let judged = data.runs.allSatisfy { $0.side == .candidate } ? Set(data.judged.map(\.sessionUID)) : nil
+    return .array(
+      sessions.map { session in
+        Self.session(session, side: judged.map { $0.contains(session.uid) ? .candidate : .baseline })
+      })
+  }
+
+  private static func leftOut(_ left: PageSelection.LeftOut) -> JSONText {
+    .object([
+      ("run", .integer(Int64(left.run))), ("kind", text(left.kind)), ("count", .integer(Int64(left.count))),
+    ])
   }
 
   private static func run(_ run: ReportData.Run) -> JSONText {
