@@ -51,6 +51,8 @@ public class GestureRecognizer {
   private final var began = Point.zero
   @exclusivity(unchecked) final var samples = TouchVelocity()
   final var screen: NestedScreen? { view?.screen }
+  /// The recognizer of another interface whose part in the engine this is.
+  package final weak var facade: AnyObject?
   /// Whether it belongs to a control in a scroll view's content.
   final var isOfContent: Bool { ownScrollView == nil && view is ContentView }
 

@@ -3,7 +3,7 @@ import TraceModel
 /// What a recognizer asks its delegate, as `UIGestureRecognizerDelegate`. Every method has a default.
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Asked when a finger goes down in the recognizer's view, before anything else. Default: true.
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
   /// Asked when the hysteresis is crossed, before the state changes. Default: true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
@@ -15,7 +15,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool {
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     true
   }
 

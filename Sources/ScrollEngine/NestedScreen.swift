@@ -35,12 +35,12 @@ public final class NestedScreen {
   private var turnEnd: [() -> Void] = []
   let options: EngineOptions
   let grid: PixelGrid
-  let refreshHz: Double
+  package let refreshHz: Double
   let dispatcher: TouchDispatcher
   /// Which touches the controls receive; `nil` on a screen without controls.
   let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
-  private(set) var now = 0
+  package private(set) var now = 0
   private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   private(set) var exception: String?
@@ -240,6 +240,14 @@ public final class NestedScreen {
     if !turnEnd.isEmpty { endTurn() }
     dispatcher.finishCancelled(on: self)
     if isLinked, options.displayLinkOrder == .last { runDisplayLinks() }
+  }
+
+  /// Pixels per point.
+  package var pixelsPerPoint: Double { grid.scale }
+
+  /// Runs code before the current frame is shown, after everything has moved.
+  package func beforeCommit(_ action: @escaping () -> Void) {
+    if !isClosed { turnEnd.append(action) }
   }
 
   private func endTurn() {

@@ -101,9 +101,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// The built-in pan asks the scroll view itself; subclasses answer.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
+  open func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
+
   open func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
+
+  /// What UIKit does with a programming error: the app ends here.
+  package func raiseOnScreen(_ reason: String) { screen?.raise(reason) }
 
   // MARK: State
 
@@ -113,6 +118,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
   public var isDecelerating: Bool { momentum != nil }
+  /// Whether `setContentOffset(_:animated:)` moves the view.
+  public var isScrollAnimating: Bool { animation != nil }
   /// Whether the view moves without a finger.
   var isMoving: Bool { momentum != nil || animation != nil }
 

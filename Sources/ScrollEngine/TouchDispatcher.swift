@@ -62,7 +62,7 @@ final class TouchDispatcher {
     }
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
-        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceiveTouchAt: touch.location) ?? true else {
+        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
           continue
         }
         recognizer.add(touch)

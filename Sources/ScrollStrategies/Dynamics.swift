@@ -47,7 +47,7 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
 
   // MARK: The pan
 
-  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool {
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     // A touch stops inertia at once, but stops the spring only when it drags: after a tap the header must not stay overscrolled.
     if case .inertia = animator?.behavior { animator?.stop() }
     return true
