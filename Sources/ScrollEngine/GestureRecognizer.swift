@@ -44,6 +44,8 @@ public class GestureRecognizer {
   private final var actions: [(GestureRecognizer) -> Void] = []
   /// Whether there are actions, which every touch event asks for.
   @exclusivity(unchecked) private final var hasActions = false
+  /// Those that must have failed before this one begins. Held until the end of the replay.
+  private(set) final var requirements: [GestureRecognizer] = []
   /// One entry per finger that the recognizer follows.
   @exclusivity(unchecked) private final var touches: [(id: Int, location: Point)] = []
   /// Where the centroid was at translation zero.
@@ -112,13 +114,20 @@ public class GestureRecognizer {
     hasActions = true
   }
 
+  /// Lets this recognizer begin only when another one has failed, for as long as both follow the same touch.
+  public final func require(toFail other: GestureRecognizer) {
+    if other !== self, !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+  }
+
   public final var numberOfTouches: Int { touches.count }
 
   /// The centroid of the fingers in the coordinates of the screen, in points.
   @exclusivity(unchecked) public private(set) final var centroid = Point.zero
 
   /// Where one of the fingers is, in the coordinates of the screen; counted in the order in which they went down.
-  public final func location(ofTouch index: Int) -> Point? { touches.indices.contains(index) ? touches[index].location : nil }
+  public final func location(ofTouch index: Int) -> Point? {
+    touches.indices.contains(index) ? touches[index].location : nil
+  }
 
   final var isActive: Bool { state == .began || state == .changed }
   final var isPanning: Bool { state != .possible && state != .failed }
@@ -185,7 +194,8 @@ extension GestureRecognizer {
 
   /// Releases what may hold the recognizer in turn.
   final func releaseDelegates() {
-    let former = (heldDelegate, actions, touchHandler)
+    let former = (heldDelegate, actions, touchHandler, requirements)
+    requirements = []
     heldDelegate = nil
     actions = []
     hasActions = false

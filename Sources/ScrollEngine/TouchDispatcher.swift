@@ -163,6 +163,7 @@ final class TouchDispatcher {
       recognizer.state = .failed
       return
     }
+    guard !waits(recognizer) else { return }
     recognizer.isDeciding = true
     let shouldBegin = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     recognizer.isDeciding = false
@@ -214,7 +215,7 @@ final class TouchDispatcher {
     return false
   }
 
-  private func sharesTouch(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+  func sharesTouch(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     down.contains { a.holds($0) && b.holds($0) }
   }
 
