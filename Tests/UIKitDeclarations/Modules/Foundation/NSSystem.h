@@ -71,7 +71,7 @@ NS_SWIFT_NAME(UserDefaults)
 - (nullable NSString *)stringForKey:(NSString *)defaultName;
 - (BOOL)boolForKey:(NSString *)defaultName;
 - (NSInteger)integerForKey:(NSString *)defaultName;
-- (void)setObject:(nullable id)value forKey:(NSString *)defaultName;
+- (void)setObject:(nullable id)value forKey:(NSString *)defaultName NS_SWIFT_NAME(set(_:forKey:));
 @end
 
 NS_SWIFT_NAME(Thread)
