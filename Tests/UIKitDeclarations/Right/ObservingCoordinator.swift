@@ -26,7 +26,7 @@ final class ObservingCoordinator: NSObject {
   }
 
   func invalidate() {
-    observations.forEach { $0.invalidate() }
+    for observation in observations { observation.invalidate() }
     list?.removeObserver(self, forKeyPath: #keyPath(UIScrollView.contentOffset), context: &context)
   }
 
