@@ -6,6 +6,7 @@ import UIKit
 
 extension CADisplayLink {
   /// A display link that runs a closure, which it holds until it is invalidated.
+  @MainActor
   public convenience init(action: @escaping @MainActor (CADisplayLink) -> Void) {
     let target = ActionTarget { sender in
       if let link = sender as? CADisplayLink { action(link) }

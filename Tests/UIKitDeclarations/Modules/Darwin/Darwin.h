@@ -45,6 +45,9 @@ typedef struct __sFILE FILE;
 #define F_SETFD 2
 #define FD_CLOEXEC 1
 #define F_OK 0
+#define X_OK (1 << 0)
+#define W_OK (1 << 1)
+#define R_OK (1 << 2)
 #define PATH_MAX 1024
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
@@ -101,20 +104,63 @@ int fputs(const char *, FILE *);
 int fileno(FILE *);
 
 // Errors, environment, system
+#define EPERM 1
+#define ENOENT 2
+#define ESRCH 3
 #define EINTR 4
+#define EIO 5
+#define ENXIO 6
+#define E2BIG 7
+#define ENOEXEC 8
+#define EBADF 9
+#define ECHILD 10
+#define EDEADLK 11
+#define ENOMEM 12
+#define EACCES 13
+#define EFAULT 14
+#define EBUSY 16
+#define EEXIST 17
+#define EXDEV 18
+#define ENODEV 19
+#define ENOTDIR 20
+#define EISDIR 21
+#define EINVAL 22
+#define ENFILE 23
+#define EMFILE 24
+#define ENOTTY 25
+#define ETXTBSY 26
+#define EFBIG 27
+#define ENOSPC 28
+#define ESPIPE 29
+#define EROFS 30
+#define EMLINK 31
 #define EPIPE 32
+#define EDOM 33
+#define ERANGE 34
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
 #define EINPROGRESS 36
+#define EALREADY 37
+#define ENOTSOCK 38
+#define EMSGSIZE 40
+#define ENOPROTOOPT 42
+#define ENOTSUP 45
+#define EAFNOSUPPORT 47
 #define EADDRINUSE 48
+#define EADDRNOTAVAIL 49
+#define ENETDOWN 50
+#define ENETUNREACH 51
+#define ECONNABORTED 53
 #define ECONNRESET 54
+#define ENOBUFS 55
+#define EISCONN 56
+#define ENOTCONN 57
 #define ETIMEDOUT 60
 #define ECONNREFUSED 61
-#define ENOENT 2
-#define EACCES 13
-#define EEXIST 17
-#define EINVAL 22
-#define ENOSPC 28
+#define ELOOP 62
+#define ENAMETOOLONG 63
+#define EHOSTUNREACH 65
+#define ENOTEMPTY 66
 int *__error(void);
 char *strerror(int);
 char *getenv(const char *);

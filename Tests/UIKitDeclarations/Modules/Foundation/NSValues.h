@@ -64,7 +64,10 @@ NS_SWIFT_BRIDGED("Foundation.Date")
 
 NS_SWIFT_BRIDGED("Foundation.URL")
 @interface NSURL : NSObject <NSCopying, NSSecureCoding>
+- (instancetype)initFileURLWithPath:(NSString *)path NS_SWIFT_NAME(init(fileURLWithPath:));
+- (nullable instancetype)initWithString:(NSString *)URLString NS_SWIFT_NAME(init(string:));
 @property (nullable, readonly, copy) NSString *path;
+@property (nullable, readonly, copy) NSString *absoluteString;
 @end
 
 typedef NSString *NSErrorDomain;
