@@ -12,6 +12,7 @@ NS_SWIFT_SENDABLE
 + (NSBundle *)bundleForClass:(Class)aClass;
 @property (nullable, readonly, copy) NSString *bundleIdentifier;
 @property (readonly, copy) NSString *bundlePath;
+@property (nullable, readonly, copy) NSString *executablePath;
 @property (nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
 - (nullable id)objectForInfoDictionaryKey:(NSString *)key;
 - (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)ext;
@@ -63,6 +64,15 @@ NS_SWIFT_NAME(FileManager)
 - (BOOL)removeItemAtPath:(NSString *)path error:(NSError *_Nullable *_Nullable)error;
 - (BOOL)removeItemAtURL:(NSURL *)URL error:(NSError *_Nullable *_Nullable)error;
 - (nullable NSData *)contentsAtPath:(NSString *)path;
+@end
+
+NS_SWIFT_NAME(FileHandle)
+NS_SWIFT_SENDABLE
+@interface NSFileHandle : NSObject <NSSecureCoding>
++ (nullable instancetype)fileHandleForReadingFromURL:(NSURL *)url
+                                               error:(NSError *_Nullable *_Nullable)error
+    NS_SWIFT_NAME(init(forReadingFrom:));
+- (BOOL)closeAndReturnError:(NSError *_Nullable *_Nullable)error NS_SWIFT_NAME(close());
 @end
 
 NS_SWIFT_NAME(UserDefaults)
