@@ -70,6 +70,7 @@ enum ReferencePages {
       - <doc:Benchmarks>
       - <doc:Targets>
       - <doc:Platforms>
+      - <doc:UIKitDeclarations>
       - <doc:Changelog>
 
       ### Strategies
