@@ -36,11 +36,13 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
+    // The system's zlib: part of Apple's SDKs. No `pkgConfig`, which would warn on a Mac, where there is no file for it.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSHA256"),
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
     .target(name: "TraceModel"),
-    .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     .target(
