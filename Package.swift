@@ -108,11 +108,14 @@ let package = Package(
       path: "Tests/CatalogAdditions"),
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
+    // Compressed files and archives that several suites read.
+    .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(
-      name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
+      name: "TraceFormatsTests",
+      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations", "Archives"]),
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"],
@@ -150,7 +153,7 @@ let package = Package(
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
-        "TextFormatting", "GlitchComparison", "Mutations",
+        "TextFormatting", "GlitchComparison", "Mutations", "Archives",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),
