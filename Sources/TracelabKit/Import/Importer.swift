@@ -119,7 +119,7 @@ public final class Importer {
       let (outcome, end) = try recording.run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
-      if !end.changes.isEmpty { summary.changed.append((path, end.changes)) }
+      if !end.changes.isEmpty { summary.changed.append((path == "-" ? "standard input" : path, end.changes)) }
       summary.warnings += end.issues.count
       for issue in end.issues {
         progress.clear()

@@ -32,7 +32,7 @@ struct UnjudgedText {
     let all = changed.reduce(into: [:]) { all, session in all.merge(session.changes, uniquingKeysWith: +) }
     let times = all.values.reduce(0, +)
     guard times > 0 else { return nil }
-    let kinds = all.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { "\($0.value) \($0.key)" }
+    let kinds = all.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { "\($0.key) \($0.value)" }
     let sessions = changed.count == 1 ? "" : " in \(changed.count) sessions"
     return "Motion \(verb) not judged at \(Plural.text(times, "time"))\(sessions) at which the screen itself changed "
       + "(\(kinds.joined(separator: ", "))), nor by a length that changed with it, because a replay does not change the screen: "
