@@ -44,11 +44,13 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
+    // The system's zlib: part of Apple's SDKs. No `pkgConfig`, which would warn on a Mac, where there is no file for it.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSHA256"),
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
     .target(name: "TraceModel"),
-    .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     // UIKit's names over the engine, for UIKit source on Linux and in a Mac's command lines.
@@ -132,11 +134,14 @@ let package = Package(
         "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "ScrollEngine",
         "ScrollStrategies", "TraceFormats", "TraceModel",
       ]),
+    // Compressed files and archives that several suites read.
+    .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(
-      name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
+      name: "TraceFormatsTests",
+      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations", "Archives"]),
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"],
@@ -174,7 +179,7 @@ let package = Package(
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
-        "TextFormatting", "GlitchComparison", "Mutations",
+        "TextFormatting", "GlitchComparison", "Mutations", "Archives",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

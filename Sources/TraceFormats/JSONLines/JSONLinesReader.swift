@@ -57,6 +57,21 @@ struct JSONLinesReader: ~Copyable {
       return try line.parse(text)
     } catch let fault as Fault where decoder == nil {
       throw BinarySignature.explained(fault, line: text)
+    } catch let fault as Fault where isCut(text, fault) {
+      issues.warn(line: lines.number, "The last line is cut, as after a crash; it is left out.")
+      return false
+    }
+  }
+
+  /// Whether a line that cannot be parsed is the beginning of one: the file ends in it, as that of an app that crashed while it wrote.
+  private func isCut(_ text: UnsafeBufferPointer<UInt8>, _ fault: Fault) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
+    guard lines.isUnterminated, text.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return false }
+    switch fault.kind {
+    case .truncated: return true
+    // Cut within a character, an escape sequence or a word.
+    case .notJSON, .notUTF8, .noCharacter: return text.last { !isSpace($0) } != UInt8(ascii: "}")
+    default: return false
     }
   }
 
@@ -79,9 +94,9 @@ struct JSONLinesReader: ~Copyable {
         try sink.take(touch)
       }
     case .tab:
-      if let event = try decoder?.tab(line) { try sink.take(event) }
+      if let event = try decoder?.tab(line), isStorable(event) { try sink.take(event) }
     case .action:
-      if let event = try action() { try sink.take(event) }
+      if let event = try action(), isStorable(event) { try sink.take(event) }
     case .session:
       throw Fault(
         .secondHeader, expected: "one session header per file", found: "a second one",
@@ -130,6 +145,20 @@ struct JSONLinesReader: ~Copyable {
         line: lines.number, "The action \"\(Excerpt.of(name))\" is unknown; a replay ignores it.")
     }
     return event
+  }
+
+  /// Whether the lab can store an event: not one of a page that came after the header was written.
+  private mutating func isStorable(_ event: ScreenEvent) -> Bool {
+    let known = frame.inner.count
+    if case .change(.pageCount(let pages)) = event.kind, pages.count > known {
+      issues.warn(
+        line: lines.number,
+        "The screen has \(pages.count) pages from here on; offsets of pages that the header does not have are not stored."
+      )
+    }
+    guard let page = event.page, page >= known else { return true }
+    issues.skip(line: lines.number, "The header has no page \(page); the event is skipped.")
+    return false
   }
 
   /// Adds the issues that are known at the end.

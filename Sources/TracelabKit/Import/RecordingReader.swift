@@ -18,6 +18,8 @@ struct RecordingReader: Sendable {
     let issues: [ImportIssue]
     let touchCount: Int
     let frameCount: Int
+    /// How often each action changed the screen, by the action's name.
+    let changes: [String: Int]
   }
 
   /// The output takes no more pieces.
@@ -33,23 +35,26 @@ struct RecordingReader: Sendable {
   let layout: GivenLayout?
 
   /// A recording whose bytes are hashed while it is read.
-  struct Opened<Source: ByteSource> {
-    let source: PeekedSource<ObservedSource<Source>>
+  struct Opened {
+    let source: PeekedSource<ObservedSource<UnpackedSource>>
     let hash: RecordingHash
     let format: any TraceFormat.Type
     let options: ReadOptions
+    /// The file, decompressed where that is needed.
+    let unpacked: UnpackedSource
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`.
-  func open<Source: ByteSource>(_ file: Source) throws -> Opened<Source> {
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `damaged` or `truncated` for compressed data that is not whole.
+  func open(_ file: some ByteSource) throws -> Opened {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
-    let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
+    let unpacked = try UnpackedSource(file)
+    let source = try PeekedSource(ObservedSource(unpacked) { hash.update($0) })
     // The native format has the best messages for a file that no format knows.
     let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
     return Opened(
       source: source, hash: hash, format: format,
-      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize))
+      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize), unpacked: unpacked)
   }
 
   /// - Parameter output: takes a piece, and returns whether it takes another.
@@ -58,7 +63,13 @@ struct RecordingReader: Sendable {
     do {
       let opened = try open(file)
       var sink = Sink(output: output)
-      let issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
+      var issues: [ImportIssue]
+      do {
+        issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
+      } catch let error as TraceFormatError {
+        throw opened.unpacked.damage() ?? error
+      }
+      if let issue = opened.unpacked.issue { issues.append(issue) }
       guard sink.wasBegun else {
         throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
       }
@@ -76,6 +87,7 @@ struct RecordingReader: Sendable {
     private var composer: SessionComposer?
     private var layout: Layout?
     private var duration = 0
+    private var changes: [String: Int] = [:]
 
     init(output: @escaping (Piece) -> Bool) { self.output = output }
 
@@ -93,6 +105,7 @@ struct RecordingReader: Sendable {
 
     mutating func take(_ event: ScreenEvent) throws {
       composer?.add(event)
+      if let name = event.changeName { changes[name, default: 0] += 1 }
       try passOn()
     }
 
@@ -115,7 +128,7 @@ struct RecordingReader: Sendable {
       let part = try composer.lastPart(duration: duration, layout: layout, sha256: sha256)
       let end = End(
         sha256: sha256, issues: issues, touchCount: part.totals?.touchCount ?? 0,
-        frameCount: part.totals?.frameCount ?? 0)
+        frameCount: part.totals?.frameCount ?? 0, changes: changes)
       return .part(part, end: end)
     }
   }
