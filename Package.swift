@@ -57,6 +57,9 @@ let package = Package(
         "TextFormatting", "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
+    // Goes into apps: neither Foundation nor another package.
+    .target(name: "RecordingWriter", dependencies: ["CZlib"]),
+    .target(name: "TraceRecorderTesting", dependencies: ["RecordingWriter"]),
     .target(name: "CSQLiteSettings"),
     .target(
       name: "TraceStore",
@@ -125,6 +128,8 @@ let package = Package(
       dependencies: [
         "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel",
       ]),
+    .testTarget(
+      name: "RecordingWriterTests", dependencies: ["RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib"]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
