@@ -96,7 +96,7 @@ struct Explanation {
       case .setOffset(.outer, _, _): return view == .outer
       case .setOffset(.page(let page), _, _): return view == .page(page)
       case .setOffset(.pager, _, _): return view == .pager
-      case .tab, .other: return false
+      case .tab, .change, .other: return false
       }
     }
   }

@@ -86,7 +86,7 @@ struct ReplayLoop: ~Copyable {
     switch event.kind {
     case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
     case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)
-    case .tab(_, .swipe), .other: return
+    case .tab(_, .swipe), .change, .other: return
     case .statusBarTap: screen.statusBarTap()
     case .setOffset(let name, let offset, let animated):
       guard let view = screen.scrollView(name) else { return }

@@ -24,6 +24,9 @@ public struct ScreenEvent: Hashable, Sendable {
     case statusBarTap
     /// The app's code scrolled a view to an offset on that view's axis, in points.
     case setOffset(view: View, offset: Double, animated: Bool)
+    /// The screen itself changed. A replay ignores it, and no glitch is reported at such a time: until the engine replays it, what it
+    /// does to the offsets cannot be told from a glitch.
+    case change(ScreenChange)
     /// An action that this version does not know; a replay ignores it.
     case other(name: String)
   }
@@ -33,15 +36,33 @@ public struct ScreenEvent: Hashable, Sendable {
   /// Microseconds since the session began.
   public var t: Int
   public var kind: Kind
+  /// Whether the recorder concluded the event from what it saw, instead of being told by the app.
+  public var isInferred: Bool
 
-  public init(seq: Int, t: Int, kind: Kind) {
+  public init(seq: Int, t: Int, kind: Kind, isInferred: Bool = false) {
     self.seq = seq
     self.t = t
     self.kind = kind
+    self.isInferred = isInferred
+  }
+}
+
+extension ScreenEvent {
+  /// The page that the event is about; `nil` where it is about another view, or about the screen.
+  public var page: Int? {
+    switch kind {
+    case .tab(let page, _): return page
+    case .setOffset(let view, _, _): return view.page
+    case .change(let change): return change.view?.page
+    case .statusBarTap, .other: return nil
+    }
   }
 }
 
 extension ScreenEvent.View {
+  /// The page that this is; `nil` for the other views.
+  public var page: Int? { if case .page(let page) = self { page } else { nil } }
+
   /// The view that a name of the trace format means: `outer`, `pager` or `page:N`.
   public init?(_ text: some StringProtocol) {
     switch text {

@@ -7,34 +7,36 @@ struct EventColumns {
   var kind: String
   var page: Int?
   var cause: String?
-  /// An action's keys: JSON.
+  /// An action's keys, and whether the event is inferred: JSON.
   var detail: String?
 
-  /// The keys of `set_offset`, as the trace format has them.
-  private struct SetOffset: Codable {
-    /// `outer`, `pager` or `page:N`.
-    var view: String
-    /// Points on the view's axis.
-    var y: Double
-    var animated: Bool
-  }
-
-  /// - Throws: `StoreError.unstorable` for an offset that is not finite.
-  init(_ kind: ScreenEvent.Kind) throws {
-    switch kind {
+  /// - Throws: `StoreError.unstorable` for a length that is not finite.
+  init(_ event: ScreenEvent) throws {
+    var keys = EventKeys()
+    switch event.kind {
     case .tab(let page, let cause):
-      self.kind = "tab"
+      kind = "tab"
       self.page = page
       self.cause = cause.rawValue
     case .statusBarTap:
-      self.kind = "status_bar_tap"
+      kind = "status_bar_tap"
     case .setOffset(let view, let offset, let animated):
-      self.kind = "set_offset"
-      guard offset.isFinite else { throw StoreError.unstorable("The offset \(offset) of a set_offset action") }
-      detail = try CanonicalJSON.text(SetOffset(view: view.name, y: offset, animated: animated))
+      kind = "set_offset"
+      keys.view = view.name
+      keys.y = offset
+      keys.animated = animated
+    case .change(let change):
+      kind = change.name.rawValue
+      keys = EventKeys(change)
     case .other(let name):
-      self.kind = name
+      kind = name
     }
+    if event.isInferred { keys.inferred = true }
+    if keys == EventKeys() { return }
+    if let length = keys.lengths.first(where: { !$0.isFinite }) {
+      throw StoreError.unstorable("The length \(length) of a \(kind) action")
+    }
+    detail = try CanonicalJSON.text(keys)
   }
 
   init(_ row: Row) {
@@ -52,13 +54,26 @@ struct EventColumns {
       return .tab(page: page, cause: cause)
     }
     if kind == "status_bar_tap" { return .statusBarTap }
-    if kind == "set_offset", let detail {
-      let keys = try CanonicalJSON.value(SetOffset.self, in: detail, table: "event", id: sessionID)
-      guard let view = ScreenEvent.View(keys.view) else {
-        throw StoreError.damagedRow(table: "event", id: sessionID, message: "view \(keys.view)")
+    if kind == "set_offset", let keys = try keys(sessionID: sessionID) {
+      guard let view = keys.view.flatMap({ ScreenEvent.View($0) }), let y = keys.y, let animated = keys.animated else {
+        throw StoreError.damagedRow(table: "event", id: sessionID, message: "view \(keys.view ?? "none")")
       }
-      return .setOffset(view: view, offset: keys.y, animated: keys.animated)
+      return .setOffset(view: view, offset: y, animated: animated)
+    }
+    // Without keys: imported by a version that did not read them.
+    if let name = ScreenChange.Name(rawValue: kind), let keys = try keys(sessionID: sessionID) {
+      guard let change = keys.change(name) else {
+        throw StoreError.damagedRow(table: "event", id: sessionID, message: "the keys of \(kind) expected")
+      }
+      return .change(change)
     }
     return .other(name: kind)
+  }
+
+  /// - Throws: `StoreError.damagedRow`.
+  func isInferred(sessionID: Int64) throws -> Bool { try keys(sessionID: sessionID)?.inferred ?? false }
+
+  private func keys(sessionID: Int64) throws -> EventKeys? {
+    try detail.map { try CanonicalJSON.value(EventKeys.self, in: $0, table: "event", id: sessionID) }
   }
 }

@@ -102,7 +102,7 @@ public struct SessionWriter {
     let statement = try lab.database.cachedStatement(
       sql: "INSERT INTO event (session_id, seq, t_us, kind, page, cause, detail) VALUES (?, ?, ?, ?, ?, ?, ?)")
     for event in events {
-      let columns = try EventColumns(event.kind)
+      let columns = try EventColumns(event)
       try statement.execute(arguments: [
         id, event.seq, event.t, columns.kind, columns.page, columns.cause, columns.detail,
       ])

@@ -111,7 +111,10 @@ extension LabTransaction {
         sql: "SELECT seq, t_us, kind, page, cause, detail FROM event WHERE session_id = ? ORDER BY seq"),
       arguments: [sessionID]
     ).map { row in
-      ScreenEvent(seq: row["seq"], t: row["t_us"], kind: try EventColumns(row).value(sessionID: sessionID))
+      let columns = EventColumns(row)
+      return ScreenEvent(
+        seq: row["seq"], t: row["t_us"], kind: try columns.value(sessionID: sessionID),
+        isInferred: try columns.isInferred(sessionID: sessionID))
     }
   }
 }

@@ -9,9 +9,21 @@ import TraceModel
   /// An event of every type, with every key that it may have.
   private static let events: [String: String] = [
     "touch": #"{"type":"touch","t":0,"id":1,"phase":"began","x":1,"y":1}"#,
-    "tab": #"{"type":"tab","t":0,"page":1,"cause":"tap"}"#,
+    "tab": #"{"type":"tab","t":0,"page":1,"cause":"tap","inferred":true}"#,
     "action status_bar_tap": #"{"type":"action","t":0,"name":"status_bar_tap"}"#,
     "action set_offset": #"{"type":"action","t":0,"name":"set_offset","view":"pager","x":1,"animated":true}"#,
+    "action content_size": #"{"type":"action","t":0,"name":"content_size","view":"page:1","height":1}"#,
+    "action insert_above":
+      #"{"type":"action","t":0,"name":"insert_above","view":"page:1","height":1,"compensated":true}"#,
+    "action delete_above":
+      #"{"type":"action","t":0,"name":"delete_above","view":"page:1","height":1,"compensated":true}"#,
+    "action insets": #"{"type":"action","t":0,"name":"insets","view":"outer","top":1,"bottom":1}"#,
+    "action reload": #"{"type":"action","t":0,"name":"reload","view":"page:1","height":1}"#,
+    "action header_height": #"{"type":"action","t":0,"name":"header_height","height":1}"#,
+    "action viewport": #"{"type":"action","t":0,"name":"viewport","width":844,"height":390}"#,
+    "action page_count": #"{"type":"action","t":0,"name":"page_count","pages":[{"name":"p","content_height":1}]}"#,
+    "action refresh_begin": #"{"type":"action","t":0,"name":"refresh_begin","view":"page:1"}"#,
+    "action refresh_end": #"{"type":"action","t":0,"name":"refresh_end","view":"page:1"}"#,
     "action": #"{"type":"action","t":0,"name":"rotate"}"#,
     "frame":
       #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0],"phase":"idle","outer_enabled":true,"inner_enabled":true}"#,

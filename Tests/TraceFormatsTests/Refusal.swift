@@ -38,5 +38,5 @@ struct Refusal: CustomTestStringConvertible {
 
   var testDescription: String { message }
 
-  static let all = ofBytes + ofText + ofHeader + ofLayout + ofEvents
+  static let all = ofBytes + ofText + ofHeader + ofLayout + ofEvents + ofChanges
 }

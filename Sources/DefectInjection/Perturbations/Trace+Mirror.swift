@@ -39,7 +39,27 @@ extension Trace {
       return .setOffset(view: .page(last - page), offset: offset, animated: animated)
     case .setOffset(.pager, let offset, let animated):
       return .setOffset(view: .pager, offset: layout.maxPagerOffset - offset, animated: animated)
+    case .change(let change): return .change(mirrored(change))
     case .setOffset(.outer, _, _), .statusBarTap, .other: return kind
+    }
+  }
+
+  private func mirrored(_ change: ScreenChange) -> ScreenChange {
+    func mirrored(_ view: ScreenEvent.View) -> ScreenEvent.View {
+      if case .page(let page) = view { .page(layout.pages.count - 1 - page) } else { view }
+    }
+    return switch change {
+    case .contentSize(let view, let height): .contentSize(view: mirrored(view), height: height)
+    case .insertAbove(let view, let height, let isCompensated):
+      .insertAbove(view: mirrored(view), height: height, isCompensated: isCompensated)
+    case .deleteAbove(let view, let height, let isCompensated):
+      .deleteAbove(view: mirrored(view), height: height, isCompensated: isCompensated)
+    case .insets(let view, let top, let bottom): .insets(view: mirrored(view), top: top, bottom: bottom)
+    case .reload(let view, let height): .reload(view: mirrored(view), height: height)
+    case .pageCount(let pages): .pageCount(pages.reversed())
+    case .refreshBegin(let view): .refreshBegin(view: mirrored(view))
+    case .refreshEnd(let view): .refreshEnd(view: mirrored(view))
+    case .headerHeight, .viewport: change
     }
   }
 }

@@ -12,7 +12,7 @@ public struct LineDescription: Sendable {
   public let keys: [KeyDescription]
 
   /// Every type of line, the header first.
-  public static let all = [session, touch, tab, statusBarTap, setOffset, otherAction, frame]
+  public static let all = [session, touch, tab, statusBarTap, setOffset] + changes + [otherAction, frame]
 
   static let session = LineDescription(
     type: "session", action: nil, meaning: "the header: the first line, and no other",
@@ -36,6 +36,7 @@ public struct LineDescription: Sendable {
       .required(
         EventKey.cause, .word(of: ScreenEvent.TabCause.self),
         "its title was tapped, the pager was swiped, or the app's code switched it"),
+      inferred,
     ])
 
   private static let statusBarTap = action("status_bar_tap", "the status bar was tapped", [])
@@ -55,7 +56,7 @@ public struct LineDescription: Sendable {
   private static let otherAction = LineDescription(
     type: "action", action: nil,
     meaning: "an action of another name: it is stored, a warning names it, a replay ignores it",
-    keys: [typeKey("action"), time, .required(EventKey.name, .text(mayBeEmpty: true), "the action")])
+    keys: [typeKey("action"), time, .required(EventKey.name, .text(mayBeEmpty: true), "the action"), inferred])
 
   private static let frame = event(
     "frame", "one display frame, with all offsets",
@@ -72,6 +73,10 @@ public struct LineDescription: Sendable {
   private static let time = KeyDescription.required(
     EventKey.t, .time, unit: "µs", "since the session began, at or after the previous event's")
 
+  private static let inferred = KeyDescription.optional(
+    EventKey.inferred, .bool, default: .bool(false),
+    "whether the recorder concluded the event from what it saw, instead of being told by the app")
+
   private static func typeKey(_ type: String) -> KeyDescription {
     .required(EventKey.type, .constant(type), "the type of the line")
   }
@@ -80,10 +85,11 @@ public struct LineDescription: Sendable {
     LineDescription(type: type, action: nil, meaning: meaning, keys: [typeKey(type), time] + keys)
   }
 
-  private static func action(_ name: String, _ meaning: String, _ keys: [KeyDescription]) -> LineDescription {
+  static func action(_ name: String, _ meaning: String, _ keys: [KeyDescription]) -> LineDescription {
     let name = (text: name, key: KeyDescription.required(EventKey.name, .constant(name), "the action"))
     return LineDescription(
-      type: "action", action: name.text, meaning: meaning, keys: [typeKey("action"), time, name.key] + keys)
+      type: "action", action: name.text, meaning: meaning,
+      keys: [typeKey("action"), time, name.key] + keys + [inferred])
   }
 }
 

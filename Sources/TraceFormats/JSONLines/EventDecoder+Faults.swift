@@ -21,8 +21,10 @@ extension EventDecoder {
     case .tab:
       do { _ = try line.page(of: pageCount, in: "a tab event") } catch { note(error) }
       do { _ = try line.tabCause() } catch { note(error) }
+      do { _ = try line.isInferred() } catch { note(error) }
     case .action:
       do { _ = try line.actionKind(pageCount: pageCount) } catch { note(error) }
+      do { _ = try line.isInferred() } catch { note(error) }
     case .session, .unknown: break
     }
     return faults

@@ -2,7 +2,7 @@ import TraceModel
 
 /// Makes events of lines: checks the keys of each type of event, and the order of events.
 struct EventDecoder {
-  /// Of the screen.
+  /// Of the screen, which a page_count action changes.
   var pageCount: Int
   /// The number of the next event.
   private(set) var seq = 0
@@ -83,21 +83,38 @@ struct EventDecoder {
     frame.outer = try line.length(.outer, in: "a frame")
     frame.pager = try line.length(.pager, in: "a frame")
     frame.page = try line.page(of: pageCount, in: "a frame")
-    try line.readInner(into: &frame.inner)
+    if frame.inner.count == pageCount {
+      try line.readInner(into: &frame.inner)
+    } else {
+      try readOtherPages(line, into: &frame)
+    }
     frame.phase = try line.framePhase(pageCount: pageCount)
     return seq
+  }
+
+  /// Reads the pages of a frame after a page_count action, as far as the header has them: those that are gone keep their last offset.
+  @inline(never)
+  private func readOtherPages(_ line: borrowing EventLine, into frame: inout Frame) throws {
+    var inner = [Double](repeating: 0, count: pageCount)
+    try line.readInner(into: &inner)
+    for (page, offset) in inner.enumerated().prefix(frame.inner.count) { frame.inner[page] = offset }
+    frame.page = min(frame.page, frame.inner.count - 1)
   }
 
   /// - Throws: `Fault`.
   mutating func tab(_ line: borrowing EventLine) throws -> ScreenEvent {
     let (seq, t) = try beginEvent(line, "a tab event")
     let page = try line.page(of: pageCount, in: "a tab event")
-    return ScreenEvent(seq: seq, t: t, kind: .tab(page: page, cause: try line.tabCause()))
+    return ScreenEvent(
+      seq: seq, t: t, kind: .tab(page: page, cause: try line.tabCause()), isInferred: try line.isInferred())
   }
 
   /// - Throws: `Fault`.
   mutating func action(_ line: borrowing EventLine) throws -> ScreenEvent {
     let (seq, t) = try beginEvent(line, "an action")
-    return ScreenEvent(seq: seq, t: t, kind: try line.actionKind(pageCount: pageCount))
+    let kind = try line.actionKind(pageCount: pageCount)
+    let event = ScreenEvent(seq: seq, t: t, kind: kind, isInferred: try line.isInferred())
+    if case .change(.pageCount(let pages)) = kind { pageCount = pages.count }
+    return event
   }
 }

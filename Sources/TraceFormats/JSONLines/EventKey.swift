@@ -2,6 +2,7 @@
 enum EventKey: UInt8, CaseIterable {
   case type, t, id, phase, x, y, page, cause, name, view, animated, outer, pager, inner
   case outerEnabled, innerEnabled
+  case height, width, top, bottom, pages, compensated, inferred
 
   /// The key in the file.
   var text: String {
@@ -31,6 +32,11 @@ enum EventKey: UInt8, CaseIterable {
     case 0x72_65_74_75_6f: self = .outer
     case 0x72_65_67_61_70: self = .pager
     case 0x72_65_6e_6e_69: self = .inner
+    case 0x74_68_67_69_65_68: self = .height
+    case 0x68_74_64_69_77: self = .width
+    case 0x70_6f_74: self = .top
+    case 0x6d_6f_74_74_6f_62: self = .bottom
+    case 0x73_65_67_61_70: self = .pages
     default: return nil
     }
   }
@@ -43,6 +49,10 @@ enum EventKey: UInt8, CaseIterable {
     }
     if value.isWord("animated") {
       self = .animated
+    } else if value.isWord("inferred") {
+      self = .inferred
+    } else if value.isWord("compensated") {
+      self = .compensated
     } else if value.isWord("outer_enabled") {
       self = .outerEnabled
     } else if value.isWord("inner_enabled") {

@@ -79,9 +79,9 @@ struct JSONLinesReader: ~Copyable {
         try sink.take(touch)
       }
     case .tab:
-      if let event = try decoder?.tab(line) { try sink.take(event) }
+      if let event = try decoder?.tab(line), isStorable(event) { try sink.take(event) }
     case .action:
-      if let event = try action() { try sink.take(event) }
+      if let event = try action(), isStorable(event) { try sink.take(event) }
     case .session:
       throw Fault(
         .secondHeader, expected: "one session header per file", found: "a second one",
@@ -130,6 +130,20 @@ struct JSONLinesReader: ~Copyable {
         line: lines.number, "The action \"\(Excerpt.of(name))\" is unknown; a replay ignores it.")
     }
     return event
+  }
+
+  /// Whether the lab can store an event: not one of a page that came after the header was written.
+  private mutating func isStorable(_ event: ScreenEvent) -> Bool {
+    let known = frame.inner.count
+    if case .change(.pageCount(let pages)) = event.kind, pages.count > known {
+      issues.warn(
+        line: lines.number,
+        "The screen has \(pages.count) pages from here on; offsets of pages that the header does not have are not stored."
+      )
+    }
+    guard let page = event.page, page >= known else { return true }
+    issues.skip(line: lines.number, "The header has no page \(page); the event is skipped.")
+    return false
   }
 
   /// Adds the issues that are known at the end.

@@ -64,8 +64,19 @@ enum LayoutDecoder {
 
   private static func pages(_ layout: JSONObject<LayoutKey>) throws -> [Layout.Page]? {
     guard let value = try layout.value(.pages) else { return nil }
-    let path = layout.path(.pages)
-    let faults = layout.faults
+    return try pages(value, layout.path(.pages), faults: layout.faults)
+  }
+
+  /// The pages of an action that replaces them.
+  ///
+  /// - Throws: `Fault`.
+  static func pages(_ value: JSONValue, _ path: String) throws -> [Layout.Page] {
+    guard value.kind == .array else { throw Fault.wrongType(path, expected: "an array", found: value) }
+    // Every fault ends the reading, so that there are pages; unknown keys of events are ignored.
+    return try pages(value, path, faults: FaultLog(root: .page)) ?? []
+  }
+
+  private static func pages(_ value: JSONValue, _ path: String, faults: FaultLog) throws -> [Layout.Page]? {
     var pages: [Layout.Page] = []
     var count = 0
     var areObjects = true

@@ -1,0 +1,69 @@
+/// A change of the screen under way: of the length of what scrolls, of the insets, of the screen's own size, or of its pages.
+///
+/// The engine does not replay these yet: motion at such a change is not judged, see ``ScreenEvent/Kind/change(_:)``.
+public enum ScreenChange: Hashable, Sendable {
+  public typealias View = ScreenEvent.View
+
+  /// A view's content has another height, in points.
+  case contentSize(view: View, height: Double)
+  /// Content of this height, in points, was inserted above what is shown.
+  ///
+  /// - Parameter isCompensated: whether the app kept the rest of the content in its place on the screen.
+  case insertAbove(view: View, height: Double, isCompensated: Bool)
+  /// Content of this height, in points, was deleted above what is shown; otherwise as `insertAbove`.
+  case deleteAbove(view: View, height: Double, isCompensated: Bool)
+  /// A view has other content insets, in points: for a keyboard, or a refresh control.
+  case insets(view: View, top: Double, bottom: Double)
+  /// A view's rows were loaded again; its content has this height afterwards, in points.
+  case reload(view: View, height: Double)
+  /// The header has another height, in points.
+  case headerHeight(Double)
+  /// The screen fills another part of the display: a rotation, or a split view.
+  case viewport(Size)
+  /// The pager has these pages.
+  case pageCount([Layout.Page])
+  /// A refresh control began to refresh.
+  case refreshBegin(view: View)
+  /// A refresh control ended refreshing.
+  case refreshEnd(view: View)
+}
+
+extension ScreenChange {
+  /// The kinds of changes, with their names in the trace format.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case contentSize = "content_size"
+    case insertAbove = "insert_above"
+    case deleteAbove = "delete_above"
+    case insets, reload
+    case headerHeight = "header_height"
+    case viewport
+    case pageCount = "page_count"
+    case refreshBegin = "refresh_begin"
+    case refreshEnd = "refresh_end"
+  }
+
+  public var name: Name {
+    switch self {
+    case .contentSize: .contentSize
+    case .insertAbove: .insertAbove
+    case .deleteAbove: .deleteAbove
+    case .insets: .insets
+    case .reload: .reload
+    case .headerHeight: .headerHeight
+    case .viewport: .viewport
+    case .pageCount: .pageCount
+    case .refreshBegin: .refreshBegin
+    case .refreshEnd: .refreshEnd
+    }
+  }
+
+  /// The view that changed; `nil` where the whole screen did.
+  public var view: View? {
+    switch self {
+    case .contentSize(let view, _), .insertAbove(let view, _, _), .deleteAbove(let view, _, _), .insets(let view, _, _),
+      .reload(let view, _), .refreshBegin(let view), .refreshEnd(let view):
+      view
+    case .headerHeight, .viewport, .pageCount: nil
+    }
+  }
+}
