@@ -19,6 +19,9 @@ package struct ScreenState: Sendable {
     pages = Array(repeating: ViewState(), count: pageCount)
   }
 
+  /// Whether the viewport has a size that the format allows.
+  var isSized: Bool { Screen.sides.contains(width) && Screen.sides.contains(height) }
+
   /// Takes over the values of another state, without sharing the memory of its array.
   mutating func assign(_ other: ScreenState) {
     guard pages.count == other.pages.count else {
@@ -31,6 +34,8 @@ package struct ScreenState: Sendable {
     isPagerDragged = other.isPagerDragged
     isPagerDecelerating = other.isPagerDecelerating
     page = other.page
+    // A view in a transition may have no size; the last one stays.
+    guard other.isSized else { return }
     width = other.width
     height = other.height
   }

@@ -41,7 +41,7 @@ extension SessionRecording {
 
   func noteChanges(_ state: ScreenState, t: Int) {
     guard lastFrame >= 0, let screen = header?.screen else { return }
-    for change in ScreenChange.all(from: previous, to: state, on: screen) {
+    for change in RecordedChange.all(from: previous, to: state, on: screen) {
       order.add(.action, t: min(t, now), change.json)
     }
   }

@@ -168,7 +168,7 @@ package final class SessionRecording {
     if output.write(header) {
       self.header = header
     } else if let height = description.contentHeight {
-      order.add(.action, t: max(0, lastFrame + 1), ScreenChange.contentSize(view: "page:\(page)", height).json)
+      order.add(.action, t: max(0, lastFrame + 1), RecordedChange.contentSize(view: "page:\(page)", height).json)
     }
     checkOutput()
   }

@@ -69,7 +69,7 @@ final class FakeApp {
 
   static func read(_ path: String) throws -> ReadSession {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    return try JSONLinesFormat.session(MemorySource(bytes, name: "recorded.jsonl"))
+    return try JSONLinesFormat.session(from: MemorySource(bytes, name: "recorded.jsonl"))
   }
 
   var text: String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }

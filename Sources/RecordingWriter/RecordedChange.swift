@@ -1,5 +1,5 @@
 /// Something that changed on the screen between two frames, as an action of the format. Lengths in points.
-enum ScreenChange {
+enum RecordedChange {
   case contentSize(view: String, Double)
   case insets(view: String, top: Double, bottom: Double)
   case viewport(width: Double, height: Double)
@@ -7,11 +7,9 @@ enum ScreenChange {
   case pages([Screen.Page], height: Double)
 
   /// The changes from one frame to the next.
-  static func all(from old: ScreenState, to new: ScreenState, on screen: Screen) -> [ScreenChange] {
-    var changes: [ScreenChange] = []
-    // A view in a transition may have no size.
-    let isSize = Screen.sides.contains(new.width) && Screen.sides.contains(new.height)
-    if isSize, new.width != old.width || new.height != old.height {
+  static func all(from old: ScreenState, to new: ScreenState, on screen: Screen) -> [RecordedChange] {
+    var changes: [RecordedChange] = []
+    if new.isSized, new.width != old.width || new.height != old.height {
       changes.append(.viewport(width: new.width, height: new.height))
     }
     if new.pages.count != old.pages.count { changes.append(.pages(screen.pages(of: new), height: screen.pageHeight)) }
@@ -22,7 +20,7 @@ enum ScreenChange {
     return changes
   }
 
-  private static func append(_ view: String, _ old: ViewState, _ new: ViewState, to changes: inout [ScreenChange]) {
+  private static func append(_ view: String, _ old: ViewState, _ new: ViewState, to changes: inout [RecordedChange]) {
     // What a view has when it appears is no change.
     guard old.isLoaded, new.isLoaded else { return }
     if new.contentHeight != old.contentHeight { changes.append(.contentSize(view: view, new.contentHeight)) }
