@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Where there is no UIKit, HeadlessUIKit stands in for it.
+let hosts: [Platform] = [.linux, .macOS]
+let headlessUIKit: Target.Dependency = .target(name: "HeadlessUIKit", condition: .when(platforms: hosts))
+let headless: [SwiftSetting] = [.define("HEADLESS_UIKIT", .when(platforms: hosts))]
+
 let package = Package(
   name: "tracelab",
   // iOS for what an app's tests can use: the products without SQLite. See Platforms.md in TracelabKit's documentation.
@@ -28,6 +33,9 @@ let package = Package(
         "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollStrategies", "ScrollEngine", "TraceModel",
       ]),
     .library(name: "ScrollEngine", targets: ["ScrollEngine", "TraceModel"]),
+    // For UIKit source under a strategy, on Linux and macOS; on iOS there is UIKit.
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "ScrollEngine", "TraceModel"]),
+    .library(name: "UIKitClosures", targets: ["UIKitClosures"]),
     .plugin(name: "FingerprintSources", targets: ["FingerprintSources"]),
   ],
   dependencies: [
@@ -45,6 +53,15 @@ let package = Package(
     .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+    // UIKit's names over the engine, for UIKit source on Linux and in a Mac's command lines.
+    // Swift 5's rules of isolation: between the engine and code of the main actor stands a cast (MainActor+Replay.swift), which Swift
+    // 6's rules cannot see through.
+    .target(name: "CReplayThread"),
+    .target(
+      name: "HeadlessUIKit", dependencies: ["ScrollEngine", "TraceModel", "CReplayThread"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // What UIKit says with selectors, said with closures: the same source on a device and under HeadlessUIKit.
+    .target(name: "UIKitClosures", dependencies: [headlessUIKit], swiftSettings: headless),
     .target(
       name: "ScrollStrategies", dependencies: ["ScrollEngine", "TraceModel"],
       plugins: ["FingerprintSources"]),
@@ -111,6 +128,15 @@ let package = Package(
       path: "Tests/CatalogAdditions"),
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
+    // HeadlessUIKit under UIKit's name, for UIKit source that is compiled unchanged. Never where UIKit is in the SDK.
+    .target(
+      name: "UIKit", dependencies: [headlessUIKit], path: "Tests/UIKit"),
+    .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: [
+        "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "ScrollEngine",
+        "ScrollStrategies", "TraceFormats", "TraceModel",
+      ]),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),

@@ -86,7 +86,7 @@ final class ContentTouches {
 
   /// Called when the pans were asked: a touch that moved far enough for a pan, and that none took, waits no longer.
   func release(now: Int) {
-    let reach = options.hysteresis - PanGestureRecognizer.tolerance
+    let reach = options.hysteresis - GestureRecognizer.tolerance
     for index in touches.indices where touches[index].stage == .held {
       let way = touches[index].movement
       if max(abs(way.x), abs(way.y)) >= reach { offer(index, now: now) }
@@ -114,7 +114,7 @@ final class ContentTouches {
   // MARK: Pans
 
   /// Whether a pan of the screen may begin, as far as the controls that have its touches are concerned.
-  func allows(_ recognizer: PanGestureRecognizer) -> Bool {
+  func allows(_ recognizer: GestureRecognizer) -> Bool {
     guard let scrollView = recognizer.ownScrollView else { return true }
     if scrollView.place == .pager, !options.pagerWaitsForControl { return true }
     return touches.allSatisfy { touch in
@@ -130,7 +130,7 @@ final class ContentTouches {
   }
 
   /// A pan of the screen has begun: the controls lose its touches.
-  func took(_ recognizer: PanGestureRecognizer, now: Int) {
+  func took(_ recognizer: GestureRecognizer, now: Int) {
     for index in touches.indices where recognizer.holds(touches[index].finger) && touches[index].stage != .kept {
       if touches[index].stage == .delivered { deliveries[touches[index].record].cancelled = now }
       keep(index)
@@ -138,7 +138,7 @@ final class ContentTouches {
   }
 
   /// Whether a control's own pan may begin: the control must have the touch.
-  func has(_ recognizer: PanGestureRecognizer) -> Bool {
+  func has(_ recognizer: GestureRecognizer) -> Bool {
     touches.contains { $0.view.pan === recognizer && $0.stage == .delivered && recognizer.holds($0.finger) }
   }
 }

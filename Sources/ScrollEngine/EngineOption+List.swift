@@ -41,6 +41,10 @@ extension EngineOption {
       "deceleration_gate", \.decelerationGate, 0...10_000, .reverseEngineered,
       "a published analysis of the physics of UIScrollView",
       "a release slower than this is not followed by deceleration, in points per second"),
+    choice(
+      "display_link_order", \.displayLinkOrder, .inferred,
+      "none; UIKit documents no order",
+      "where in a frame display links are called: after everything has moved, or before touches"),
     flag(
       "edge_child_yields_when_simultaneous", \.edgeChildYieldsWhenSimultaneous, .inferred,
       "none; the default follows from how libraries such as JXPagingView work",
@@ -65,6 +69,18 @@ extension EngineOption {
       "hysteresis", \.hysteresis, 0...100, .reverseEngineered,
       "reverse-engineering notes on UIPanGestureRecognizer",
       "movement before a pan begins, in points, on each axis separately"),
+    flag(
+      "kvo_equal_values", \.observersHearEqual, .inferred,
+      "Apple, Key-Value Observing Programming Guide: setters notify automatically, also for equal values",
+      "key-value observers are told when code writes the offset that a scroll view has already"),
+    choice(
+      "kvo_order", \.observerOrder, .reverseEngineered,
+      "reverse-engineering notes on UIScrollView",
+      "whether scrollViewDidScroll or the key-value observers of contentOffset come first"),
+    choice(
+      "kvo_value", \.observedValue, .inferred,
+      "Apple, Key-Value Observing Programming Guide: the new value is read when the change has ended",
+      "the new value that key-value observers read after a delegate that has written another offset"),
     choice(
       "link_order", \.linkOrder, .inferred,
       "none; probably the order in which the views were made",
@@ -77,6 +93,10 @@ extension EngineOption {
       "lock_vertical_deg", \.lockVertical, 0...90, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",
       "with directional lock, a drag steeper than this keeps to the vertical axis, in degrees"),
+    choice(
+      "main_queue", \.mainQueue, .inferred,
+      "none; a run loop serves the main queue before Core Animation commits",
+      "when code of DispatchQueue.main.async runs: before the current frame is shown, or first in the next one"),
     flag(
       "momentum_survives_write", \.momentumSurvivesWrite, .reverseEngineered,
       "reverse-engineering notes on UIScrollView; Open Radar 16724593; Apple's sample StreetScroller",

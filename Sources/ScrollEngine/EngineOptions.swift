@@ -14,6 +14,32 @@ public struct EngineOptions: Sendable, Hashable {
     case linear
   }
 
+  /// When key-value observers of `contentOffset` are told.
+  public enum ObserverOrder: String, Sendable, CaseIterable {
+    case delegateFirst = "delegate-first"
+    case observersFirst = "observers-first"
+  }
+
+  /// Which new value key-value observers of `contentOffset` read.
+  public enum ObservedValue: String, Sendable, CaseIterable {
+    /// The offset as it is when they are told.
+    case current
+    /// The offset that was written, even if the delegate has changed it since.
+    case written
+  }
+
+  /// When code of `DispatchQueue.main.async` runs.
+  public enum MainQueue: String, Sendable, CaseIterable {
+    case sameFrame = "same-frame"
+    case nextFrame = "next-frame"
+  }
+
+  /// Where in a frame display links are called.
+  public enum DisplayLinkOrder: String, Sendable, CaseIterable {
+    case last
+    case first
+  }
+
   /// The weights of the touch samples in a pan's velocity.
   public var touch = TouchVelocity.Weights()
   /// The figures of motion.
@@ -25,6 +51,19 @@ public struct EngineOptions: Sendable, Hashable {
   public var refreshHz: Double?
   /// In which order the views run their display links.
   public var linkOrder = CallbackOrder.outerFirst
+
+  // The app's own code.
+
+  /// When key-value observers of `contentOffset` are told.
+  public var observerOrder = ObserverOrder.delegateFirst
+  /// Which new value they read.
+  public var observedValue = ObservedValue.current
+  /// Whether they are told of a write of the offset that the view has already.
+  public var observersHearEqual = true
+  /// When code of `DispatchQueue.main.async` runs.
+  public var mainQueue = MainQueue.sameFrame
+  /// Where in a frame display links are called.
+  public var displayLinkOrder = DisplayLinkOrder.last
 
   // Recognition.
 

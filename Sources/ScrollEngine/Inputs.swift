@@ -19,6 +19,8 @@ struct Inputs {
   private var nextEvent = 0
   /// Touches of the current frame that are still to be delivered, coalesced.
   private var batch: ArraySlice<Touch> = []
+  /// All samples of the current frame, before they were coalesced.
+  private(set) var samples: ArraySlice<Touch> = []
   /// The time of the last touch or event, microseconds since the session began.
   let lastTime: Int
 
@@ -58,6 +60,7 @@ struct Inputs {
     let limit = nextEvent < events.count && events[nextEvent].t <= t ? events[nextEvent].seq : Int.max
     var first = nextTouch
     while nextTouch < touches.count, touches[nextTouch].t <= t, touches[nextTouch].seq < limit { nextTouch += 1 }
+    samples = touches[first..<nextTouch]
     // Nearly every frame has one finger that moves: its last move is a slice of the touches, and nothing is copied.
     while first < nextTouch, isSuperseded(first) { first += 1 }
     batch = touches[first..<nextTouch]

@@ -27,14 +27,20 @@ public final class NestedScreen {
   private var animators: [DynamicAnimator] = []
   /// Whether there are animators, which every frame asks for.
   private var isAnimated = false
+  /// In the order in which they were made.
+  private var displayLinks: [DisplayLink] = []
+  /// Whether a display link is not paused, which every frame asks for.
+  private var isLinked = false
+  /// Code for the end of the current turn of the run loop.
+  private var turnEnd: [() -> Void] = []
   let options: EngineOptions
   let grid: PixelGrid
-  let refreshHz: Double
+  package let refreshHz: Double
   let dispatcher: TouchDispatcher
   /// Which touches the controls receive; `nil` on a screen without controls.
   let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
-  private(set) var now = 0
+  package private(set) var now = 0
   private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   private(set) var exception: String?
@@ -44,6 +50,9 @@ public final class NestedScreen {
   /// How many calls of `scrollViewDidScroll` are running, one within the other.
   private var depth = 0
   private var isClosed = false
+
+  /// Told of every event of the session before the strategy or the screen handles it. For tests of what an app tells a recorder.
+  package var onEvent: ((ScreenEvent) -> Void)?
 
   init(
     layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
@@ -175,6 +184,13 @@ public final class NestedScreen {
     updateNextTimer()
   }
 
+  /// Runs code soon, as `DispatchQueue.main.async` does. The option `main_queue` says whether that is before the current frame is
+  /// shown or first in the next one. What is added meanwhile waits for the next frame.
+  public func async(_ action: @escaping () -> Void) {
+    guard options.mainQueue == .sameFrame else { return after(milliseconds: 0, action) }
+    if !isClosed { turnEnd.append(action) }
+  }
+
   /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one: its offset is lost, and
   /// UIKit raises an exception if the page still has observers.
   public func unload(page: Int) {
@@ -221,14 +237,54 @@ public final class NestedScreen {
     for view in linked where view.isMoving { view.displayLink(on: self) }
     if isAnimated { for animator in animators { animator.step(to: now) } }
     contents?.elapse(to: now, now: now)
+    if !turnEnd.isEmpty { endTurn() }
+    dispatcher.finishCancelled(on: self)
+    if isLinked, options.displayLinkOrder == .last { runDisplayLinks() }
+  }
+
+  /// Pixels per point.
+  package var pixelsPerPoint: Double { grid.scale }
+
+  /// Runs code before the current frame is shown, after everything has moved.
+  package func beforeCommit(_ action: @escaping () -> Void) {
+    if !isClosed { turnEnd.append(action) }
+  }
+
+  private func endTurn() {
+    let actions = turnEnd
+    turnEnd = []
+    for action in actions { action() }
+  }
+
+  /// Takes a display link in; `false` on a screen whose replay is over.
+  func add(_ link: DisplayLink) -> Bool {
+    guard !isClosed else { return false }
+    displayLinks.append(link)
+    return true
+  }
+
+  func remove(_ link: DisplayLink) {
+    displayLinks.removeAll { $0 === link }
+    updateDisplayLinks()
+  }
+
+  func updateDisplayLinks() { isLinked = displayLinks.contains { !$0.isPaused } }
+
+  /// Calls the display links first in a frame, where they are.
+  func runFirstDisplayLinks() {
+    if isLinked, options.displayLinkOrder == .first { runDisplayLinks() }
+  }
+
+  private func runDisplayLinks() {
+    for link in displayLinks where !link.isPaused { link.action?(now) }
     dispatcher.finishCancelled(on: self)
   }
 
   /// Whether the replay may end: nothing moves, and no timer is set.
-  var isAtRest: Bool { nextTimer == .max && !dispatcher.holdsTouches && !isMoving }
+  var isAtRest: Bool { nextTimer == .max && turnEnd.isEmpty && !dispatcher.holdsTouches && !isMoving }
 
   /// Whether every frame shows the same until the next touch, event or timer.
-  var isStill: Bool { !isMoving && !(contents?.isWaiting ?? false) && exception == nil }
+  var isStill: Bool { !isMoving && !isLinked && turnEnd.isEmpty && !(contents?.isWaiting ?? false) && exception == nil }
 
   private var isMoving: Bool { linked.contains { $0.isMoving } || animators.contains { $0.isRunning } }
 
@@ -248,12 +304,18 @@ public final class NestedScreen {
     for view in views { view.leaveScreen() }
     contents?.leaveScreen()
     for animator in animators { animator.leaveScreen() }
+    let links = displayLinks
+    displayLinks = []
+    isLinked = false
     // From here on the strategy's code may run: objects of its own are freed.
     for view in views { view.releaseDelegates() }
     contents?.releaseDelegates()
     for animator in animators { animator.action = nil }
-    let former = (timers, animators)
+    for link in links { link.leaveScreen() }
+    let former = (timers, turnEnd, animators, onEvent)
     timers = []
+    turnEnd = []
+    onEvent = nil
     nextTimer = .max
     animators = []
     withExtendedLifetime(former) {}

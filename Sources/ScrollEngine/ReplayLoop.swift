@@ -52,6 +52,7 @@ struct ReplayLoop: ~Copyable {
 
   private mutating func show(_ t: Int) {
     screen.advance(to: t)
+    screen.runFirstDisplayLinks()
     screen.runTimers()
     while let input = inputs.next(upTo: t) { deliver(input) }
     screen.displayLink()
@@ -77,12 +78,13 @@ struct ReplayLoop: ~Copyable {
 
   private func deliver(_ input: Inputs.Input) {
     switch input {
-    case .touches(let touches): screen.dispatcher.deliver(touches, on: screen)
+    case .touches(let touches): screen.dispatcher.deliver(touches, samples: inputs.samples, on: screen)
     case .event(let event): handle(event)
     }
   }
 
   private func handle(_ event: ScreenEvent) {
+    screen.onEvent?(event)
     switch event.kind {
     case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
     case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)

@@ -99,11 +99,16 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   /// The built-in pan asks the scroll view itself; subclasses answer.
-  open func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool { true }
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  open func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
 
   open func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
+
+  /// What UIKit does with a programming error: the app ends here.
+  package func raiseOnScreen(_ reason: String) { screen?.raise(reason) }
 
   // MARK: State
 
@@ -113,6 +118,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
   public var isDecelerating: Bool { momentum != nil }
+  /// Whether `setContentOffset(_:animated:)` moves the view.
+  public var isScrollAnimating: Bool { animation != nil }
   /// Whether the view moves without a finger.
   var isMoving: Bool { momentum != nil || animation != nil }
 
@@ -168,7 +175,13 @@ open class ScrollView: View, GestureRecognizerDelegate {
   private func write(_ target: Point) {
     let new = pixel(target)
     let old = offset
-    guard new != old else { return }
+    guard new != old else {
+      if isObserved, options.observersHearEqual, screen?.mayCall() == true {
+        notify(from: old, to: new)
+        screen?.called()
+      }
+      return
+    }
     // The drag's start is shifted by the difference of the offsets before the rubber band.
     if options.writeShiftsDrag {
       let shift = unbanded(new) - unbanded(old)
@@ -207,8 +220,9 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let old = offset
     offset = new
     guard screen.mayCall() else { return }
+    if isObserved, options.observerOrder == .observersFirst { notify(from: old, to: new) }
     delegate?.scrollViewDidScroll(self)
-    if isObserved { notify(from: old, to: new) }
+    if isObserved, options.observerOrder == .delegateFirst { notify(from: old, to: new) }
     screen.called()
   }
 
@@ -226,8 +240,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   // MARK: Observation
 
-  /// Tells an object about every change of `contentOffset`, after the delegate, as key-value observation does. [RE, source 6] Held
-  /// until the end of the replay.
+  /// Tells an object about every change of `contentOffset`, as key-value observation does. Held until the end of the replay. The
+  /// options `kvo_order`, `kvo_value` and `kvo_equal_values` decide what is not known of UIKit.
   public func addObserver(_ observer: any ContentOffsetObserver) {
     guard !isPast else { return }
     observers.append(observer)
@@ -243,7 +257,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   private func notify(from old: Point, to new: Point) {
-    for observer in observers { observer.scrollView(self, changedFrom: old, to: new) }
+    let isCurrent = options.observedValue == .current
+    for observer in observers { observer.scrollView(self, changedFrom: old, to: isCurrent ? offset : new) }
   }
 
   // MARK: Geometry

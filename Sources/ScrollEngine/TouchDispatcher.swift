@@ -9,31 +9,44 @@ final class TouchDispatcher {
   /// Which touches the controls receive; `nil` on a screen without controls.
   private let contents: ContentTouches?
   /// Recognizers that follow a touch, the deepest view's first.
-  @exclusivity(unchecked) private var involved: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) var involved: [GestureRecognizer] = []
   /// Recognizers whose actions the current event runs, in the order in which they recognized.
-  @exclusivity(unchecked) private var acting: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) var acting: [GestureRecognizer] = []
   /// Recognizers that code cancelled and whose actions did not run yet, in the order of their cancellation.
-  @exclusivity(unchecked) private var cancelled: [PanGestureRecognizer] = []
+  @exclusivity(unchecked) private(set) var cancelled: [GestureRecognizer] = []
 
   init(options: EngineOptions, contents: ContentTouches?) {
     self.options = options
     self.contents = contents
   }
 
+  /// The samples of the display frame under way, those among them that were delivered as the latest ones too.
+  private(set) var samples: ArraySlice<Touch> = []
+  /// The samples that the handlers of recognizers have received, up to this place in the file.
+  private(set) var handedSeq = -1
+  /// Whether an event is being delivered: its actions run at its end.
+  private(set) var isDelivering = false
+
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
   /// The ids of the fingers that are down, in the order in which they went down.
   private var down: [Int] = []
 
-  /// Delivers one event: the samples that fingers had in one display frame and in one phase.
-  func deliver(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
-    guard let first = touches.first else { return }
+  /// Delivers one event: the latest samples that fingers had in one display frame and in one phase.
+  ///
+  /// - Parameter samples: all samples of the frame.
+  func deliver(_ touches: ArraySlice<Touch>, samples: ArraySlice<Touch>, on screen: NestedScreen) {
+    guard let first = touches.first, let last = touches.last else { return }
+    self.samples = samples
+    isDelivering = true
     contents?.elapse(to: first.t, now: screen.now)
     switch first.phase {
     case .began: for touch in touches { began(touch, on: screen) }
     case .moved: moved(touches, on: screen)
-    case .ended, .cancelled: for touch in touches { lifted(touch, now: screen.now) }
+    case .ended, .cancelled: for touch in touches { lifted(touch, on: screen) }
     }
+    handedSeq = last.seq
+    isDelivering = false
     act(on: screen)
     finishCancelled(on: screen)
   }
@@ -49,7 +62,7 @@ final class TouchDispatcher {
     }
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
-        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceiveTouchAt: touch.location) ?? true else {
+        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
           continue
         }
         recognizer.add(touch)
@@ -62,6 +75,7 @@ final class TouchDispatcher {
       pan.add(touch)
       involved.append(pan)
     }
+    for recognizer in involved where recognizer.isHandled { hand([touch], to: recognizer, on: screen) }
     for recognizer in involved where recognizer.caught && recognizer.state == .possible {
       tryToBegin(recognizer, on: screen)
     }
@@ -83,15 +97,19 @@ final class TouchDispatcher {
     for recognizer in involved {
       let follows = recognizer.move(touches)
       if follows { recognizer.sample(t: t) }
-      if recognizer.state == .possible { isOpen = true }
-      guard follows, recognizer.isActive else { continue }
+      if recognizer.state == .possible || recognizer.isHandled { isOpen = true }
+      guard follows, recognizer.isActive, !recognizer.isHandled else { continue }
       recognizer.state = .changed
       acting.append(recognizer)
     }
     if isOpen {
-      for recognizer in involved where recognizer.state == .possible && crosses(recognizer) {
-        if contents != nil, recognizer.isOfContent { continue }
-        tryToBegin(recognizer, on: screen)
+      for recognizer in involved {
+        if recognizer.isHandled {
+          hand(touches, to: recognizer, on: screen)
+        } else if recognizer.state == .possible, crosses(recognizer) {
+          if contents != nil, recognizer.isOfContent { continue }
+          tryToBegin(recognizer, on: screen)
+        }
       }
     }
     guard let contents else { return }
@@ -101,34 +119,46 @@ final class TouchDispatcher {
     }
   }
 
-  private func lifted(_ touch: Touch, now: Int) {
+  private func lifted(_ touch: Touch, on screen: NestedScreen) {
     down.removeAll { $0 == touch.id }
-    contents?.lifted(touch, now: now)
+    contents?.lifted(touch, now: screen.now)
     for recognizer in involved where recognizer.holds(touch.id) {
-      recognizer.remove(touch.id, t: touch.t)
-      guard recognizer.numberOfTouches == 0 else { continue }
-      if recognizer.isActive {
-        recognizer.state = touch.phase == .cancelled ? .cancelled : .ended
-        recognizer.ownScrollView?.liftTime = touch.t
-        acting.append(recognizer)
-      } else {
-        recognizer.state = .possible
+      guard recognizer.isHandled else {
+        release(touch, from: recognizer)
+        continue
       }
-      recognizer.caught = false
+      hand([touch], to: recognizer, on: screen)
+      // Where the handler did not let the pan follow, or there is no pan.
+      recognizer.remove(touch.id, t: touch.t)
+      if recognizer.numberOfTouches == 0, !recognizer.isPanning { reset(recognizer) }
     }
     involved.removeAll { $0.numberOfTouches == 0 }
   }
 
-  private func crosses(_ recognizer: PanGestureRecognizer) -> Bool {
+  func release(_ touch: Touch, from recognizer: GestureRecognizer) {
+    recognizer.remove(touch.id, t: touch.t)
+    guard recognizer.numberOfTouches == 0 else { return }
+    if recognizer.isActive {
+      recognizer.state = touch.phase == .cancelled ? .cancelled : .ended
+      recognizer.ownScrollView?.liftTime = touch.t
+      acting.append(recognizer)
+    } else {
+      recognizer.state = .possible
+    }
+    recognizer.caught = false
+  }
+
+  func crosses(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.isPan else { return false }
     let way = recognizer.movement
-    let reach = options.hysteresis - PanGestureRecognizer.tolerance
+    let reach = options.hysteresis - GestureRecognizer.tolerance
     let x = abs(way.x) >= reach
     let y = abs(way.y) >= reach
     guard let scrollView = recognizer.ownScrollView else { return x || y }
     return (x && scrollView.canScrollHorizontally) || (y && scrollView.canScrollVertically)
   }
 
-  private func tryToBegin(_ recognizer: PanGestureRecognizer, on screen: NestedScreen) {
+  func tryToBegin(_ recognizer: GestureRecognizer, on screen: NestedScreen) {
     if let scrollView = recognizer.ownScrollView, !recognizer.caught, leavesToOuter(scrollView) {
       recognizer.state = .failed
       return
@@ -141,7 +171,9 @@ final class TouchDispatcher {
       return
     }
     for other in involved
-    where other !== recognizer && other.isActive && sharesTouch(recognizer, other) && !simultaneous(recognizer, other) {
+    where other !== recognizer && other.isActive && sharesTouch(recognizer, other) && mayPrevent(other, recognizer)
+      && !simultaneous(recognizer, other)
+    {
       recognizer.state = .failed
       return
     }
@@ -150,14 +182,14 @@ final class TouchDispatcher {
         recognizer.state = .failed
         return
       }
-      contents.took(recognizer, now: screen.now)
+      if recognizer.cancelsTouchesInView { contents.took(recognizer, now: screen.now) }
     }
     recognizer.begin(hysteresis: options.hysteresis)
     if let view = recognizer.ownScrollView { screen.note(.panBegan, view) }
     acting.append(recognizer)
     for other in involved
     where other !== recognizer && other.state == .possible && sharesTouch(recognizer, other)
-      && !simultaneous(recognizer, other)
+      && mayPrevent(recognizer, other) && !simultaneous(recognizer, other)
     {
       other.state = .failed
     }
@@ -167,7 +199,7 @@ final class TouchDispatcher {
   private func leavesToOuter(_ scrollView: ScrollView) -> Bool {
     guard options.chaining else { return false }
     let way = scrollView.panGestureRecognizer.movement
-    guard abs(way.y) >= options.hysteresis - PanGestureRecognizer.tolerance, scrollView.canScrollVertically,
+    guard abs(way.y) >= options.hysteresis - GestureRecognizer.tolerance, scrollView.canScrollVertically,
       scrollView.isAtEdge(forDrag: way.y)
     else { return false }
     for other in involved {
@@ -182,17 +214,17 @@ final class TouchDispatcher {
     return false
   }
 
-  private func sharesTouch(_ a: PanGestureRecognizer, _ b: PanGestureRecognizer) -> Bool {
+  private func sharesTouch(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     down.contains { a.holds($0) && b.holds($0) }
   }
 
-  private func simultaneous(_ a: PanGestureRecognizer, _ b: PanGestureRecognizer) -> Bool {
+  func simultaneous(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     (a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false)
       || (b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false)
   }
 
   /// Runs the actions of one event.
-  private func act(on screen: NestedScreen) {
+  func act(on screen: NestedScreen) {
     if acting.count > 1 {
       if options.callbackOrder == .outerFirst { reverseByView(&acting) }
       acting.reverse()
@@ -204,15 +236,15 @@ final class TouchDispatcher {
         // Cancelled by code in this very event: it ends after the event's actions.
         if cancelled.contains(where: { $0 === recognizer }) { continue }
         recognizer.act(on: screen)
-        recognizer.state = .possible
+        reset(recognizer)
       case .possible, .failed: break
       }
     }
   }
 
   /// Puts the outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
-  private func reverseByView(_ queue: inout [PanGestureRecognizer]) {
-    var result: [PanGestureRecognizer] = []
+  private func reverseByView(_ queue: inout [GestureRecognizer]) {
+    var result: [GestureRecognizer] = []
     result.reserveCapacity(queue.count)
     var end = queue.count
     while end > 0 {
@@ -225,12 +257,12 @@ final class TouchDispatcher {
   }
 
   /// `isEnabled = false`: the pan is over for all touches that it holds.
-  func cancel(_ recognizer: PanGestureRecognizer) {
+  func cancel(_ recognizer: GestureRecognizer) {
     recognizer.dropTouches()
     recognizer.caught = false
     involved.removeAll { $0 === recognizer }
     guard recognizer.isActive else {
-      recognizer.state = .possible
+      reset(recognizer)
       return
     }
     recognizer.state = .cancelled
@@ -243,12 +275,12 @@ final class TouchDispatcher {
     while !cancelled.isEmpty {
       let recognizer = cancelled.removeFirst()
       recognizer.act(on: screen)
-      recognizer.state = .possible
+      reset(recognizer)
     }
   }
 }
 
-extension PanGestureRecognizer {
+extension GestureRecognizer {
   /// Runs the scroll view's own action, then those that were added.
   fileprivate func act(on screen: NestedScreen) {
     ownScrollView?.handlePan(on: screen)

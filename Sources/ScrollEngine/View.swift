@@ -5,7 +5,7 @@
 /// clears `screen` and `superview` of all its views when it closes, a view clears its recognizers' `view` when it is freed.
 open class View {
   /// The recognizers, in the order in which they were added; a scroll view's own pan is the first.
-  public private(set) var gestureRecognizers: [PanGestureRecognizer] = []
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// The screen that the view is part of; `nil` for a view that is on no screen, and after the replay.
   public internal(set) unowned(unsafe) var screen: NestedScreen?
   /// The view around this one; `nil` for a view that is on no screen, and after the replay.
@@ -16,9 +16,17 @@ open class View {
   deinit { abandonRecognizers() }
 
   /// Adds a recognizer, which receives the touches in this view from the next touch on.
-  public func addGestureRecognizer(_ recognizer: PanGestureRecognizer) {
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     gestureRecognizers.append(recognizer)
     recognizer.view = self
+  }
+
+  /// Removes a recognizer, and cancels what it does.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    screen?.dispatcher.cancel(recognizer)
+    gestureRecognizers.remove(at: index)
+    recognizer.view = nil
   }
 
   /// Whether this view is `view` or lies within it.

@@ -47,14 +47,14 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
 
   // MARK: The pan
 
-  public func gestureRecognizer(_ recognizer: PanGestureRecognizer, shouldReceiveTouchAt location: Point) -> Bool {
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     // A touch stops inertia at once, but stops the spring only when it drags: after a tap the header must not stay overscrolled.
     if case .inertia = animator?.behavior { animator?.stop() }
     return true
   }
 
-  public func gestureRecognizerShouldBegin(_ recognizer: PanGestureRecognizer) -> Bool {
-    let way = recognizer.translation(in: screen?.view)
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    let way = pan.translation(in: screen?.view)
     return abs(way.y) > abs(way.x)
   }
 

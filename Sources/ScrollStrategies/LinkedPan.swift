@@ -48,7 +48,7 @@ public final class LinkedPan: CoordinationStrategy, ArticleTabs, ScrollViewDeleg
   }
 
   public func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {

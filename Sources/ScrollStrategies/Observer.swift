@@ -78,7 +78,7 @@ private final class HomeScrollView: ScrollView, ContentOffsetObserver {
   }
 
   override func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     guard let view = other.view as? ScrollView else { return false }
     observe(view)

@@ -56,7 +56,7 @@ final class Hoarder: CoordinationStrategy, ScrollViewDelegate, GestureRecognizer
   }
 
   func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     keep(other)
     if let view = other.view { keep(view) }
@@ -90,7 +90,7 @@ final class Hoarder: CoordinationStrategy, ScrollViewDelegate, GestureRecognizer
 /// A scroll view whose pan recognizes together with every other, and that reports whom it was asked about.
 final class Sharing: ScrollView {
   override func gestureRecognizer(
-    _ recognizer: PanGestureRecognizer, shouldRecognizeSimultaneouslyWith other: PanGestureRecognizer
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     (delegate as? any GestureRecognizerDelegate)?
       .gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other) ?? true

@@ -1,0 +1,2 @@
+// As `import UIKit` does on a device.
+@_exported import Foundation

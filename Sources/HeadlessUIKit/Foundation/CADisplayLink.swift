@@ -1,0 +1,62 @@
+import ScrollEngine
+
+/// Something that is called once per display frame, with the frame's time.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private let action: (CADisplayLink) -> Void
+  private var link: DisplayLink?
+  private var isInvalid = false
+
+  /// A display link that runs a closure. On a device the initializer comes with `UIKitClosures`: `init(target:selector:)` cannot be
+  /// said without the runtime of Objective-C.
+  public init(action: @escaping (CADisplayLink) -> Void) { self.action = action }
+
+  /// The time of the frame, in seconds since the device was started.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next frame.
+  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+  /// The time between two frames, in seconds.
+  public var duration: CFTimeInterval { 1 / (link?.refreshHz ?? 60) }
+  /// Without effect: a replay has the session's rate.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+  public var preferredFramesPerSecond = 0
+
+  public var isPaused = false {
+    didSet { link?.isPaused = isPaused }
+  }
+
+  public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard link == nil, !isInvalid, let screen = ReplayRunLoop.current?.screen else { return }
+    let link = DisplayLink(screen: screen) { [self] microseconds in
+      onReplayThread {
+        timestamp = ReplayRunLoop.time(microseconds)
+        action(self)
+      }
+    }
+    link.isPaused = isPaused
+    self.link = link
+  }
+
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+  public func invalidate() {
+    isInvalid = true
+    link?.invalidate()
+    link = nil
+  }
+}
+
+/// The frame rates that a display link asks for, in frames per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}

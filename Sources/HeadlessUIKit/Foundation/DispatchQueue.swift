@@ -1,0 +1,59 @@
+import Dispatch
+
+/// The queues of the replay. A replay has one thread: what an app does in the background is done as if at once.
+///
+/// `DispatchQueue.main.async` runs its code before the current frame is shown or first in the next one, as the option `main_queue`
+/// says; `asyncAfter` in the first frame at or after the time.
+public final class DispatchQueue: Sendable {
+  public static let main = DispatchQueue(label: "main")
+  private static let background = DispatchQueue(label: "global")
+  public let label: String
+
+  /// How urgent work is: without effect.
+  public typealias QoS = DispatchQoS
+
+  public init(label: String, qos: DispatchQoS = .unspecified) { self.label = label }
+
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { background }
+
+  public func async(execute work: @escaping @MainActor () -> Void) { schedule(nil, work) }
+
+  public func async(execute workItem: DispatchWorkItem) { schedule(nil) { workItem.perform() } }
+
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+    schedule(delay(until: deadline), work)
+  }
+
+  public func asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
+    schedule(delay(until: deadline)) { workItem.perform() }
+  }
+
+  public func sync<Value>(execute work: @MainActor () throws -> Value) rethrows -> Value { try onReplayThread(work) }
+
+  /// Milliseconds from now on.
+  private func delay(until deadline: DispatchTime) -> Double {
+    let now = DispatchTime.now().uptimeNanoseconds
+    return deadline.uptimeNanoseconds > now ? Double(deadline.uptimeNanoseconds - now) / 1e6 : 0
+  }
+
+  private func schedule(_ milliseconds: Double?, _ work: @escaping @MainActor () -> Void) {
+    if let runLoop = ReplayRunLoop.current {
+      runLoop.schedule(afterMilliseconds: milliseconds) { onReplayThread { work() } }
+    }
+  }
+}
+
+/// Work that can be cancelled before it runs.
+@preconcurrency @MainActor
+public final class DispatchWorkItem {
+  private let block: () -> Void
+  public private(set) var isCancelled = false
+
+  public init(block: @escaping () -> Void) { self.block = block }
+
+  public func cancel() { isCancelled = true }
+
+  public func perform() {
+    if !isCancelled { block() }
+  }
+}

@@ -1,0 +1,67 @@
+// Key-value observing as Foundation has it on Apple's systems; Foundation on Linux has none.
+
+/// Which values a change carries.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let new = NSKeyValueObservingOptions(rawValue: 1)
+  public static let old = NSKeyValueObservingOptions(rawValue: 2)
+  /// One notification at once, before any change.
+  public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+}
+
+/// What has changed.
+public struct NSKeyValueObservedChange<Value> {
+  public let oldValue: Value?
+  public let newValue: Value?
+  /// Never: a change is told after it has happened.
+  public var isPrior: Bool { false }
+}
+
+/// An observation, which ends with its object or with `invalidate()`.
+public final class NSKeyValueObservation: NSObject {
+  private var end: (() -> Void)?
+
+  init(end: @escaping () -> Void) { self.end = end }
+
+  deinit { invalidate() }
+
+  public func invalidate() {
+    let end = end
+    self.end = nil
+    end?()
+  }
+}
+
+/// A class of which properties can be observed.
+@preconcurrency @MainActor
+public protocol KeyValueObserving: AnyObject {
+  /// Begins to observe a property; `nil` for one that cannot be observed.
+  func begin(
+    observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
+  ) -> NSKeyValueObservation?
+}
+
+extension KeyValueObserving {
+  /// Tells a closure about every change of a property: `contentOffset`, `contentSize` or `contentInset` of a scroll view.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    func change(_ old: Value?, _ new: Value?) -> NSKeyValueObservedChange<Value> {
+      NSKeyValueObservedChange(
+        oldValue: options.contains(.old) ? old : nil, newValue: options.contains(.new) ? new : nil)
+    }
+    let observation = begin(observing: keyPath) { [weak self] old, new in
+      guard let self else { return }
+      changeHandler(self, change(old as? Value, new as? Value))
+    }
+    guard let observation else {
+      preconditionFailure("\(keyPath) cannot be observed here: contentOffset, contentSize and contentInset can")
+    }
+    if options.contains(.initial) { changeHandler(self, change(nil, self[keyPath: keyPath])) }
+    return observation
+  }
+}

@@ -1,0 +1,59 @@
+/// A timer of the replay: it fires in the first frame at or after its time.
+@preconcurrency @MainActor
+public final class Timer: NSObject {
+  public let timeInterval: TimeInterval
+  private let repeats: Bool
+  private let block: (Timer) -> Void
+  public private(set) var isValid = true
+  public var userInfo: Any?
+  /// Without effect.
+  public var tolerance: TimeInterval = 0
+  private var isScheduled = false
+
+  /// - Parameter interval: seconds.
+  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+    timeInterval = interval
+    self.repeats = repeats
+    self.block = block
+  }
+
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    timer.schedule()
+    return timer
+  }
+
+  public func invalidate() { isValid = false }
+
+  public func fire() {
+    guard isValid else { return }
+    if !repeats { isValid = false }
+    block(self)
+  }
+
+  /// Begins to run; a second time it does nothing.
+  func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    wait(from: ReplayRunLoop.current?.time ?? 0, count: 1)
+  }
+
+  /// Waits for one of its times, which lie a whole number of intervals after its start.
+  private func wait(from start: TimeInterval, count: Double) {
+    guard let runLoop = ReplayRunLoop.current else { return }
+    // UIKit's smallest interval. [DOC]
+    let due = start + max(timeInterval, 0.0001) * count
+    runLoop.schedule(afterMilliseconds: max(due - runLoop.time, 0) * 1000) { [self] in
+      onReplayThread {
+        fire()
+        guard isValid else { return }
+        // Times that have passed are left out. [DOC]
+        let passed = ((runLoop.time - start) / max(timeInterval, 0.0001)).rounded(.down)
+        wait(from: start, count: max(count, passed) + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ScrollEngine
+import TraceModel
+
+/// What recognizes a gesture in the touches of its view. A subclass overrides `touchesBegan` and the like, and sets `state`.
+///
+/// It must be added to the window or to one of the screen's scroll views.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+  /// What recognizes in the engine.
+  private(set) var counterpart: GestureRecognizer
+  private let relay = GestureRelay()
+
+  /// Where a recognizer stands.
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+
+    public static let recognized = State.ended
+  }
+
+  /// - Parameters:
+  ///   - target: `nil`, as Linux has no selectors. An action is added with ``addAction(_:)``.
+  ///   - action: `nil`.
+  public init(target: Any?, action: Selector?) {
+    counterpart = Self.makeCounterpart(relay)
+    super.init()
+    relay.owner = self
+    counterpart.facade = self
+  }
+
+  public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// A recognizer that somebody else made.
+  convenience init(adopting counterpart: GestureRecognizer) {
+    self.init(target: nil, action: nil)
+    self.counterpart = counterpart
+    counterpart.facade = self
+  }
+
+  /// The recognizer of the engine for a new one of this class.
+  class func makeCounterpart(_ relay: GestureRelay) -> GestureRecognizer { GestureRecognizer(touchHandler: relay) }
+
+  /// Gives the touches to the class before the engine follows them: for subclasses of recognizers that recognize by themselves.
+  func receiveTouches() { counterpart.receive(relay) }
+
+  /// Asks `delegate` and the view, as every recognizer does but a scroll view's own pan.
+  func askDelegate() { counterpart.delegate = relay }
+
+  // MARK: State
+
+  /// The state; a subclass sets it.
+  open var state: State {
+    get { State(counterpart.state) }
+    set { counterpart.setState(newValue.engineState) }
+  }
+
+  open var isEnabled: Bool {
+    get { counterpart.isEnabled }
+    set { counterpart.isEnabled = newValue }
+  }
+
+  open internal(set) weak var view: UIView?
+
+  /// Whom the recognizer asks; not held.
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet { delegateChanged() }
+  }
+
+  func delegateChanged() { askDelegate() }
+
+  open var name: String?
+  open var cancelsTouchesInView: Bool {
+    get { counterpart.cancelsTouchesInView }
+    set { counterpart.cancelsTouchesInView = newValue }
+  }
+  /// Kept, without effect: the lab delays no touches for recognizers.
+  open var delaysTouchesBegan = false
+  /// Kept, without effect.
+  open var delaysTouchesEnded = true
+
+  // MARK: Touches
+
+  open var numberOfTouches: Int { counterpart.numberOfTouches }
+
+  /// The middle of the fingers in a view's coordinates; `nil` stands for the window.
+  open func location(in view: UIView?) -> CGPoint {
+    let point = CGPoint(counterpart.centroid)
+    return view?.convert(point, from: nil) ?? point
+  }
+
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let point = CGPoint(counterpart.location(ofTouch: touchIndex) ?? .zero)
+    return view?.convert(point, from: nil) ?? point
+  }
+
+  /// Adds an action, run for every change from `began` on: what `addTarget(_:action:)` does with a selector.
+  public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
+    counterpart.addAction { [weak self] _ in
+      guard let self else { return }
+      onReplayThread { action(self) }
+    }
+  }
+
+  // MARK: For subclasses
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { follow(event) }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow(event) }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { follow(event) }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { follow(event) }
+  open func reset() {}
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  private func follow(_ event: UIEvent) {
+    if let event = event.current { counterpart.follow(event) }
+  }
+
+  /// The recognizer of the engine as UIKit source sees it.
+  static func of(_ counterpart: GestureRecognizer) -> UIGestureRecognizer {
+    if let facade = counterpart.facade as? UIGestureRecognizer { return facade }
+    return counterpart is PanGestureRecognizer
+      ? UIPanGestureRecognizer(adopting: counterpart) : UIGestureRecognizer(adopting: counterpart)
+  }
+}
+
+extension UIGestureRecognizer.State {
+  init(_ state: GestureRecognizer.State) {
+    switch state {
+    case .possible: self = .possible
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .failed: self = .failed
+    }
+  }
+
+  var engineState: GestureRecognizer.State {
+    switch self {
+    case .possible: .possible
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    }
+  }
+}

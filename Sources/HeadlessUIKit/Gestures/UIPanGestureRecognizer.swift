@@ -1,0 +1,42 @@
+import ScrollEngine
+import TraceModel
+
+/// A pan: possible until its fingers have moved far enough, then a translation and a velocity.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The scroll view whose own pan this is.
+  private weak var scrollView: UIScrollView?
+
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    // A class that overrides nothing need not receive anything.
+    if Self.self != UIPanGestureRecognizer.self { receiveTouches() }
+  }
+
+  /// A scroll view's own pan.
+  convenience init(of scrollView: UIScrollView) {
+    self.init(adopting: scrollView.counterpart.panGestureRecognizer)
+    self.scrollView = scrollView
+    view = scrollView
+  }
+
+  override class func makeCounterpart(_ relay: GestureRelay) -> GestureRecognizer { PanGestureRecognizer() }
+
+  private var pan: PanGestureRecognizer? { counterpart as? PanGestureRecognizer }
+
+  /// UIKit raises an exception where a scroll view's own pan gets a delegate that is not the scroll view.
+  override func delegateChanged() {
+    guard let scrollView else { return askDelegate() }
+    guard let delegate, delegate !== scrollView else { return }
+    scrollView.counterpart.raiseOnScreen(
+      "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
+  }
+
+  /// The fingers' way since the pan began, in points; + = down and right.
+  open func translation(in view: UIView?) -> CGPoint { CGPoint(pan?.translation(in: nil) ?? .zero) }
+
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) { pan?.setTranslation(translation.point, in: nil) }
+
+  /// Points per second; + = down and right.
+  open func velocity(in view: UIView?) -> CGPoint { CGPoint(pan?.velocity(in: nil) ?? .zero) }
+}

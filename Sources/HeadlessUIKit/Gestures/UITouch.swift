@@ -1,0 +1,72 @@
+import ScrollEngine
+import TraceModel
+
+/// One finger, from touch-down to its lift: one object for all that time. A coalesced touch is an object of its own.
+@preconcurrency @MainActor
+public final class UITouch: NSObject {
+  /// What the finger does.
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled
+  }
+
+  /// What touches.
+  public enum TouchType: Int, Sendable {
+    case direct, indirect, pencil, indirectPointer
+  }
+
+  public internal(set) var phase: Phase
+  /// Seconds since the device was started.
+  public internal(set) var timestamp: TimeInterval
+  private var position: Point
+  private var previous: Point
+  /// The number of the finger in the session.
+  let finger: Int
+
+  public var type: TouchType { .direct }
+  public var tapCount: Int { 1 }
+
+  /// The view in which the finger went down, as far as the lab knows: the window.
+  public private(set) weak var view: UIView?
+  public var window: UIWindow? { view?.window }
+
+  init(_ touch: Touch) {
+    phase = Phase(touch.phase)
+    timestamp = ReplayRunLoop.time(touch.t)
+    position = touch.location
+    previous = touch.location
+    finger = touch.id
+  }
+
+  /// Takes over a later sample of the same finger.
+  func update(_ touch: Touch) {
+    let time = ReplayRunLoop.time(touch.t)
+    guard time != timestamp || Phase(touch.phase) != phase else { return }
+    phase = Phase(touch.phase)
+    timestamp = time
+    previous = position
+    position = touch.location
+  }
+
+  public func location(in view: UIView?) -> CGPoint { Self.convert(position, to: view) }
+  public func previousLocation(in view: UIView?) -> CGPoint { Self.convert(previous, to: view) }
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+  private static func convert(_ point: Point, to view: UIView?) -> CGPoint {
+    view?.convert(CGPoint(point), from: nil) ?? CGPoint(point)
+  }
+
+  /// The object of a finger that goes down, or is down, in the replay on this thread.
+  static func of(_ touch: Touch) -> UITouch { ReplayRunLoop.current?.touches.touch(touch) ?? UITouch(touch) }
+}
+
+extension UITouch.Phase {
+  init(_ phase: Touch.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CReplayThread
+import ScrollEngine
+
+/// The run loop of the replay on this thread: its time, its main queue, its timers.
+final class ReplayRunLoop {
+  /// The device was started this long before the session, in seconds, so that code which takes zero for "never" is found out: a choice
+  /// of this project.
+  static let uptime = 1000.0
+
+  private static let perThread = ThreadLocal<ReplayRunLoop>()
+
+  /// The one of the replay that this thread runs or ran last; `nil` on a thread without replays.
+  static var current: ReplayRunLoop? {
+    get { perThread.value }
+    set {
+      perThread.value = newValue
+      replay_thread_set(newValue != nil)
+    }
+  }
+
+  /// `nil` before the screen has loaded, and after the replay.
+  private(set) weak var screen: NestedScreen?
+  /// What was scheduled before the screen was there: a delay in milliseconds, or `nil` for the main queue.
+  private var early: [(delay: Double?, action: () -> Void)] = []
+  private var hasLoaded = false
+  let touches = TouchRegistry()
+  /// The display of the replay.
+  private(set) lazy var display = onReplayThread { UIScreen(screen) }
+  /// Whether the call of a delegate's optional method found no implementation.
+  var isUnanswered = false
+
+  /// The screen is there: what was scheduled goes to it.
+  func load(_ screen: NestedScreen) {
+    self.screen = screen
+    hasLoaded = true
+    let scheduled = early
+    early = []
+    for entry in scheduled { schedule(afterMilliseconds: entry.delay, entry.action) }
+  }
+
+  /// Runs code on the replay's main queue, or after a delay. Code whose time comes after the end of the replay never runs.
+  func schedule(afterMilliseconds delay: Double?, _ action: @escaping () -> Void) {
+    guard hasLoaded else {
+      early.append((delay, action))
+      return
+    }
+    if let delay { screen?.after(milliseconds: delay, action) } else { screen?.async(action) }
+  }
+
+  /// Microseconds since the session began.
+  var microseconds: Int { screen?.now ?? 0 }
+
+  /// Seconds since the device was started.
+  var time: Double { Self.time(microseconds) }
+
+  static func time(_ microseconds: Int) -> Double { uptime + Double(microseconds) / 1e6 }
+}

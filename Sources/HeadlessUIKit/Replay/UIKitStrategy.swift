@@ -1,0 +1,37 @@
+import ScrollEngine
+
+/// A strategy written as UIKit source: the few lines that put an app's coordination code into the lab.
+///
+/// The code itself names nothing of the lab, and is byte for byte an app's. A strategy makes its scroll views, hands them to the
+/// code when the screen has loaded, and passes on what the user does to tabs.
+@preconcurrency @MainActor
+public protocol UIKitStrategy: AnyObject {
+  static var description: StrategyDescription { get }
+
+  /// The version of the strategy's sources, as a ``CoordinationStrategy`` has it. Default: `nil`.
+  static var version: String? { get }
+
+  init(_ options: StrategyOptions)
+
+  /// A new scroll view for a place on the screen. Default: a plain one.
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView
+
+  /// The screen's views exist, with their sizes and content sizes. They are scrolled to the session's initial offsets afterwards.
+  func viewDidLoad(_ screen: HeadlessScreen)
+
+  /// A tab's title was tapped (`animated`), or code selected the page (not animated).
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool)
+}
+
+extension UIKitStrategy {
+  public static var version: String? { nil }
+
+  public func makeScrollView(for place: NestedScreen.Place) -> UIScrollView { UIScrollView() }
+}
+
+extension Strategy {
+  /// A strategy written as UIKit source, as a value.
+  public init<Source: UIKitStrategy>(_ type: Source.Type, version: String? = nil) {
+    self.init(UIKitStrategyAdapter<Source>.self, version: version)
+  }
+}

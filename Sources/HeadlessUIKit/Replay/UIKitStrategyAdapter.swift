@@ -1,0 +1,47 @@
+import ScrollEngine
+
+/// A strategy written as UIKit source, as the engine calls it.
+final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
+  static var description: StrategyDescription { onReplayThread { Source.description } }
+  static var version: String? { onReplayThread { Source.version } }
+
+  private let runLoop = ReplayRunLoop()
+  private let source: Source
+  /// Until the screen has loaded: the views that were made for it.
+  private var made: [UIScrollView] = []
+  private var screen: HeadlessScreen?
+
+  init(_ options: StrategyOptions) {
+    ReplayRunLoop.current = runLoop
+    source = onReplayThread { Source(options) }
+  }
+
+  deinit {
+    if ReplayRunLoop.current === runLoop { ReplayRunLoop.current = nil }
+  }
+
+  func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
+    ReplayRunLoop.current = runLoop
+    return onReplayThread {
+      let view = source.makeScrollView(for: place)
+      made.append(view)
+      return view.counterpart
+    }
+  }
+
+  func viewDidLoad(_ screen: NestedScreen) {
+    ReplayRunLoop.current = runLoop
+    onReplayThread {
+      let loaded = HeadlessScreen(screen, views: made, runLoop: runLoop)
+      made = []
+      self.screen = loaded
+      source.viewDidLoad(loaded)
+    }
+  }
+
+  func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
+    onReplayThread {
+      if let screen = self.screen { source.screen(screen, didSelectTab: page, animated: animated) }
+    }
+  }
+}

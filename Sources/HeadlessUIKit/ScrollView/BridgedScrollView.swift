@@ -1,0 +1,33 @@
+import ScrollEngine
+import TraceModel
+
+/// The engine's scroll view of a `UIScrollView`: what its pan asks goes to the view.
+final class BridgedScrollView: ScrollView {
+  /// `nil` while the view is made, and once it is freed.
+  weak var owner: UIScrollView?
+
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let owner else { return true }
+    return onReplayThread {
+      let pan = owner.panGestureRecognizer
+      return owner.gestureRecognizerShouldBegin(pan) && (owner.panDelegate?.gestureRecognizerShouldBegin(pan) ?? true)
+    }
+  }
+
+  override func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    guard let owner else { return false }
+    return onReplayThread {
+      owner.panDelegate?.gestureRecognizer(
+        owner.panGestureRecognizer, shouldRecognizeSimultaneouslyWith: .of(other)) ?? false
+    }
+  }
+
+  override func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    guard let owner else { return true }
+    return onReplayThread {
+      owner.panDelegate?.gestureRecognizer(owner.panGestureRecognizer, shouldReceive: .of(touch)) ?? true
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ScrollEngine
+import TraceModel
+
+/// The engine's delegate of a `UIScrollView`: passes everything on to the view's own, which is not held.
+final class ScrollViewRelay: ScrollViewDelegate {
+  weak var owner: UIScrollView?
+  weak var delegate: (any UIScrollViewDelegate)?
+
+  init() {}
+
+  private func tell(_ tell: @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void) {
+    guard let owner, let delegate else { return }
+    onReplayThread { tell(delegate, owner) }
+  }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard let owner else { return }
+    onReplayThread {
+      delegate?.scrollViewDidScroll(owner)
+      owner.didScroll()
+    }
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { tell { $0.scrollViewWillBeginDragging($1) } }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+  ) {
+    var target = CGPoint(targetContentOffset)
+    withUnsafeMutablePointer(to: &target) { target in
+      tell { $0.scrollViewWillEndDragging($1, withVelocity: CGPoint(velocity), targetContentOffset: target) }
+    }
+    targetContentOffset = target.point
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    tell { $0.scrollViewDidEndDragging($1, willDecelerate: willDecelerate) }
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { tell { $0.scrollViewWillBeginDecelerating($1) } }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { tell { $0.scrollViewDidEndDecelerating($1) } }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    tell { $0.scrollViewDidEndScrollingAnimation($1) }
+  }
+
+  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    guard let owner, let delegate else { return true }
+    return onReplayThread { delegate.scrollViewShouldScrollToTop(owner) }
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { tell { $0.scrollViewDidScrollToTop($1) } }
+}

@@ -1,0 +1,205 @@
+import ScrollEngine
+import TraceModel
+
+/// A view that scrolls, as the engine moves it.
+///
+/// On the screen of a replay its size is the one of the recording's layout, whatever its frame is set to.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// What moves.
+  private(set) var counterpart: ScrollView = BridgedScrollView()
+  /// The view's own conformance, which its pan asks. UIKit's class has none: a subclass may.
+  private(set) weak var panDelegate: (any UIGestureRecognizerDelegate)?
+  private let relay = ScrollViewRelay()
+  /// Whether app code may override what UIKit calls: `contentOffset`, `layoutSubviews`.
+  private lazy var isSubclass = type(of: self) != UIScrollView.self
+  /// Whether `contentOffset` is being set by code.
+  private var isBeingSet = false
+  /// Whether an override of `contentOffset` is being told of a change that the view made.
+  private var isTelling = false
+  let observations = ObservationList()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  /// A view for a scroll view that somebody else made and coordinates.
+  convenience init(adopting scrollView: ScrollView) {
+    self.init(frame: CGRect(origin: .zero, size: CGSize(scrollView.size)))
+    counterpart = scrollView
+    panGestureRecognizer = UIPanGestureRecognizer(of: self)
+    gestureRecognizers = [panGestureRecognizer]
+  }
+
+  private func begin() {
+    (counterpart as? BridgedScrollView)?.owner = self
+    panDelegate = self as? any UIGestureRecognizerDelegate
+    relay.owner = self
+    gestureRecognizers = [panGestureRecognizer]
+    if isSubclass { counterpart.delegate = relay }
+  }
+
+  override var engineView: View? { counterpart }
+
+  // MARK: Delegate
+
+  /// Whom the view tells what it does; not held.
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      relay.delegate = delegate
+      counterpart.delegate = delegate == nil && !isSubclass ? nil : relay
+    }
+  }
+
+  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(of: self)
+
+  // MARK: Geometry
+
+  /// The point of the content at the view's origin; + = scrolled down and right, in points.
+  open var contentOffset: CGPoint {
+    get { CGPoint(counterpart.contentOffset) }
+    set {
+      guard !isTelling else { return }
+      change { counterpart.contentOffset = newValue.point }
+    }
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    change { counterpart.setContentOffset(contentOffset.point, animated: animated) }
+  }
+
+  open var contentSize: CGSize {
+    get { CGSize(counterpart.contentSize) }
+    set {
+      let old = contentSize
+      change { counterpart.contentSize = newValue.size }
+      observations.notify(\UIScrollView.contentSize, of: self, old: old, new: newValue)
+    }
+  }
+
+  open var contentInset: UIEdgeInsets {
+    get { UIEdgeInsets(counterpart.contentInset) }
+    set {
+      let old = contentInset
+      change { counterpart.contentInset = newValue.insets }
+      observations.notify(\UIScrollView.contentInset, of: self, old: old, new: newValue)
+      if old != newValue {
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      }
+    }
+  }
+
+  /// The content's inset together with what bars cover: nothing here.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open func adjustedContentInsetDidChange() {}
+
+  /// The view's origin is the content's offset, its size on a screen the layout's.
+  open override var bounds: CGRect {
+    get { CGRect(origin: contentOffset, size: counterpart.screen == nil ? super.bounds.size : CGSize(counterpart.size)) }
+    set {
+      super.bounds = newValue
+      if newValue.origin != contentOffset { contentOffset = newValue.origin }
+    }
+  }
+
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds
+    func shifted(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ length: CGFloat) -> CGFloat {
+      if low < from { return low }
+      return high > from + length ? high - length : from
+    }
+    setContentOffset(
+      CGPoint(
+        x: shifted(rect.minX, rect.maxX, visible.minX, visible.width),
+        y: shifted(rect.minY, rect.maxY, visible.minY, visible.height)), animated: animated)
+  }
+
+  // MARK: Behavior
+
+  open var bounces: Bool {
+    get { counterpart.bounces }
+    set { counterpart.bounces = newValue }
+  }
+
+  open var alwaysBounceVertical: Bool {
+    get { counterpart.alwaysBounceVertical }
+    set { counterpart.alwaysBounceVertical = newValue }
+  }
+
+  open var alwaysBounceHorizontal: Bool {
+    get { counterpart.alwaysBounceHorizontal }
+    set { counterpart.alwaysBounceHorizontal = newValue }
+  }
+
+  open var isDirectionalLockEnabled: Bool {
+    get { counterpart.isDirectionalLockEnabled }
+    set { counterpart.isDirectionalLockEnabled = newValue }
+  }
+
+  open var isPagingEnabled: Bool {
+    get { counterpart.isPagingEnabled }
+    set { counterpart.isPagingEnabled = newValue }
+  }
+
+  open var scrollsToTop: Bool {
+    get { counterpart.scrollsToTop }
+    set { counterpart.scrollsToTop = newValue }
+  }
+
+  open var isScrollEnabled: Bool {
+    get { counterpart.isScrollEnabled }
+    set { counterpart.isScrollEnabled = newValue }
+  }
+
+  open var decelerationRate: DecelerationRate {
+    get { DecelerationRate(rawValue: counterpart.decelerationRate) }
+    set { counterpart.decelerationRate = Double(newValue.rawValue) }
+  }
+
+  // MARK: State
+
+  open var isTracking: Bool { counterpart.isTracking }
+  open var isDragging: Bool { counterpart.isDragging }
+  open var isDecelerating: Bool { counterpart.isDecelerating }
+  /// Whether `setContentOffset(_:animated:)` moves the view. iOS 17.4 and later.
+  open var isScrollAnimating: Bool { counterpart.isScrollAnimating }
+
+  // MARK: Appearance and touches, without effect in the lab
+
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open func flashScrollIndicators() {}
+
+  // MARK: Telling the app
+
+  private func change(_ change: () -> Void) {
+    let former = isBeingSet
+    isBeingSet = true
+    change()
+    isBeingSet = former
+  }
+
+  /// The offset has changed and the delegate was told: an override of `contentOffset` and `layoutSubviews` come next.
+  func didScroll() {
+    guard isSubclass else { return }
+    setNeedsLayout()
+    guard !isBeingSet else { return }
+    isTelling = true
+    contentOffset = CGPoint(counterpart.contentOffset)
+    isTelling = false
+  }
+}

@@ -1,0 +1,34 @@
+/// A colour: a name that nothing draws.
+public final class UIColor: NSObject, @unchecked Sendable {
+  // Safe to share: nothing of it changes.
+  private let name: String
+
+  private init(_ name: String) { self.name = name }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init("\(red) \(green) \(blue) \(alpha)")
+  }
+
+  public convenience init(white: CGFloat, alpha: CGFloat) { self.init("\(white) \(alpha)") }
+
+  public override var description: String { "UIColor \(name)" }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) \(alpha)") }
+
+  public static let clear = UIColor("clear")
+  public static let black = UIColor("black")
+  public static let white = UIColor("white")
+  public static let gray = UIColor("gray")
+  public static let red = UIColor("red")
+  public static let green = UIColor("green")
+  public static let blue = UIColor("blue")
+  public static let systemBackground = UIColor("systemBackground")
+  public static let secondarySystemBackground = UIColor("secondarySystemBackground")
+  public static let label = UIColor("label")
+  public static let secondaryLabel = UIColor("secondaryLabel")
+  public static let separator = UIColor("separator")
+  public static let systemBlue = UIColor("systemBlue")
+  public static let systemGray = UIColor("systemGray")
+  public static let systemRed = UIColor("systemRed")
+  public static let systemGreen = UIColor("systemGreen")
+}

@@ -1,0 +1,69 @@
+extension UIView {
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  public func bringSubviewToFront(_ view: UIView) { move(view, to: subviews.count - 1) }
+
+  public func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+
+  /// Whether this view is `view` or lies within it.
+  public func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  func insert(_ view: UIView, at index: Int) {
+    guard view !== self, !isDescendant(of: view) else { return }
+    let former = view.window
+    view.willMove(toSuperview: self)
+    if former !== window { view.willMove(toWindow: window) }
+    view.superview?.drop(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if former !== window { view.enterWindow() }
+    setNeedsLayout()
+  }
+
+  func leaveSuperview() {
+    guard let former = superview else { return }
+    let hadWindow = window != nil
+    willMove(toSuperview: nil)
+    if hadWindow { willMove(toWindow: nil) }
+    former.willRemoveSubview(self)
+    former.drop(self)
+    superview = nil
+    didMoveToSuperview()
+    if hadWindow { enterWindow() }
+    former.setNeedsLayout()
+  }
+
+  private func drop(_ view: UIView) { subviews.removeAll { $0 === view } }
+
+  private func move(_ view: UIView, to index: Int) {
+    guard let former = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.remove(at: former)
+    subviews.insert(view, at: max(index, 0))
+  }
+
+  /// The window has become another one, for this view and all within.
+  private func enterWindow() {
+    attachRecognizers()
+    didMoveToWindow()
+    if layoutIsNeeded { window?.layOutBeforeCommit() }
+    for view in subviews { view.enterWindow() }
+  }
+}

@@ -1,0 +1,155 @@
+import ScrollEngine
+
+/// A rectangle of the screen that holds others.
+///
+/// Touches reach the window and the screen's scroll views, as the engine's hit test says; other views are there for an app's own
+/// geometry and tree.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  /// What the view is in the engine: the window's and the scroll views' have one.
+  var engineView: View? { nil }
+  private(set) var layoutIsNeeded = false
+
+  public override convenience init() { self.init(frame: .zero) }
+
+  public init(frame: CGRect) {
+    size = frame.size
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    size = .zero
+    center = .zero
+    super.init()
+  }
+
+  // MARK: Geometry
+
+  private var size: CGSize
+
+  /// In the coordinates of the view around it, in points.
+  open var center: CGPoint
+
+  /// In the coordinates of the view around it, in points.
+  open var frame: CGRect {
+    get {
+      let size = bounds.size
+      return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    set {
+      bounds.size = newValue.size
+      let size = bounds.size
+      center = CGPoint(x: newValue.minX + size.width / 2, y: newValue.minY + size.height / 2)
+    }
+  }
+
+  /// The view's own coordinates, in points.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set {
+      guard newValue.size != size else { return }
+      size = newValue.size
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Appearance, of which nothing is drawn
+
+  open var backgroundColor: UIColor?
+  open var alpha: CGFloat = 1
+  open var isHidden = false
+  open var isOpaque = true
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+  open var autoresizingMask: AutoresizingMask = []
+  open private(set) lazy var layer: CALayer = {
+    let layer = CALayer()
+    layer.view = self
+    return layer
+  }()
+  /// None of the screen is covered by bars or corners.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  // MARK: Tree
+
+  open internal(set) weak var superview: UIView?
+  open internal(set) var subviews: [UIView] = []
+  weak var controller: UIViewController?
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func removeFromSuperview() { leaveSuperview() }
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  open func layoutSubviews() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Has `layoutSubviews` called before the frame is shown.
+  open func setNeedsLayout() {
+    guard !layoutIsNeeded else { return }
+    layoutIsNeeded = true
+    window?.layOutBeforeCommit()
+  }
+
+  /// Calls `layoutSubviews` now where it is needed, here and within.
+  open func layoutIfNeeded() {
+    if layoutIsNeeded {
+      layoutIsNeeded = false
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  // MARK: Touches
+
+  /// The deepest view at a point of this view, the frontmost first.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// Whether a recognizer of this view may begin. Default: true.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// In the order in which they were added; a scroll view's own pan is the first.
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+
+  /// How a view follows the size of the view around it. Kept, without effect.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+}

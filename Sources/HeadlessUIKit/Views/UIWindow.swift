@@ -1,0 +1,53 @@
+import ScrollEngine
+import TraceModel
+
+/// The outermost view. Its recognizers receive every touch.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  private let root: View?
+  /// Whether a layout pass is to come before the current frame is shown.
+  private var isWaiting = false
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      addSubview(view)
+      view.layoutIfNeeded()
+    }
+  }
+
+  override var engineView: View? { root }
+  open override var window: UIWindow? { self }
+
+  init(root: View, size: Size) {
+    self.root = root
+    super.init(frame: CGRect(origin: .zero, size: CGSize(size)))
+  }
+
+  public override init(frame: CGRect) {
+    root = nil
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    root = nil
+    super.init(coder: coder)
+  }
+
+  /// The screen that shows the window.
+  open var screen: UIScreen { UIScreen.main }
+
+  open func makeKeyAndVisible() {}
+
+  func layOutBeforeCommit() {
+    guard !isWaiting, let screen = root?.screen else { return }
+    isWaiting = true
+    screen.beforeCommit { [weak self] in
+      onReplayThread {
+        self?.isWaiting = false
+        self?.layoutIfNeeded()
+      }
+    }
+  }
+}

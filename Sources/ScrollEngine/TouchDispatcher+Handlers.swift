@@ -1,0 +1,74 @@
+import TraceModel
+
+/// Recognizers whose touches a handler receives: an app's own subclasses.
+extension TouchDispatcher {
+  /// Gives an event to a recognizer's handler. One that has failed, or that was recognized before, receives nothing until all its
+  /// fingers have lifted.
+  func hand(_ touches: ArraySlice<Touch>, to recognizer: GestureRecognizer, on screen: NestedScreen) {
+    guard recognizer.state != .failed, let handler = recognizer.touchHandler else { return }
+    let held = touches.filter { recognizer.holds($0.id) }
+    guard let first = held.first else { return }
+    let event = TouchEvent(
+      phase: first.phase, touches: held, samples: first.phase == .moved ? moves(upTo: held) : held, now: screen.now)
+    handler.recognizer(recognizer, received: event)
+  }
+
+  /// The moves of some fingers since the event before, up to the latest ones.
+  private func moves(upTo latest: [Touch]) -> [Touch] {
+    samples.filter { sample in
+      sample.phase == .moved && sample.seq > handedSeq
+        && latest.contains { $0.id == sample.id && $0.seq >= sample.seq }
+    }
+  }
+
+  /// What a pan does with an event by itself, at the time that its handler chooses.
+  func follow(_ event: TouchEvent, _ recognizer: GestureRecognizer, on screen: NestedScreen) {
+    switch event.phase {
+    case .began: break
+    case .moved:
+      if recognizer.isActive {
+        recognizer.state = .changed
+        acting.append(recognizer)
+      } else if recognizer.state == .possible, crosses(recognizer) {
+        tryToBegin(recognizer, on: screen)
+      }
+    case .ended, .cancelled: for touch in event.touches { release(touch, from: recognizer) }
+    }
+  }
+
+  /// A handler sets a recognizer's state.
+  func set(_ new: GestureRecognizer.State, of recognizer: GestureRecognizer, on screen: NestedScreen) {
+    switch (recognizer.state, new) {
+    case (.possible, .began), (.possible, .changed), (.possible, .ended):
+      tryToBegin(recognizer, on: screen)
+      if recognizer.state == .began, new == .ended { recognizer.state = .ended }
+    case (.possible, .failed), (.possible, .cancelled): recognizer.state = .failed
+    case (.began, .changed), (.changed, .changed): act(recognizer, in: .changed)
+    case (.began, .ended), (.changed, .ended): act(recognizer, in: .ended)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      act(recognizer, in: .cancelled)
+    default: break
+    }
+    if !isDelivering { act(on: screen) }
+  }
+
+  private func act(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
+    recognizer.state = state
+    if !acting.contains(where: { $0 === recognizer }) { acting.append(recognizer) }
+  }
+
+  /// A recognizer is possible again. One with a handler receives no more of its touches.
+  func reset(_ recognizer: GestureRecognizer) {
+    recognizer.state = .possible
+    guard recognizer.isHandled else { return }
+    recognizer.dropTouches()
+    involved.removeAll { $0 === recognizer }
+    recognizer.touchHandler?.recognizerDidReset(recognizer)
+  }
+
+  /// Whether a recognizer that has begun may keep another one from beginning, as far as their classes say.
+  func mayPrevent(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    if recognizer.isHandled, recognizer.touchHandler?.recognizer(recognizer, canPrevent: other) == false { return false }
+    return !(other.isHandled && other.touchHandler?.recognizer(other, canBePreventedBy: recognizer) == false)
+  }
+}

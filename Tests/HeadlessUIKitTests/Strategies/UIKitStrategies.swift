@@ -1,0 +1,105 @@
+import HeadlessUIKit
+import ScrollEngine
+import TraceModel
+
+// What puts the coordination code in `AppSource` into the lab.
+
+final class PassthroughInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "passthrough")
+  private var profile: PassthroughProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
+    place == .outer ? SimultaneousScrollView() : UIScrollView()
+  }
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    let profile = PassthroughProfile(
+      outer: screen.outer, pager: screen.pager, pages: screen.pages, pinOffset: screen.layout.outer.pinOffset,
+      page: screen.currentPage)
+    profile.pageChanged = { [unowned screen] in screen.currentPage = $0 }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.select(page, animated: animated)
+  }
+}
+
+final class FixOnTopInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "fix-on-top")
+  private var profile: FixOnTopProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
+    place == .pager ? UIScrollView() : SimultaneousScrollView()
+  }
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    let profile = FixOnTopProfile(
+      outer: screen.outer, pager: screen.pager, pages: screen.pages, fixedHeight: screen.layout.outer.pinOffset)
+    profile.tabs.pageChanged = { [unowned screen] in screen.currentPage = $0 }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.tabs.select(page, animated: animated)
+  }
+}
+
+final class ObserverInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "observer")
+  private var profile: HomeProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
+    place == .outer ? HomeScrollView() : UIScrollView()
+  }
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    guard let home = screen.outer as? HomeScrollView else { return }
+    let profile = HomeProfile(
+      home: home, pager: screen.pager, pages: screen.pages, pinOffset: screen.layout.outer.pinOffset)
+    profile.tabs.pageChanged = { [unowned screen] in screen.currentPage = $0 }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.tabs.select(page, animated: animated)
+  }
+}
+
+final class ToggleEnabledInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "toggle-enabled")
+  private var profile: ToggleProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    let profile = ToggleProfile(
+      outer: screen.outer, pager: screen.pager, pages: screen.pages, pinOffset: screen.layout.outer.pinOffset)
+    profile.currentPage = screen.currentPage
+    profile.tabs.pageChanged = { [unowned screen, unowned profile] page in
+      profile.currentPage = page
+      screen.currentPage = page
+    }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.tabs.select(page, animated: animated)
+  }
+}
+
+extension StrategyDescription {
+  /// Of a shipped strategy that is written once more as UIKit source.
+  fileprivate init(uiKit id: String) {
+    self.init(
+      id: "\(id)-in-uikit", summary: "\(id), written as an app would write it", source: "the strategy \(id)",
+      keeps: "as \(id)", writes: "as \(id)", goodAt: "as \(id)", breaks: "as \(id)", cleanScripts: [],
+      glitchingScripts: [])
+  }
+}
