@@ -36,6 +36,9 @@ let package = Package(
     // For UIKit source under a strategy, on Linux and macOS; on iOS there is UIKit.
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "ScrollEngine", "TraceModel"]),
     .library(name: "UIKitClosures", targets: ["UIKitClosures"]),
+    // What an app takes into its debug builds, and what its UI tests take.
+    .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
+    .library(name: "TraceRecorderTesting", targets: ["TraceRecorderTesting"]),
     .plugin(name: "FingerprintSources", targets: ["FingerprintSources"]),
   ],
   dependencies: [
@@ -76,7 +79,9 @@ let package = Package(
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
-    .target(name: "TraceRecorderTesting", dependencies: ["RecordingWriter"]),
+    .target(
+      name: "TraceRecorder", dependencies: ["RecordingWriter", "UIKitClosures", headlessUIKit], swiftSettings: headless),
+    .target(name: "TraceRecorderTesting", dependencies: ["RecordingWriter"], swiftSettings: headless),
     .target(name: "CSQLiteSettings"),
     .target(
       name: "TraceStore",

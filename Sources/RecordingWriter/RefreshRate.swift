@@ -1,5 +1,5 @@
 /// The display's rate as it was obtained. A display link of a ProMotion display may begin at another rate than the one that it keeps.
-struct RefreshRate {
+package struct RefreshRate {
   /// Frames that are measured: about a second, or half of one. The median of their intervals does not depend on frames that were
   /// dropped, as long as these are fewer than half.
   private static let sample = 60
@@ -31,7 +31,7 @@ struct RefreshRate {
   }
 
   /// A rate as displays have it: a whole number where it is within 0.02 % of one, else to 1/100 Hz (59.94 is not 60).
-  static func plausible(_ hz: Double) -> Double {
+  package static func plausible(_ hz: Double) -> Double {
     guard hz.isFinite, hz >= 1, hz <= 1000 else { return 60 }
     return abs(hz - hz.rounded()) < 0.0002 * hz ? hz.rounded() : (hz * 100).rounded() / 100
   }

@@ -72,6 +72,19 @@ final class ScreenReader {
     return pages.firstIndex { $0.view === view }.map { "page:\($0)" }
   }
 
+  /// Whether a page is there.
+  func has(_ index: Int) -> Bool { pages.indices.contains(index) && pages[index].view != nil }
+
+  private func observed(_ view: UIScrollView) -> ObservedScrollView {
+    pages.first { $0.view === view } ?? outer
+  }
+
+  /// An offset of the app in the recording's coordinates.
+  func normalized(_ y: CGFloat, in view: UIScrollView) -> Double { observed(view).normalized(y) }
+
+  /// The insets that are part of a view's content height, in points.
+  func insets(of view: UIScrollView) -> Double { observed(view).baseTop + observed(view).baseBottom }
+
   // MARK: A frame
 
   /// Reads all views.
