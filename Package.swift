@@ -142,6 +142,12 @@ let package = Package(
         "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "ScrollEngine",
         "ScrollStrategies", "TraceFormats", "TraceModel",
       ]),
+    .testTarget(
+      name: "TraceRecorderTests",
+      dependencies: [
+        "TraceRecorder", "RecordingWriter", "HeadlessUIKit", "ScrollEngine", "ScrollStrategies", "TraceAnalysis",
+        "TraceFormats", "TraceModel", "DefectInjection",
+      ], swiftSettings: headless),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
