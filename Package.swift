@@ -148,11 +148,14 @@ let package = Package(
         "TraceRecorder", "RecordingWriter", "HeadlessUIKit", "ScrollEngine", "ScrollStrategies", "TraceAnalysis",
         "TraceFormats", "TraceModel", "DefectInjection",
       ], swiftSettings: headless),
+    // Compressed files and archives that several suites read.
+    .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(
-      name: "TraceFormatsTests", dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations"]),
+      name: "TraceFormatsTests",
+      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations", "Archives"]),
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"],
@@ -192,7 +195,7 @@ let package = Package(
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
-        "TextFormatting", "GlitchComparison", "Mutations",
+        "TextFormatting", "GlitchComparison", "Mutations", "Archives",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Browser"]),

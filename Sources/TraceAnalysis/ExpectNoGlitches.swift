@@ -35,7 +35,7 @@ public func expectNoGlitches<S: CoordinationStrategy>(
 public func expectNoGlitches<S: CoordinationStrategy>(
   inRecordingAt path: String, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
 ) throws {
-  let source = try PeekedSource(FileSource(path: path))
+  let source = try PeekedSource(UnpackedSource(FileSource(path: path)))
   let format = catalog.formats.detected(prefix: source.prefix, fileName: path) ?? JSONLinesFormat.self
   try expectNoGlitches(in: format.session(from: source).session, under: strategy, settings: settings, catalog: catalog)
 }

@@ -64,6 +64,21 @@ enum OpenFile {
     }
   }
 
+  /// Reads at a place.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { return -Int(errno) }
+    }
+  }
+
+  /// The size of an open file, in bytes.
+  static func size(_ descriptor: Int32) -> Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -Int(errno)
+  }
+
   static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)

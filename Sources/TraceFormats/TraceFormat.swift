@@ -37,14 +37,21 @@ extension TraceFormat {
     }
   }
 
-  /// Reads one session into memory.
+  /// Reads one session into memory. Data that is gzip is decompressed.
   ///
   /// - Throws: `TraceFormatError`.
   public static func session(
     from source: some ByteSource, options: ReadOptions = ReadOptions()
   ) throws -> ReadSession {
     var builder = SessionBuilder()
-    let issues = try read(source, options: options, into: &builder)
+    let unpacked = try UnpackedSource(source)
+    var issues: [ImportIssue]
+    do {
+      issues = try read(unpacked, options: options, into: &builder)
+    } catch let error as TraceFormatError {
+      throw unpacked.damage() ?? error
+    }
+    if let issue = unpacked.issue { issues.append(issue) }
     guard let session = builder.session else {
       // Only for a format that returns without calling `begin`.
       throw TraceFormatError(.empty, file: source.name, line: nil, expected: "a session", found: "none")

@@ -15,7 +15,9 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case noCharacter
     /// Text that is not one JSON object per line.
     case notJSON
-    /// A JSON text that ends too early.
+    /// Compressed data, or an archive, that is not whole, not as its own figures say, or made in a way that is not read.
+    case damaged
+    /// A JSON text, or compressed data, that ends too early.
     case truncated
     /// Arrays and objects nested too deep.
     case nestedTooDeep

@@ -3,9 +3,9 @@ import TraceFormats
 extension Refusal {
   static let ofBytes: [Refusal] = [
     Refusal(
-      .binary, bytes: [0x1f, 0x8b, 0x08, 0x00, 0x00],
-      message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found gzip data; "
-        + "decompress it first."),
+      .binary, bytes: [0x28, 0xb5, 0x2f, 0xfd],
+      message:
+        "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found zstd data; decompress it first."),
     Refusal(
       .binary, bytes: [0xff, 0xfe, 0x7b, 0x00, 0x22, 0x00],
       message: "t.jsonl, line 1: expected text in UTF-8, one JSON object per line, found text in UTF-16; "

@@ -24,20 +24,20 @@ extension Refusal {
         #"t.jsonl, line 1: expected a comma or }, found the end of the text; it was cut short, or written on several lines."#
     ),
     Refusal(
-      .truncated, events: #"{"type":"touch","t":0,"id":1,"pha"#,
+      .truncated, events: #"{"type":"touch","t":0,"id":1,"pha"#, "{}",
       message:
         #"t.jsonl, line 2: expected the closing quote of a string, found the end of the text; it was cut short, or written on several lines."#
     ),
     Refusal(
-      .truncated, events: #"{"type":"frame","t":0,"outer":1"#,
+      .truncated, events: #"{"type":"frame","t":0,"outer":1"#, "{}",
       message:
         #"t.jsonl, line 2: expected a comma or }, found the end of the text; it was cut short, or written on several lines."#
     ),
     Refusal(
-      .truncated, events: #"{"type":"frame","t":0,"outer_enabled":tru"#,
+      .truncated, events: #"{"type":"frame","t":0,"outer_enabled":tru"#, "{}",
       message: #"t.jsonl, line 2: expected a JSON value, found tru."#),
     Refusal(
-      .truncated, events: #"{"type":"frame","t":0,"outer":-"#,
+      .truncated, events: #"{"type":"frame","t":0,"outer":-"#, "{}",
       message:
         #"t.jsonl, line 2: expected a JSON value, found the end of the text; it was cut short, or written on several lines."#
     ),

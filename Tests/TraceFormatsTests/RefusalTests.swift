@@ -15,6 +15,8 @@ import TraceFormats
     var tested = Set(Refusal.all.map(\.kind))
     // By `SourceTests.unreadable`.
     tested.insert(.unreadable)
+    // By `GzipTests`.
+    tested.insert(.damaged)
     // By the transcript `import-layout.txt`.
     tested.insert(.unknownKey)
     #expect(Set(TraceFormatError.Kind.allCases).subtracting(tested).map(\.rawValue).sorted() == [])

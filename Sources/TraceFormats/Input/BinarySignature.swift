@@ -8,7 +8,7 @@ enum BinarySignature {
     ([0x28, 0xb5, 0x2f, 0xfd], "zstd data", "decompress it first"),
     ([0xfd, 0x37, 0x7a, 0x58, 0x5a], "xz data", "decompress it first"),
     ([0x42, 0x5a, 0x68], "bzip2 data", "decompress it first"),
-    ([0x50, 0x4b, 0x03, 0x04], "a zip archive", "unpack it first"),
+    ([0x50, 0x4b, 0x03, 0x04], "a zip archive", "give its path, or unpack it first"),
     ([0xff, 0xfe], "text in UTF-16", "save it as UTF-8"),
     ([0xfe, 0xff], "text in UTF-16", "save it as UTF-8"),
     (Array("SQLite format 3".utf8), "an SQLite database", "give it with --db"),

@@ -44,7 +44,7 @@ public final class FileSource: ByteSource {
     return count
   }
 
-  private static func unreadable(_ name: String, _ code: Int32) -> TraceFormatError {
+  static func unreadable(_ name: String, _ code: Int32) -> TraceFormatError {
     TraceFormatError(
       .unreadable, file: name, line: nil, expected: "a readable file",
       found: "the system's error \"\(OpenFile.message(code))\"")

@@ -14,6 +14,8 @@ struct LineReader: ~Copyable {
   private var isAtEnd = false
   /// Whether the rest of a line that was refused has still to be skipped.
   private var isInside = false
+  /// Whether the last line that was returned has no line feed: the source ended in it.
+  private(set) var isUnterminated = false
   /// The number of the last line that was returned or refused, from 1; 0 before the first.
   private(set) var number = 0
 
@@ -38,7 +40,10 @@ struct LineReader: ~Copyable {
         return try line(upTo: feed - base, next: feed - base + 1)
       }
       searched = filled
-      if isAtEnd { return start == filled ? nil : try line(upTo: filled, next: filled) }
+      if isAtEnd {
+        isUnterminated = start < filled
+        return isUnterminated ? try line(upTo: filled, next: filled) : nil
+      }
       if filled - start > lineLimit {
         number += 1
         isInside = true

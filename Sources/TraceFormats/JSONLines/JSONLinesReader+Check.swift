@@ -19,6 +19,11 @@ extension JSONLinesReader {
         if faults.isEmpty { try push(text, into: &sink) } else { try pushOn(text, into: &nowhere) }
       } catch let fault as Fault {
         guard try recover(from: fault, isParsed: isParsed) else { break }
+      } catch let error as TraceFormatError where error.kind == .damaged {
+        // Nothing can be read behind damaged data.
+        faults.line = nil
+        faults.keep(Fault(error.kind, expected: error.expected, found: error.found, remedy: error.remedy))
+        break
       }
     }
     if let decoder {

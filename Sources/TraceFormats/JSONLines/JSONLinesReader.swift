@@ -57,6 +57,21 @@ struct JSONLinesReader: ~Copyable {
       return try line.parse(text)
     } catch let fault as Fault where decoder == nil {
       throw BinarySignature.explained(fault, line: text)
+    } catch let fault as Fault where isCut(text, fault) {
+      issues.warn(line: lines.number, "The last line is cut, as after a crash; it is left out.")
+      return false
+    }
+  }
+
+  /// Whether a line that cannot be parsed is the beginning of one: the file ends in it, as that of an app that crashed while it wrote.
+  private func isCut(_ text: UnsafeBufferPointer<UInt8>, _ fault: Fault) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
+    guard lines.isUnterminated, text.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return false }
+    switch fault.kind {
+    case .truncated: return true
+    // Cut within a character, an escape sequence or a word.
+    case .notJSON, .notUTF8, .noCharacter: return text.last { !isSpace($0) } != UInt8(ascii: "}")
+    default: return false
     }
   }
 

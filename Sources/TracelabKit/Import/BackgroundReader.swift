@@ -4,33 +4,6 @@ import TraceFormats
 
 /// Reads recordings one after the other on a thread of its own, while their parts are stored.
 final class BackgroundReader {
-  /// Where the bytes of a recording are.
-  enum Location: Sendable {
-    case standardInput
-    case file(String)
-    case memory([UInt8], name: String)
-
-    /// Whether to read it may take as long as whoever writes it wants.
-    var mayWait: Bool {
-      var status = stat()
-      return switch self {
-      case .standardInput: fstat(STDIN_FILENO, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-      case .file(let path): stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-      case .memory: false
-      }
-    }
-
-    fileprivate var source: any ByteSource {
-      get throws {
-        switch self {
-        case .standardInput: FileSource.standardInput()
-        case .file(let path): try FileSource(path: path)
-        case .memory(let bytes, let name): MemorySource(bytes, name: name)
-        }
-      }
-    }
-  }
-
   /// Ctrl-C in the middle of a recording.
   struct Stopped: Error {}
 
@@ -50,7 +23,7 @@ final class BackgroundReader {
   private var ahead: [RecordingReader.Piece] = []
 
   /// Begins to read the recordings in this order.
-  init(_ locations: [Location], with reader: RecordingReader) {
+  init(_ locations: [RecordingLocation], with reader: RecordingReader) {
     let queue = queue
     let thread = Thread {
       for location in locations {

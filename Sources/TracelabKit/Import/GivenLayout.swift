@@ -14,7 +14,7 @@ struct GivenLayout: Sendable {
   /// - Throws: `TraceFormatError`.
   init(path: String, isStrict: Bool) throws {
     let issues: [ImportIssue]
-    (value, bytes, issues) = try LayoutReader.readWithBytes(FileSource(path: path))
+    (value, bytes, issues) = try LayoutReader.readWithBytes(UnpackedSource(FileSource(path: path)))
     warnings = issues.map { "\(TerminalText.escaped(path)): \($0.message)" }
     guard isStrict, let issue = issues.first else { return }
     throw TraceFormatError(

@@ -75,8 +75,8 @@ public final class Importer {
       summary.emptyFolders += 1
       say("\(TerminalText.escaped(folder)): \(recordings.emptyFolderText)")
     }
-    try take(
-      recordings.files.map { (name: $0, location: $0 == "-" ? .standardInput : .file($0)) }, into: lab, file, &summary)
+    for error in recordings.refused { try refuse(error, in: lab, &summary) }
+    try take(recordings.files, into: lab, file, &summary)
     return summary
   }
 
@@ -86,14 +86,13 @@ public final class Importer {
   func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    try take(
-      recordings.map { (name: $0.name, location: .memory($0.bytes, name: $0.name)) }, into: lab, file, &summary)
+    let files = recordings.map { RecordingFile(path: $0.name, location: .memory($0.bytes, name: $0.name)) }
+    try take(files, into: lab, file, &summary)
     return summary
   }
 
   private func take(
-    _ recordings: [(name: String, location: BackgroundReader.Location)], into lab: Lab, _ file: String,
-    _ summary: inout ImportSummary
+    _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ summary: inout ImportSummary
   ) throws {
     let reader = BackgroundReader(
       recordings.map(\.location), with: RecordingReader(format: format, formats: formats, layout: layout))
@@ -101,8 +100,8 @@ public final class Importer {
     do {
       for (index, recording) in recordings.enumerated() {
         if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
-        progress.show(index + 1, of: recordings.count, recording.name)
-        try take(recording.name, mayWait: recording.location.mayWait, from: reader, into: lab, &summary)
+        progress.show(index + 1, of: recordings.count, recording.path)
+        try take(recording.path, mayWait: recording.location.mayWait, from: reader, into: lab, &summary)
       }
       // For runs that listed a session which was replaced.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
@@ -126,8 +125,9 @@ public final class Importer {
       }
     } catch let error as TraceFormatError {
       progress.clear()
+      if error.kind != .unreadable { return try refuse(error, path: path, in: lab, &summary) }
       say(error.description)
-      if error.kind == .unreadable { summary.unreadable += 1 } else { summary.refused += 1 }
+      summary.unreadable += 1
       try note(ImportIssue(error), path: path, in: lab)
     } catch let refusal as ImportRefusal {
       try refuse(path, ImportIssue(line: refusal.line, severity: .error, message: refusal.reason), in: lab, &summary)
@@ -136,6 +136,15 @@ public final class Importer {
       let reason = StoreError.unstorable(what).description
       try refuse(path, ImportIssue(line: nil, severity: .error, message: reason), in: lab, &summary)
     }
+  }
+
+  /// - Parameter path: that of the recording, where it is another than the error's.
+  private func refuse(
+    _ error: TraceFormatError, path: String? = nil, in lab: Lab, _ summary: inout ImportSummary
+  ) throws {
+    say(error.description)
+    summary.refused += 1
+    try note(ImportIssue(error), path: path ?? error.file, in: lab)
   }
 
   private func refuse(

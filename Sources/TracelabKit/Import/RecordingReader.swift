@@ -33,23 +33,26 @@ struct RecordingReader: Sendable {
   let layout: GivenLayout?
 
   /// A recording whose bytes are hashed while it is read.
-  struct Opened<Source: ByteSource> {
-    let source: PeekedSource<ObservedSource<Source>>
+  struct Opened {
+    let source: PeekedSource<ObservedSource<UnpackedSource>>
     let hash: RecordingHash
     let format: any TraceFormat.Type
     let options: ReadOptions
+    /// The file, decompressed where that is needed.
+    let unpacked: UnpackedSource
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`.
-  func open<Source: ByteSource>(_ file: Source) throws -> Opened<Source> {
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `damaged` or `truncated` for compressed data that is not whole.
+  func open(_ file: some ByteSource) throws -> Opened {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
-    let source = try PeekedSource(ObservedSource(file) { hash.update($0) })
+    let unpacked = try UnpackedSource(file)
+    let source = try PeekedSource(ObservedSource(unpacked) { hash.update($0) })
     // The native format has the best messages for a file that no format knows.
     let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
     return Opened(
       source: source, hash: hash, format: format,
-      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize))
+      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize), unpacked: unpacked)
   }
 
   /// - Parameter output: takes a piece, and returns whether it takes another.
@@ -58,7 +61,13 @@ struct RecordingReader: Sendable {
     do {
       let opened = try open(file)
       var sink = Sink(output: output)
-      let issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
+      var issues: [ImportIssue]
+      do {
+        issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
+      } catch let error as TraceFormatError {
+        throw opened.unpacked.damage() ?? error
+      }
+      if let issue = opened.unpacked.issue { issues.append(issue) }
       guard sink.wasBegun else {
         throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
       }

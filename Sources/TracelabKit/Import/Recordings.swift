@@ -1,31 +1,35 @@
 import Foundation
+import TraceFormats
 
-/// The files that the paths given to an import mean.
+/// The recordings that the paths given to an import mean.
 struct Recordings {
-  /// In the order of the paths; the files in and below a folder in the order of their names.
-  private(set) var files: [String] = []
+  /// In the order of the paths; the files in and below a folder in the order of their names, those in an archive in its own order.
+  private(set) var files: [RecordingFile] = []
   /// Paths that do not exist, folders that cannot be read, and such folders in folders; with the reason.
   private(set) var unreadable: [(path: String, reason: String)] = []
-  /// Folders without a file that has one of the endings.
+  /// Folders without a recording.
   private(set) var emptyFolders: [String] = []
-  let endings: [String]
+  /// Archives that are damaged, or hold no recording.
+  private(set) var refused: [TraceFormatError] = []
+  let names: RecordingNames
 
-  /// - Parameter endings: of the files in folders, without the dot. A file that is named itself may have any ending.
+  /// - Parameter endings: of the recordings in folders and archives, without the dot. A file that is named itself may have any ending.
   init(_ paths: [String], endings: [String]) {
-    self.endings = endings
+    names = RecordingNames(endings: endings)
     for path in paths {
       var isFolder: ObjCBool = false
       if path == "-" {
-        files.append(path)
+        files.append(RecordingFile(path: path, location: .standardInput))
       } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
         unreadable.append((path, "there is no such file or folder."))
       } else if isFolder.boolValue {
-        let before = unreadable.count
-        let found = inside(path)
-        files += found
-        if found.isEmpty, unreadable.count == before { emptyFolders.append(path) }
+        let before = (files.count, unreadable.count, refused.count)
+        addFiles(inside: path)
+        if (files.count, unreadable.count, refused.count) == before { emptyFolders.append(path) }
+      } else if isArchive(path) {
+        addArchive(path, isNamed: true)
       } else {
-        files.append(path)
+        files.append(RecordingFile(path: path, location: .file(path)))
       }
     }
   }
@@ -34,33 +38,69 @@ struct Recordings {
 
   /// Why there is nothing to read in a folder, and what to do.
   var emptyFolderText: String {
-    let names = endings.map { "." + $0 }.joined(separator: " or ")
-    return
-      "expected a folder with recordings, found no file that ends in \(names); name the files themselves, or another folder."
+    "expected a folder with recordings, found no file that ends in \(names.text); name the files themselves, or another folder."
   }
 
-  private mutating func inside(_ folder: String) -> [String] {
+  /// Whether a file that was named is an archive, whatever its name. A pipe or a device is not looked at.
+  private func isArchive(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    if names.isArchive(path) { return true }
+    guard let source = try? PeekedSource(FileSource(path: path), count: 4) else { return false }
+    return ZipArchive.isArchive(source.prefix)
+  }
+
+  /// - Parameter isNamed: whether the archive was named, and not found: then it has to hold recordings.
+  private mutating func addArchive(_ path: String, isNamed: Bool) {
+    do {
+      let entries = try ZipArchive(path: path, isWanted: names.isRecordingInArchive).entries
+      files += entries.map { RecordingFile(path: $0.path, location: .entry($0)) }
+      guard entries.isEmpty, isNamed else { return }
+      refused.append(
+        TraceFormatError(
+          .empty, file: path, line: nil, expected: "an archive with recordings",
+          found: "no file in it that ends in \(names.text)"))
+    } catch let error as TraceFormatError where error.kind != .unreadable {
+      refused.append(error)
+    } catch {
+      unreadable.append((path, (error as? TraceFormatError).map { "\($0.found)." } ?? "\(error)"))
+    }
+  }
+
+  private mutating func addFiles(inside folder: String) {
     func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : folder + "/" + name }
     // An enumeration passes over what it may not read without a word.
     func isReadable(_ path: String) -> Bool { access(path, R_OK | X_OK) == 0 }
+    func isFolder(_ name: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder) && isFolder.boolValue
+    }
     guard isReadable(folder) else {
       unreadable.append((folder, Self.denied))
-      return []
+      return
     }
-    let names = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
-    for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path(name), isDirectory: &isFolder), isFolder.boolValue,
-        !isReadable(path(name))
-      {
-        unreadable.append((path(name), Self.denied))
+    let all = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []
+    let visible = all.sorted().filter { name in !name.split(separator: "/").contains { $0.hasPrefix(".") } }
+    var manifests: [Substring: AttachmentManifest] = [:]
+    for name in visible {
+      if isFolder(name), !isReadable(path(name)) { unreadable.append((path(name), Self.denied)) }
+      let (parent, last) = Self.split(name)
+      if last == AttachmentManifest.fileName { manifests[parent] = AttachmentManifest(path: path(name)) }
+    }
+    for name in visible {
+      let (parent, last) = Self.split(name)
+      let attachment = manifests[parent]?.name(of: String(last))
+      if names.isRecording(name) || attachment.map(names.isRecordingAttachment) ?? false {
+        files.append(RecordingFile(path: path(name), location: .file(path(name))))
+      } else if names.isArchive(name) || attachment.map(names.isArchiveAttachment) ?? false, !isFolder(name) {
+        addArchive(path(name), isNamed: false)
       }
     }
-    return names.filter { name in
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      return !isHidden && endings.contains { name.lowercased().hasSuffix("." + $0) }
-    }
-    .sorted()
-    .map(path)
+  }
+
+  /// A path's folder and its last name.
+  private static func split(_ path: String) -> (folder: Substring, name: Substring) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
+    return (path[..<slash], path[path.index(after: slash)...])
   }
 }

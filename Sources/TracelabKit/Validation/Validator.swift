@@ -46,13 +46,16 @@ public struct Validator {
     var result = ValidationResult(isStrict: isStrict)
     for (path, reason) in recordings.unreadable { result.addUnreadable(path, reason) }
     for folder in recordings.emptyFolders { result.addEmptyFolder(folder, recordings.emptyFolderText) }
+    for error in recordings.refused { result.add(error.file, [ImportIssue(error)]) }
     var known = KnownIDs()
     defer { progress.clear() }
-    for (index, path) in recordings.files.enumerated() {
+    for (index, file) in recordings.files.enumerated() {
+      let path = file.path
       progress.show(index + 1, of: recordings.files.count, path)
       do {
-        let source = path == "-" ? FileSource.standardInput() : try FileSource(path: path)
-        result.add(path, try issues(of: source, path, &known))
+        result.add(path, try issues(of: file.location.source, path, &known))
+      } catch let error as TraceFormatError where error.kind != .unreadable {
+        result.add(path, [ImportIssue(error)])
       } catch let error as TraceFormatError {
         result.addUnreadable(path, ImportIssue(error).message)
       } catch {
@@ -77,6 +80,11 @@ public struct Validator {
       issues = try opened.format.check(opened.source, options: opened.options, into: &sink)
     } catch let error as StoreError {
       issues = [ImportIssue(line: nil, severity: .error, message: error.description)]
+    }
+    if let issue = opened.unpacked.issue { issues.append(issue) }
+    // The faults of damaged data say nothing.
+    if issues.contains(where: { $0.severity == .error }), let damage = opened.unpacked.damage() {
+      return [ImportIssue(damage)]
     }
     guard let uid = sink.uid else { return issues }
     if let refusal = ImportRefusal.form(of: uid) { issues.insert(ImportIssue(refusal), at: 0) }

@@ -1,0 +1,48 @@
+/// A file that is read at any place.
+final class RandomAccessFile {
+  let name: String
+  private let descriptor: Int32
+  /// In bytes, when the file was opened.
+  let size: Int
+
+  /// - Throws: `TraceFormatError` of kind `unreadable`.
+  init(path: String) throws {
+    name = path
+    descriptor = OpenFile.open(path)
+    guard descriptor >= 0 else { throw FileSource.unreadable(path, -descriptor) }
+    size = OpenFile.size(descriptor)
+    guard size >= 0 else {
+      OpenFile.close(descriptor)
+      throw FileSource.unreadable(path, Int32(clamping: -size))
+    }
+  }
+
+  deinit { if descriptor >= 0 { OpenFile.close(descriptor) } }
+
+  /// Reads some bytes at a place.
+  ///
+  /// - Returns: how many were read; 0 at the end.
+  /// - Throws: `TraceFormatError` of kind `unreadable`.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    let count = OpenFile.read(descriptor, into: buffer, at: offset)
+    guard count >= 0 else { throw FileSource.unreadable(name, Int32(clamping: -count)) }
+    return count
+  }
+
+  /// The bytes at a place, fewer where the file ends before.
+  ///
+  /// - Throws: `TraceFormatError` of kind `unreadable`.
+  func bytes(_ count: Int, at offset: Int) throws -> [UInt8] {
+    guard offset >= 0, offset <= size else { return [] }
+    var bytes = [UInt8](repeating: 0, count: min(max(0, count), size - offset))
+    var filled = 0
+    while filled < bytes.count {
+      let more = try bytes.withUnsafeMutableBytes {
+        try read(into: UnsafeMutableRawBufferPointer(rebasing: $0[filled...]), at: offset + filled)
+      }
+      if more == 0 { break }
+      filled += more
+    }
+    return Array(bytes.prefix(filled))
+  }
+}

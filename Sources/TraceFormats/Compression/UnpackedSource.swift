@@ -1,0 +1,57 @@
+/// The bytes of a source, decompressed where they are gzip. That is told by the first two bytes, not by a name.
+///
+/// It takes no more memory than two pieces, however much a file grows when it is decompressed.
+public final class UnpackedSource: ByteSource {
+  public let name: String
+  private let base: any ByteSource
+  private let gzip: GzipSource?
+  /// Whether the data has a checksum.
+  private let isChecked: Bool
+
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `truncated` for gzip without any data.
+  public init(_ base: any ByteSource) throws {
+    let peeked = try Self.peeked(base)
+    name = base.name
+    gzip = peeked.isGzip ? try GzipSource(peeked.source) : nil
+    isChecked = gzip != nil || base is ZipEntrySource
+    self.base = gzip ?? peeked.source
+  }
+
+  private static func peeked(_ base: some ByteSource) throws -> (source: any ByteSource, isGzip: Bool) {
+    let source = try PeekedSource(base, count: GzipSource.magic.count)
+    return (source, source.prefix == GzipSource.magic)
+  }
+
+  /// - Throws: `TraceFormatError` of kind `unreadable`, and of kind `damaged` for compressed data that is not whole.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try base.read(into: buffer) }
+
+  /// The error of compressed data that is damaged, where a reader stopped at a fault that may come from that; `nil` where the rest is
+  /// whole, or too long to look at.
+  public func damage() -> TraceFormatError? {
+    guard isChecked else { return nil }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var rest = Self.checkedRest
+    do {
+      while rest > 0 {
+        let count = try piece.withUnsafeMutableBytes { try read(into: $0) }
+        if count <= 0 { return nil }
+        rest -= count
+      }
+      return nil
+    } catch {
+      guard let error = error as? TraceFormatError, error.kind == .damaged else { return nil }
+      return error
+    }
+  }
+
+  /// 256 MB, which take half a second: far more than a recording has, and a limit for what a small file may cost.
+  private static let checkedRest = 256 << 20
+
+  /// The issue of compressed data that ended too early, known when all of it has been read; `nil` for all other data.
+  public var issue: ImportIssue? {
+    guard gzip?.isCut ?? false else { return nil }
+    return ImportIssue(
+      line: nil, severity: .warning,
+      message: "The compressed file ends too early, as after a crash; what came before is read.")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The list of exported attachments that `xcrun xcresulttool export attachments` writes beside them: which file has which name in
+/// the test report.
+///
+/// Its form, as scripts read it that use it: an array with an object per test, each with `attachments`, objects with
+/// `exportedFileName` and `suggestedHumanReadableName` among others. Apple documents no form.
+struct AttachmentManifest {
+  static let fileName = "manifest.json"
+
+  /// The names in the test report, by the name of the file.
+  private let names: [String: String]
+
+  /// The largest manifest that is read, in bytes: a hundred thousand attachments.
+  private static let largest = 64 << 20
+
+  /// - Returns: `nil` where the file is none of these.
+  init?(path: String) {
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size <= Self.largest,
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    self.init(data)
+  }
+
+  init?(_ data: Data) {
+    guard let tests = try? JSONSerialization.jsonObject(with: data) as? [Any] else { return nil }
+    var names: [String: String] = [:]
+    var isManifest = tests.isEmpty
+    for case let test as [String: Any] in tests {
+      guard let attachments = test["attachments"] as? [Any] else { continue }
+      isManifest = true
+      for case let attachment as [String: Any] in attachments {
+        guard let file = attachment["exportedFileName"] as? String else { continue }
+        names[file] = attachment["suggestedHumanReadableName"] as? String ?? file
+      }
+    }
+    if !isManifest { return nil }
+    self.names = names
+  }
+
+  /// The name that an exported file has in the test report; `nil` where it is no attachment.
+  func name(of file: String) -> String? { names[file] }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import TraceFormats
+
+/// Where the bytes of a recording are.
+enum RecordingLocation: Sendable {
+  case standardInput
+  case file(String)
+  case entry(ZipEntry)
+  case memory([UInt8], name: String)
+
+  /// Whether to read it may take as long as whoever writes it wants.
+  var mayWait: Bool {
+    var status = stat()
+    return switch self {
+    case .standardInput: fstat(STDIN_FILENO, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+    case .file(let path): stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+    case .entry, .memory: false
+    }
+  }
+
+  /// - Throws: `TraceFormatError`.
+  var source: any ByteSource {
+    get throws {
+      switch self {
+      case .standardInput: FileSource.standardInput()
+      case .file(let path): try FileSource(path: path)
+      case .entry(let entry): try ZipEntrySource(entry)
+      case .memory(let bytes, let name): MemorySource(bytes, name: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Which file names are those of recordings.
+struct RecordingNames: Sendable {
+  /// The endings of recordings that are not compressed, without the dot.
+  let endings: [String]
+
+  /// The ending of a compressed file, behind that of a recording.
+  private static let compressed = "gz"
+  private static let archive = "zip"
+
+  func isRecording(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return endings.contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).\(Self.compressed)") }
+  }
+
+  func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix("." + Self.archive) }
+
+  /// Whether a file of an archive is a recording. What macOS adds to archives is none.
+  func isRecordingInArchive(_ name: String) -> Bool {
+    let folders = name.split(separator: "/")
+    let isHidden = folders.contains { $0 == "__MACOSX" || ($0.hasPrefix(".") && $0 != "..") }
+    return !isHidden && isRecording(name)
+  }
+
+  /// Whether the name that a test gave to an attachment is that of a recording.
+  ///
+  /// Xcode adds a number and a UUID, and an extension of its own for the attachment's type:
+  /// `drag.jsonl` becomes `drag.jsonl_0_C7…F2.txt`, or `drag_0_C7…F2.jsonl`.
+  func isRecordingAttachment(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    return parts.contains { part in
+      endings.contains { part == $0 || part.hasPrefix($0 + "_") }
+    }
+  }
+
+  func isArchiveAttachment(_ name: String) -> Bool {
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    return parts.contains { $0 == Self.archive || $0.hasPrefix(Self.archive + "_") }
+  }
+
+  /// The endings for a sentence.
+  var text: String {
+    let names = endings.map { "." + $0 }.joined(separator: " or ")
+    return "\(names), with or without .\(Self.compressed)"
+  }
+}
