@@ -147,7 +147,7 @@ let package = Package(
       dependencies: [
         "TraceRecorder", "RecordingWriter", "HeadlessUIKit", "ScrollEngine", "ScrollStrategies", "TraceAnalysis",
         "TraceFormats", "TraceModel", "DefectInjection",
-      ], swiftSettings: headless),
+      ], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
     // Compressed files and archives that several suites read.
     .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),

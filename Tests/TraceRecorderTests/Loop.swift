@@ -17,14 +17,15 @@ struct Loop {
   let issues: [ImportIssue]
 
   init(
-    _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all
+    _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all,
+    saysPage: Bool = true
   ) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "loop-\(UUID().uuidString).jsonl").path
     defer { unlink(path) }
     var options = options
     options.path = path
     expected = Replay(of: session, under: strategy.make(StrategyOptions()))
-    let app = RecordedApp(strategy.make(StrategyOptions()), options: options, notes: notes)
+    let app = RecordedApp(strategy.make(StrategyOptions()), options: options, notes: notes, saysPage: saysPage)
     observed = Replay(of: session, under: app)
     _ = app.stop()
     let read = try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path)))
@@ -51,6 +52,8 @@ struct Loop {
 
   /// A glitch without its cause, which a recording cannot say.
   static func words(_ glitches: [Glitch]) -> [String] {
-    glitches.map { "\($0.kind) \($0.start) \($0.end) \(Length.kept($0.magnitude)) gesture \($0.gesture ?? -1) page \($0.page)" }
+    glitches.map {
+      "\($0.kind) \($0.start) \($0.end) \(Length.kept($0.magnitude)) gesture \($0.gesture ?? -1) page \($0.page)"
+    }
   }
 }

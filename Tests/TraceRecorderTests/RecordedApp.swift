@@ -21,6 +21,8 @@ final class RecordedApp: CoordinationStrategy {
 
   let coordination: any CoordinationStrategy
   private let notes: Notes
+  /// Whether the app tells which page it believes current.
+  private let saysPage: Bool
   private let options: TraceRecorder.Options
   /// Runs when the recorder has started.
   private let onStart: @MainActor (TraceRecorder, HeadlessScreen) -> Void
@@ -29,11 +31,13 @@ final class RecordedApp: CoordinationStrategy {
 
   init(
     _ coordination: any CoordinationStrategy, options: TraceRecorder.Options, notes: Notes = .all,
+    saysPage: Bool = true,
     onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
   ) {
     self.coordination = coordination
     self.options = options
     self.notes = notes
+    self.saysPage = saysPage
     self.onStart = onStart
   }
 
@@ -46,7 +50,7 @@ final class RecordedApp: CoordinationStrategy {
     self.headless = headless
     onReplayThread {
       var options = self.options
-      options.currentPage = options.currentPage ?? { [unowned headless] in headless.currentPage }
+      if saysPage { options.currentPage = { [unowned headless] in headless.currentPage } }
       options.pageNames = headless.layout.pages.map(\.name)
       let recorder = TraceRecorder.start(
         outer: headless.outer, pager: headless.pager, pages: headless.pages, options: options)
