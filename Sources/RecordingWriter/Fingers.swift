@@ -24,6 +24,8 @@ struct Fingers {
   private(set) var lastTouch: Int?
   /// When the latest tap on the tab bar was lifted, microseconds.
   private(set) var lastTabBarTap: Int?
+  /// When the latest tap anywhere was lifted, microseconds.
+  private(set) var lastTap: Int?
 
   var isEmpty: Bool { down.isEmpty }
 
@@ -56,7 +58,10 @@ struct Fingers {
       move(index, t: t, x: x, y: y)
       let finger = down.remove(at: index)
       let isTap = finger.isStill && finger.last - finger.start < Self.tapDuration
-      if phase == .ended, isTap, finger.isOnTabBar { lastTabBarTap = finger.last }
+      if phase == .ended, isTap {
+        lastTap = finger.last
+        if finger.isOnTabBar { lastTabBarTap = finger.last }
+      }
       return (finger.id, phase, finger.last)
     }
   }

@@ -3,7 +3,7 @@
 extension SessionRecording {
   func conclude(_ state: ScreenState, t: Int) {
     let hasMoved = lastFrame >= 0 && state.pager != previous.pager
-    switch tabs.follow(state, t: t, hasMoved: hasMoved, tap: fingers.lastTabBarTap) {
+    switch tabs.follow(state, t: t, hasMoved: hasMoved, fingers) {
     case .none: break
     case .tab(let page, let cause): order.add(.tab, t: now, tab(page, cause.json, isInferred: true))
     case .hold: tabHold = order.hold(.tab, t: now)

@@ -56,7 +56,9 @@ struct StatusBarInference {
   private func riser(_ state: ScreenState, _ previous: ScreenState) -> View? {
     for view in [View.outer, .page(state.page)] {
       let (now, before) = (self.state(view, state), self.state(view, previous))
-      if now.scrollsToTop, now.phase == .animating, now.offset < before.offset { return view }
+      // The first frame of an animation may show no motion yet.
+      let begins = before.phase != .animating || now.offset < before.offset
+      if now.scrollsToTop, now.phase == .animating, begins, before.offset > Self.top { return view }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import ScrollEngine
 import TraceAnalysis
 import TraceFormats
@@ -18,14 +19,15 @@ struct Loop {
 
   init(
     _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all,
-    saysPage: Bool = true
+    saysPage: Bool = true, onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
   ) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "loop-\(UUID().uuidString).jsonl").path
     defer { unlink(path) }
     var options = options
     options.path = path
     expected = Replay(of: session, under: strategy.make(StrategyOptions()))
-    let app = RecordedApp(strategy.make(StrategyOptions()), options: options, notes: notes, saysPage: saysPage)
+    let app = RecordedApp(
+      strategy.make(StrategyOptions()), options: options, notes: notes, saysPage: saysPage, onStart: onStart)
     observed = Replay(of: session, under: app)
     _ = app.stop()
     let read = try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path)))
