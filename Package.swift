@@ -168,8 +168,13 @@ let package = Package(
       dependencies: [
         "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel",
       ]),
+    // An app that records until a test kills it.
+    .executableTarget(name: "recorder-probe", dependencies: ["RecordingWriter"], path: "Tests/RecorderProbe"),
     .testTarget(
-      name: "RecordingWriterTests", dependencies: ["RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib"]),
+      name: "RecordingWriterTests",
+      dependencies: [
+        "recorder-probe", "RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib",
+      ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
