@@ -36,6 +36,9 @@ let package = Package(
     // For UIKit source under a strategy, on Linux and macOS; on iOS there is UIKit.
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "ScrollEngine", "TraceModel"]),
     .library(name: "UIKitClosures", targets: ["UIKitClosures"]),
+    // What an app takes into its debug builds, and what its UI tests take.
+    .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
+    .library(name: "TraceRecorderTesting", targets: ["TraceRecorderTesting"]),
     .plugin(name: "FingerprintSources", targets: ["FingerprintSources"]),
   ],
   dependencies: [
@@ -74,6 +77,11 @@ let package = Package(
         "TextFormatting", "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel"]),
+    // Goes into apps: neither Foundation nor another package.
+    .target(name: "RecordingWriter", dependencies: ["CZlib"]),
+    .target(
+      name: "TraceRecorder", dependencies: ["RecordingWriter", "UIKitClosures", headlessUIKit], swiftSettings: headless),
+    .target(name: "TraceRecorderTesting", dependencies: ["RecordingWriter"], swiftSettings: headless),
     .target(name: "CSQLiteSettings"),
     .target(
       name: "TraceStore",
@@ -134,6 +142,12 @@ let package = Package(
         "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "ScrollEngine",
         "ScrollStrategies", "TraceFormats", "TraceModel",
       ]),
+    .testTarget(
+      name: "TraceRecorderTests",
+      dependencies: [
+        "TraceRecorder", "RecordingWriter", "HeadlessUIKit", "ScrollEngine", "ScrollStrategies", "TraceAnalysis",
+        "TraceFormats", "TraceModel", "DefectInjection",
+      ], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
     // Compressed files and archives that several suites read.
     .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
@@ -153,6 +167,13 @@ let package = Package(
       name: "TraceAnalysisTests",
       dependencies: [
         "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel",
+      ]),
+    // An app that records until a test kills it.
+    .executableTarget(name: "recorder-probe", dependencies: ["RecordingWriter"], path: "Tests/RecorderProbe"),
+    .testTarget(
+      name: "RecordingWriterTests",
+      dependencies: [
+        "recorder-probe", "RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib",
       ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
     .testTarget(

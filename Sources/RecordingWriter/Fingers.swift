@@ -1,0 +1,74 @@
+/// The fingers on the screen: gives each a number, and recognizes taps on the tab bar.
+struct Fingers {
+  private struct Finger {
+    let key: ObjectIdentifier
+    let id: Int
+    /// Microseconds.
+    let start: Int
+    /// The time of the latest sample, microseconds.
+    var last: Int
+    let x, y: Double
+    /// Whether it is still where it went down.
+    var isStill = true
+    let isOnTabBar: Bool
+  }
+
+  /// A tap moves less than this, in points, and is shorter than this, in microseconds. [contract: a gesture's kind]
+  private static let tapReach = 10.0
+  private static let tapDuration = 500_000
+
+  private var down: [Finger] = []
+  /// Fingers so far. A number is not given twice, so that no lift and no touch of one number can be confused.
+  private var count = 0
+  /// The time of the latest sample, microseconds; `nil` before the first.
+  private(set) var lastTouch: Int?
+  /// When the latest tap on the tab bar was lifted, microseconds.
+  private(set) var lastTabBarTap: Int?
+  /// When the latest tap anywhere was lifted, microseconds.
+  private(set) var lastTap: Int?
+
+  var isEmpty: Bool { down.isEmpty }
+
+  /// Takes a sample.
+  ///
+  /// - Parameters:
+  ///   - key: the finger's `UITouch`.
+  ///   - t: microseconds.
+  ///   - tabBar: the top and the bottom of the tab bar, in points on the viewport.
+  /// - Returns: the sample as it is to be written; `nil` for a lift of a finger that was never down. A finger whose first sample is a
+  ///   move has been down before the recording and begins here.
+  mutating func follow(
+    _ key: ObjectIdentifier, _ phase: TouchPhase, t: Int, x: Double, y: Double, tabBar: (top: Double, bottom: Double)
+  ) -> (id: Int, phase: TouchPhase, t: Int)? {
+    lastTouch = max(t, lastTouch ?? t)
+    let index = down.firstIndex { $0.key == key }
+    switch phase {
+    case .began, .moved:
+      guard let index else {
+        count += 1
+        down.append(
+          Finger(
+            key: key, id: count, start: t, last: t, x: x, y: y, isOnTabBar: y >= tabBar.top && y < tabBar.bottom))
+        return (count, .began, t)
+      }
+      move(index, t: t, x: x, y: y)
+      return (down[index].id, .moved, down[index].last)
+    case .ended, .cancelled:
+      guard let index else { return nil }
+      move(index, t: t, x: x, y: y)
+      let finger = down.remove(at: index)
+      let isTap = finger.isStill && finger.last - finger.start < Self.tapDuration
+      if phase == .ended, isTap {
+        lastTap = finger.last
+        if finger.isOnTabBar { lastTabBarTap = finger.last }
+      }
+      return (finger.id, phase, finger.last)
+    }
+  }
+
+  private mutating func move(_ index: Int, t: Int, x: Double, y: Double) {
+    down[index].last = max(t, down[index].last)
+    let reach = max(abs(x - down[index].x), abs(y - down[index].y))
+    if reach >= Self.tapReach { down[index].isStill = false }
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The file of a recording: a header that can be written again in place, then lines.
+///
+/// JSON allows spaces after a value: the header's line ends in some, so that a later header fits into its place. A file that is
+/// compressed has the header in a gzip member of its own that stores it uncompressed, and therefore keeps its length.
+package final class RecordingFile {
+  package let path: String
+  /// What went wrong. Nothing is written any more.
+  package private(set) var error: WriteError?
+  private var descriptor: Int32
+  private let isCompressed: Bool
+  private var gzip: GzipStream?
+  /// The length of the header's line, without its line feed; `nil` before it is written.
+  private var headerLength: Int?
+
+  /// Makes the file, or empties the one that is there.
+  package init(path: String, isCompressed: Bool) throws(WriteError) {
+    self.path = path
+    self.isCompressed = isCompressed
+    // Read and write for the owner, read for others, as other files.
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Platform.message()) }
+  }
+
+  deinit { close() }
+
+  /// Writes the header, with as many spaces after it as later headers may need.
+  package func begin(_ header: [UInt8], spare: Int) {
+    headerLength = header.count + spare
+    write(placed(header, headerLength ?? 0))
+    if isCompressed { gzip = GzipStream(level: Self.level) }
+  }
+
+  /// zlib's fastest: the app's main thread compresses, and lines are alike enough.
+  private static let level: Int32 = 1
+
+  /// Writes the header again.
+  ///
+  /// - Returns: whether there was room, and the file can be changed in place, as pipes cannot.
+  package func replace(_ header: [UInt8]) -> Bool {
+    guard error == nil, let headerLength, header.count <= headerLength else { return false }
+    let bytes = placed(header, headerLength)
+    return bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) == $0.count }
+  }
+
+  private func placed(_ header: [UInt8], _ length: Int) -> [UInt8] {
+    let padding = [UInt8](repeating: UInt8(ascii: " "), count: max(0, length - header.count))
+    let line = header + padding + [UInt8(ascii: "\n")]
+    return isCompressed ? GzipStream.stored(line) : line
+  }
+
+  /// Writes lines, so that they are in the file even if the app ends now.
+  package func append(_ lines: [UInt8]) {
+    guard !lines.isEmpty else { return }
+    if let gzip { write(gzip.flushed(lines)) } else { write(lines) }
+  }
+
+  /// Ends the file.
+  package func close() {
+    guard descriptor >= 0 else { return }
+    if let gzip { write(gzip.finished()) }
+    gzip = nil
+    Platform.close(descriptor)
+    descriptor = -1
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    guard error == nil, descriptor >= 0 else { return }
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Platform.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          error = .cannotWrite(path: path, reason: Platform.message())
+          return
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Where a recording goes: a file, and a connection if one was asked for.
+package final class RecordingOutput {
+  /// Spaces after the header for what becomes known later: the display's rate, and a height for each page.
+  private static let spare = 64
+  private static let sparePerPage = 48
+
+  package let file: RecordingFile
+  private let connection: LiveConnection?
+  private var header: [UInt8]?
+
+  package init(file: RecordingFile, connection: LiveConnection? = nil) {
+    self.file = file
+    self.connection = connection
+  }
+
+  /// Why nothing is written to the file any more.
+  package var error: WriteError? { file.error }
+
+  /// Why nothing is sent any more; the file is written all the same.
+  package var connectionError: WriteError? { connection?.error }
+
+  /// Writes the header: the first time as the first line, later in its place.
+  ///
+  /// - Returns: whether there was room for it.
+  package func write(_ header: Header) -> Bool {
+    let line = header.line()
+    guard line != self.header else { return true }
+    if self.header == nil {
+      file.begin(line, spare: Self.spare + Self.sparePerPage * header.screen.pages.count)
+    } else if !file.replace(line) {
+      return false
+    }
+    self.header = line
+    connection?.send(header: line)
+    return true
+  }
+
+  /// Writes whole lines.
+  package func write(_ lines: [UInt8]) {
+    file.append(lines)
+    connection?.send(lines)
+  }
+
+  package func close() {
+    file.close()
+    connection?.close()
+  }
+}

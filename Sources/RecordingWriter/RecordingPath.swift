@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where recordings are made, and what a UI test says about that.
+package enum RecordingPath {
+  /// The environment variable that names the file; it wins over what the app says.
+  package static let pathVariable = "TRACELAB_RECORDING"
+  /// The environment variable with the loopback port to which lines are sent, too.
+  package static let portVariable = "TRACELAB_RECORDING_PORT"
+
+  /// The path of a recording: the one that the environment names, else the app's own choice, else a new file in the app's documents,
+  /// or in the folder for temporary files where there are none.
+  package static func path(id: String, chosen: String?, isCompressed: Bool) -> String {
+    if let path = Platform.environment(pathVariable) { return path }
+    if let chosen { return chosen }
+    return folder + "/tracelab-\(id).jsonl" + (isCompressed ? ".gz" : "")
+  }
+
+  private static var folder: String {
+    if let home = Platform.environment("HOME"), access(home + "/Documents", W_OK) == 0 { return home + "/Documents" }
+    var folder = Platform.environment("TMPDIR") ?? "/tmp"
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
+  }
+
+  /// The port that the environment names; `nil` where it names none.
+  package static func port() throws(WriteError) -> UInt16? {
+    guard let text = Platform.environment(portVariable) else { return nil }
+    guard let port = UInt16(text), port > 0 else { throw .wrongPort(text) }
+    return port
+  }
+}

@@ -1,0 +1,75 @@
+/// The screen as the header of a recording describes it: the format's `layout`. Lengths in points.
+package struct Screen: Sendable {
+  /// One page of the pager.
+  package struct Page: Sendable {
+    package var name: String
+    /// The height of what scrolls, with the insets. `nil` for a page that was not loaded yet.
+    package var contentHeight: Double?
+    package var bounces: Bool
+
+    package init(name: String, contentHeight: Double? = nil, bounces: Bool = true) {
+      self.name = name
+      self.contentHeight = contentHeight
+      self.bounces = bounces
+    }
+  }
+
+  package var width: Double
+  package var height: Double
+  package var headerHeight: Double
+  package var tabBarHeight: Double
+  package var pinOffset: Double
+  package var maxOffset: Double
+  package var bounces: Bool
+  package var pages: [Page]
+  package var initialPage = 0
+  package var initialOuter = 0.0
+  package var initialPager = 0.0
+  /// One entry per page.
+  package var initialInner: [Double] = []
+  package var controls: [Control] = []
+  /// `delaysContentTouches`; `nil` where nothing says.
+  package var delaysContentTouches: Bool?
+  /// `canCancelContentTouches`; `nil` where nothing says.
+  package var canCancelContentTouches: Bool?
+
+  package init(
+    width: Double, height: Double, headerHeight: Double, tabBarHeight: Double, pinOffset: Double, maxOffset: Double,
+    bounces: Bool, pages: [Page]
+  ) {
+    self.width = width
+    self.height = height
+    self.headerHeight = headerHeight
+    self.tabBarHeight = tabBarHeight
+    self.pinOffset = pinOffset
+    self.maxOffset = maxOffset
+    self.bounces = bounces
+    self.pages = pages
+  }
+
+  /// A page's height on the screen.
+  package var pageHeight: Double { height - tabBarHeight }
+
+  /// The pages that there are now: those of the header by their names, the others by their numbers.
+  func pages(of state: ScreenState) -> [Page] {
+    state.pages.enumerated().map { index, view in
+      var page = pages.indices.contains(index) ? pages[index] : Page(name: "page \(index)")
+      if view.isLoaded { page.contentHeight = view.contentHeight }
+      return page
+    }
+  }
+
+  /// The page at the middle of the pager.
+  package func nearestPage(pager: Double) -> Int {
+    let page = (pager / width).rounded()
+    guard page > 0 else { return 0 }
+    return page < Double(pages.count) ? Int(page) : max(0, pages.count - 1)
+  }
+
+  /// The top and the bottom of the tab bar on the screen while the outer view is at an offset: it moves with the content until it is
+  /// pinned.
+  package func tabBar(outer: Double) -> (top: Double, bottom: Double) {
+    let top = headerHeight - min(outer, pinOffset)
+    return (top, top + tabBarHeight)
+  }
+}

@@ -1,0 +1,82 @@
+import RecordingWriter
+
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// A vertical scroll view that is recorded. The view is not held: a recording must not keep a page that the app unloads.
+@MainActor
+struct ObservedScrollView {
+  weak var view: UIScrollView?
+  /// The insets that the view had when it was first seen. Offsets count from the place where the view rested at its top then, so that
+  /// a refresh control or a keyboard does not move content that stays where it is; that is an `insets` action.
+  private(set) var baseTop = 0.0
+  private(set) var baseBottom = 0.0
+
+  init(_ view: UIScrollView? = nil) {
+    self.view = view
+    adopt()
+  }
+
+  /// Takes the insets of now for those at first.
+  mutating func adopt() {
+    guard let insets = view?.adjustedContentInset else { return }
+    baseTop = Double(insets.top)
+    baseBottom = Double(insets.bottom)
+  }
+
+  /// The height of what scrolls, with the insets at first.
+  var contentHeight: Double? { view.map { Double($0.contentSize.height) + baseTop + baseBottom } }
+
+  /// An offset of the app in the recording's coordinates.
+  func normalized(_ y: CGFloat) -> Double { Double(y) + baseTop }
+
+  /// Reads the view as it is presented in this frame.
+  ///
+  /// - Parameter state: of the frame before. Of a view that is gone the offset stays.
+  func read(into state: inout ViewState) {
+    guard let view else {
+      state.isLoaded = false
+      state.phase = .idle
+      state.scrollsToTop = false
+      return
+    }
+    let offset = normalized(Self.presented(view).y)
+    let insets = view.adjustedContentInset
+    state.insetTop = Double(insets.top) - baseTop
+    state.insetBottom = Double(insets.bottom) - baseBottom
+    state.contentHeight = Double(view.contentSize.height) + baseTop + baseBottom
+    state.isEnabled = view.isScrollEnabled
+    state.scrollsToTop = view.scrollsToTop
+    state.phase = phase(of: view, offset: offset, former: state.isLoaded ? state.offset : offset)
+    state.offset = offset
+    state.isLoaded = true
+  }
+
+  /// What is on the display: the layer's presentation, which an animation of Core Animation moves; before the first commit, and
+  /// without Core Animation, the view's own offset.
+  static func presented(_ view: UIScrollView) -> CGPoint {
+    view.layer.presentation()?.bounds.origin ?? view.contentOffset
+  }
+
+  private func phase(of view: UIScrollView, offset: Double, former: Double) -> FramePhase {
+    if view.isDecelerating {
+      let insets = view.adjustedContentInset
+      let top = baseTop - Double(insets.top)
+      let end = Double(view.contentSize.height) + Double(insets.bottom) - Double(view.bounds.height) + baseTop
+      return offset < top || offset > max(top, end) ? .bouncing : .decelerating
+    }
+    if view.isDragging { return .dragging }
+    if isAnimating(view, hasMoved: offset != former) { return .animating }
+    return view.isTracking ? .tracking : .idle
+  }
+
+  /// Whether `setContentOffset(_:animated:)` moves the view. Before iOS 17.4 UIKit does not say: then everything that moves without a
+  /// finger and does not decelerate is taken for that.
+  private func isAnimating(_ view: UIScrollView, hasMoved: Bool) -> Bool {
+    if #available(iOS 17.4, *) { return view.isScrollAnimating }
+    return hasMoved && !view.isTracking
+  }
+}

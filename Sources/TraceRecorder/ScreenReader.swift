@@ -1,0 +1,145 @@
+import RecordingWriter
+
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// Reads the recorded screen, frame by frame.
+@MainActor
+final class ScreenReader {
+  private(set) var outer: ObservedScrollView
+  weak var pager: UIScrollView?
+  /// One entry per page of the pager.
+  private(set) var pages: [ObservedScrollView]
+  private let currentPage: (@MainActor () -> Int)?
+  /// In the latest frame.
+  private(set) var state: ScreenState
+  /// How many pages the pager seems to have, and for how many frames.
+  private var seemingCount = (count: 0, frames: 0)
+  /// Pages that were given, and are there even if the pager's content has no place for them.
+  private var leastCount: Int
+
+  /// The most pages of a screen. [the lab's reader]
+  static let mostPages = 4096
+  /// The pager's content changes in several steps when the screen is rotated: a number of pages counts when it has lasted for this
+  /// many frames. A choice of this project.
+  private static let steadyFrames = 3
+
+  init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], currentPage: (@MainActor () -> Int)?) {
+    self.outer = ObservedScrollView(outer)
+    self.pager = pager
+    self.pages = pages.map { ObservedScrollView($0) }
+    self.currentPage = currentPage
+    leastCount = max(1, pages.count)
+    state = ScreenState(pageCount: self.pages.count)
+    for index in state.pages.indices { state.pages[index].isLoaded = false }
+  }
+
+  /// Whether the views are in a window, so that there is anything to record.
+  var isInWindow: Bool { outer.view?.window != nil && pager?.window != nil }
+
+  /// Whether the outer view or the pager is gone for good.
+  var isGone: Bool { outer.view == nil || pager == nil }
+
+  /// Pages that are not there.
+  var isAnyPageMissing: Bool { pages.contains { $0.view == nil } }
+
+  /// Takes what the views have now for what they have at rest: before the first frame, when their insets are final.
+  func settle() {
+    outer.adopt()
+    for index in pages.indices { pages[index].adopt() }
+    resize(to: seenCount ?? leastCount)
+    read()
+  }
+
+  /// A page that appeared.
+  ///
+  /// - Returns: whether it is new at its place.
+  func set(_ view: UIScrollView, at index: Int) -> Bool {
+    guard index >= 0, index < Self.mostPages, index >= pages.count || pages[index].view !== view else { return false }
+    leastCount = max(leastCount, index + 1)
+    if index >= pages.count { resize(to: index + 1) }
+    pages[index] = ObservedScrollView(view)
+    return true
+  }
+
+  /// What the recording calls a scroll view; `nil` for one that it does not know.
+  func name(of view: UIScrollView) -> String? {
+    if view === outer.view { return "outer" }
+    if view === pager { return "pager" }
+    return pages.firstIndex { $0.view === view }.map { "page:\($0)" }
+  }
+
+  /// Whether a page is there.
+  func has(_ index: Int) -> Bool { pages.indices.contains(index) && pages[index].view != nil }
+
+  private func observed(_ view: UIScrollView) -> ObservedScrollView {
+    pages.first { $0.view === view } ?? outer
+  }
+
+  /// An offset of the app in the recording's coordinates.
+  func normalized(_ y: CGFloat, in view: UIScrollView) -> Double { observed(view).normalized(y) }
+
+  /// The insets that are part of a view's content height, in points.
+  func insets(of view: UIScrollView) -> Double { observed(view).baseTop + observed(view).baseBottom }
+
+  // MARK: A frame
+
+  /// Reads all views.
+  func read() {
+    if let pager {
+      state.pager = Double(ObservedScrollView.presented(pager).x)
+      state.isPagerDragged = pager.isDragging && !pager.isDecelerating
+      state.isPagerDecelerating = pager.isDecelerating
+    }
+    if let view = outer.view {
+      state.width = Double(view.bounds.width)
+      state.height = Double(view.bounds.height)
+    }
+    follow(seenCount)
+    outer.read(into: &state.outer)
+    for index in pages.indices { pages[index].read(into: &state.pages[index]) }
+    state.page = min(max(0, currentPage?() ?? nearestPage), max(0, pages.count - 1))
+  }
+
+  private var nearestPage: Int {
+    guard let width = pager?.bounds.width, width > 0 else { return 0 }
+    let page = (state.pager / Double(width)).rounded()
+    return page > 0 ? Int(min(page, Double(Self.mostPages))) : 0
+  }
+
+  // MARK: The number of pages
+
+  /// How many pages the pager's content has room for; `nil` where that is no whole number.
+  private var seenCount: Int? {
+    guard let pager, pager.bounds.width > 0 else { return nil }
+    let count = Double(pager.contentSize.width / pager.bounds.width)
+    // Widths are rounded to pixels.
+    guard count > 0.5, count <= Double(Self.mostPages), abs(count - count.rounded()) < 0.01 else { return nil }
+    return max(leastCount, Int(count.rounded()))
+  }
+
+  private func follow(_ count: Int?) {
+    guard let count, count != pages.count else {
+      seemingCount = (0, 0)
+      return
+    }
+    seemingCount = (count, seemingCount.count == count ? seemingCount.frames + 1 : 1)
+    if seemingCount.frames >= Self.steadyFrames { resize(to: count) }
+  }
+
+  private func resize(to count: Int) {
+    while pages.count > count {
+      pages.removeLast()
+      state.pages.removeLast()
+    }
+    while pages.count < count {
+      pages.append(ObservedScrollView())
+      var missing = ViewState()
+      missing.isLoaded = false
+      state.pages.append(missing)
+    }
+  }
+}

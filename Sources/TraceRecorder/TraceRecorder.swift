@@ -1,0 +1,221 @@
+import RecordingWriter
+import UIKitClosures
+
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// Records what fingers do to a screen of nested scroll views and what the screen shows, for the lab. For debug builds and UI tests.
+///
+/// ```swift
+/// let recorder = try TraceRecorder.start(below: self)   // in viewDidAppear
+/// recorder.noteTab(1, cause: .tap)                      // where the app selects a tab
+/// let path = recorder.stop()
+/// ```
+///
+/// It observes: a recognizer on the window that recognizes nothing, and a display link that reads the scroll views once per frame. It
+/// sets no delegate, observes no keys, holds no view, and the screen moves as without it. What the app does not say (why a page changed,
+/// that the status bar was tapped) is concluded and marked `inferred`.
+///
+/// - Time: `t` = 0 is the first display frame. A frame has the time of the display, a touch that of the panel; both are on one clock.
+/// - Offsets count from the place where a view rests at its top, as presented, which is what the frame's time is about.
+/// - Files: lines reach the file within 0.4 s (within a second where a conclusion is pending), also when the app is killed then.
+///
+/// It was tested on Linux, under `HeadlessUIKit`; on a device it has not been run yet.
+@MainActor
+public final class TraceRecorder {
+  /// The file.
+  public var path: String { output?.file.path ?? "" }
+
+  /// Why nothing is recorded, or no longer: the path cannot be written, the disk is full, the recording is a day long, the screen is
+  /// gone. `nil` while everything is well.
+  public var failure: String? { recording?.failure ?? startFailure }
+
+  /// Why lines are not sent to the port of `TRACELAB_RECORDING_PORT`. The file is written all the same.
+  public var connectionFailure: String? { recording?.connectionFailure ?? portFailure }
+
+  /// Whether it records: not before it starts, after it was stopped, or after a failure.
+  public var isRecording: Bool { !(recording?.isOver ?? true) }
+
+  let reader: ScreenReader
+  let options: Options
+  let id: String
+  /// `nil` where the file could not be made.
+  private(set) var recording: SessionRecording?
+  private var output: RecordingOutput?
+  private var startFailure: String?
+  private var portFailure: String?
+  private let observer = TouchObserver()
+  private var link: CADisplayLink?
+  /// Whether the offsets at the beginning are known: those at the first touch or frame.
+  private var isSettled = false
+  /// Frames until pages are looked for again.
+  private var framesUntilSearch = 0
+
+  /// How often pages that are missing are looked for, in frames: four times per second at 60 Hz. A choice of this project.
+  private static let searchInterval = 15
+
+  init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], options: Options) {
+    reader = ScreenReader(outer: outer, pager: pager, pages: pages, currentPage: options.currentPage)
+    self.options = options
+    id = Identity.id()
+    open()
+    observer.onTouches = { [weak self] in self?.receive($0, $1) }
+    observeTouches()
+    let link = CADisplayLink { [self] in frame($0) }
+    #if !HEADLESS_UIKIT
+      let rate = Float(options.refreshHz ?? Double(UIScreen.main.maximumFramesPerSecond))
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: min(30, rate), maximum: rate, preferred: rate)
+    #endif
+    // The link holds the recorder until it is stopped.
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func open() {
+    do throws(WriteError) {
+      let path = RecordingPath.path(id: id, chosen: options.path, isCompressed: options.isCompressed)
+      let file = try RecordingFile(path: path, isCompressed: options.isCompressed)
+      var connection: LiveConnection?
+      do throws(WriteError) {
+        connection = try RecordingPath.port().map { LiveConnection(port: $0) }
+      } catch {
+        portFailure = error.description
+      }
+      let output = RecordingOutput(file: file, connection: connection)
+      self.output = output
+      recording = SessionRecording(output: output)
+    } catch {
+      startFailure = error.description
+    }
+  }
+
+  private func observeTouches() {
+    if observer.view == nil, let window = reader.outer.view?.window { observer.observe(window) }
+  }
+
+  // MARK: Touches
+
+  private func receive(_ touches: Set<UITouch>, _ event: UIEvent) {
+    guard let recording, !recording.isOver, let outer = reader.outer.view else { return }
+    if !isSettled { settle() }
+    // The order of a set is random; that of the file is not.
+    let ordered = touches.count == 1 ? Array(touches) : touches.sorted { Self.isEarlier($0, $1) }
+    for touch in ordered {
+      let samples = event.coalescedTouches(for: touch) ?? [touch]
+      for (index, sample) in samples.enumerated() {
+        // The samples before the latest one are moves, except for the one that begins.
+        let phase = index == samples.count - 1 || sample.phase == .began ? touch.phase : .moved
+        guard let phase = TouchPhase(phase) else { continue }
+        // In the view around the outer one, which does not scroll.
+        let point = sample.location(in: outer.superview)
+        let origin = outer.superview == nil ? CGPoint.zero : outer.frame.origin
+        recording.touch(
+          ObjectIdentifier(touch), phase, time: sample.timestamp, x: Double(point.x - origin.x),
+          y: Double(point.y - origin.y))
+      }
+    }
+  }
+
+  private static func isEarlier(_ a: UITouch, _ b: UITouch) -> Bool {
+    if a.timestamp != b.timestamp { return a.timestamp < b.timestamp }
+    let (first, second) = (a.location(in: nil), b.location(in: nil))
+    return (first.x, first.y) < (second.x, second.y)
+  }
+
+  // MARK: Frames
+
+  private func frame(_ link: CADisplayLink) {
+    guard let recording, !recording.isOver, !reader.isGone else {
+      finish(reader.isGone ? "The screen's views are gone." : nil)
+      return
+    }
+    guard reader.isInWindow else { return }
+    observeTouches()
+    if !isSettled { settle() }
+    search()
+    if recording.hasBegun { reader.read() } else { begin(recording, link) }
+    recording.frame(reader.state, time: link.timestamp)
+  }
+
+  /// The insets are final and nothing has moved yet: from here offsets count.
+  private func settle() {
+    isSettled = true
+    findPages()
+    reader.settle()
+    initial = reader.state
+  }
+
+  /// The state at the first touch or frame, with the offsets at the beginning.
+  private var initial = ScreenState(pageCount: 0)
+
+  private func begin(_ recording: SessionRecording, _ link: CADisplayLink) {
+    reader.read()
+    var screen = reader.screen(options)
+    screen.initialPage = initial.page
+    screen.initialOuter = initial.outer.offset
+    screen.initialPager = initial.pager
+    screen.initialInner = initial.pages.map(\.offset)
+    let interval = link.targetTimestamp - link.timestamp
+    let hz = RefreshRate.plausible(interval > 0 ? 1 / interval : 0)
+    recording.begin(header(screen, refreshHz: hz), time: link.timestamp)
+  }
+
+  // MARK: Pages
+
+  private func search() {
+    framesUntilSearch -= 1
+    guard framesUntilSearch <= 0, reader.isAnyPageMissing else { return }
+    framesUntilSearch = Self.searchInterval
+    findPages()
+  }
+
+  private func findPages() {
+    guard reader.isAnyPageMissing, let pager = reader.pager else { return }
+    for (index, view) in ScreenDiscovery.pages(in: pager) where !reader.has(index) { add(page: view, at: index) }
+  }
+
+  /// Records a page that appeared. Pages in the pager are found without this, within a quarter of a second.
+  ///
+  /// - Parameter index: from 0, from the left.
+  public func add(page: UIScrollView, at index: Int) {
+    guard reader.set(page, at: index), let recording, recording.hasBegun else { return }
+    recording.pageAppeared(index, reader.page(index, options))
+  }
+
+  // MARK: End
+
+  /// Ends the recording: what waits is written, and the file is complete.
+  ///
+  /// - Returns: the file's path.
+  @discardableResult
+  public func stop() -> String {
+    finish(nil)
+    return path
+  }
+
+  private func finish(_ failure: String?) {
+    if let failure, isRecording { startFailure = failure }
+    recording?.stop()
+    link?.invalidate()
+    link = nil
+    observer.view?.removeGestureRecognizer(observer)
+    observer.onTouches = nil
+  }
+}
+
+extension TouchPhase {
+  /// `nil` for phases that no finger has on a screen.
+  @MainActor
+  fileprivate init?(_ phase: UITouch.Phase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import DefectInjection
+import Foundation
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+
+@testable import TraceRecorder
+
+/// What a recorder writes under HeadlessUIKit is what the engine showed: judged as recorded it has the same glitches, and its touches
+/// replayed give the same frames.
+///
+/// `TRACELAB_RECORDED_SESSIONS` is the number of generated sessions, each under every strategy.
+@Suite struct ClosedLoopTests {
+  static let strategies = [Strategy].shipped.filter(\.description.isReplayable)
+  static let generated = ProcessInfo.processInfo.environment["TRACELAB_RECORDED_SESSIONS"].flatMap { Int($0) } ?? 3
+
+  private func check(_ session: Session, _ strategy: Strategy, _ tally: inout Tally) throws {
+    let name = "\(session.name) under \(strategy.id)"
+    let loop = try Loop(session, strategy)
+    // The recorder changes nothing.
+    #expect(loop.observed.frames == loop.expected.frames, "\(name)")
+    #expect(loop.observed.error == loop.expected.error, "\(name)")
+    #expect(loop.issues.isEmpty, "\(name): \(loop.issues)")
+    // What it wrote is what was shown.
+    #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "", "\(name)")
+    #expect(
+      loop.session.source.refreshHz == session.source.refreshHz && loop.session.source.scale == session.source.scale)
+    // A strategy may let views bounce that the session's screen does not; the recording has what the views have.
+    var layout = loop.session.layout
+    layout.outer.bounces = session.layout.outer.bounces
+    for index in layout.pages.indices { layout.pages[index].bounces = session.layout.pages[index].bounces }
+    #expect(layout.viewport == session.layout.viewport && layout.outer == session.layout.outer, "\(name)")
+    #expect(layout.pages == session.layout.pages && layout.initialPage == session.layout.initialPage, "\(name)")
+    #expect(loop.session.touches.map(\.t) == session.touches.map(\.t), "\(name)")
+    #expect(loop.session.touches.map(\.location) == session.touches.map(\.location), "\(name)")
+    #expect(loop.session.touches.map(\.phase) == session.touches.map(\.phase), "\(name)")
+    // Judged as recorded, it has the glitches of the replay.
+    let analysis = Analysis()
+    let trace = Trace(
+      layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
+      frames: loop.expected.frames)
+    let expected = Loop.words(analysis.glitches(in: trace))
+    let judged = analysis.judgement(ofRecorded: loop.session)
+    #expect(Loop.words(judged.glitches.map(\.glitch)) == expected, "\(name)")
+    // Its touches, replayed, give the same frames again.
+    let again = Replay(of: loop.session, under: strategy.make(StrategyOptions()))
+    #expect(Loop.difference(again.frames, loop.expected.frames) == "", "\(name)")
+    tally.sessions += 1
+    tally.frames += loop.session.frames.count
+    tally.phases += loop.equalPhases
+    tally.glitches += expected.count
+  }
+
+  struct Tally {
+    var sessions = 0
+    var frames = 0
+    /// Frames with the engine's phase.
+    var phases = 0
+    var glitches = 0
+  }
+
+  private func report(_ tally: Tally, _ name: String) {
+    print(
+      "\(name): \(tally.sessions) recordings, \(tally.frames) frames, \(tally.phases) of them with the engine's phase, "
+        + "\(tally.glitches) glitches")
+  }
+
+  @Test func canonicalScripts() throws {
+    var tally = Tally()
+    for script in try Script.all {
+      for strategy in Self.strategies { try check(script, strategy, &tally) }
+    }
+    report(tally, "canonical scripts")
+    #expect(tally.sessions >= 19 * 9)
+    #expect(tally.glitches > 50)
+    #expect(Double(tally.phases) >= 0.99 * Double(tally.frames))
+  }
+
+  @Test func generatedSessions() throws {
+    var tally = Tally()
+    for seed in 0..<UInt64(Self.generated) {
+      let session = SessionGenerator.session(seed: seed)
+      for strategy in Self.strategies { try check(session, strategy, &tally) }
+    }
+    report(tally, "generated sessions")
+    #expect(Double(tally.phases) >= 0.99 * Double(tally.frames))
+  }
+}

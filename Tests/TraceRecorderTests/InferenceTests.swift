@@ -1,0 +1,142 @@
+import DefectInjection
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceAnalysis
+import TraceModel
+
+@testable import TraceRecorder
+
+/// What the recorder concludes for an app that tells it nothing, against what happened.
+@Suite struct InferenceTests {
+  /// Something that happened, or was concluded.
+  struct Event: Equatable {
+    let kind: ScreenEvent.Kind
+    let t: Int
+  }
+
+  /// Conclusions of one kind against the truth.
+  struct Tally: CustomStringConvertible {
+    /// Concluded, and true.
+    var hits = 0
+    /// Concluded, and not true.
+    var inventions = 0
+    /// True, and not concluded.
+    var misses = 0
+
+    var precision: Double { Double(hits) / Double(max(1, hits + inventions)) }
+    var recall: Double { Double(hits) / Double(max(1, hits + misses)) }
+    var description: String {
+      "\(hits) of \(hits + inventions) conclusions true, \(hits) of \(hits + misses) events concluded"
+    }
+
+    /// Each concluded event takes the first of its kind in the truth that is near enough, in microseconds.
+    mutating func count(_ concluded: [Event], _ truth: [Event], within reach: Int) {
+      var rest = truth
+      for event in concluded {
+        if let index = rest.firstIndex(where: { $0.kind == event.kind && abs($0.t - event.t) <= reach }) {
+          rest.remove(at: index)
+          hits += 1
+        } else {
+          inventions += 1
+        }
+      }
+      misses += rest.count
+    }
+  }
+
+  /// The switches of pages in a replay: by the session's events where there is one, else by a swipe. A tap on the page that is shown
+  /// already switches nothing.
+  private func switches(_ session: Session, _ frames: FrameTable) -> [Event] {
+    var result: [Event] = []
+    for n in frames.times.indices.dropFirst() where frames.page[n] != frames.page[n - 1] {
+      let page = Int(frames.page[n])
+      let event = session.events.last {
+        guard case .tab(page, let cause) = $0.kind, cause != .swipe else { return false }
+        // The strategies switch at once, or when the pager has arrived.
+        return $0.t <= frames.times[n] && frames.times[n] - $0.t < 600_000
+      }
+      result.append(
+        event.map { Event(kind: $0.kind, t: $0.t) } ?? Event(kind: .tab(page: page, cause: .swipe), t: frames.times[n]))
+    }
+    return result
+  }
+
+  private func concluded(_ session: Session) -> [Event] {
+    session.events.filter(\.isInferred).map { Event(kind: $0.kind, t: $0.t) }
+  }
+
+  private func isTab(_ event: Event) -> Bool { if case .tab = event.kind { true } else { false } }
+
+  /// - Parameter nearest: whether the recorder takes the page that is nearest in the pager, as for an app that says nothing at all.
+  private func tally(_ sessions: [Session], nearest: Bool) throws -> Tally {
+    var tally = Tally()
+    for session in sessions {
+      for strategy in ClosedLoopTests.strategies {
+        let loop = try Loop(session, strategy, notes: .nothing, saysPage: !nearest)
+        tally.count(
+          concluded(loop.session).filter(isTab),
+          switches(session, loop.expected.frames),
+          within: 700_000)
+      }
+    }
+    return tally
+  }
+
+  @Test func tabsOfTheScripts() throws {
+    let tally = try tally(Script.all, nearest: false)
+    print("tabs, canonical scripts: \(tally)")
+    #expect(tally.hits > 60)
+    #expect(tally.precision == 1 && tally.recall == 1)
+  }
+
+  @Test func tabsOfGeneratedSessions() throws {
+    let sessions = (100..<106).map { SessionGenerator.session(seed: $0) }
+    let said = try tally(sessions, nearest: false)
+    print("tabs, generated sessions, the app says its page: \(said)")
+    #expect(said.precision >= 0.95 && said.recall >= 0.95)
+    let nearest = try tally(sessions, nearest: true)
+    print("tabs, generated sessions, the nearest page: \(nearest)")
+    #expect(nearest.precision >= 0.9 && nearest.recall >= 0.9)
+  }
+
+  /// A session whose touches scroll down, with taps on the status bar in pauses.
+  private func withTaps(_ session: Session) -> Session {
+    var session = session
+    let ends = session.touches.indices.filter { session.touches[$0].phase == .ended }.map { session.touches[$0].t }
+    // After the last gesture of the session everything comes to rest.
+    let times = ends.suffix(1).map { $0 + 6_000_000 }
+    session.events += times.map { ScreenEvent(seq: session.touches.count + 1000, t: $0, kind: .statusBarTap) }
+    session.duration = max(session.duration, session.events.last?.t ?? 0)
+    return session
+  }
+
+  /// Whether the outer view has left an offset for its top within the duration of an animation.
+  private func reachesTop(_ frames: FrameTable, from n: Int) -> Bool {
+    let end = min(n + 30, frames.count - 1)
+    return frames.outer[n] > 0.5 && frames.outer[end] <= 0.5
+  }
+
+  /// Taps that scrolled to the top are concluded, and nothing else is: other animations to the top follow a touch.
+  @Test func statusBarTaps() throws {
+    var tally = Tally()
+    for script in try Script.all {
+      let session = withTaps(script)
+      for strategy in ClosedLoopTests.strategies {
+        let loop = try Loop(session, strategy, notes: .nothing) { _, screen in
+          // Of several views that may scroll to their tops, none does.
+          for page in screen.pages { page.scrollsToTop = false }
+        }
+        let frames = loop.observed.frames
+        let truth = session.events.filter { $0.kind == .statusBarTap }.filter { event in
+          frames.index(at: event.t).map { reachesTop(frames, from: $0) } ?? false
+        }
+        tally.count(
+          concluded(loop.session).filter { !isTab($0) }, truth.map { Event(kind: $0.kind, t: $0.t) }, within: 40_000)
+      }
+    }
+    print("status bar, canonical scripts: \(tally)")
+    #expect(tally.hits > 20)
+    #expect(tally.precision == 1 && tally.recall == 1)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HeadlessUIKit
+import ScrollEngine
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+
+@testable import TraceRecorder
+
+/// One turn of the loop: a session moves a screen under a strategy, a recorder records that, and the lab reads the file.
+struct Loop {
+  /// The frames of the session's replay, without a recorder.
+  let expected: Replay
+  /// The frames of the replay with the recorder in it.
+  let observed: Replay
+  /// What the lab read.
+  let session: Session
+  let issues: [ImportIssue]
+
+  init(
+    _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all,
+    saysPage: Bool = true, onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
+  ) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "loop-\(UUID().uuidString).jsonl").path
+    defer { unlink(path) }
+    var options = options
+    options.path = path
+    expected = Replay(of: session, under: strategy.make(StrategyOptions()))
+    let app = RecordedApp(
+      strategy.make(StrategyOptions()), options: options, notes: notes, saysPage: saysPage, onStart: onStart)
+    observed = Replay(of: session, under: app)
+    _ = app.stop()
+    let read = try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path)))
+    self.session = read.session
+    issues = read.issues
+  }
+
+  /// How many frames have the phase that the engine gave them.
+  var equalPhases: Int { zip(expected.frames.phase, session.frames.phase).count { $0 == $1 } }
+
+  /// What differs between two tables of frames, apart from the phases; empty where nothing does.
+  static func difference(_ a: FrameTable, _ b: FrameTable) -> String {
+    if a.times != b.times { return "times: \(a.count) and \(b.count) frames, \(first(a.times, b.times))" }
+    if a.outer != b.outer { return "outer \(first(a.outer, b.outer))" }
+    if a.pager != b.pager { return "pager \(first(a.pager, b.pager))" }
+    if a.page != b.page { return "page \(first(a.page, b.page))" }
+    return a.inner == b.inner ? "" : "inner \(first(a.inner, b.inner))"
+  }
+
+  private static func first<Value: Equatable>(_ a: [Value], _ b: [Value]) -> String {
+    let index = zip(a, b).enumerated().first { $1.0 != $1.1 }?.offset
+    return index.map { "\(a[$0]) and \(b[$0]) at \($0)" } ?? "of different lengths"
+  }
+
+  /// A glitch without its cause, which a recording cannot say.
+  static func words(_ glitches: [Glitch]) -> [String] {
+    glitches.map {
+      "\($0.kind) \($0.start) \($0.end) \(Length.kept($0.magnitude)) gesture \($0.gesture ?? -1) page \($0.page)"
+    }
+  }
+}
