@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
   var replace = false
 
   @Argument(
-    help: "Files, also compressed (.gz), archives (.zip), folders (including subfolders), or - for standard input.")
+    help: "Files (also .gz), archives (.zip), folders (including subfolders), or - for standard input.")
   var paths: [String]
 
   func run() throws {
