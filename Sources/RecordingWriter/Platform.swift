@@ -120,6 +120,23 @@ package enum Platform {
     }
   }
 
+  /// The bytes of a file; `nil` where it cannot be read.
+  package static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &room)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes.append(contentsOf: room[..<count])
+    }
+  }
+
+  package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
   /// Waits until a file or a socket can be read or written.
   ///
   /// - Parameter events: `POLLIN` or `POLLOUT`.

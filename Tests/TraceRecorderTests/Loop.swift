@@ -7,6 +7,13 @@ import TraceModel
 
 @testable import TraceRecorder
 
+/// Reads a recording's file.
+enum FakeReader {
+  static func read(_ path: String) throws -> Session {
+    try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path))).session
+  }
+}
+
 /// One turn of the loop: a session moves a screen under a strategy, a recorder records that, and the lab reads the file.
 struct Loop {
   /// The frames of the session's replay, without a recorder.
@@ -19,7 +26,8 @@ struct Loop {
 
   init(
     _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all,
-    saysPage: Bool = true, onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
+    given: [Int]? = nil, saysPage: Bool = true,
+    onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
   ) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "loop-\(UUID().uuidString).jsonl").path
     defer { unlink(path) }
@@ -27,7 +35,8 @@ struct Loop {
     options.path = path
     expected = Replay(of: session, under: strategy.make(StrategyOptions()))
     let app = RecordedApp(
-      strategy.make(StrategyOptions()), options: options, notes: notes, saysPage: saysPage, onStart: onStart)
+      strategy.make(StrategyOptions()), options: options, notes: notes, given: given, saysPage: saysPage,
+      onStart: onStart)
     observed = Replay(of: session, under: app)
     _ = app.stop()
     let read = try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path)))

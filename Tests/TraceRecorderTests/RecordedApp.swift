@@ -21,6 +21,8 @@ final class RecordedApp: CoordinationStrategy {
 
   let coordination: any CoordinationStrategy
   private let notes: Notes
+  /// The pages that the app gives to the recorder; `nil` for all.
+  private let given: [Int]?
   /// Whether the app tells which page it believes current.
   private let saysPage: Bool
   private let options: TraceRecorder.Options
@@ -30,13 +32,14 @@ final class RecordedApp: CoordinationStrategy {
   private(set) var recorder: TraceRecorder?
 
   init(
-    _ coordination: any CoordinationStrategy, options: TraceRecorder.Options, notes: Notes = .all,
+    _ coordination: any CoordinationStrategy, options: TraceRecorder.Options, notes: Notes = .all, given: [Int]? = nil,
     saysPage: Bool = true,
     onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
   ) {
     self.coordination = coordination
     self.options = options
     self.notes = notes
+    self.given = given
     self.saysPage = saysPage
     self.onStart = onStart
   }
@@ -53,7 +56,9 @@ final class RecordedApp: CoordinationStrategy {
       if saysPage { options.currentPage = { [unowned headless] in headless.currentPage } }
       options.pageNames = headless.layout.pages.map(\.name)
       let recorder = TraceRecorder.start(
-        outer: headless.outer, pager: headless.pager, pages: headless.pages, options: options)
+        outer: headless.outer, pager: headless.pager,
+        pages: given.map { $0.map { headless.pages[$0] } } ?? headless.pages,
+        options: options)
       self.recorder = recorder
       onStart(recorder, headless)
     }

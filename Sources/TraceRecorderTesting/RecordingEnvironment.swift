@@ -1,0 +1,87 @@
+import RecordingWriter
+
+/// What a UI test tells the app that it launches: where to record to. In a simulator that is a file, which the test reads; on a device the
+/// test and the app share no folder, and the lines come over a loopback port.
+public final class RecordingEnvironment {
+  /// The recording's name: `NAME.jsonl`.
+  public let name: String
+  /// The launch environment of the app.
+  public let variables: [String: String]
+  private let path: String?
+  private let listener: RecordingListener?
+
+  /// Records over a port.
+  ///
+  /// - Parameter port: 0 takes a free one.
+  /// - Throws: `RecordingError.cannotListen`.
+  public static func connection(name: String, port: UInt16 = 0) throws -> RecordingEnvironment {
+    let listener = try RecordingListener(port: port)
+    return RecordingEnvironment(
+      name: name, variables: [RecordingPath.portVariable: "\(listener.port)"], path: nil, listener: listener)
+  }
+
+  /// Records to a file in a folder that test and app share.
+  ///
+  /// - Parameter folder: default: the test's folder for temporary files.
+  public static func file(name: String, folder: String? = nil) -> RecordingEnvironment {
+    var folder = folder ?? Platform.environment("TMPDIR") ?? "/tmp"
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    let path = "\(folder)/tracelab-\(Identity.id()).jsonl"
+    return RecordingEnvironment(name: name, variables: [RecordingPath.pathVariable: path], path: path, listener: nil)
+  }
+
+  private init(name: String, variables: [String: String], path: String?, listener: RecordingListener?) {
+    self.name = name
+    self.variables = variables
+    self.path = path
+    self.listener = listener
+  }
+
+  deinit { listener?.close() }
+
+  /// The recording's lines when it has ended, or the app has, unpacked where the app compresses. Of several launches the last one's.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long to wait for the end.
+  ///   - isOver: whether the app has ended: then no more lines come.
+  /// - Throws: `RecordingError` where there is none, one without frames, or none that ends in time.
+  public func recording(within seconds: Double, isOver: () -> Bool) throws -> [UInt8] {
+    // Ten looks per second: short for a person, long for a processor. A choice of this project.
+    var looks = max(1, Int(min(seconds, 86_400) * 10))
+    while looks > 0, !hasEnded(isOver) {
+      Platform.sleep(milliseconds: 100)
+      looks -= 1
+    }
+    guard hasEnded(isOver) else {
+      if let listener, listener.connectionCount == 0 { throw RecordingError.nothingRecorded(expected: place) }
+      throw RecordingError.stillRecording(seconds: seconds)
+    }
+    var bytes = received
+    if bytes.starts(with: Self.gzip) { bytes = Gunzip.unpacked(bytes) }
+    guard !bytes.isEmpty else { throw RecordingError.nothingRecorded(expected: place) }
+    guard Self.hasFrames(bytes) else { throw RecordingError.noFrames(expected: place) }
+    return bytes
+  }
+
+  private func hasEnded(_ isOver: () -> Bool) -> Bool {
+    if let listener { return listener.connectionCount > 0 ? !listener.isConnected : isOver() }
+    return isOver()
+  }
+
+  private var received: [UInt8] {
+    if let listener { return listener.recordings.last ?? [] }
+    return path.flatMap { Platform.contents(of: $0) } ?? []
+  }
+
+  /// The first bytes of gzip. [RFC 1952]
+  private static let gzip: [UInt8] = [0x1f, 0x8b]
+
+  private var place: String {
+    listener.map { "over port \($0.port)" } ?? "at \(path ?? "")"
+  }
+
+  private static func hasFrames(_ bytes: [UInt8]) -> Bool {
+    let beginning = #"{"type":"frame""#.utf8
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: beginning) }
+  }
+}
