@@ -82,11 +82,16 @@ public struct Scaffold {
 
   /// The name of the strategy as a value: `myCoordinator` for `MyCoordinator`.
   private var value: String {
+    let name = Self.camelCase(type)
+    // A single word might be one of Swift's.
+    return name.contains(where: \.isUppercase) ? name : name + "Strategy"
+  }
+
+  /// `urlLoader` for `URLLoader`.
+  private static func camelCase(_ type: String) -> String {
     let capitals = type.prefix { !$0.isLowercase }
     let lowered = capitals.count > 1 && capitals.count < type.count ? capitals.dropLast() : capitals
-    let value = lowered.lowercased() + type.dropFirst(lowered.count)
-    // A single word might be one of Swift's.
-    return value.contains(where: \.isUppercase) ? value : value + "Strategy"
+    return lowered.lowercased() + type.dropFirst(lowered.count)
   }
 
   /// The kebab-case name of a type: `my-coordinator` for `MyCoordinator`.
@@ -101,8 +106,8 @@ public struct Scaffold {
     }
     guard !modules.contains(type) else { throw UsageError("\(type) is the name of a module; choose another --name.") }
     var id = ""
-    for character in type {
-      if character.isUppercase, let last = id.last, last.isLowercase || last.isNumber { id += "-" }
+    for character in camelCase(type) {
+      if character.isUppercase { id += "-" }
       id += character.lowercased()
     }
     guard catalog.strategy(id: id) == nil, id != Catalog.allStrategies, id != Catalog.recordedStrategy else {

@@ -51,6 +51,7 @@ enum ReferencePages {
       - <doc:Gates>
       - <doc:Reports>
       - <doc:OpeningALab>
+      - <doc:TestYourOwnCoordinator>
       - <doc:Extending>
 
       ### Reference
