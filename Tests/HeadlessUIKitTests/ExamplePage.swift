@@ -42,6 +42,15 @@ struct ExamplePage {
     return (cells.first ?? "", cells.dropFirst().first ?? "", cells.dropFirst(2).first ?? "")
   }
 
+  /// The table of engine options.
+  var options: [(key: String, values: [String])] {
+    guard let header = lines.firstIndex(of: "| option | values | what it decides |") else { return [] }
+    return lines[(header + 2)...].prefix { $0.hasPrefix("| ") }.map { row in
+      let cells = cells(row)
+      return (cells.script.replacing("`", with: ""), cells.found.components(separatedBy: ", "))
+    }
+  }
+
   // MARK: Sources
 
   /// The blocks of Swift that begin with the name of their file.

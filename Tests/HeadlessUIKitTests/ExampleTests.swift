@@ -40,6 +40,17 @@ import TraceModel
     for excerpt in excerpts { #expect(try excerpt.isInItsFile, "\(excerpt.file)") }
   }
 
+  /// The options for what only a device can tell: their values, the default first.
+  @Test func thePageKnowsTheOptions() throws {
+    let rows = try ExamplePage().options
+    #expect(rows.count == 7)
+    for row in rows {
+      let option = try #require(EngineOption.all.first { $0.key == row.key }, "\(row.key)")
+      #expect(row.values.first == option.value(EngineOptions()), "\(row.key)")
+      #expect(row.values.sorted() == option.values.components(separatedBy: " or ").sorted(), "\(row.key)")
+    }
+  }
+
   @Test func anExcerptThatDiffersIsFound() throws {
     let excerpt = try #require(try ExamplePage().excerpts.first)
     #expect(try !ExampleExcerpt(file: excerpt.file, text: excerpt.text + "let extra = 0\n").isInItsFile)
