@@ -136,11 +136,22 @@ let package = Package(
     // HeadlessUIKit under UIKit's name, for UIKit source that is compiled unchanged. Never where UIKit is in the SDK.
     .target(
       name: "UIKit", dependencies: [headlessUIKit], path: "Tests/UIKit"),
+    // Published rules written anew, as an app would write them.
+    // An app as its developer writes it, which the documentation quotes. What only a device can run is left out here.
+    .target(
+      name: "SampleApp", dependencies: ["TraceRecorder", .target(name: "UIKit", condition: .when(platforms: hosts))],
+      exclude: ["App", "UITests"]),
+    .testTarget(
+      name: "SampleAppTests",
+      dependencies: [
+        "SampleApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TraceFormats", "TraceModel",
+      ]),
+    .target(name: "UIKitExamples", dependencies: [.target(name: "UIKit", condition: .when(platforms: hosts))]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: [
-        "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "ScrollEngine",
-        "ScrollStrategies", "TraceFormats", "TraceModel",
+        "HeadlessUIKit", .target(name: "UIKit", condition: .when(platforms: hosts)), "UIKitExamples", "ScrollEngine",
+        "ScrollStrategies", "TraceAnalysis", "TraceFormats", "TraceModel",
       ]),
     .testTarget(
       name: "TraceRecorderTests",

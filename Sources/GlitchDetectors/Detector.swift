@@ -31,7 +31,8 @@ public struct Detector: Sendable {
 }
 
 extension [Detector] {
-  /// Every glitch of a trace, one entry per event, in order of time.
+  /// Every glitch of a trace, one entry per event, in order of time. Where the screen itself changed, there is none: see
+  /// ``ScreenEvent/Kind/change(_:)``.
   ///
   /// - Parameters:
   ///   - thresholdScale: a factor for every threshold.
@@ -50,6 +51,8 @@ extension [Detector] {
       let byKind = Dictionary(map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
       kept = kept.map { byKind[$0.kind]?.attributed($0, evidence) ?? $0 }
     }
+    let unjudged = UnjudgedMotion(motion)
+    if !unjudged.isEmpty { kept.removeAll { unjudged.covers($0, in: motion) } }
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 

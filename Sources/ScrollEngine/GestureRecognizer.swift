@@ -13,7 +13,7 @@ public class GestureRecognizer {
 
   @exclusivity(unchecked) public internal(set) final var state = State.possible
   /// The view that the recognizer was added to; `nil` once that view is freed.
-  public internal(set) final unowned(unsafe) var view: View?
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
 
   /// Disabling cancels what is under way, for the rest of its touches.
   public final var isEnabled = true {
@@ -24,30 +24,32 @@ public class GestureRecognizer {
   public final var cancelsTouchesInView = true
 
   /// The scroll view whose own pan this is; its actions are the scroll view's. The scroll view clears it when it is freed.
-  private(set) final unowned(unsafe) var ownScrollView: ScrollView?
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var ownScrollView: ScrollView?
   /// Whether it is a pan, which begins when its fingers have moved far enough.
   final let isPan: Bool
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
-  final var caught = false
+  @exclusivity(unchecked) final var caught = false
   /// Whether the delegate is being asked whether it should begin.
   final var isDeciding = false
   /// When a touch last moved, microseconds.
-  private(set) final var lastMove = 0
+  @exclusivity(unchecked) private(set) final var lastMove = 0
   /// What receives the touches. Held until the end of the replay.
   private(set) final var touchHandler: (any GestureTouchHandler)?
   /// Whether there is a touch handler, which every touch event asks for.
-  private(set) final var isHandled = false
+  @exclusivity(unchecked) private(set) final var isHandled = false
   /// Whether the delegate is the scroll view itself, which holds its pan and must not be held by it.
   private final var asksScrollView = false
   private final var heldDelegate: (any GestureRecognizerDelegate)?
   /// In the order in which they were added.
   private final var actions: [(GestureRecognizer) -> Void] = []
   /// Whether there are actions, which every touch event asks for.
-  private final var hasActions = false
+  @exclusivity(unchecked) private final var hasActions = false
+  /// Those that must have failed before this one begins. Held until the end of the replay.
+  private(set) final var requirements: [GestureRecognizer] = []
   /// One entry per finger that the recognizer follows.
   @exclusivity(unchecked) private final var touches: [(id: Int, location: Point)] = []
   /// Where the centroid was at translation zero.
-  final var anchor = Point.zero
+  @exclusivity(unchecked) final var anchor = Point.zero
   private final var began = Point.zero
   @exclusivity(unchecked) final var samples = TouchVelocity()
   final var screen: NestedScreen? { view?.screen }
@@ -112,13 +114,20 @@ public class GestureRecognizer {
     hasActions = true
   }
 
+  /// Lets this recognizer begin only when another one has failed, for as long as both follow the same touch.
+  public final func require(toFail other: GestureRecognizer) {
+    if other !== self, !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+  }
+
   public final var numberOfTouches: Int { touches.count }
 
   /// The centroid of the fingers in the coordinates of the screen, in points.
-  public private(set) final var centroid = Point.zero
+  @exclusivity(unchecked) public private(set) final var centroid = Point.zero
 
   /// Where one of the fingers is, in the coordinates of the screen; counted in the order in which they went down.
-  public final func location(ofTouch index: Int) -> Point? { touches.indices.contains(index) ? touches[index].location : nil }
+  public final func location(ofTouch index: Int) -> Point? {
+    touches.indices.contains(index) ? touches[index].location : nil
+  }
 
   final var isActive: Bool { state == .began || state == .changed }
   final var isPanning: Bool { state != .possible && state != .failed }
@@ -185,7 +194,8 @@ extension GestureRecognizer {
 
   /// Releases what may hold the recognizer in turn.
   final func releaseDelegates() {
-    let former = (heldDelegate, actions, touchHandler)
+    let former = (heldDelegate, actions, touchHandler, requirements)
+    requirements = []
     heldDelegate = nil
     actions = []
     hasActions = false

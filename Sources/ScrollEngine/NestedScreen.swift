@@ -26,13 +26,13 @@ public final class NestedScreen {
   /// In the order in which they were made.
   private var animators: [DynamicAnimator] = []
   /// Whether there are animators, which every frame asks for.
-  private var isAnimated = false
+  @exclusivity(unchecked) private var isAnimated = false
   /// In the order in which they were made.
   private var displayLinks: [DisplayLink] = []
   /// Whether a display link is not paused, which every frame asks for.
-  private var isLinked = false
+  @exclusivity(unchecked) private var isLinked = false
   /// Code for the end of the current turn of the run loop.
-  private var turnEnd: [() -> Void] = []
+  @exclusivity(unchecked) private var turnEnd: [() -> Void] = []
   let options: EngineOptions
   let grid: PixelGrid
   package let refreshHz: Double
@@ -40,7 +40,7 @@ public final class NestedScreen {
   /// Which touches the controls receive; `nil` on a screen without controls.
   let contents: ContentTouches?
   /// The time of the current display frame, microseconds since the session began.
-  package private(set) var now = 0
+  @exclusivity(unchecked) package private(set) var now = 0
   private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   private(set) var exception: String?
@@ -251,6 +251,7 @@ public final class NestedScreen {
   }
 
   private func endTurn() {
+    // Taken out first: what runs may add.
     let actions = turnEnd
     turnEnd = []
     for action in actions { action() }

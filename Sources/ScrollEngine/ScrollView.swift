@@ -38,10 +38,9 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var contentSize = Size.zero { didSet { geometryChanged() } }
   public var contentInset = Insets() { didSet { geometryChanged() } }
 
-  // The runtime does not check this property for overlapping accesses, nor eight others that every frame or touch event uses:
-  // `delegate`, the screen's `currentPage`, the pan's `state`, `touches` and `samples`, and three arrays of the dispatcher. With
-  // the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs while one of them
-  // is being changed.
+  // The runtime does not check this property for overlapping accesses, nor others that every frame or touch event uses and that are
+  // marked like it. With the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs
+  // while one of them is being changed.
   @exclusivity(unchecked) public var bounces = true { didSet { updateScrolling() } }
   public var alwaysBounceVertical = false { didSet { updateScrolling() } }
   public var alwaysBounceHorizontal = false { didSet { updateScrolling() } }
@@ -105,6 +104,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   open func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { false }
+
+  open func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
 
   /// What UIKit does with a programming error: the app ends here.

@@ -38,6 +38,8 @@ extension TouchDispatcher {
 
   /// A handler sets a recognizer's state.
   func set(_ new: GestureRecognizer.State, of recognizer: GestureRecognizer, on screen: NestedScreen) {
+    // One that nobody's class drives keeps its state, and one without fingers does not begin.
+    guard recognizer.isHandled, recognizer.numberOfTouches > 0 || recognizer.isActive else { return }
     switch (recognizer.state, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
       tryToBegin(recognizer, on: screen)
@@ -66,9 +68,24 @@ extension TouchDispatcher {
     recognizer.touchHandler?.recognizerDidReset(recognizer)
   }
 
+  /// Whether a recognizer has to wait for the failure of another one that follows the same touch. It tries again at the next move.
+  func waits(_ recognizer: GestureRecognizer) -> Bool {
+    involved.contains { other in
+      other !== recognizer && other.state == .possible && sharesTouch(recognizer, other) && requires(recognizer, other)
+    }
+  }
+
+  private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    recognizer.requirements.contains { $0 === other }
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+  }
+
   /// Whether a recognizer that has begun may keep another one from beginning, as far as their classes say.
   func mayPrevent(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    if recognizer.isHandled, recognizer.touchHandler?.recognizer(recognizer, canPrevent: other) == false { return false }
+    if recognizer.isHandled, recognizer.touchHandler?.recognizer(recognizer, canPrevent: other) == false {
+      return false
+    }
     return !(other.isHandled && other.touchHandler?.recognizer(other, canBePreventedBy: recognizer) == false)
   }
 }

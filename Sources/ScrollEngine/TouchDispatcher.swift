@@ -21,11 +21,11 @@ final class TouchDispatcher {
   }
 
   /// The samples of the display frame under way, those among them that were delivered as the latest ones too.
-  private(set) var samples: ArraySlice<Touch> = []
+  @exclusivity(unchecked) private(set) var samples: ArraySlice<Touch> = []
   /// The samples that the handlers of recognizers have received, up to this place in the file.
-  private(set) var handedSeq = -1
+  @exclusivity(unchecked) private(set) var handedSeq = -1
   /// Whether an event is being delivered: its actions run at its end.
-  private(set) var isDelivering = false
+  @exclusivity(unchecked) private(set) var isDelivering = false
 
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
@@ -163,6 +163,7 @@ final class TouchDispatcher {
       recognizer.state = .failed
       return
     }
+    guard !waits(recognizer) else { return }
     recognizer.isDeciding = true
     let shouldBegin = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     recognizer.isDeciding = false
@@ -214,7 +215,7 @@ final class TouchDispatcher {
     return false
   }
 
-  private func sharesTouch(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+  func sharesTouch(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     down.contains { a.holds($0) && b.holds($0) }
   }
 

@@ -34,8 +34,13 @@ public struct Catalog: Sendable {
   ///
   /// - Parameter version: the version of its sources; replaces the type's own ``CoordinationStrategy/version``.
   public func adding<S: CoordinationStrategy>(_ strategy: S.Type, version: String? = nil) -> Catalog {
+    adding(Strategy(strategy, version: version))
+  }
+
+  /// A copy with one more strategy, for example one that is written as UIKit source: `.shipped.adding(.myCoordinator)`.
+  public func adding(_ strategy: Strategy) -> Catalog {
     var catalog = self
-    catalog.strategies.append(Strategy(strategy, version: version))
+    catalog.strategies.append(strategy)
     return catalog
   }
 

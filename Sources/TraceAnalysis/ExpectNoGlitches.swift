@@ -11,19 +11,19 @@ import TracePlot
 ///
 /// ```swift
 /// @Test func theHeaderStaysInPlace() throws {
-///   try expectNoGlitches(in: session, under: MyCoordinator.self)
+///   try expectNoGlitches(in: session, under: .myCoordinator)
 /// }
 /// ```
 ///
 /// - Parameters:
 ///   - session: a recording; its touches are replayed, its frames are ignored.
+///   - strategy: the coordination code, for example one that is written as UIKit source.
 ///   - settings: one `KEY=VALUE` per entry, as for `--set`: options of the engine and the strategy, and expectations.
 ///   - catalog: contains the detectors.
 /// - Throws: `GlitchesFound`; `UsageError` for settings that are not known.
-public func expectNoGlitches<S: CoordinationStrategy>(
-  in session: Session, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
+public func expectNoGlitches(
+  in session: Session, under strategy: Strategy, settings: [String] = [], catalog: Catalog = .shipped
 ) throws {
-  let strategy = Strategy(strategy)
   let analysis = Analysis(catalog: catalog, settings: try Settings(settings, strategies: [strategy]))
   let judgement = analysis.judgement(of: session, under: strategy)
   if let found = GlitchesFound(judgement, in: session, under: strategy) { throw found }
@@ -32,12 +32,30 @@ public func expectNoGlitches<S: CoordinationStrategy>(
 /// Replays a recording's file, in any of the catalog's formats, under a coordination strategy, and throws if there are glitches.
 ///
 /// - Throws: `GlitchesFound`; `TraceFormatError` for a file that is not a recording; `UsageError` for settings that are not known.
-public func expectNoGlitches<S: CoordinationStrategy>(
-  inRecordingAt path: String, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
+public func expectNoGlitches(
+  inRecordingAt path: String, under strategy: Strategy, settings: [String] = [], catalog: Catalog = .shipped
 ) throws {
   let source = try PeekedSource(UnpackedSource(FileSource(path: path)))
   let format = catalog.formats.detected(prefix: source.prefix, fileName: path) ?? JSONLinesFormat.self
   try expectNoGlitches(in: format.session(from: source).session, under: strategy, settings: settings, catalog: catalog)
+}
+
+/// Replays a session under a type of strategy, and throws if there are glitches.
+///
+/// - Throws: as with a ``Strategy``.
+public func expectNoGlitches<S: CoordinationStrategy>(
+  in session: Session, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
+) throws {
+  try expectNoGlitches(in: session, under: Strategy(strategy), settings: settings, catalog: catalog)
+}
+
+/// Replays a recording's file under a type of strategy, and throws if there are glitches.
+///
+/// - Throws: as with a ``Strategy``.
+public func expectNoGlitches<S: CoordinationStrategy>(
+  inRecordingAt path: String, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped
+) throws {
+  try expectNoGlitches(inRecordingAt: path, under: Strategy(strategy), settings: settings, catalog: catalog)
 }
 
 /// The glitches of a strategy in one session. The description is the failure message of a test.

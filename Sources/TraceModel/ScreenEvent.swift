@@ -48,6 +48,14 @@ public struct ScreenEvent: Hashable, Sendable {
 }
 
 extension ScreenEvent {
+  /// Whether the screen changed.
+  public var isChange: Bool { if case .change = kind { true } else { false } }
+
+  /// Whether the screen changed in a way that is not known: an earlier version imported the recording and stored the action's name alone.
+  public var isUnreadChange: Bool {
+    if case .other(let name) = kind { ScreenChange.Name(rawValue: name) != nil } else { false }
+  }
+
   /// The page that the event is about; `nil` where it is about another view, or about the screen.
   public var page: Int? {
     switch kind {

@@ -17,7 +17,8 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace a recording that has the same id.")
   var replace = false
 
-  @Argument(help: "Files, folders (including subfolders), or - for standard input.")
+  @Argument(
+    help: "Files (also .gz), archives (.zip), folders (including subfolders), or - for standard input.")
   var paths: [String]
 
   func run() throws {

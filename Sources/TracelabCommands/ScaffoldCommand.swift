@@ -5,13 +5,13 @@ struct ScaffoldCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scaffold",
     abstract:
-      "Write a package for your own coordination code: a strategy, a command line, and a test that fails on a glitch.",
+      "Write a package for your app's coordination code: a place for it, a command line, and a test that fails on a glitch.",
     discussion: """
-      The executable of the package is this command line with your strategy in every command. After you edit and rebuild your \
-      strategy, `analyze` computes only its results again.
+      The code is UIKit source, as your app has it. The executable of the package is this command line with your code as a strategy \
+      in every command. After you edit and rebuild it, `analyze` computes only its results again.
       """)
 
-  @Option(help: ArgumentHelp("The name of the strategy's class.", valueName: "type"))
+  @Option(help: ArgumentHelp("The name of the class and of its module.", valueName: "type"))
   var name = "MyCoordinator"
 
   @Option(

@@ -17,7 +17,8 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"))
   var output: [String] = []
 
-  @Argument(help: "Files, folders (including subfolders), or - for standard input.")
+  @Argument(
+    help: "Files (also .gz), archives (.zip), folders (including subfolders), or - for standard input.")
   var paths: [String]
 
   func run() throws {

@@ -80,22 +80,27 @@ public struct Explanation {
     """
 
   private static func text(_ strategy: StrategyDescription) -> String {
-    """
-    \(strategy.id): \(strategy.summary)
-
-    from      \(strategy.source)
-    keeps     \(strategy.keeps)
-    writes    \(strategy.writes)
-    good at   \(strategy.goodAt)
-    breaks    \(strategy.breaks)
-    scripts   clean \(Self.list(strategy.cleanScripts)); glitching \(Self.list(strategy.glitchingScripts))
-
-    Options (--set KEY=VALUE), in addition to those of the engine (see `tracelab explain engine`):
-    \(strategy.options.isEmpty ? "  none" : strategy.options.map { option in
+    // What an app's own strategy leaves empty is not shown.
+    let facts = [
+      ("from      ", strategy.source), ("keeps     ", strategy.keeps), ("writes    ", strategy.writes),
+      ("good at   ", strategy.goodAt), ("breaks    ", strategy.breaks), ("scripts   ", scripts(strategy)),
+    ].filter { !$0.1.isEmpty }.map { "\($0)\($1)\n" }.joined()
+    let options = strategy.options.map { option in
       "  \(option.key): \(option.summary); \(option.values); default \(option.defaultText)"
-    }.joined(separator: "\n"))
+    }
+    return """
+      \(strategy.id): \(strategy.summary)
 
-    """
+      \(facts.isEmpty ? "" : facts + "\n")\
+      Options (--set KEY=VALUE), in addition to those of the engine (see `tracelab explain engine`):
+      \(options.isEmpty ? "  none" : options.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func scripts(_ strategy: StrategyDescription) -> String {
+    if strategy.cleanScripts.isEmpty, strategy.glitchingScripts.isEmpty { return "" }
+    return "clean \(list(strategy.cleanScripts)); glitching \(list(strategy.glitchingScripts))"
   }
 
   private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }

@@ -3,7 +3,8 @@ import Mustache
 import TextFormatting
 import TraceAnalysis
 
-/// Writes a new package with a strategy to complete, a command line that includes it, and a test that fails on a glitch.
+/// Writes a new package for an app's coordination code, which is UIKit source: with what puts it into the lab, a command line that
+/// includes it, and a test that fails on a glitch.
 public struct Scaffold {
   /// Bundled recordings that are copied: without coordination the first one has no glitch, in the others the finger moves nothing.
   private static let recordings = ["S01", "S05", "S06", "S09"]
@@ -17,7 +18,7 @@ public struct Scaffold {
 
   /// - Parameters:
   ///   - folder: the package's folder, which must not exist or must be empty.
-  ///   - type: the strategy's class, a Swift name that begins with a capital letter.
+  ///   - type: the class of the coordination code, a Swift name that begins with a capital letter.
   ///   - tracelab: the folder or the repository URL of the package tracelab, on which the new package depends; `nil` for the checkout
   ///     in which this executable was built.
   /// - Throws: `UsageError` for an invalid name, a folder that is not empty, or a package that is not found.
@@ -43,10 +44,11 @@ public struct Scaffold {
   /// - Returns: a sentence for people.
   /// - Throws: `CocoaError` if a file cannot be written.
   public func write() throws -> String {
-    let values = ["type": type, "id": id, "tool": tool, "dependency": dependency]
+    let values = ["type": type, "id": id, "tool": tool, "dependency": dependency, "value": value]
     for (template, path) in [
       ("Package.swift", "Package.swift"), ("README.md", "README.md"), ("gitignore", ".gitignore"),
-      ("Strategy.swift", "Sources/\(type)/\(type).swift"), ("main.swift", "Sources/\(tool)/main.swift"),
+      ("UIKit.swift", "Sources/UIKit/UIKit.swift"), ("Coordinator.swift", "Sources/\(type)/\(type).swift"),
+      ("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"), ("main.swift", "Sources/\(tool)/main.swift"),
       ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"),
     ] {
       guard let text = Embedded.scaffold.first(where: { $0.name == template + ".mustache" })?.text else { continue }
@@ -56,11 +58,11 @@ public struct Scaffold {
       try put(recording.text, at: "Tests/\(type)Tests/Recordings/\(recording.name)")
     }
     return """
-      \(TerminalText.escaped(name)): a package with the strategy \(id). Next:
+      \(TerminalText.escaped(name)): a package for your coordination code, the strategy \(id). Next:
         cd \(ShellText.quoted(name))
         swift run \(tool) demo --db lab.db
         swift test
-      The test fails until Sources/\(type)/\(type).swift coordinates the scroll views.
+      The test fails until Sources/\(type)/\(type).swift coordinates the scroll views: replace it by your app's code.
       """
   }
 
@@ -73,6 +75,25 @@ public struct Scaffold {
 
   // MARK: Names
 
+  /// Modules that the package has, or imports under their names.
+  private static let modules = [
+    "UIKit", "UIKitClosures", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TracelabCommands",
+  ]
+
+  /// The name of the strategy as a value: `myCoordinator` for `MyCoordinator`.
+  private var value: String {
+    let name = Self.camelCase(type)
+    // A single word might be one of Swift's.
+    return name.contains(where: \.isUppercase) ? name : name + "Strategy"
+  }
+
+  /// `urlLoader` for `URLLoader`.
+  private static func camelCase(_ type: String) -> String {
+    let capitals = type.prefix { !$0.isLowercase }
+    let lowered = capitals.count > 1 && capitals.count < type.count ? capitals.dropLast() : capitals
+    return lowered.lowercased() + type.dropFirst(lowered.count)
+  }
+
   /// The kebab-case name of a type: `my-coordinator` for `MyCoordinator`.
   private static func id(of type: String, _ catalog: Catalog) throws -> String {
     let isName = type.utf8.allSatisfy { byte in
@@ -83,9 +104,10 @@ public struct Scaffold {
       throw UsageError(
         "--name takes a Swift type's name in ASCII letters, such as MyCoordinator, not \(TerminalText.escaped(type)).")
     }
+    guard !modules.contains(type) else { throw UsageError("\(type) is the name of a module; choose another --name.") }
     var id = ""
-    for character in type {
-      if character.isUppercase, let last = id.last, last.isLowercase || last.isNumber { id += "-" }
+    for character in camelCase(type) {
+      if character.isUppercase { id += "-" }
       id += character.lowercased()
     }
     guard catalog.strategy(id: id) == nil, id != Catalog.allStrategies, id != Catalog.recordedStrategy else {

@@ -1,15 +1,15 @@
 #if !HEADLESS_UIKIT
-import UIKit
+  import UIKit
 
-extension UIGestureRecognizer {
-  /// Adds an action, run for every change from `began` on: what `addTarget(_:action:)` does with a selector. Held by the recognizer.
-  public func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
-    let target = ActionTarget { sender in
-      if let recognizer = sender as? UIGestureRecognizer { action(recognizer) }
+  extension UIGestureRecognizer {
+    /// Adds an action, run for every change from `began` on: what `addTarget(_:action:)` does with a selector. Held by the recognizer.
+    public func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+      let target = ActionTarget { sender in
+        if let recognizer = sender as? UIGestureRecognizer { action(recognizer) }
+      }
+      addTarget(target, action: #selector(ActionTarget.run(_:)))
+      // A recognizer does not hold its targets.
+      objc_setAssociatedObject(self, Unmanaged.passUnretained(target).toOpaque(), target, .OBJC_ASSOCIATION_RETAIN)
     }
-    addTarget(target, action: #selector(ActionTarget.run(_:)))
-    // A recognizer does not hold its targets.
-    objc_setAssociatedObject(self, Unmanaged.passUnretained(target).toOpaque(), target, .OBJC_ASSOCIATION_RETAIN)
   }
-}
 #endif

@@ -7,7 +7,7 @@ import TraceFormats
   private static let text = Array(JSONLinesFormat.description.example.utf8)
 
   private static func read(
-    _ bytes: [UInt8], pieceSize: Int = 1 << 16, lineLimit: Int = 16 << 20
+    _ bytes: [UInt8], pieceSize: Int = 4096, lineLimit: Int = 16 << 20
   ) throws -> ReadSession {
     try JSONLinesFormat.session(
       from: MemorySource(bytes, name: "t.gz"), options: ReadOptions(pieceSize: pieceSize, lineLimit: lineLimit))

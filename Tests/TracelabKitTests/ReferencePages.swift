@@ -47,10 +47,12 @@ enum ReferencePages {
       ### Working with it
 
       - <doc:FirstLook>
+      - <doc:RecordYourApp>
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
       - <doc:Reports>
       - <doc:OpeningALab>
+      - <doc:TestYourOwnCoordinator>
       - <doc:Extending>
 
       ### Reference
@@ -70,6 +72,7 @@ enum ReferencePages {
       - <doc:Benchmarks>
       - <doc:Targets>
       - <doc:Platforms>
+      - <doc:UIKitDeclarations>
       - <doc:Changelog>
 
       ### Strategies

@@ -1,13 +1,15 @@
 import Foundation
 import Testing
 
-/// A package outside this one, as `tracelab scaffold` writes it: built, run, edited, built and run again.
+/// A package outside this one, as `tracelab scaffold` writes it: built, run, filled with an app's code, built and run again.
 ///
-/// The first build takes minutes; it is kept under `.build/outside`, so that later runs only build changes.
+/// It depends on a copy of this package, in which the test changes a source. The first build takes minutes; it is kept under
+/// `.build/outside`, so that later runs only build changes.
 @Suite struct OutsidePackageTests {
   private let shell: Shell
   private let package = Checkout.root.appending(path: ".build/outside/package")
   private let scratch = Checkout.root.appending(path: ".build/outside/build")
+  private let tracelab = Checkout.root.appending(path: ".build/outside/tracelab")
 
   init() throws { shell = try Shell() }
 
@@ -24,11 +26,35 @@ import Testing
     try #require(output.contains("Build complete!"), "\(output.suffix(4000))")
   }
 
-  private func edit(_ path: String, _ change: (String) -> String) throws {
-    let file = package.appending(path: path)
+  private func edit(_ path: String, in folder: URL? = nil, _ change: (String) -> String) throws {
+    let file = (folder ?? package).appending(path: path)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try change(text).write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Brings the copy of this package up to date. Files that are the same stay, so that they are not built again.
+  private func copyPackage() throws {
+    let files = FileManager.default
+    var sources = ["Package.swift"]
+    for folder in ["Sources", "migrations", "queries"] {
+      sources += try files.subpathsOfDirectory(atPath: Checkout.root.appending(path: folder).path).map {
+        "\(folder)/\($0)"
+      }
+    }
+    for path in try files.subpathsOfDirectory(atPath: tracelab.path) where !sources.contains(path) {
+      try? files.removeItem(at: tracelab.appending(path: path))
+    }
+    for path in sources {
+      let source = Checkout.root.appending(path: path)
+      let copy = tracelab.appending(path: path)
+      if try source.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+      } else {
+        let data = try Data(contentsOf: source)
+        if (try? Data(contentsOf: copy)) != data { try data.write(to: copy) }
+      }
+    }
   }
 
   /// The strategies that an analysis computed, of those that it names.
@@ -40,15 +66,22 @@ import Testing
   func aScaffoldedPackageIsATracelabOfItsOwn() throws {
     defer { shell.remove() }
     try? FileManager.default.removeItem(at: package)
+    try FileManager.default.createDirectory(at: tracelab, withIntermediateDirectories: true)
+    try copyPackage()
     #expect(
-      try shell.run("tracelab scaffold '\(package.path)'").contains("  swift run my-coordinator-lab demo --db lab.db"))
+      try shell.run("tracelab scaffold '\(package.path)' --tracelab '\(tracelab.path)'")
+        .contains("  swift run my-coordinator-lab demo --db lab.db"))
     #expect(try shell.run("tracelab scaffold '\(package.path)'").last == "[64]")
+    #expect(try shell.run("tracelab scaffold MyLab --name UIKit").last == "[64]")
+    #expect(
+      try shell.run("tracelab scaffold Lab --name URLPager && grep -h adding Lab/Sources/url-pager-lab/main.swift").last
+        == "Tracelab.main(catalog: .shipped.adding(.urlPager))")
     // A second strategy, whose sources nobody fingerprints, and a test of the other kind.
-    try edit("Sources/my-coordinator-lab/Unversioned.swift") { _ in Self.unversioned }
+    try edit("Sources/my-coordinator-lab/Unversioned.swift") { _ in OutsideSources.unversioned }
     try edit("Sources/my-coordinator-lab/main.swift") {
-      $0.replacing("adding(MyCoordinator.self)", with: "adding(MyCoordinator.self).adding(Unversioned.self)")
+      $0.replacing("adding(.myCoordinator)", with: "adding(.myCoordinator).adding(Unversioned.self)")
     }
-    try edit("Tests/MyCoordinatorTests/XCTestTests.swift") { _ in Self.xctest }
+    try edit("Tests/MyCoordinatorTests/XCTestTests.swift") { _ in OutsideSources.xctest }
     try build()
 
     // In every command.
@@ -82,18 +115,55 @@ import Testing
     #expect(tests.contains("outer ") && tests.contains("pin 200 ┤"), "no plot")
     #expect(tests.contains("Recordings/S01-base.jsonl") && !tests.contains("in \"S01"))
 
-    // Edited, built and analyzed, it alone is computed again; and what has the executable's version, since that is another.
-    try edit("Sources/MyCoordinator/MyCoordinator.swift") {
-      $0.replacing(
-        "    // Hand over here.",
-        with: "    if scrollView === scrollView.screen?.outer, scrollView.contentOffset.y > 100 { return }")
+    // An app's code takes the place of the one that coordinates nothing; selectors are refused.
+    try pasteWhatThePagePastes()
+    try edit("Sources/MyCoordinator/Selectors.swift") { _ in OutsideSources.selectors }
+    let refused = try run("swift build --scratch-path '\(scratch.path)' 2>&1")
+    let page = try MarkdownPage.documentation("TestYourOwnCoordinator").text()
+    for error in [
+      "Objective-C interoperability is disabled", "'#selector' can only be used with the Objective-C runtime",
+    ] {
+      #expect(refused.contains(error))
+      #expect(page.replacing("\n", with: " ").contains(error))
     }
+    try edit("Sources/MyCoordinator/Selectors.swift") { _ in OutsideSources.closures }
     try build()
+
+    // Built and analyzed, it alone is computed again; and what has the executable's version, since that is another.
     let second = try run("$lab analyze --strategy all --db lab.db")
     #expect(computed(second) == ["my-coordinator", "unversioned"], "\(second)")
     #expect(
       second.contains("my-coordinator: judged 36 sessions")
         && second.contains("(the strategy changed since its last run)"))
+
+    // The page's glitches, the page's fix, and what it fixes.
+    let mine = "$lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --db lab.db"
+    #expect(try run("\(mine) --label pasted").contains("36 sessions, 4 glitches"))
+    let details = try run(
+      "$lab query \"SELECT detail FROM glitch_list WHERE run_label = 'pasted'\" --format tsv --db lab.db | tail -n +2")
+    for detail in details.split(separator: "\n") { #expect(page.contains(detail), "\(detail)") }
+    let diff = try #require(page.firstMatch(of: /```diff\n-(.+)\n\+(.+)\n```/))
+    try edit("Sources/MyCoordinator/PositionTestsProfile.swift") { $0.replacing(diff.1, with: diff.2) }
+    try build()
+    #expect(try run("\(mine) --label fixed").contains("36 sessions, 2 glitches"))
+    let compared = try run("$lab compare pasted fixed --db lab.db")
+    #expect(compared.contains("\nnew:       0\n") && compared.contains("\nfixed:     2\n"), "\(compared)")
+
+    // The rules of isolation that an app may have; the frames are the same.
+    let former = "swiftSettings: [.swiftLanguageMode(.v5)]"
+    for settings in [".swiftLanguageMode(.v6)", ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)"] {
+      try edit("Package.swift") { $0.replacing(former, with: "swiftSettings: [\(settings)]") }
+      try build()
+      let again = try run("$lab analyze --strategy my-coordinator --force --db lab.db")
+      #expect(again.contains("my-coordinator: judged 36 sessions, 7 glitches; no run added."), "\(again)")
+      try edit("Package.swift") { $0.replacing("swiftSettings: [\(settings)]", with: former) }
+    }
+
+    // What the code is built on counts, too.
+    try edit("Sources/HeadlessUIKit/Replay/HeadlessScreen.swift", in: tracelab) { $0 + "// changed\n" }
+    try build()
+    #expect(try computed(run("$lab analyze --strategy all --db lab.db")) == ["my-coordinator", "unversioned"])
+
     // The tool itself has its own strategies there, and does not know the others.
     #expect(computed(try run("tracelab analyze --strategy all --db lab.db")) == [])
     #expect(try run("tracelab report --db lab.db").contains("\nmy-coordinator "))
@@ -104,34 +174,20 @@ import Testing
     #expect(computed(try run("$lab analyze --strategy all --db lab.db")) == ["unversioned"])
   }
 
-  private static let unversioned = """
-    import ScrollEngine
-
-    final class Unversioned: CoordinationStrategy, ScrollViewDelegate {
-      static let description = StrategyDescription(
-        id: "unversioned", summary: "holds the outer view", source: "a test", keeps: "", writes: "", goodAt: "", breaks: "",
-        cleanScripts: [], glitchingScripts: [])
-
-      init(_ options: StrategyOptions) {}
-      func viewDidLoad(_ screen: NestedScreen) { screen.outer.delegate = self }
-      func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) { screen.currentPage = page }
-      func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.contentOffset.y = 0 }
-    }
-
-    """
-
-  private static let xctest = """
-    import MyCoordinator
-    import TraceAnalysis
-    import XCTest
-
-    final class XCTestTests: XCTestCase {
-      func testNoGlitches() throws {
-        for path in MyCoordinatorTests.recordings.map(\\.path) where path.contains("S09") {
-          try expectNoGlitches(inRecordingAt: path, under: MyCoordinator.self)
-        }
+  /// The files of a published rule, and the lines that the page shows for them.
+  private func pasteWhatThePagePastes() throws {
+    let excerpt = try #require(
+      try MarkdownPage.documentation("TestYourOwnCoordinator").text()
+        .firstMatch(of: /```swift\n\/\/ From .+\/ExampleStrategies.swift\n([^`]+)```/))
+    try edit("Sources/MyCoordinator/MyCoordinatorStrategy.swift") { text in
+      guard let start = text.range(of: "  private var coordinator"), let end = text.range(of: "}\n\nextension") else {
+        return ""
       }
+      return text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: String(excerpt.1))
     }
-
-    """
+    let sources = "\(Checkout.root.path)/Sources/UIKitExamples"
+    _ = try run(
+      "cp '\(sources)'/P*.swift '\(sources)/SharedPanScrollView.swift' Sources/MyCoordinator "
+        + "&& rm Sources/MyCoordinator/MyCoordinator.swift")
+  }
 }

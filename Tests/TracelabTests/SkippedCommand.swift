@@ -18,35 +18,52 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
     return !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }
 
-  static let all: [SkippedCommand] = [
-    .init(
-      page: "README.md", text: "sh .ci/setup && swift run -c release tracelab demo",
-      reason: "builds this package; the page's first console block runs the demo"),
-    .init(page: "README.md", text: "sh .ci/setup && swift test", reason: "these are the tests"),
-    .init(
-      page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
-      reason: "builds a package; OutsidePackageTests does it"),
-    .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
-    .init(
-      page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
-      reason: "takes most of an hour; .ci/nightly builds the package"),
-    .init(
-      page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
-      reason: "builds this package and writes into it"),
-    .init(page: "OpeningALab.md", text: "pip install datasette==0.65.5", reason: "installs a program"),
-    .init(page: "OpeningALab.md", text: "datasette -i demo.db -m metadata.json", reason: "serves until it is stopped"),
-    .init(
-      page: "OpeningALab.md",
-      text: "datasette demo.db -m metadata.json --get '/demo/glitch-matrix.json?_shape=array'",
-      reason: "datasette is not part of the set-up", program: "datasette"),
-    .init(
-      page: "OpeningALab.md",
-      text: "datasette demo.db -m metadata.json "
-        + "--get '/demo/worst-gestures.json?_shape=array&run=latest:native&limit=3'",
-      reason: "datasette is not part of the set-up", program: "datasette"),
-    .init(
-      page: "OpeningALab.md",
-      text: "pip install duckdb==1.5.5 duckdb-extensions duckdb-extension-sqlite-scanner==1.5.5",
-      reason: "installs a library"),
-  ]
+  static let all: [SkippedCommand] =
+    [
+      .init(
+        page: "README.md", text: "sh .ci/setup && swift run -c release tracelab demo",
+        reason: "builds this package; the page's first console block runs the demo"),
+      .init(page: "README.md", text: "sh .ci/setup && swift test", reason: "these are the tests"),
+      .init(
+        page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
+        reason: "builds a package; OutsidePackageTests does it"),
+      .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
+    ] + yourOwn + [
+      .init(
+        page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
+        reason: "takes most of an hour; .ci/nightly builds the package"),
+      .init(
+        page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
+        reason: "builds this package and writes into it"),
+      .init(page: "OpeningALab.md", text: "pip install datasette==0.65.5", reason: "installs a program"),
+      .init(
+        page: "OpeningALab.md", text: "datasette -i demo.db -m metadata.json", reason: "serves until it is stopped"),
+      .init(
+        page: "OpeningALab.md",
+        text: "datasette demo.db -m metadata.json --get '/demo/glitch-matrix.json?_shape=array'",
+        reason: "datasette is not part of the set-up", program: "datasette"),
+      .init(
+        page: "OpeningALab.md",
+        text: "datasette demo.db -m metadata.json "
+          + "--get '/demo/worst-gestures.json?_shape=array&run=latest:native&limit=3'",
+        reason: "datasette is not part of the set-up", program: "datasette"),
+      .init(
+        page: "OpeningALab.md",
+        text: "pip install duckdb==1.5.5 duckdb-extensions duckdb-extension-sqlite-scanner==1.5.5",
+        reason: "installs a library"),
+    ]
+
+  /// The commands of a package that the page builds: OutsidePackageTests does what they do.
+  private static let yourOwn = [
+    "swift run my-coordinator-lab demo --db lab.db",
+    "swift run my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label pasted "
+      + "--db lab.db",
+    "swift run my-coordinator-lab query incidents -p run=pasted --db lab.db",
+    "swift run my-coordinator-lab report session 088_jumpback_seed000_slow --run pasted --db lab.db",
+    "swift run my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label fixed "
+      + "--db lab.db",
+    "swift run my-coordinator-lab compare pasted fixed --db lab.db",
+  ].map {
+    SkippedCommand(page: "TestYourOwnCoordinator.md", text: $0, reason: "builds a package; OutsidePackageTests does it")
+  }
 }

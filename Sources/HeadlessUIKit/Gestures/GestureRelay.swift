@@ -60,4 +60,18 @@ final class GestureRelay: GestureTouchHandler, GestureRecognizerDelegate {
       $0.delegate?.gestureRecognizer($0, shouldRecognizeSimultaneouslyWith: .of(other)) ?? false
     }
   }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
+    ask(orElse: false) {
+      $0.shouldRequireFailure(of: .of(other))
+        || $0.delegate?.gestureRecognizer($0, shouldRequireFailureOf: .of(other)) ?? false
+    }
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool {
+    ask(orElse: false) {
+      $0.shouldBeRequiredToFail(by: .of(other))
+        || $0.delegate?.gestureRecognizer($0, shouldBeRequiredToFailBy: .of(other)) ?? false
+    }
+  }
 }

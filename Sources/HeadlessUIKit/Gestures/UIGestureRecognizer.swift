@@ -77,6 +77,11 @@ open class UIGestureRecognizer: NSObject {
   /// Kept, without effect.
   open var delaysTouchesEnded = true
 
+  /// Lets this recognizer begin only when another one has failed.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    counterpart.require(toFail: otherGestureRecognizer.counterpart)
+  }
+
   // MARK: Touches
 
   open var numberOfTouches: Int { counterpart.numberOfTouches }
@@ -109,6 +114,9 @@ open class UIGestureRecognizer: NSObject {
   open func reset() {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   private func follow(_ event: UIEvent) {
     if let event = event.current { counterpart.follow(event) }

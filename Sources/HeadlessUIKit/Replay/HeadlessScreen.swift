@@ -43,6 +43,10 @@ public final class HeadlessScreen {
     arrange()
   }
 
+  deinit {
+    if ReplayRunLoop.current === runLoop { ReplayRunLoop.current = nil }
+  }
+
   /// The page that the app believes current.
   public var currentPage: Int {
     get { screen?.currentPage ?? layout.initialPage }

@@ -30,4 +30,22 @@ final class BridgedScrollView: ScrollView {
       owner.panDelegate?.gestureRecognizer(owner.panGestureRecognizer, shouldReceive: .of(touch)) ?? true
     }
   }
+
+  override func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
+    guard let owner else { return false }
+    return onReplayThread {
+      owner.panDelegate?.gestureRecognizer(owner.panGestureRecognizer, shouldRequireFailureOf: .of(other)) ?? false
+    }
+  }
+
+  override func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool {
+    guard let owner else { return false }
+    return onReplayThread {
+      owner.panDelegate?.gestureRecognizer(owner.panGestureRecognizer, shouldBeRequiredToFailBy: .of(other)) ?? false
+    }
+  }
 }

@@ -102,7 +102,9 @@ open class UIScrollView: UIView {
 
   /// The view's origin is the content's offset, its size on a screen the layout's.
   open override var bounds: CGRect {
-    get { CGRect(origin: contentOffset, size: counterpart.screen == nil ? super.bounds.size : CGSize(counterpart.size)) }
+    get {
+      CGRect(origin: contentOffset, size: counterpart.screen == nil ? super.bounds.size : CGSize(counterpart.size))
+    }
     set {
       super.bounds = newValue
       if newValue.origin != contentOffset { contentOffset = newValue.origin }

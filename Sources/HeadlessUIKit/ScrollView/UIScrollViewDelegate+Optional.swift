@@ -3,7 +3,9 @@
 
 extension UIScrollViewDelegate {
   public var scrollViewDidScroll: ScrollViewCall<Void>? { ScrollViewCall { self.scrollViewDidScroll($0) } }
-  public var scrollViewWillBeginDragging: ScrollViewCall<Void>? { ScrollViewCall { self.scrollViewWillBeginDragging($0) } }
+  public var scrollViewWillBeginDragging: ScrollViewCall<Void>? {
+    ScrollViewCall { self.scrollViewWillBeginDragging($0) }
+  }
   public var scrollViewWillEndDragging: ScrollViewWillEndDraggingCall? { ScrollViewWillEndDraggingCall(delegate: self) }
   public var scrollViewDidEndDragging: ScrollViewDidEndDraggingCall? { ScrollViewDidEndDraggingCall(delegate: self) }
   public var scrollViewWillBeginDecelerating: ScrollViewCall<Void>? {
@@ -15,7 +17,9 @@ extension UIScrollViewDelegate {
   public var scrollViewDidEndScrollingAnimation: ScrollViewCall<Void>? {
     ScrollViewCall { self.scrollViewDidEndScrollingAnimation($0) }
   }
-  public var scrollViewShouldScrollToTop: ScrollViewCall<Bool>? { ScrollViewCall { self.scrollViewShouldScrollToTop($0) } }
+  public var scrollViewShouldScrollToTop: ScrollViewCall<Bool>? {
+    ScrollViewCall { self.scrollViewShouldScrollToTop($0) }
+  }
   public var scrollViewDidScrollToTop: ScrollViewCall<Void>? { ScrollViewCall { self.scrollViewDidScrollToTop($0) } }
   public var scrollViewDidChangeAdjustedContentInset: ScrollViewCall<Void>? {
     ScrollViewCall { self.scrollViewDidChangeAdjustedContentInset($0) }

@@ -10,10 +10,13 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       oldValue?.view.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
+      guard let controller = rootViewController, let view = controller.view else { return }
       view.frame = bounds
+      controller.viewWillAppear(false)
       addSubview(view)
+      view.setNeedsLayout()
       view.layoutIfNeeded()
+      controller.viewDidAppear(false)
     }
   }
 

@@ -143,6 +143,8 @@ public struct ReportData: Sendable {
   /// The frames of the sessions that are worth a look; only where an exporter wants them.
   public var replays: any ReplaySource = [ReplayedSession]()
 
+  /// Where motion was not judged because the screen itself changed, in words; `nil` where it was judged everywhere.
+  public var unjudged: String?
   /// How a command that a report names finds the lab: ` --db FILE`, or nothing for the default.
   public var databaseOption = ""
   /// How many sessions the runs judged; `nil` where they are all held here.

@@ -55,6 +55,9 @@ struct GitHubReport: ReportRenderer {
     }
     try writeMore(
       undecided.count - Self.shown, "warning", "--output markdown=$GITHUB_STEP_SUMMARY lists all", to: output)
+    if let unjudged = data.unjudged {
+      try output.write("::notice title=tracelab not judged::\(Self.message(unjudged))\n")
+    }
     if incidents.isEmpty, undecided.isEmpty, !isFailed {
       try output.write("::notice title=tracelab::\(Self.message(clean(data)))\n")
     }

@@ -32,12 +32,22 @@ enum EventKey: UInt8, CaseIterable {
     case 0x72_65_74_75_6f: self = .outer
     case 0x72_65_67_61_70: self = .pager
     case 0x72_65_6e_6e_69: self = .inner
-    case 0x74_68_67_69_65_68: self = .height
-    case 0x68_74_64_69_77: self = .width
-    case 0x70_6f_74: self = .top
-    case 0x6d_6f_74_74_6f_62: self = .bottom
-    case 0x73_65_67_61_70: self = .pages
-    default: return nil
+    default:
+      guard let key = Self.rare(letters) else { return nil }
+      self = key
+    }
+  }
+
+  /// The keys of rare actions, apart so that those of touches and frames are found as fast as without them.
+  @inline(never)
+  private static func rare(_ letters: UInt64) -> EventKey? {
+    switch letters {
+    case 0x74_68_67_69_65_68: .height
+    case 0x68_74_64_69_77: .width
+    case 0x70_6f_74: .top
+    case 0x6d_6f_74_74_6f_62: .bottom
+    case 0x73_65_67_61_70: .pages
+    default: nil
     }
   }
 

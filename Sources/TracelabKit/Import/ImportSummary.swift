@@ -1,7 +1,7 @@
 import TextFormatting
 
 /// The result of an import.
-public struct ImportSummary: Sendable, Hashable {
+public struct ImportSummary: Sendable {
   /// What became of one recording.
   enum Outcome {
     case imported, replaced, unchanged
@@ -18,6 +18,8 @@ public struct ImportSummary: Sendable, Hashable {
   public internal(set) var emptyFolders = 0
   /// Files that could not be read.
   public internal(set) var unreadable = 0
+  /// Recordings in which the screen itself changed, by path, with how often each action changed it.
+  var changed: [(name: String, changes: [String: Int])] = []
   /// Warnings about files that were imported.
   public internal(set) var warnings = 0
 

@@ -18,6 +18,8 @@ struct RecordingReader: Sendable {
     let issues: [ImportIssue]
     let touchCount: Int
     let frameCount: Int
+    /// How often each action changed the screen, by the action's name.
+    let changes: [String: Int]
   }
 
   /// The output takes no more pieces.
@@ -85,6 +87,7 @@ struct RecordingReader: Sendable {
     private var composer: SessionComposer?
     private var layout: Layout?
     private var duration = 0
+    private var changes: [String: Int] = [:]
 
     init(output: @escaping (Piece) -> Bool) { self.output = output }
 
@@ -102,6 +105,7 @@ struct RecordingReader: Sendable {
 
     mutating func take(_ event: ScreenEvent) throws {
       composer?.add(event)
+      if let name = event.changeName { changes[name, default: 0] += 1 }
       try passOn()
     }
 
@@ -124,7 +128,7 @@ struct RecordingReader: Sendable {
       let part = try composer.lastPart(duration: duration, layout: layout, sha256: sha256)
       let end = End(
         sha256: sha256, issues: issues, touchCount: part.totals?.touchCount ?? 0,
-        frameCount: part.totals?.frameCount ?? 0)
+        frameCount: part.totals?.frameCount ?? 0, changes: changes)
       return .part(part, end: end)
     }
   }

@@ -26,6 +26,9 @@ extension Reports {
         data.tallies.append(tally)
       }
     }
+    let meant = try selected(in: lab)
+    let judging = data.runs.map { Int64($0.id) }
+    data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: meant) }).sentence()
     return data
   }
 

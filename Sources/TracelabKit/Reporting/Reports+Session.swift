@@ -45,13 +45,15 @@ extension Reports {
       let runs = try counted(names.map { ($0, nil) }, in: lab)
       data = try self.data(of: stored, under: runs, in: lab, withReplays: detail == .frames)
     }
+    let unjudged = UnjudgedText(session).sentence(verb: views.isEmpty ? "is" : "was")
+    data?.unjudged = unjudged
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
       notes: views.isEmpty
         ? [
           "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
             + "replays the touches."
-        ] : [],
+        ] + (unjudged.map { [$0] } ?? []) : unjudged.map { [$0] } ?? [],
       data: data)
   }
 

@@ -125,6 +125,6 @@ extension Reports {
       return "\(run.title): the run covers \(covered) of \(Plural.text(coverage.all, "session")); "
         + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` covers all."
     }
-    return failed + partial
+    return failed + partial + (data.unjudged.map { [$0] } ?? [])
   }
 }

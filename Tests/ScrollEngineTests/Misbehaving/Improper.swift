@@ -113,9 +113,9 @@ final class Mourner: ScrollViewDelegate {
 /// A view that nobody shows, with parts that look for it by its recognizers while it is freed.
 final class Unshown: ScrollView {
   private final class Part: ScrollViewDelegate {
-    let pans: [PanGestureRecognizer]
+    let pans: [GestureRecognizer]
 
-    init(_ pans: [PanGestureRecognizer]) { self.pans = pans }
+    init(_ pans: [GestureRecognizer]) { self.pans = pans }
 
     deinit { for pan in pans { Use.use(pan) } }
   }

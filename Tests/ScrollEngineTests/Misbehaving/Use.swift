@@ -7,7 +7,7 @@ enum Use {
     switch object {
     case let screen as NestedScreen: use(screen)
     case let view as View: use(view)
-    case let recognizer as PanGestureRecognizer: use(recognizer)
+    case let recognizer as GestureRecognizer: use(recognizer)
     case let animator as DynamicAnimator: use(animator)
     case let closure as Closure: closure.run()
     default: break
@@ -53,10 +53,15 @@ enum Use {
     view.panGestureRecognizer.delegate = view
   }
 
-  static func use(_ recognizer: PanGestureRecognizer) {
+  static func use(_ recognizer: GestureRecognizer) {
     _ = (recognizer.view?.superview, recognizer.view?.screen?.currentPage, recognizer.view?.gestureRecognizers.count)
-    _ = (recognizer.translation(in: recognizer.view), recognizer.velocity(in: nil), recognizer.numberOfTouches)
-    recognizer.setTranslation(Point(x: 1, y: 1), in: recognizer.view)
+    _ = (recognizer.centroid, recognizer.location(ofTouch: 0), recognizer.numberOfTouches)
+    if let pan = recognizer as? PanGestureRecognizer {
+      _ = (pan.translation(in: pan.view), pan.velocity(in: nil))
+      pan.setTranslation(Point(x: 1, y: 1), in: pan.view)
+    }
+    recognizer.setState(.began)
+    recognizer.setState(.ended)
     recognizer.isEnabled = false
     recognizer.isEnabled = true
     _ = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer)

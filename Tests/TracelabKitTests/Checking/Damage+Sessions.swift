@@ -57,5 +57,37 @@ extension Damage {
         UPDATE event SET kind = 'set_offset', detail = '{"animated":true,"view":"page:7","y":1}' WHERE session_id =
           1 AND seq = 84
         """),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of content_size",
+      #"{"view":"page:7","height":1}"#,
+      by:
+        #"UPDATE event SET kind = 'content_size', detail = '{"view":"page:7","height":1}' WHERE session_id = 1 AND seq = 84"#
+    ),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of reload", #"{"view":"page:0","height":"1"}"#,
+      by:
+        #"UPDATE event SET kind = 'reload', detail = '{"view":"page:0","height":"1"}' WHERE session_id = 1 AND seq = 84"#
+    ),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of delete_above",
+      #"{"view":"page:0","height":1}"#,
+      by:
+        #"UPDATE event SET kind = 'delete_above', detail = '{"view":"page:0","height":1}' WHERE session_id = 1 AND seq = 84"#
+    ),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of insets", #"{"view":"page:0","top":1}"#,
+      by: #"UPDATE event SET kind = 'insets', detail = '{"view":"page:0","top":1}' WHERE session_id = 1 AND seq = 84"#),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of viewport", #"{"width":1}"#,
+      by: #"UPDATE event SET kind = 'viewport', detail = '{"width":1}' WHERE session_id = 1 AND seq = 84"#),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of header_height", #"no JSON"#,
+      by: #"UPDATE event SET kind = 'header_height', detail = 'no JSON' WHERE session_id = 1 AND seq = 84"#),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of page_count", #"{"pages":[]}"#,
+      by: #"UPDATE event SET kind = 'page_count', detail = '{"pages":[]}' WHERE session_id = 1 AND seq = 84"#),
+    Damage(
+      "events", "event", "session_id 1, seq 84", "detail with the keys of refresh_end", #"{"inferred":true}"#,
+      by: #"UPDATE event SET kind = 'refresh_end', detail = '{"inferred":true}' WHERE session_id = 1 AND seq = 84"#),
   ]
 }

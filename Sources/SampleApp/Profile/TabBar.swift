@@ -1,0 +1,28 @@
+import UIKit
+
+/// The bar of tabs.
+final class TabBar: UIView {
+  /// Told which tab was tapped.
+  var selected: (Int) -> Void = { _ in }
+  private var buttons: [UIButton] = []
+
+  init(titles: [String]) {
+    super.init(frame: .zero)
+    for (index, title) in titles.enumerated() {
+      let action = UIAction(title: title) { [weak self] _ in self?.selected(index) }
+      let button = UIButton(type: .system, primaryAction: action)
+      buttons.append(button)
+      addSubview(button)
+    }
+  }
+
+  required init?(coder: NSCoder) { fatalError("init(coder:) is not used") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+    }
+  }
+}

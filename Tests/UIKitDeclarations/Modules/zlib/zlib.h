@@ -1,0 +1,65 @@
+// The functions of zlib that write and read a gzip stream.
+#ifndef DECLARATIONS_ZLIB_H
+#define DECLARATIONS_ZLIB_H
+
+typedef unsigned char Byte;
+typedef unsigned int uInt;
+typedef unsigned long uLong;
+typedef Byte Bytef;
+typedef void *voidpf;
+typedef voidpf (*alloc_func)(voidpf opaque, uInt items, uInt size);
+typedef void (*free_func)(voidpf opaque, voidpf address);
+
+struct internal_state;
+typedef struct z_stream_s {
+  Bytef *next_in;
+  uInt avail_in;
+  uLong total_in;
+  Bytef *next_out;
+  uInt avail_out;
+  uLong total_out;
+  char *msg;
+  struct internal_state *state;
+  alloc_func zalloc;
+  free_func zfree;
+  voidpf opaque;
+  int data_type;
+  uLong adler;
+  uLong reserved;
+} z_stream;
+typedef z_stream *z_streamp;
+
+#define ZLIB_VERSION "1.2.12"
+#define Z_NO_FLUSH 0
+#define Z_PARTIAL_FLUSH 1
+#define Z_SYNC_FLUSH 2
+#define Z_FULL_FLUSH 3
+#define Z_FINISH 4
+#define Z_OK 0
+#define Z_STREAM_END 1
+#define Z_NEED_DICT 2
+#define Z_ERRNO (-1)
+#define Z_STREAM_ERROR (-2)
+#define Z_DATA_ERROR (-3)
+#define Z_MEM_ERROR (-4)
+#define Z_BUF_ERROR (-5)
+#define Z_VERSION_ERROR (-6)
+#define Z_BEST_SPEED 1
+#define Z_DEFAULT_COMPRESSION (-1)
+#define Z_DEFAULT_STRATEGY 0
+#define Z_DEFLATED 8
+#define MAX_WBITS 15
+#define MAX_MEM_LEVEL 9
+
+const char *zlibVersion(void);
+int deflateInit2_(z_streamp, int level, int method, int windowBits, int memLevel, int strategy, const char *version,
+                  int stream_size);
+int deflate(z_streamp, int flush);
+int deflateEnd(z_streamp);
+int inflateInit2_(z_streamp, int windowBits, const char *version, int stream_size);
+int inflate(z_streamp, int flush);
+int inflateEnd(z_streamp);
+int inflateReset(z_streamp);
+uLong crc32(uLong crc, const Bytef *buf, uInt len);
+
+#endif

@@ -1,0 +1,7 @@
+// expect 6: cannot assign to property: 'adjustedContentInset' is a get-only property
+import UIKit
+
+@MainActor
+func inset(_ list: UIScrollView) {
+  list.adjustedContentInset = .zero
+}

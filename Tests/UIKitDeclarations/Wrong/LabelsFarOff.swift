@@ -1,0 +1,6 @@
+// expect 6: UIKit never calls this method; the class does not conform, or the labels differ: Coordinator
+import UIKit
+
+final class Coordinator: NSObject, UIScrollViewDelegate {
+  func scrollViewDidZoom(_ scrollView: UIScrollView, toScale scale: CGFloat) {}
+}
