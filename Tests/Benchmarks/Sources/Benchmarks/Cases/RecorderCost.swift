@@ -26,10 +26,11 @@ struct RecorderCost: Benchmark {
       viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
       pages: (0..<5).map { .init(name: "page \($0)", contentHeight: 9000) })
     let count = 7200
-    var touches = (0..<count).map { n in
-      Touch(
-        seq: n, t: n * 8333, id: 1, phase: n == 0 ? .began : .moved,
-        location: Point(x: 195, y: 700 - 3.3 * Double(n % 300 < 150 ? n % 150 : 150 - n % 150)))
+    var touches = (0..<count).map { n -> Touch in
+      let step = n % 300
+      let way = Double(step < 150 ? step : 300 - step) * 3.3
+      return Touch(
+        seq: n, t: n * 8333, id: 1, phase: n == 0 ? .began : .moved, location: Point(x: 195, y: 700 - way))
     }
     touches.append(Touch(seq: count, t: count * 8333, id: 1, phase: .ended, location: Point(x: 195, y: 400)))
     return Session(
