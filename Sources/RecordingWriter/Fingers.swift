@@ -18,6 +18,8 @@ struct Fingers {
   private static let tapDuration = 500_000
 
   private var down: [Finger] = []
+  /// Fingers that went down outside of the screen: on a navigation bar, for example. They move nothing that is recorded.
+  private var outside: [ObjectIdentifier] = []
   /// Fingers so far. A number is not given twice, so that no lift and no touch of one number can be confused.
   private var count = 0
   /// The time of the latest sample, microseconds; `nil` before the first.
@@ -34,12 +36,23 @@ struct Fingers {
   /// - Parameters:
   ///   - key: the finger's `UITouch`.
   ///   - t: microseconds.
+  ///   - isInside: whether it is on the recorded screen.
   ///   - tabBar: the top and the bottom of the tab bar, in points on the viewport.
-  /// - Returns: the sample as it is to be written; `nil` for a lift of a finger that was never down. A finger whose first sample is a
+  /// - Returns: the sample as it is to be written; `nil` for a lift of a finger that was never down, and for fingers that went down
+  ///   outside of the screen. A finger whose first sample is a
   ///   move has been down before the recording and begins here.
   mutating func follow(
-    _ key: ObjectIdentifier, _ phase: TouchPhase, t: Int, x: Double, y: Double, tabBar: (top: Double, bottom: Double)
+    _ key: ObjectIdentifier, _ phase: TouchPhase, t: Int, x: Double, y: Double, isInside: Bool,
+    tabBar: (top: Double, bottom: Double)
   ) -> (id: Int, phase: TouchPhase, t: Int)? {
+    if phase == .began {
+      outside.removeAll { $0 == key }
+      if !isInside { outside.append(key) }
+    }
+    guard !outside.contains(key) else {
+      if phase == .ended || phase == .cancelled { outside.removeAll { $0 == key } }
+      return nil
+    }
     lastTouch = max(t, lastTouch ?? t)
     let index = down.firstIndex { $0.key == key }
     switch phase {

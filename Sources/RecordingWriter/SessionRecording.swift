@@ -9,7 +9,7 @@ package final class SessionRecording {
   static let longest = 86_400_000_000
 
   /// What came before the first frame.
-  private enum Early {
+  enum Early {
     case touch(ObjectIdentifier, TouchPhase, x: Double, y: Double)
     case note(LineOrder.Kind, [UInt8])
     case tab(page: Int, StaticString)
@@ -22,7 +22,7 @@ package final class SessionRecording {
   var order = LineOrder()
   private var line = JSONText(capacity: 512)
   private var batch = JSONText(capacity: 1 << 16)
-  private var early: [Early] = []
+  var early: [Early] = []
   /// The time of the first frame, in seconds of the device's clock.
   private var start = 0.0
   /// The time of the latest frame, microseconds; −1 before the first.
@@ -84,7 +84,10 @@ package final class SessionRecording {
     guard !isOver else { return }
     guard let header else { return early.append(.touch(key, phase, x: x, y: y)) }
     let bar = header.screen.tabBar(outer: lastFrame < 0 ? header.screen.initialOuter : previous.outer.offset)
-    guard let sample = fingers.follow(key, phase, t: microseconds(time), x: x, y: y, tabBar: bar) else { return }
+    let isInside = x >= 0 && y >= 0 && x <= header.screen.width && y <= header.screen.height
+    guard
+      let sample = fingers.follow(key, phase, t: microseconds(time), x: x, y: y, isInside: isInside, tabBar: bar)
+    else { return }
     line.clear()
     line.append(#","id":"#)
     line.append(sample.id)
@@ -130,49 +133,6 @@ package final class SessionRecording {
   /// frame as the app.
   var now: Int { max(fingers.lastTouch ?? 0, lastFrame + 1) }
 
-  // MARK: Notes
-
-  /// How many pages the latest frame has; before it, the header.
-  private var pageCount: Int { lastFrame >= 0 ? previous.pages.count : header?.screen.pages.count ?? 0 }
-
-  /// Adds a line that the app has asked for.
-  ///
-  /// - Parameter rest: what follows the time, from a comma or a brace on.
-  package func note(_ kind: LineOrder.Kind, _ rest: [UInt8]) {
-    guard !isOver else { return }
-    guard header != nil else { return early.append(.note(kind, rest)) }
-    if kind == .action { hasNoted = true }
-    order.add(kind, t: now, rest)
-  }
-
-  /// Notes that the status bar was tapped.
-  package func noteStatusBarTap() { note(.action, Array(#","name":"status_bar_tap"}"#.utf8)) }
-
-  /// Notes that the app's own code, a tap or a swipe has switched the page.
-  package func noteTab(page: Int, cause: StaticString) {
-    // A page that no frame has shown yet is concluded from the frame that does.
-    guard header != nil else { return early.append(.tab(page: page, cause)) }
-    guard page >= 0, page < pageCount else { return }
-    if tabs.note(page: page), let hold = tabHold {
-      order.drop(hold)
-      tabHold = nil
-    }
-    note(.tab, tab(page, cause, isInferred: false))
-  }
-
-  /// What becomes known of a page: it appeared. Its height becomes part of the header, or, where the header has no room left, an
-  /// action.
-  package func pageAppeared(_ page: Int, _ description: Screen.Page) {
-    guard !isOver, var header, header.screen.pages.indices.contains(page) else { return }
-    header.screen.pages[page] = description
-    if output.write(header) {
-      self.header = header
-    } else if let height = description.contentHeight {
-      order.add(.action, t: max(0, lastFrame + 1), RecordedChange.contentSize(view: "page:\(page)", height).json)
-    }
-    checkOutput()
-  }
-
   // MARK: Output
 
   private func write(upTo limit: Int, t: Int) {
@@ -183,7 +143,7 @@ package final class SessionRecording {
     checkOutput()
   }
 
-  private func checkOutput() {
+  func checkOutput() {
     if let error = output.error { end(error.description) }
   }
 

@@ -28,7 +28,8 @@ extension TraceRecorder {
 
     /// The titles of the tabs, from the left. Default: `page 0` and so on.
     public var pageNames: [String] = []
-    /// The page that the app believes current. Default: the one that is nearest in the pager.
+    /// The page that the app believes current. Default: the one that is nearest in the pager. The recorder holds the closure until it
+    /// stops; capture the view controller `weak` or `unowned`.
     public var currentPage: (@MainActor () -> Int)?
 
     /// Which views take touches of their own.

@@ -50,7 +50,7 @@ public final class TraceRecorder {
   private let observer = TouchObserver()
   private var link: CADisplayLink?
   /// Whether the offsets at the beginning are known: those at the first touch or frame.
-  private var isSettled = false
+  private(set) var isSettled = false
   /// Frames until pages are looked for again.
   private var framesUntilSearch = 0
 
@@ -96,35 +96,6 @@ public final class TraceRecorder {
     if observer.view == nil, let window = reader.outer.view?.window { observer.observe(window) }
   }
 
-  // MARK: Touches
-
-  private func receive(_ touches: Set<UITouch>, _ event: UIEvent) {
-    guard let recording, !recording.isOver, let outer = reader.outer.view else { return }
-    if !isSettled { settle() }
-    // The order of a set is random; that of the file is not.
-    let ordered = touches.count == 1 ? Array(touches) : touches.sorted { Self.isEarlier($0, $1) }
-    for touch in ordered {
-      let samples = event.coalescedTouches(for: touch) ?? [touch]
-      for (index, sample) in samples.enumerated() {
-        // The samples before the latest one are moves, except for the one that begins.
-        let phase = index == samples.count - 1 || sample.phase == .began ? touch.phase : .moved
-        guard let phase = TouchPhase(phase) else { continue }
-        // In the view around the outer one, which does not scroll.
-        let point = sample.location(in: outer.superview)
-        let origin = outer.superview == nil ? CGPoint.zero : outer.frame.origin
-        recording.touch(
-          ObjectIdentifier(touch), phase, time: sample.timestamp, x: Double(point.x - origin.x),
-          y: Double(point.y - origin.y))
-      }
-    }
-  }
-
-  private static func isEarlier(_ a: UITouch, _ b: UITouch) -> Bool {
-    if a.timestamp != b.timestamp { return a.timestamp < b.timestamp }
-    let (first, second) = (a.location(in: nil), b.location(in: nil))
-    return (first.x, first.y) < (second.x, second.y)
-  }
-
   // MARK: Frames
 
   private func frame(_ link: CADisplayLink) {
@@ -141,7 +112,7 @@ public final class TraceRecorder {
   }
 
   /// The insets are final and nothing has moved yet: from here offsets count.
-  private func settle() {
+  func settle() {
     isSettled = true
     findPages()
     reader.settle()
@@ -203,19 +174,5 @@ public final class TraceRecorder {
     link = nil
     observer.view?.removeGestureRecognizer(observer)
     observer.onTouches = nil
-  }
-}
-
-extension TouchPhase {
-  /// `nil` for phases that no finger has on a screen.
-  @MainActor
-  fileprivate init?(_ phase: UITouch.Phase) {
-    switch phase {
-    case .began: self = .began
-    case .moved: self = .moved
-    case .ended: self = .ended
-    case .cancelled: self = .cancelled
-    default: return nil
-    }
   }
 }

@@ -16,6 +16,8 @@ let package = Package(
         "insert-rows",
         .product(name: "TracelabKit", package: "tracelab"),
         .product(name: "tracelab", package: "tracelab"),
+        .product(name: "TraceRecorder", package: "tracelab"),
+        .product(name: "HeadlessUIKit", package: "tracelab"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Benchmarks"),

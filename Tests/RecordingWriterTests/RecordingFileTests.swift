@@ -46,9 +46,23 @@ import Testing
   /// A header that has no room is left as it is, and the height comes as an action.
   @Test func aHeaderWithoutRoom() throws {
     let app = try FakeApp()
-    app.begin()
+    var screen = FakeApp.screen()
+    screen.pages[1].contentHeight = nil
+    app.begin(screen)
     app.show(3)
     app.recording.pageAppeared(1, .init(name: String(repeating: "long", count: 100), contentHeight: 900))
+    app.show(3)
+    let session = try app.read().session
+    #expect(session.layout.pages[1].contentHeight == 794)
+    #expect(session.events.map(\.kind) == [.change(.contentSize(view: .page(1), height: 900))])
+  }
+
+  /// A page that was unloaded and is loaded again with another height: the header stays, the height is an action.
+  @Test func aPageIsLoadedAgain() throws {
+    let app = try FakeApp()
+    app.begin()
+    app.show(3)
+    app.recording.pageAppeared(1, .init(name: "page \"1\"", contentHeight: 900))
     app.show(3)
     let session = try app.read().session
     #expect(session.layout.pages[1].contentHeight == 1500)

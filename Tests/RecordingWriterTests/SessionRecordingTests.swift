@@ -139,6 +139,25 @@ import TraceModel
     #expect(try app.read().session.touches.map(\.phase) == [.began, .moved, .ended])
   }
 
+  /// A touch on a navigation bar above the screen moves nothing; one that leaves the screen goes on.
+  @Test func fingersOutsideOfTheScreen() throws {
+    let app = try FakeApp()
+    app.begin()
+    app.show()
+    let (first, second) = (FakeApp.Finger(), FakeApp.Finger())
+    app.touch(first, .began, at: 10_000, y: -30)
+    app.touch(second, .began, at: 10_000, y: 30)
+    app.touch(first, .moved, at: 20_000, y: 300)
+    app.touch(second, .moved, at: 20_000, y: -30)
+    app.touch(first, .ended, at: 30_000, y: 400)
+    app.touch(second, .ended, at: 30_000, y: -40)
+    app.touch(first, .began, at: 40_000, y: 400)
+    app.show(3)
+    let touches = try app.read().session.touches
+    #expect(touches.map(\.location.y) == [30, -30, -40, 400])
+    #expect(touches.map(\.id) == [1, 1, 1, 2])
+  }
+
   /// What the app notes comes after the touches that came before it, and before the frame in which it happened.
   @Test func notesAreInTheFrameInWhichTheyHappened() throws {
     let app = try FakeApp()

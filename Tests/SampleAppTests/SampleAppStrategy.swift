@@ -12,9 +12,6 @@ final class SampleAppStrategy: UIKitStrategy {
     writes: "both offsets", goodAt: "drags across the pin", breaks: "tabs that come back", cleanScripts: [],
     glitchingScripts: [])
 
-  /// Where the next one records to; `nil` where it does not.
-  @TaskLocal nonisolated static var recordingPath: String?
-
   let profile: ProfileViewController
   private let layout: Layout
 
@@ -24,7 +21,7 @@ final class SampleAppStrategy: UIKitStrategy {
       titles: layout.pages.map(\.name),
       rowCounts: layout.pages.map { Int(($0.contentHeight / Double(RowList.rowHeight)).rounded()) },
       headerHeight: layout.outer.headerHeight, tabBarHeight: layout.outer.tabBarHeight)
-    if let path = Self.recordingPath {
+    if let path = RecordingPlace.path {
       var options = TraceRecorder.Options()
       options.path = path
       options.scenario = "sample"
@@ -49,6 +46,7 @@ final class SampleAppStrategy: UIKitStrategy {
   }
 
   func viewDidLoad(_ screen: HeadlessScreen) {
+    profile.pageChanged = { [weak screen] in screen?.currentPage = $0 }
     screen.window.rootViewController = profile
     Self.latest = profile
   }
@@ -59,4 +57,10 @@ final class SampleAppStrategy: UIKitStrategy {
 
   /// The latest screen on this thread's test.
   static var latest: ProfileViewController?
+}
+
+/// Where the next sample app records to.
+enum RecordingPlace {
+  /// `nil` where it does not.
+  @TaskLocal static var path: String?
 }

@@ -11,7 +11,7 @@ import TraceRecorder
 
 /// The sample app, run in the lab: its screen moves, its recorder records it, and the lab finds what is wrong with it.
 @MainActor @Suite(.serialized) struct SampleAppTests {
-  /// A drag across the pin, a tab and back with the header open, and a drag in the list.
+  /// A drag across the pin, another tab on which the header is opened, the first tab again, and a drag there.
   static let session: Session = {
     var touches: [Touch] = []
     func drag(from y: Double, by way: Double, at t: Int, steps: Int = 20) {
@@ -25,15 +25,15 @@ import TraceRecorder
         Touch(seq: 0, t: t + (steps + 12) * 16_667, id: id, phase: .ended, location: Point(x: 195, y: y + way)))
     }
     drag(from: 700, by: -500, at: 100_000)
-    drag(from: 300, by: 450, at: 2_600_000)
+    drag(from: 300, by: 450, at: 2_000_000)
     drag(from: 700, by: -100, at: 4_400_000)
-    for index in touches.indices { touches[index].seq = index < 22 ? index : index + 2 }
+    for index in touches.indices { touches[index].seq = index + index / 22 }
     return Session(
       uid: "sample", name: "sample", source: .init(refreshHz: 60, scale: 2), layout: SampleAppStrategy.screen,
       touches: touches,
       events: [
         ScreenEvent(seq: 22, t: 1_400_000, kind: .tab(page: 1, cause: .tap)),
-        ScreenEvent(seq: 23, t: 2_000_000, kind: .tab(page: 0, cause: .program)),
+        ScreenEvent(seq: 45, t: 3_400_000, kind: .tab(page: 0, cause: .program)),
       ], duration: 5_000_000)
   }()
 
@@ -45,7 +45,7 @@ import TraceRecorder
       plain.frames.outer.contains(200) && plain.frames.inner.contains { $0 > 50 } && plain.frames.page.contains(1))
     let path = FileManager.default.temporaryDirectory.appending(path: "sample-\(UUID().uuidString).jsonl").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let recorded = SampleAppStrategy.$recordingPath.withValue(path) { strategy.make(StrategyOptions()) }
+    let recorded = RecordingPlace.$path.withValue(path) { strategy.make(StrategyOptions()) }
     let replay = Replay(of: Self.session, under: recorded)
     #expect(replay.frames == plain.frames, "the recorder changes nothing")
     SampleAppStrategy.latest?.recorder?.stop()

@@ -47,6 +47,7 @@ enum ReferencePages {
       ### Working with it
 
       - <doc:FirstLook>
+      - <doc:RecordYourApp>
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
       - <doc:Reports>

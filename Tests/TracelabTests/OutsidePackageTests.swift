@@ -38,6 +38,7 @@ import Testing
     let files = FileManager.default
     var sources = ["Package.swift"]
     for folder in ["Sources", "migrations", "queries"] {
+      sources.append(folder)
       sources += try files.subpathsOfDirectory(atPath: Checkout.root.appending(path: folder).path).map {
         "\(folder)/\($0)"
       }

@@ -28,7 +28,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
         reason: "builds a package; OutsidePackageTests does it"),
       .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
-    ] + yourOwn + [
+    ] + yourOwn + onAMac + [
       .init(
         page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
         reason: "takes most of an hour; .ci/nightly builds the package"),
@@ -52,6 +52,13 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         text: "pip install duckdb==1.5.5 duckdb-extensions duckdb-extension-sqlite-scanner==1.5.5",
         reason: "installs a library"),
     ]
+
+  /// What only Xcode does.
+  private static let onAMac = [
+    "xcodebuild test -scheme App -only-testing AppUITests -destination 'platform=iOS Simulator,name=iPhone 16' "
+      + "-resultBundlePath Result.xcresult",
+    "xcrun xcresulttool export attachments --path Result.xcresult --output-path Recordings",
+  ].map { SkippedCommand(page: "RecordYourApp.md", text: $0, reason: "needs a Mac; never run") }
 
   /// The commands of a package that the page builds: OutsidePackageTests does what they do.
   private static let yourOwn = [

@@ -11,7 +11,10 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   private let headerHeight: CGFloat
   private let tabBarHeight: CGFloat
   private var coordinator: ProfileCoordinator?
-  private(set) var currentPage = 0
+  private(set) var currentPage = 0 {
+    didSet { pageChanged(currentPage) }
+  }
+  var pageChanged: (Int) -> Void = { _ in }
 
   /// Where the screen is recorded to; `nil` where it is not. Set before the view appears.
   var recordingOptions: TraceRecorder.Options?
@@ -25,7 +28,7 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not used") }
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()

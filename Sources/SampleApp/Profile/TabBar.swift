@@ -16,7 +16,7 @@ final class TabBar: UIView {
     }
   }
 
-  required init?(coder: NSCoder) { fatalError("init(coder:) is not used") }
+  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()

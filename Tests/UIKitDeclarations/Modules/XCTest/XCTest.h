@@ -37,6 +37,21 @@ NS_SWIFT_NAME(XCTestExpectation)
 @interface XCTestExpectation : NSObject
 - (instancetype)initWithDescription:(NSString *)description NS_DESIGNATED_INITIALIZER;
 - (void)fulfill NS_SWIFT_NONISOLATED;
+@property (getter=isInverted) BOOL inverted;
+@end
+
+@class XCTWaiter;
+typedef NS_ENUM(NSInteger, XCTWaiterResult) {
+  XCTWaiterResultCompleted = 1,
+  XCTWaiterResultTimedOut,
+  XCTWaiterResultIncorrectOrder,
+  XCTWaiterResultInvertedFulfillment,
+  XCTWaiterResultInterrupted,
+} NS_SWIFT_NAME(XCTWaiter.Result);
+
+@interface XCTWaiter : NSObject
++ (XCTWaiterResult)waitForExpectations:(NSArray<XCTestExpectation *> *)expectations timeout:(NSTimeInterval)seconds
+    NS_SWIFT_NAME(wait(for:timeout:));
 @end
 
 @interface XCTest : NSObject

@@ -1,0 +1,31 @@
+import HeadlessUIKit
+import ScrollEngine
+import Synchronization
+import TraceRecorder
+
+/// An app's screen, with a recorder in it or without.
+final class RecordedScreen: UIKitStrategy {
+  struct Settings: Sendable {
+    let path: String
+    let isCompressed: Bool
+  }
+
+  /// How the next screen is recorded; `nil` for not at all.
+  nonisolated static let settings = Mutex<Settings?>(nil)
+
+  static let description = StrategyDescription(
+    id: "recorded-screen", summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],
+    glitchingScripts: [])
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    guard let settings = Self.settings.withLock({ $0 }) else { return }
+    var options = TraceRecorder.Options()
+    options.path = settings.path
+    options.isCompressed = settings.isCompressed
+    TraceRecorder.start(outer: screen.outer, pager: screen.pager, pages: screen.pages, options: options)
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {}
+}
