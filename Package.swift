@@ -134,19 +134,23 @@ let package = Package(
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
     // HeadlessUIKit under UIKit's name, for UIKit source that is compiled unchanged. Never where UIKit is in the SDK.
+    // What depends on it depends on HeadlessUIKit, too: a target is compiled again only when one of its own dependencies has changed,
+    // and this module stays the same when HeadlessUIKit changes. Conformances of before would crash.
     .target(
       name: "UIKit", dependencies: [headlessUIKit], path: "Tests/UIKit"),
-    // Published rules written anew, as an app would write them.
     // An app as its developer writes it, which the documentation quotes. What only a device can run is left out here.
     .target(
-      name: "SampleApp", dependencies: ["TraceRecorder", .target(name: "UIKit", condition: .when(platforms: hosts))],
+      name: "SampleApp",
+      dependencies: ["TraceRecorder", headlessUIKit, .target(name: "UIKit", condition: .when(platforms: hosts))],
       exclude: ["App", "UITests"]),
     .testTarget(
       name: "SampleAppTests",
       dependencies: [
         "SampleApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TraceFormats", "TraceModel",
       ]),
-    .target(name: "UIKitExamples", dependencies: [.target(name: "UIKit", condition: .when(platforms: hosts))]),
+    // Published rules written anew, as an app would write them.
+    .target(
+      name: "UIKitExamples", dependencies: [headlessUIKit, .target(name: "UIKit", condition: .when(platforms: hosts))]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: [
