@@ -2,7 +2,7 @@
 public final class DisplayLink {
   /// Whether it is not called for now.
   public var isPaused = false {
-    didSet { if isPaused != oldValue { screen?.updateDisplayLinks() } }
+    didSet { if isPaused != oldValue { screen?.links.update() } }
   }
   /// Held until the end of the replay.
   private(set) var action: ((Int) -> Void)?
@@ -13,10 +13,10 @@ public final class DisplayLink {
   ///
   /// - Parameter action: receives the frame's time, microseconds since the session began.
   public init(screen: NestedScreen, action: @escaping (Int) -> Void) {
-    guard screen.add(self) else { return }
-    self.screen = screen
-    self.action = action
-    screen.updateDisplayLinks()
+    if screen.add(self) {
+      self.screen = screen
+      self.action = action
+    }
   }
 
   /// Display refreshes per second.
@@ -26,7 +26,7 @@ public final class DisplayLink {
   public func invalidate() {
     guard let screen else { return }
     leaveScreen()
-    screen.remove(self)
+    screen.links.remove(self)
   }
 
   /// Takes the link off its screen, for good.

@@ -27,12 +27,7 @@ public final class NestedScreen {
   private var animators: [DynamicAnimator] = []
   /// Whether there are animators, which every frame asks for.
   @exclusivity(unchecked) private var isAnimated = false
-  /// In the order in which they were made.
-  private var displayLinks: [DisplayLink] = []
-  /// Whether a display link is not paused, which every frame asks for.
-  @exclusivity(unchecked) private var isLinked = false
-  /// Code for the end of the current turn of the run loop.
-  @exclusivity(unchecked) private var turnEnd: [() -> Void] = []
+  @exclusivity(unchecked) var links = DisplayLinkList()
   let options: EngineOptions
   let grid: PixelGrid
   package let refreshHz: Double
@@ -44,12 +39,11 @@ public final class NestedScreen {
   private(set) var isLoaded = false
   /// What UIKit would have raised. Nothing runs after it.
   private(set) var exception: String?
-  /// In the order in which they were set; `due` in microseconds since the session began.
-  private var timers: [(due: Int, action: () -> Void)] = []
+  @exclusivity(unchecked) private var scheduled = ScheduledCode()
   private(set) var log = ReplayLog()
   /// How many calls of `scrollViewDidScroll` are running, one within the other.
   private var depth = 0
-  private var isClosed = false
+  private(set) var isClosed = false
 
   /// Told of every event of the session before the strategy or the screen handles it. For tests of what an app tells a recorder.
   package var onEvent: ((ScreenEvent) -> Void)?
@@ -180,15 +174,19 @@ public final class NestedScreen {
     guard !isClosed, let delay = Int(exactly: (milliseconds * 1000).rounded(.towardZero)), delay < Int.max / 2 else {
       return
     }
-    timers.append((now + delay, action))
-    updateNextTimer()
+    scheduled.add(due: now + delay, action)
   }
 
   /// Runs code soon, as `DispatchQueue.main.async` does. The option `main_queue` says whether that is before the current frame is
   /// shown or first in the next one. What is added meanwhile waits for the next frame.
   public func async(_ action: @escaping () -> Void) {
     guard options.mainQueue == .sameFrame else { return after(milliseconds: 0, action) }
-    if !isClosed { turnEnd.append(action) }
+    if !isClosed { scheduled.addToMainQueue(action) }
+  }
+
+  /// Runs code before the current frame is shown, after everything has moved.
+  package func beforeCommit(_ action: @escaping () -> Void) {
+    if !isClosed { scheduled.addBeforeCommit(action) }
   }
 
   /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one: its offset is lost, and
@@ -204,23 +202,15 @@ public final class NestedScreen {
   // MARK: Frames
 
   /// When the next timer runs, microseconds; `Int.max` without timers.
-  private(set) var nextTimer = Int.max
+  var nextTimer: Int { scheduled.nextTimer }
 
   func runTimers() {
     guard nextTimer <= now else { return }
-    // What is scheduled meanwhile runs in the next frame at the earliest, as on a later turn of the run loop: code that schedules
-    // itself again without a delay cannot hold up the replay.
-    let due = timers.enumerated().filter { $0.element.due <= now }
-      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }
-    timers.removeAll { $0.due <= now }
-    updateNextTimer()
-    for timer in due {
-      timer.element.action()
+    for action in scheduled.takeTimers(dueAt: now) {
+      action()
       dispatcher.finishCancelled(on: self)
     }
   }
-
-  private func updateNextTimer() { nextTimer = timers.lazy.map(\.due).min() ?? .max }
 
   func advance(to t: Int) { now = t }
 
@@ -237,55 +227,24 @@ public final class NestedScreen {
     for view in linked where view.isMoving { view.displayLink(on: self) }
     if isAnimated { for animator in animators { animator.step(to: now) } }
     contents?.elapse(to: now, now: now)
-    if !turnEnd.isEmpty { endTurn() }
+    if scheduled.hasTurnEnd { endTurn() }
     dispatcher.finishCancelled(on: self)
-    if isLinked, options.displayLinkOrder == .last { runDisplayLinks() }
-  }
-
-  /// Pixels per point.
-  package var pixelsPerPoint: Double { grid.scale }
-
-  /// Runs code before the current frame is shown, after everything has moved.
-  package func beforeCommit(_ action: @escaping () -> Void) {
-    if !isClosed { turnEnd.append(action) }
+    if links.areRunning, options.displayLinkOrder == .last { runDisplayLinks() }
   }
 
   private func endTurn() {
     // Taken out first: what runs may add.
-    let actions = turnEnd
-    turnEnd = []
-    for action in actions { action() }
-  }
-
-  /// Takes a display link in; `false` on a screen whose replay is over.
-  func add(_ link: DisplayLink) -> Bool {
-    guard !isClosed else { return false }
-    displayLinks.append(link)
-    return true
-  }
-
-  func remove(_ link: DisplayLink) {
-    displayLinks.removeAll { $0 === link }
-    updateDisplayLinks()
-  }
-
-  func updateDisplayLinks() { isLinked = displayLinks.contains { !$0.isPaused } }
-
-  /// Calls the display links first in a frame, where they are.
-  func runFirstDisplayLinks() {
-    if isLinked, options.displayLinkOrder == .first { runDisplayLinks() }
-  }
-
-  private func runDisplayLinks() {
-    for link in displayLinks where !link.isPaused { link.action?(now) }
-    dispatcher.finishCancelled(on: self)
+    for action in scheduled.takeMainQueue() { action() }
+    for action in scheduled.takeCommits() { action() }
   }
 
   /// Whether the replay may end: nothing moves, and no timer is set.
-  var isAtRest: Bool { nextTimer == .max && turnEnd.isEmpty && !dispatcher.holdsTouches && !isMoving }
+  var isAtRest: Bool { scheduled.isEmpty && !dispatcher.holdsTouches && !isMoving }
 
   /// Whether every frame shows the same until the next touch, event or timer.
-  var isStill: Bool { !isMoving && !isLinked && turnEnd.isEmpty && !(contents?.isWaiting ?? false) && exception == nil }
+  var isStill: Bool {
+    !isMoving && !links.areRunning && !scheduled.hasTurnEnd && !(contents?.isWaiting ?? false) && exception == nil
+  }
 
   private var isMoving: Bool { linked.contains { $0.isMoving } || animators.contains { $0.isRunning } }
 
@@ -305,19 +264,15 @@ public final class NestedScreen {
     for view in views { view.leaveScreen() }
     contents?.leaveScreen()
     for animator in animators { animator.leaveScreen() }
-    let links = displayLinks
-    displayLinks = []
-    isLinked = false
+    let formerLinks = links.removeAll()
     // From here on the strategy's code may run: objects of its own are freed.
     for view in views { view.releaseDelegates() }
     contents?.releaseDelegates()
     for animator in animators { animator.action = nil }
-    for link in links { link.leaveScreen() }
-    let former = (timers, turnEnd, animators, onEvent)
-    timers = []
-    turnEnd = []
+    for link in formerLinks { link.leaveScreen() }
+    let former = (scheduled, animators, onEvent)
+    scheduled = ScheduledCode()
     onEvent = nil
-    nextTimer = .max
     animators = []
     withExtendedLifetime(former) {}
   }

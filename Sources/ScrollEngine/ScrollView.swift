@@ -66,14 +66,14 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var drag: Drag?
   var momentum: Momentum?
   var animation: OffsetAnimation?
-  private(set) var observers: [any ContentOffsetObserver] = []
+  var observers: [any ContentOffsetObserver] = []
   /// The target of a page turn that the drag under way has interrupted, in points.
   var interruptedPageTarget: Double?
   /// `canScrollHorizontally` and `canScrollVertically`, which every touch event asks for.
   private var scrollsX = false
   private var scrollsY = false
   /// Whether there are observers, which every change of the offset asks for.
-  private var isObserved = false
+  var isObserved = false
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
@@ -120,7 +120,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   // MARK: State
 
   /// Whether the view's replay is over.
-  private var isPast: Bool { place != nil && screen == nil }
+  var isPast: Bool { place != nil && screen == nil }
 
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
@@ -243,29 +243,6 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return Point(
       x: point.x == offset.x ? offset.x : grid.rounded(point.x),
       y: point.y == offset.y ? offset.y : grid.rounded(point.y))
-  }
-
-  // MARK: Observation
-
-  /// Tells an object about every change of `contentOffset`, as key-value observation does. Held until the end of the replay. The
-  /// options `kvo_order`, `kvo_value` and `kvo_equal_values` decide what is not known of UIKit.
-  public func addObserver(_ observer: any ContentOffsetObserver) {
-    guard !isPast else { return }
-    observers.append(observer)
-    isObserved = true
-  }
-
-  /// Ends what `addObserver` began.
-  public func removeObserver(_ observer: any ContentOffsetObserver) {
-    let former = observers
-    observers = former.filter { $0 !== observer }
-    isObserved = !observers.isEmpty
-    withExtendedLifetime(former) {}
-  }
-
-  private func notify(from old: Point, to new: Point) {
-    let isCurrent = options.observedValue == .current
-    for observer in observers { observer.scrollView(self, changedFrom: old, to: isCurrent ? offset : new) }
   }
 
   // MARK: Geometry
