@@ -120,6 +120,39 @@ import TraceModel
     #expect(inHeader?.lines.filter { $0 == "began" }.count == 1)
   }
 
+  /// Refuses touches in one view.
+  final class Refusing: NSObject, UIGestureRecognizerDelegate {
+    weak var refused: UIView?
+    var seen: [UIView?] = []
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+      seen.append(touch.view)
+      return touch.view != refused
+    }
+  }
+
+  @Test func aDelegateSeesTheViewOfATouch() {
+    let delegate = Refusing()
+    var header: UIView?
+    Stage.replay(
+      Stage.finger(from: Point(x: 195, y: 150), by: Point(x: 0, y: -10))
+        + Stage.finger(from: Point(x: 195, y: 700), by: Point(x: 0, y: -10), at: 1_500_000, id: 2)
+    ) { screen in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
+      screen.outer.addSubview(view)
+      header = view
+      delegate.refused = view
+      let pan = UIPanGestureRecognizer()
+      pan.delegate = delegate
+      screen.pages[0].addGestureRecognizer(pan)
+      let other = UIPanGestureRecognizer()
+      other.delegate = delegate
+      screen.window.addGestureRecognizer(other)
+    }
+    #expect(delegate.seen.count == 3)
+    #expect(delegate.seen.first == header && delegate.seen.last is UIScrollView)
+  }
+
   /// The list waits for a recognizer that fails late: it scrolls from then on.
   final class Reluctant: UIGestureRecognizer {
     private var count = 0

@@ -2,6 +2,8 @@ import TraceModel
 
 /// The objects of the fingers that are down.
 final class TouchRegistry {
+  /// In whose views fingers go down.
+  weak var window: UIWindow?
   private var touches: [Int: UITouch] = [:]
 
   /// The object of a finger, with its latest sample.
@@ -11,9 +13,14 @@ final class TouchRegistry {
         known.update(touch)
         return known
       }
-      let new = UITouch(touch)
+      let new = UITouch(touch, in: window?.hitTest(CGPoint(touch.location), with: nil))
       touches[touch.id] = new
       return new
     }
+  }
+
+  /// The fingers that are down.
+  var down: Set<UITouch> {
+    onReplayThread { Set(touches.values.filter { $0.phase != .ended && $0.phase != .cancelled }) }
   }
 }

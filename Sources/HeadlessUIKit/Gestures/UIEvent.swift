@@ -18,12 +18,13 @@ public final class UIEvent: NSObject {
   public var type: EventType { .touches }
   /// Seconds since the device was started.
   public private(set) var timestamp: TimeInterval = 0
-  public var allTouches: Set<UITouch>? { delivered }
+  /// These fingers, and the others that the app has seen and that are down.
+  public private(set) var allTouches: Set<UITouch>?
 
   /// All samples of a finger since the event before, the latest last.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard delivered.contains(touch) else { return nil }
-    return samples.filter { $0.id == touch.finger }.map { UITouch($0) }
+    return samples.filter { $0.id == touch.finger }.map { UITouch($0, in: touch.view) }
   }
 
   /// The lab predicts nothing.
@@ -34,6 +35,7 @@ public final class UIEvent: NSObject {
     result.current = event
     result.samples = event.samples
     result.delivered = Set(event.touches.map { UITouch.of($0) })
+    result.allTouches = result.delivered.union(ReplayRunLoop.current?.touches.down ?? [])
     result.timestamp = event.touches.map { ReplayRunLoop.time($0.t) }.max() ?? 0
     return result
   }

@@ -25,16 +25,18 @@ public final class UITouch: NSObject {
   public var type: TouchType { .direct }
   public var tapCount: Int { 1 }
 
-  /// The view in which the finger went down, as far as the lab knows: the window.
+  /// The view in which the finger went down, by the tree of the app's views.
   public private(set) weak var view: UIView?
   public var window: UIWindow? { view?.window }
 
-  init(_ touch: Touch) {
+  /// - Parameter view: where the finger went down.
+  init(_ touch: Touch, in view: UIView? = nil) {
     phase = Phase(touch.phase)
     timestamp = ReplayRunLoop.time(touch.t)
     position = touch.location
     previous = touch.location
     finger = touch.id
+    self.view = view
   }
 
   /// Takes over a later sample of the same finger.

@@ -39,6 +39,7 @@ public final class HeadlessScreen {
     outer = view(screen.outer)
     pager = view(screen.pager)
     pages = screen.pages.map(view)
+    runLoop.touches.window = window
     runLoop.load(screen)
     arrange()
   }
