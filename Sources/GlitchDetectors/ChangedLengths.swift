@@ -2,6 +2,9 @@ import TraceModel
 
 /// The lengths of a screen that are others than its layout says, followed through the changes of a session.
 struct ChangedLengths {
+  /// Insets below this are none, in points: half a point is less than any bar or keyboard, and more than rounding.
+  private static let inset = 0.5
+
   private let layout: Layout
   private var viewport: Size
   private var headerHeight: Double
@@ -51,7 +54,8 @@ struct ChangedLengths {
     case .contentSize(let view, let height), .reload(let view, let height): setHeight(of: view) { _ in height }
     case .insertAbove(let view, let height, _): setHeight(of: view) { $0 + height }
     case .deleteAbove(let view, let height, _): setHeight(of: view) { max(0, $0 - height) }
-    case .insets(let view, _, _): if view != .pager { inset.insert(view) }
+    case .insets(let view, let top, let bottom):
+      if max(abs(top), abs(bottom)) < Self.inset { inset.remove(view) } else if view != .pager { inset.insert(view) }
     case .headerHeight(let height): headerHeight = height
     case .viewport(let size): viewport = size
     case .pageCount(let pages): hasOtherPages = pages != layout.pages

@@ -46,6 +46,8 @@ struct Fingers {
     tabBar: (top: Double, bottom: Double)
   ) -> (id: Int, phase: TouchPhase, t: Int)? {
     if phase == .began {
+      // A finger whose lift was never seen: its object is gone, and another one has its address.
+      down.removeAll { $0.key == key }
       outside.removeAll { $0 == key }
       if !isInside { outside.append(key) }
     }

@@ -6,6 +6,9 @@ enum RecordedChange {
   /// The pages that there are now. Frames have an offset for each from here on.
   case pages([Screen.Page], height: Double)
 
+  /// Lengths that differ by less are the same, in points: rounding to pixels.
+  private static let smallest = 0.5
+
   /// The changes from one frame to the next.
   static func all(from old: ScreenState, to new: ScreenState, on screen: Screen) -> [RecordedChange] {
     var changes: [RecordedChange] = []
@@ -23,8 +26,10 @@ enum RecordedChange {
   private static func append(_ view: String, _ old: ViewState, _ new: ViewState, to changes: inout [RecordedChange]) {
     // What a view has when it appears is no change.
     guard old.isLoaded, new.isLoaded else { return }
-    if new.contentHeight != old.contentHeight { changes.append(.contentSize(view: view, new.contentHeight)) }
-    if new.insetTop != old.insetTop || new.insetBottom != old.insetBottom {
+    if abs(new.contentHeight - old.contentHeight) >= smallest {
+      changes.append(.contentSize(view: view, new.contentHeight))
+    }
+    if abs(new.insetTop - old.insetTop) >= smallest || abs(new.insetBottom - old.insetBottom) >= smallest {
       changes.append(.insets(view: view, top: new.insetTop, bottom: new.insetBottom))
     }
   }

@@ -80,11 +80,14 @@ package final class SessionRecording {
   /// - Parameters:
   ///   - key: the finger's `UITouch`.
   ///   - time: when it was sampled, in seconds of the device's clock.
-  package func touch(_ key: ObjectIdentifier, _ phase: TouchPhase, time: Double, x: Double, y: Double) {
-    guard !isOver else { return }
+  ///   - isElsewhere: whether it went down in a view over the screen: it is left out.
+  package func touch(
+    _ key: ObjectIdentifier, _ phase: TouchPhase, time: Double, x: Double, y: Double, isElsewhere: Bool = false
+  ) {
+    guard !isOver, header != nil || !isElsewhere else { return }
     guard let header else { return early.append(.touch(key, phase, x: x, y: y)) }
     let bar = header.screen.tabBar(outer: lastFrame < 0 ? header.screen.initialOuter : previous.outer.offset)
-    let isInside = x >= 0 && y >= 0 && x <= header.screen.width && y <= header.screen.height
+    let isInside = !isElsewhere && x >= 0 && y >= 0 && x <= header.screen.width && y <= header.screen.height
     guard
       let sample = fingers.follow(key, phase, t: microseconds(time), x: x, y: y, isInside: isInside, tabBar: bar)
     else { return }

@@ -2,6 +2,9 @@ extension NestedScreen {
   /// Pixels per point.
   package var pixelsPerPoint: Double { grid.scale }
 
+  /// The fingers that are down, in the order in which they went down.
+  package var fingersDown: [Int] { dispatcher.down }
+
   /// Takes a display link in; `false` on a screen whose replay is over.
   func add(_ link: DisplayLink) -> Bool {
     guard !isClosed else { return false }

@@ -229,7 +229,10 @@ public final class NestedScreen {
     contents?.elapse(to: now, now: now)
     if scheduled.hasTurnEnd { endTurn() }
     dispatcher.finishCancelled(on: self)
-    if links.areRunning, options.displayLinkOrder == .last { runDisplayLinks() }
+    guard links.areRunning, options.displayLinkOrder == .last else { return }
+    runDisplayLinks()
+    // What display links have dispatched and laid out comes before the frame is shown, too.
+    if scheduled.hasTurnEnd { endTurn() }
   }
 
   private func endTurn() {

@@ -38,8 +38,14 @@ extension TouchDispatcher {
 
   /// A handler sets a recognizer's state.
   func set(_ new: GestureRecognizer.State, of recognizer: GestureRecognizer, on screen: NestedScreen) {
-    // One that nobody's class drives keeps its state, and one without fingers does not begin.
-    guard recognizer.isHandled, recognizer.numberOfTouches > 0 || recognizer.isActive else { return }
+    guard recognizer.isHandled else {
+      // A pan without a class of its own begins by itself, and can be ended.
+      if recognizer.isActive, new != .began, new != .changed { cancel(recognizer) }
+      if !isDelivering { finishCancelled(on: screen) }
+      return
+    }
+    // One without fingers does not begin.
+    guard recognizer.numberOfTouches > 0 || recognizer.isActive else { return }
     switch (recognizer.state, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
       tryToBegin(recognizer, on: screen)

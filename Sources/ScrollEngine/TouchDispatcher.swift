@@ -30,7 +30,7 @@ final class TouchDispatcher {
   /// Whether any finger is down.
   var holdsTouches: Bool { !down.isEmpty }
   /// The ids of the fingers that are down, in the order in which they went down.
-  private var down: [Int] = []
+  private(set) var down: [Int] = []
 
   /// Delivers one event: the latest samples that fingers had in one display frame and in one phase.
   ///
@@ -262,6 +262,8 @@ final class TouchDispatcher {
     recognizer.dropTouches()
     recognizer.caught = false
     involved.removeAll { $0 === recognizer }
+    // It ends already: its action is still to run, and resets it.
+    if recognizer.state == .ended || recognizer.state == .cancelled { return }
     guard recognizer.isActive else {
       reset(recognizer)
       return

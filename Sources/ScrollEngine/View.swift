@@ -21,6 +21,12 @@ open class View {
     recognizer.view = self
   }
 
+  /// Adds a recognizer of a view within this one, which recognizes before this view's own.
+  package func addInnerGestureRecognizer(_ recognizer: GestureRecognizer) {
+    gestureRecognizers.insert(recognizer, at: 0)
+    recognizer.view = self
+  }
+
   /// Removes a recognizer, and cancels what it does.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }

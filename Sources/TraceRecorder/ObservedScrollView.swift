@@ -55,10 +55,12 @@ struct ObservedScrollView {
     state.isLoaded = true
   }
 
-  /// What is on the display: the layer's presentation, which an animation of Core Animation moves; before the first commit, and
-  /// without Core Animation, the view's own offset.
+  /// What is on the display in this frame. Drags, deceleration and animated offsets set the view's own offset, frame by frame; where
+  /// Core Animation moves the bounds (`UIView.animate`), the layer's presentation says where they are. Elsewhere the presentation is
+  /// that of the frame before.
   static func presented(_ view: UIScrollView) -> CGPoint {
-    view.layer.presentation()?.bounds.origin ?? view.contentOffset
+    let isAnimated = view.layer.animationKeys()?.contains { $0.hasPrefix("bounds") } ?? false
+    return isAnimated ? view.layer.presentation()?.bounds.origin ?? view.contentOffset : view.contentOffset
   }
 
   private func phase(of view: UIScrollView, offset: Double, former: Double) -> FramePhase {

@@ -14,6 +14,8 @@ final class TouchObserver: UIGestureRecognizer {
 
   /// Adds itself to a window.
   func observe(_ window: UIWindow) {
+    // For delegates that exclude it: one that waits for the failure of every other recognizer would wait for this one.
+    name = "tracelab"
     cancelsTouchesInView = false
     delaysTouchesBegan = false
     delaysTouchesEnded = false
@@ -28,6 +30,8 @@ final class TouchObserver: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { onTouches?(touches, event) }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { onTouches?(touches, event) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { onTouches?(touches, event) }
+  override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }

@@ -13,6 +13,8 @@ extension TraceRecorder {
     // The order of a set is random; that of the file is not.
     let ordered = touches.count == 1 ? Array(touches) : touches.sorted { Self.isEarlier($0, $1) }
     for touch in ordered {
+      // A sheet, a menu or a bar over the screen has its own touches.
+      let isElsewhere = touch.view.map { !$0.isDescendant(of: outer) } ?? false
       let samples = event.coalescedTouches(for: touch) ?? [touch]
       for (index, sample) in samples.enumerated() {
         // The samples before the latest one are moves, except for the one that begins.
@@ -23,7 +25,7 @@ extension TraceRecorder {
         let origin = outer.superview == nil ? CGPoint.zero : outer.frame.origin
         recording.touch(
           ObjectIdentifier(touch), phase, time: sample.timestamp, x: Double(point.x - origin.x),
-          y: Double(point.y - origin.y))
+          y: Double(point.y - origin.y), isElsewhere: isElsewhere)
       }
     }
   }

@@ -10,7 +10,7 @@ import UIKitClosures
 /// Records what fingers do to a screen of nested scroll views and what the screen shows, for the lab. For debug builds and UI tests.
 ///
 /// ```swift
-/// let recorder = try TraceRecorder.start(below: self)   // in viewDidAppear
+/// if recorder == nil { recorder = try TraceRecorder.start(below: self) }   // in viewDidAppear, which runs again
 /// recorder.noteTab(1, cause: .tap)                      // where the app selects a tab
 /// let path = recorder.stop()
 /// ```
@@ -66,7 +66,9 @@ public final class TraceRecorder {
     observeTouches()
     let link = CADisplayLink { [self] in frame($0) }
     #if !HEADLESS_UIKIT
-      let rate = Float(options.refreshHz ?? Double(UIScreen.main.maximumFramesPerSecond))
+      let highest = Double(UIScreen.main.maximumFramesPerSecond)
+      let asked = options.refreshHz ?? highest
+      let rate = Float(asked >= 1 && asked <= highest ? asked : highest)
       link.preferredFrameRateRange = CAFrameRateRange(minimum: min(30, rate), maximum: rate, preferred: rate)
     #endif
     // The link holds the recorder until it is stopped.
@@ -76,7 +78,7 @@ public final class TraceRecorder {
 
   private func open() {
     do throws(WriteError) {
-      let path = RecordingPath.path(id: id, chosen: options.path, isCompressed: options.isCompressed)
+      let path = unusedPath(RecordingPath.path(id: id, chosen: options.path, isCompressed: options.isCompressed))
       let file = try RecordingFile(path: path, isCompressed: options.isCompressed)
       var connection: LiveConnection?
       do throws(WriteError) {
@@ -90,6 +92,22 @@ public final class TraceRecorder {
     } catch {
       startFailure = error.description
     }
+  }
+
+  /// The files that recorders of this process are writing.
+  private static var paths: Set<String> = []
+
+  /// A path that no other recorder writes: the given one, or one with a number before it.
+  private func unusedPath(_ path: String) -> String {
+    var candidate = path
+    var number = 2
+    while Self.paths.contains(candidate) {
+      let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      candidate = "\(path[..<slash])\(number)-\(path[slash...])"
+      number += 1
+    }
+    Self.paths.insert(candidate)
+    return candidate
   }
 
   private func observeTouches() {
@@ -170,6 +188,7 @@ public final class TraceRecorder {
   private func finish(_ failure: String?) {
     if let failure, isRecording { startFailure = failure }
     recording?.stop()
+    Self.paths.remove(path)
     link?.invalidate()
     link = nil
     observer.view?.removeGestureRecognizer(observer)

@@ -77,6 +77,26 @@ import TraceModel
     #expect(lines == ["size -1.0 to 2794.0", "size 2794.0 to 3000.0", "inset 34.0, no old"])
   }
 
+  /// Key paths of subclasses lead to the same properties.
+  @Test func propertiesOfSubclassesAreObserved() {
+    var lines: [String] = []
+    Stage.replay(
+      [], make: { _ in ScrollViewTests.Subclass() },
+      load: { screen in
+        guard let outer = screen.outer as? ScrollViewTests.Subclass else { return }
+        let observations = [
+          outer.observe(\.contentOffset, options: .new) { _, change in lines.append("y \(change.newValue?.y ?? -1)") },
+          outer.observe(\.contentSize, options: .new) { _, change in
+            lines.append("height \(change.newValue?.height ?? -1)")
+          },
+        ]
+        outer.contentOffset.y = 7
+        outer.contentSize.height = 2000
+        withExtendedLifetime(observations) {}
+      })
+    #expect(lines == ["y 7.0", "height 2000.0"])
+  }
+
   /// An observation that nobody keeps ends.
   @Test func anObservationEndsWithItsObject() {
     var count = 0

@@ -38,6 +38,51 @@ import TraceModel
     #expect((subclass?.layouts ?? 0) >= shown.count - 1)
   }
 
+  /// Stays where it is as long as it is locked, by the old value.
+  final class Locked: UIScrollView {
+    var isLocked = true
+
+    override var contentOffset: CGPoint {
+      didSet {
+        if isLocked, contentOffset.y > 40, contentOffset != oldValue { contentOffset = oldValue }
+      }
+    }
+  }
+
+  @Test func anOverrideKnowsTheOldValueAndHoldsTheView() {
+    let replay = Stage.replay(
+      Stage.finger(from: Point(x: 195, y: 150), by: Point(x: 0, y: -10)),
+      make: { place in place == .outer ? Locked() : UIScrollView() }, load: { _ in })
+    let highest = replay.frames.outer.max() ?? 0
+    #expect(highest > 0 && highest <= 40)
+  }
+
+  /// A scroll view that is switched off and on in every callback ends its drag once, and tells it.
+  @Test func switchingOffAndOnEndsADrag() {
+    final class Toggling: NSObject, UIScrollViewDelegate {
+      var lines: [String] = []
+
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard scrollView.contentOffset.y > 20, scrollView.isDragging else { return }
+        for _ in 0..<2 {
+          scrollView.isScrollEnabled = false
+          scrollView.isScrollEnabled = true
+        }
+      }
+
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("begin") }
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { lines.append("end") }
+    }
+    let delegate = Toggling()
+    var list: UIScrollView?
+    Stage.replay { screen in
+      list = screen.pages[0]
+      screen.pages[0].delegate = delegate
+    }
+    #expect(delegate.lines == ["begin", "end"])
+    #expect(list?.isDragging == false)
+  }
+
   final class Partial: NSObject, UIScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }

@@ -26,7 +26,12 @@ public final class CADisplayLink: NSObject {
   }
 
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard link == nil, !isInvalid, let screen = ReplayRunLoop.current?.screen else { return }
+    guard link == nil, !isInvalid else { return }
+    ReplayRunLoop.current?.whenLoaded { [self] screen in onReplayThread { begin(on: screen) } }
+  }
+
+  private func begin(on screen: NestedScreen) {
+    guard link == nil, !isInvalid else { return }
     let link = DisplayLink(screen: screen) { [self] microseconds in
       onReplayThread {
         timestamp = ReplayRunLoop.time(microseconds)
@@ -37,7 +42,10 @@ public final class CADisplayLink: NSObject {
     self.link = link
   }
 
-  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    link?.invalidate()
+    link = nil
+  }
 
   public func invalidate() {
     isInvalid = true

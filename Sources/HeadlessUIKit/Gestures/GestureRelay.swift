@@ -42,8 +42,8 @@ final class GestureRelay: GestureTouchHandler, GestureRecognizerDelegate {
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     ask(orElse: true) {
-      ($0.view?.receivesTouch(at: CGPoint(touch.location)) ?? true)
-        && ($0.delegate?.gestureRecognizer($0, shouldReceive: UITouch.of(touch)) ?? true)
+      let touch = UITouch.of(touch)
+      return ($0.view?.receives(touch) ?? true) && ($0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true)
     }
   }
 

@@ -1,3 +1,4 @@
+import ScrollEngine
 import TraceModel
 
 /// The objects of the fingers that are down.
@@ -9,7 +10,7 @@ final class TouchRegistry {
   /// The object of a finger, with its latest sample.
   func touch(_ touch: Touch) -> UITouch {
     onReplayThread {
-      if let known = touches[touch.id], touch.phase != .began || known.phase == .began {
+      if let known = touches[touch.id], touch.phase != .began || known.began == touch.t {
         known.update(touch)
         return known
       }
@@ -20,7 +21,5 @@ final class TouchRegistry {
   }
 
   /// The fingers that are down.
-  var down: Set<UITouch> {
-    onReplayThread { Set(touches.values.filter { $0.phase != .ended && $0.phase != .cancelled }) }
-  }
+  func down(on screen: NestedScreen) -> Set<UITouch> { Set(screen.fingersDown.compactMap { touches[$0] }) }
 }

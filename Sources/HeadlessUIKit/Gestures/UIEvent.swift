@@ -35,7 +35,7 @@ public final class UIEvent: NSObject {
     result.current = event
     result.samples = event.samples
     result.delivered = Set(event.touches.map { UITouch.of($0) })
-    result.allTouches = result.delivered.union(ReplayRunLoop.current?.touches.down ?? [])
+    result.allTouches = result.delivered.union(ReplayRunLoop.current?.touches.down(on: screen) ?? [])
     result.timestamp = event.touches.map { ReplayRunLoop.time($0.t) }.max() ?? 0
     return result
   }

@@ -24,6 +24,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private var pan: PanGestureRecognizer? { counterpart as? PanGestureRecognizer }
 
+  /// A scroll view's own pan asks the scroll view, in whatever view it is.
+  override func askDelegate() {
+    if scrollView == nil { super.askDelegate() }
+  }
+
   /// UIKit raises an exception where a scroll view's own pan gets a delegate that is not the scroll view.
   override func delegateChanged() {
     guard let scrollView else { return askDelegate() }

@@ -21,6 +21,8 @@ public final class UITouch: NSObject {
   private var previous: Point
   /// The number of the finger in the session.
   let finger: Int
+  /// When it went down, microseconds of the session.
+  let began: Int
 
   public var type: TouchType { .direct }
   public var tapCount: Int { 1 }
@@ -36,6 +38,7 @@ public final class UITouch: NSObject {
     position = touch.location
     previous = touch.location
     finger = touch.id
+    began = touch.t
     self.view = view
   }
 

@@ -16,22 +16,27 @@ extension UIView {
     recognizer.counterpart.view?.removeGestureRecognizer(recognizer.counterpart)
   }
 
-  /// The tree around the view has changed: what receives its touches in the engine may be another view.
-  func attachRecognizers() {
-    for recognizer in gestureRecognizers ?? [] where engineView == nil { attach(recognizer) }
+  /// The tree around the view has changed: what delivers its touches in the engine may be another view.
+  func attachAllRecognizers() {
+    if engineView?.screen == nil {
+      for recognizer in gestureRecognizers ?? [] { attach(recognizer) }
+    }
+    for view in subviews { view.attachAllRecognizers() }
   }
 
   /// Has the engine's nearest view deliver touches. Of those that are not in this view the recognizer receives none.
   private func attach(_ recognizer: UIGestureRecognizer) {
     let counterpart = recognizer.counterpart
-    let host = sequence(first: self, next: \.superview).lazy.compactMap(\.engineView).first
+    let host = sequence(first: self, next: \.superview).lazy.compactMap(\.engineView).first { $0.screen != nil }
     guard counterpart.view !== host else { return }
     counterpart.view?.removeGestureRecognizer(counterpart)
-    host?.addGestureRecognizer(counterpart)
+    if engineView == nil {
+      host?.addInnerGestureRecognizer(counterpart)
+    } else {
+      host?.addGestureRecognizer(counterpart)
+    }
   }
 
-  /// Whether a recognizer of this view may receive a touch at a point of the window.
-  func receivesTouch(at point: CGPoint) -> Bool {
-    engineView != nil || self.point(inside: convert(point, from: nil), with: nil)
-  }
+  /// Whether a recognizer of this view may receive a touch: one that went down in it or within.
+  func receives(_ touch: UITouch) -> Bool { engineView != nil || touch.view?.isDescendant(of: self) ?? false }
 }

@@ -20,10 +20,11 @@ final class ReplayRunLoop {
 
   /// `nil` before the screen has loaded, and after the replay.
   private(set) weak var screen: NestedScreen?
-  /// What was scheduled before the screen was there: a delay in milliseconds, or `nil` for the main queue.
-  private var early: [(delay: Double?, action: () -> Void)] = []
+  /// What was asked for before the screen was there.
+  private var early: [(NestedScreen) -> Void] = []
   private var hasLoaded = false
   let touches = TouchRegistry()
+  let notifications = NotificationCenter()
   /// The display of the replay.
   private(set) lazy var display = onReplayThread { UIScreen(screen) }
   /// Whether the call of a delegate's optional method found no implementation.
@@ -33,18 +34,21 @@ final class ReplayRunLoop {
   func load(_ screen: NestedScreen) {
     self.screen = screen
     hasLoaded = true
-    let scheduled = early
+    let waiting = early
     early = []
-    for entry in scheduled { schedule(afterMilliseconds: entry.delay, entry.action) }
+    for action in waiting { action(screen) }
   }
 
-  /// Runs code on the replay's main queue, or after a delay. Code whose time comes after the end of the replay never runs.
+  /// Does something with the screen: now, or as soon as it has loaded; never after the replay.
+  func whenLoaded(_ action: @escaping (NestedScreen) -> Void) {
+    if let screen { action(screen) } else if !hasLoaded { early.append(action) }
+  }
+
+  /// Runs code on the replay's main queue (`nil`), or after a delay. Code whose time comes after the end of the replay never runs.
   func schedule(afterMilliseconds delay: Double?, _ action: @escaping () -> Void) {
-    guard hasLoaded else {
-      early.append((delay, action))
-      return
+    whenLoaded { screen in
+      if let delay { screen.after(milliseconds: delay, action) } else { screen.async(action) }
     }
-    if let delay { screen?.after(milliseconds: delay, action) } else { screen?.async(action) }
   }
 
   /// Microseconds since the session began.

@@ -5,13 +5,16 @@ extension UIScrollView: KeyValueObserving {
   public func begin(
     observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
   ) -> NSKeyValueObservation? {
-    if keyPath == \UIScrollView.contentOffset {
+    // A key path of a subclass differs from this class's, so that the property is known by its type: no other that changes has it.
+    switch type(of: keyPath).valueType {
+    case is CGPoint.Type where keyPath != \UIScrollView.center:
       let observer = OffsetObserver(told: told)
       counterpart.addObserver(observer)
       return NSKeyValueObservation { [weak counterpart] in counterpart?.removeObserver(observer) }
+    case is CGSize.Type: return observations.add(\UIScrollView.contentSize, told)
+    case is UIEdgeInsets.Type: return observations.add(\UIScrollView.contentInset, told)
+    default: return nil
     }
-    guard keyPath == \UIScrollView.contentSize || keyPath == \UIScrollView.contentInset else { return nil }
-    return observations.add(keyPath, told)
   }
 }
 

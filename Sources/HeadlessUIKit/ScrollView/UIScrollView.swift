@@ -15,8 +15,10 @@ open class UIScrollView: UIView {
   private lazy var isSubclass = type(of: self) != UIScrollView.self
   /// Whether `contentOffset` is being set by code.
   private var isBeingSet = false
-  /// Whether an override of `contentOffset` is being told of a change that the view made.
-  private var isTelling = false
+  /// While an override of `contentOffset` is told of a change that the view made: the offset before, until the setter is reached.
+  private var formerOffset: CGPoint?
+  /// The offset that overrides of `contentOffset` know.
+  private var knownOffset = CGPoint.zero
   let observations = ObservationList()
 
   public override init(frame: CGRect) {
@@ -63,9 +65,12 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the view's origin; + = scrolled down and right, in points.
   open var contentOffset: CGPoint {
-    get { CGPoint(counterpart.contentOffset) }
+    get { formerOffset ?? CGPoint(counterpart.contentOffset) }
     set {
-      guard !isTelling else { return }
+      if formerOffset != nil {
+        formerOffset = nil
+        if newValue == CGPoint(counterpart.contentOffset) { return }
+      }
       change { counterpart.contentOffset = newValue.point }
     }
   }
@@ -199,9 +204,11 @@ open class UIScrollView: UIView {
   func didScroll() {
     guard isSubclass else { return }
     setNeedsLayout()
-    guard !isBeingSet else { return }
-    isTelling = true
-    contentOffset = CGPoint(counterpart.contentOffset)
-    isTelling = false
+    let offset = CGPoint(counterpart.contentOffset)
+    defer { knownOffset = CGPoint(counterpart.contentOffset) }
+    guard !isBeingSet, offset != knownOffset else { return }
+    formerOffset = knownOffset
+    contentOffset = offset
+    formerOffset = nil
   }
 }

@@ -15,5 +15,7 @@ open class CALayer: NSObject {
   /// The layer as it is on the screen: here always the layer itself, as nothing is animated by Core Animation.
   open func presentation() -> Self? { self }
 
+  /// Nothing is animated.
+  open func animationKeys() -> [String]? { nil }
   open func removeAllAnimations() {}
 }

@@ -34,6 +34,7 @@ extension UIView {
     view.superview = self
     didAddSubview(view)
     view.didMoveToSuperview()
+    view.attachAllRecognizers()
     if former !== window { view.enterWindow() }
     setNeedsLayout()
   }
@@ -46,6 +47,7 @@ extension UIView {
     former.willRemoveSubview(self)
     former.drop(self)
     superview = nil
+    attachAllRecognizers()
     didMoveToSuperview()
     if hadWindow { enterWindow() }
     former.setNeedsLayout()
@@ -61,7 +63,6 @@ extension UIView {
 
   /// The window has become another one, for this view and all within.
   private func enterWindow() {
-    attachRecognizers()
     didMoveToWindow()
     if layoutIsNeeded { window?.layOutBeforeCommit() }
     for view in subviews { view.enterWindow() }

@@ -37,6 +37,8 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     pager.isPagingEnabled = true
     pager.contentInsetAdjustmentBehavior = .never
     pager.delegate = self
+    // The status bar scrolls a screen to its top only if exactly one view wants that.
+    for view in [pager] + lists { view.scrollsToTop = false }
     for list in lists { pager.addSubview(list) }
     for view in [header, tabBar, pager] { outer.addSubview(view) }
     view.addSubview(outer)
@@ -46,9 +48,9 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = view.bounds.size
+    outer.frame = view.bounds.inset(by: view.safeAreaInsets)
+    let size = outer.bounds.size
     let pageHeight = size.height - tabBarHeight
-    outer.frame = view.bounds
     header.frame = CGRect(x: 0, y: 0, width: size.width, height: headerHeight)
     tabBar.frame = CGRect(x: 0, y: headerHeight, width: size.width, height: tabBarHeight)
     pager.frame = CGRect(x: 0, y: headerHeight + tabBarHeight, width: size.width, height: pageHeight)
@@ -63,7 +65,7 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard var options = recordingOptions, recorder == nil else { return }
-    options.currentPage = { [unowned self] in currentPage }
+    options.currentPage = { [weak self] in self?.currentPage ?? 0 }
     recorder = TraceRecorder.start(outer: outer, pager: pager, pages: lists, options: options)
   }
 
