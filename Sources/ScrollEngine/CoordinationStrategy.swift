@@ -12,7 +12,7 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   /// executable, so that every new build computes them anew.
   ///
   /// The plugin `FingerprintSources` gives a target `SourceVersion.all`, which changes when a source of the target, or of what it
-  /// is built upon, does.
+  /// is built upon, does; and `SourceVersion.of(_:)` for one of several strategies.
   static var version: String? { get }
 
   init(_ options: StrategyOptions)
@@ -25,6 +25,12 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
 
   /// A tab's title was tapped (`animated`), or code selected the page (not animated).
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
+
+  /// The app's code scrolls a view. Default: its `setContentOffset(_:animated:)`. A strategy whose outer view scrolls for more than the
+  /// header has a method of its own for that.
+  ///
+  /// - Parameter offset: in points, vertical; of the pager horizontal.
+  func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool)
 }
 
 extension CoordinationStrategy {
@@ -34,4 +40,10 @@ extension CoordinationStrategy {
   public static var version: String? { nil }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
+
+  public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    let there = view.contentOffset
+    view.setContentOffset(
+      view === screen.pager ? Point(x: offset, y: there.y) : Point(x: there.x, y: offset), animated: animated)
+  }
 }

@@ -12,6 +12,8 @@ public final class NestedScreen {
   static let deepestCallback = 200
 
   public let layout: Layout
+  /// What counts as right on this screen.
+  public let expect: Expectations
   /// The view around the outer scroll view.
   public let view = View()
   public let outer: ScrollView
@@ -22,6 +24,9 @@ public final class NestedScreen {
   private let linked: [ScrollView]
   /// The page that the app believes current.
   @exclusivity(unchecked) public var currentPage: Int
+  /// How far the content of the outer view (header, tab bar, pager) is drawn from its place, in points; + = down. What an app does with
+  /// the `transform` of a view that contains all of it. Frames, touches and controls follow.
+  @exclusivity(unchecked) public var contentTranslation = 0.0
 
   /// In the order in which they were made.
   private var animators: [DynamicAnimator] = []
@@ -49,9 +54,11 @@ public final class NestedScreen {
   package var onEvent: ((ScreenEvent) -> Void)?
 
   init(
-    layout: Layout, scale: Double, refreshHz: Double, options: EngineOptions, strategy: any CoordinationStrategy
+    layout: Layout, expect: Expectations, scale: Double, refreshHz: Double, options: EngineOptions,
+    strategy: any CoordinationStrategy
   ) {
     self.layout = layout
+    self.expect = expect
     self.options = options
     self.refreshHz = refreshHz
     grid = PixelGrid(scale: scale)
@@ -86,7 +93,7 @@ public final class NestedScreen {
   deinit { close() }
 
   /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are told. Whatever
-  /// they do, the session then starts at its initial offsets.
+  /// they do, the session then shows its initial offsets.
   private func restore() {
     let initial = layout.initial
     var places = [
@@ -95,6 +102,7 @@ public final class NestedScreen {
     ]
     places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
     for (view, place) in places { view.contentOffset = place }
+    places[0].1.y += contentTranslation
     for (view, place) in places { view.put(at: place) }
     dispatcher.finishCancelled(on: self)
     log = ReplayLog()
@@ -128,41 +136,6 @@ public final class NestedScreen {
   private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
     scrollView.attach(to: self, in: superview, place)
     scrollView.size = size
-  }
-
-  // MARK: Inputs
-
-  /// The views under a point, the deepest first. Header and tab bar belong to the outer view alone.
-  func hitTest(_ point: Point) -> [View] {
-    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - outer.contentOffset.y
-    guard point.y >= pagesTop else { return [outer, view] }
-    let column = ((point.x + pager.contentOffset.x) / layout.viewport.width).rounded(.down)
-    guard column >= 0, column < Double(pages.count) else { return [pager, outer, view] }
-    return [pages[Int(column)], pager, outer, view]
-  }
-
-  /// The control under a point.
-  func control(at point: Point) -> Layout.Control? {
-    layout.control(at: point, outer: outer.contentOffset.y, pager: pager.contentOffset.x) { pages[$0].contentOffset.y }
-  }
-
-  func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
-    switch name {
-    case .outer: outer
-    case .pager: pager
-    case .page(let page): pages.indices.contains(page) ? pages[page] : nil
-    }
-  }
-
-  /// What a tap on the status bar does: if exactly one visible view has `scrollsToTop`, it scrolls there; if several have, none
-  /// does. [DOC]
-  func statusBarTap() {
-    let visible = pages[layout.visiblePage(pagerOffset: pager.contentOffset.x)]
-    let candidates = [outer, pager, visible].filter { $0.scrollsToTop && $0.canScrollVertically }
-    guard candidates.count == 1, let view = candidates.first,
-      view.delegate?.scrollViewShouldScrollToTop(view) ?? true
-    else { return }
-    view.setContentOffset(Point(x: view.contentOffset.x, y: 0), animated: true)
   }
 
   // MARK: What an app does to its screen
@@ -232,7 +205,9 @@ public final class NestedScreen {
     guard links.areRunning, options.displayLinkOrder == .last else { return }
     runDisplayLinks()
     // What display links have dispatched and laid out comes before the frame is shown, too.
-    if scheduled.hasTurnEnd { endTurn() }
+    guard scheduled.hasTurnEnd else { return }
+    endTurn()
+    dispatcher.finishCancelled(on: self)
   }
 
   private func endTurn() {

@@ -21,7 +21,8 @@ public struct Replay: Sendable {
   public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
     let hz = options.refreshHz ?? session.source.refreshHz
     let screen = NestedScreen(
-      layout: session.layout, scale: session.source.scale, refreshHz: hz, options: options, strategy: strategy)
+      layout: session.layout, expect: session.expect, scale: session.source.scale, refreshHz: hz, options: options,
+      strategy: strategy)
     var loop = ReplayLoop(screen: screen, strategy: strategy, inputs: Inputs(session), hz: hz)
     loop.run()
     frames = loop.frames.table()

@@ -92,17 +92,14 @@ struct ReplayLoop: ~Copyable {
     case .statusBarTap: screen.statusBarTap()
     case .setOffset(let name, let offset, let animated):
       guard let view = screen.scrollView(name) else { return }
-      let target =
-        name == .pager
-        ? Point(x: offset, y: view.contentOffset.y) : Point(x: view.contentOffset.x, y: offset)
-      view.setContentOffset(target, animated: animated)
+      strategy.screen(screen, setOffset: offset, of: view, animated: animated)
     }
     screen.dispatcher.finishCancelled(on: screen)
   }
 
   private mutating func record(_ t: Int) {
     frame.t = t
-    frame.outer = screen.outer.offset.y
+    frame.outer = screen.presentedOuterOffset
     frame.pager = screen.pager.offset.x
     frame.page = screen.currentPage
     for index in frame.inner.indices { frame.inner[index] = screen.pages[index].offset.y }

@@ -70,8 +70,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// The target of a page turn that the drag under way has interrupted, in points.
   var interruptedPageTarget: Double?
   /// `canScrollHorizontally` and `canScrollVertically`, which every touch event asks for.
-  private var scrollsX = false
-  private var scrollsY = false
+  var scrollsX = false
+  var scrollsY = false
   /// Whether there are observers, which every change of the offset asks for.
   var isObserved = false
   /// When the last finger of the pan lifted, microseconds of touch time.
@@ -179,7 +179,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   /// A write by the app's code: a drag or momentum under way goes on from here. [INF; RE, sources 6 and 14]
-  private func write(_ target: Point) {
+  func write(_ target: Point) {
     let new = pixel(target)
     let old = offset
     guard new != old else {
@@ -243,42 +243,6 @@ open class ScrollView: View, GestureRecognizerDelegate {
     return Point(
       x: point.x == offset.x ? offset.x : grid.rounded(point.x),
       y: point.y == offset.y ? offset.y : grid.rounded(point.y))
-  }
-
-  // MARK: Geometry
-
-  private func updateRanges() {
-    func range(_ content: Double, _ before: Double, _ after: Double, _ size: Double) -> ScrollRange {
-      let grid = grid ?? PixelGrid(scale: 1)
-      let low = grid.rounded(-before)
-      return ScrollRange(
-        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
-        coefficient: options.physics.rubberBandCoefficient)
-    }
-    horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
-    vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
-    updateScrolling()
-  }
-
-  private func updateScrolling() {
-    scrollsX =
-      contentSize.width + contentInset.left + contentInset.right > size.width + options.scrollableExcess
-      || (alwaysBounceHorizontal && bounces)
-    scrollsY =
-      contentSize.height + contentInset.top + contentInset.bottom > size.height + options.scrollableExcess
-      || (alwaysBounceVertical && bounces)
-  }
-
-  /// Content size or insets changed: a drag beyond an edge starts anew from here; a view at rest beyond its new range is moved into
-  /// it. [RE, source 6]
-  private func geometryChanged() {
-    updateRanges()
-    if var anchored = drag, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
-      anchored.start = offset + panGestureRecognizer.translation(in: self)
-      drag = anchored
-    } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
-      write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
-    }
   }
 
   /// As if a new view stood in the place of this one: at the top, at rest.

@@ -22,11 +22,14 @@ public struct StrategyDescription: Sendable {
   public let options: [StrategyOptionDescription]
   /// Whether a replay can run to its end: `false` if UIKit raises an exception.
   public let isReplayable: Bool
+  /// Whether it takes its modes from what the session expects: then other expectations give other frames,
+  /// and those that replace the session's are a part of the replay's key.
+  public let followsExpectations: Bool
 
   public init(
     id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
     cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
-    isReplayable: Bool = true
+    isReplayable: Bool = true, followsExpectations: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -39,5 +42,6 @@ public struct StrategyDescription: Sendable {
     self.glitchingScripts = glitchingScripts
     self.options = options
     self.isReplayable = isReplayable
+    self.followsExpectations = followsExpectations
   }
 }

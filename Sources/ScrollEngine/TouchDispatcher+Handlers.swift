@@ -74,7 +74,8 @@ extension TouchDispatcher {
     recognizer.touchHandler?.recognizerDidReset(recognizer)
   }
 
-  /// Whether a recognizer has to wait for the failure of another one that follows the same touch. It tries again at the next move.
+  /// Whether a recognizer has to wait for the failure of another one that follows the same touch. It
+  /// tries again when that one fails, and at the next move.
   func waits(_ recognizer: GestureRecognizer) -> Bool {
     involved.contains { other in
       other !== recognizer && other.state == .possible && sharesTouch(recognizer, other) && requires(recognizer, other)

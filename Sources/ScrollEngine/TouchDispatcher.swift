@@ -14,6 +14,8 @@ final class TouchDispatcher {
   @exclusivity(unchecked) var acting: [GestureRecognizer] = []
   /// Recognizers that code cancelled and whose actions did not run yet, in the order of their cancellation.
   @exclusivity(unchecked) private(set) var cancelled: [GestureRecognizer] = []
+  /// Recognizers that would have begun in the current event, but wait for the failure of another one.
+  private var waiting: [GestureRecognizer] = []
 
   init(options: EngineOptions, contents: ContentTouches?) {
     self.options = options
@@ -103,6 +105,7 @@ final class TouchDispatcher {
       acting.append(recognizer)
     }
     if isOpen {
+      waiting.removeAll(keepingCapacity: true)
       for recognizer in involved {
         if recognizer.isHandled {
           hand(touches, to: recognizer, on: screen)
@@ -110,6 +113,7 @@ final class TouchDispatcher {
           if contents != nil, recognizer.isOfContent { continue }
           tryToBegin(recognizer, on: screen)
         }
+        if recognizer.state == .failed, !waiting.isEmpty { tryAgain(on: screen) }
       }
     }
     guard let contents else { return }
@@ -163,7 +167,10 @@ final class TouchDispatcher {
       recognizer.state = .failed
       return
     }
-    guard !waits(recognizer) else { return }
+    guard !waits(recognizer) else {
+      waiting.append(recognizer)
+      return
+    }
     recognizer.isDeciding = true
     let shouldBegin = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     recognizer.isDeciding = false
@@ -194,6 +201,13 @@ final class TouchDispatcher {
     {
       other.state = .failed
     }
+  }
+
+  /// One has failed: those that wait for it may begin in the same event.
+  private func tryAgain(on screen: NestedScreen) {
+    let recognizers = waiting
+    waiting.removeAll(keepingCapacity: true)
+    for recognizer in recognizers where recognizer.state == .possible { tryToBegin(recognizer, on: screen) }
   }
 
   /// UIKit's own chaining: a list at its edge leaves a new drag in that direction to the scroll view around it. [DOC, source 2]

@@ -124,4 +124,8 @@ private final class Witness: CoordinationStrategy {
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
     strategy.screen(screen, didSelectTab: page, animated: animated)
   }
+
+  func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    strategy.screen(screen, setOffset: offset, of: view, animated: animated)
+  }
 }

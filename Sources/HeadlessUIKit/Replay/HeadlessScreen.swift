@@ -13,6 +13,8 @@ public final class HeadlessScreen {
   /// One entry per page.
   public let pages: [UIScrollView]
   public let layout: Layout
+  /// What counts as right on this screen.
+  public let expect: Expectations
 
   private weak var screen: NestedScreen?
   private let runLoop: ReplayRunLoop
@@ -35,10 +37,12 @@ public final class HeadlessScreen {
     self.screen = screen
     self.runLoop = runLoop
     layout = screen.layout
+    expect = screen.expect
     window = UIWindow(root: screen.view, size: screen.layout.viewport)
     outer = view(screen.outer)
     pager = view(screen.pager)
     pages = screen.pages.map(view)
+    window.pager = pager
     runLoop.touches.window = window
     runLoop.load(screen)
     arrange()
@@ -56,6 +60,11 @@ public final class HeadlessScreen {
 
   /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one.
   public func unload(page: Int) { screen?.unload(page: page) }
+
+  /// What a scroll view of the engine is here.
+  func view(of counterpart: ScrollView) -> UIScrollView? {
+    ([outer, pager] + pages).first { $0.counterpart === counterpart }
+  }
 
   private func arrange() {
     let top = layout.outer.headerHeight + layout.outer.tabBarHeight

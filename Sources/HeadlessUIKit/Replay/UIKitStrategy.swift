@@ -21,12 +21,21 @@ public protocol UIKitStrategy: AnyObject {
 
   /// A tab's title was tapped (`animated`), or code selected the page (not animated).
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool)
+
+  /// The app's code scrolls a view. Default: its `setContentOffset(_:animated:)`.
+  func screen(_ screen: HeadlessScreen, setContentOffset offset: CGPoint, of view: UIScrollView, animated: Bool)
 }
 
 extension UIKitStrategy {
   public static var version: String? { nil }
 
   public func makeScrollView(for place: NestedScreen.Place) -> UIScrollView { UIScrollView() }
+
+  public func screen(
+    _ screen: HeadlessScreen, setContentOffset offset: CGPoint, of view: UIScrollView, animated: Bool
+  ) {
+    view.setContentOffset(offset, animated: animated)
+  }
 }
 
 extension Strategy {

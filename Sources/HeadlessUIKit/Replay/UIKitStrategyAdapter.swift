@@ -44,4 +44,13 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
       if let screen = self.screen { source.screen(screen, didSelectTab: page, animated: animated) }
     }
   }
+
+  func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    onReplayThread {
+      guard let screen = self.screen, let view = screen.view(of: view) else { return }
+      var target = view.contentOffset
+      if view === screen.pager { target.x = offset } else { target.y = offset }
+      source.screen(screen, setContentOffset: target, of: view, animated: animated)
+    }
+  }
 }

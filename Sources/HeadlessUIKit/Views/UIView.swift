@@ -31,17 +31,26 @@ open class UIView: UIResponder {
   /// In the coordinates of the view around it, in points.
   open var center: CGPoint
 
-  /// In the coordinates of the view around it, in points.
+  /// Where the view is drawn, in the coordinates of the view around it, in points: its place, moved by the transform.
   open var frame: CGRect {
     get {
       let size = bounds.size
-      return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+      return CGRect(
+        x: center.x + transform.tx - size.width / 2, y: center.y + transform.ty - size.height / 2, width: size.width,
+        height: size.height)
     }
     set {
       bounds.size = newValue.size
       let size = bounds.size
-      center = CGPoint(x: newValue.minX + size.width / 2, y: newValue.minY + size.height / 2)
+      center = CGPoint(
+        x: newValue.minX - transform.tx + size.width / 2, y: newValue.minY - transform.ty + size.height / 2)
     }
+  }
+
+  /// Draws the view elsewhere without moving its place. On a view between the outer view and the pager, frames, touches and controls
+  /// follow; of the transform, its translation alone counts in the lab.
+  open var transform = CGAffineTransform.identity {
+    didSet { if transform != oldValue { window?.contentMoved() } }
   }
 
   /// The view's own coordinates, in points.
