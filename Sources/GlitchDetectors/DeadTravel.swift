@@ -34,7 +34,7 @@ struct DeadTravel {
       let travel = abs(path.y(at: motion.times[run.upperBound]) - path.y(at: motion.times[run.lowerBound]))
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, Double(time) >= Double(Limits.deadTime) * scale,
-        motion.hasRoom(run.lowerBound, direction: leg.direction), travel > best?.travel ?? 0
+        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
@@ -55,11 +55,19 @@ struct DeadTravel {
     var n = first
     while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
     let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
-    return start - motion.overscroll(n, direction: leg.direction) >= rubberBand * finger ? n : first
+    let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.layout.pageHeight) / 2)
+    return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
   }
 
-  /// The minimum ratio of content travel to finger travel in a rubber band.
+  /// The minimum ratio of content travel to finger travel in a rubber band, where it is not that deep that UIScrollView's is stiffer.
   private static let rubberBand = 0.25
+
+  /// How far content moves per point of the finger when it is already beyond its edge: the derivative of UIScrollView's rubber band,
+  /// c · (1 − overscroll / height)², with c = 0.55. [RE, source 7 of ScrollEngine]
+  private static func rubberBandSlope(at overscroll: Double, viewHeight: Double) -> Double {
+    let rest = max(1 - overscroll / max(viewHeight, 1), 0)
+    return 0.55 * rest * rest
+  }
 
   /// Whether nothing moved during the whole path.
   static func isWhole(_ path: GesturePath, of motion: Motion) -> Bool {

@@ -76,7 +76,7 @@ public struct LostMomentum: GlitchDetector {
       guard motion.visible[n] == motion.visible[n - 1] else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: end)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        motion.hasRoom(n, direction: speed > 0 ? -1 : 1),
+        motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
       else { continue }
@@ -92,7 +92,7 @@ public struct LostMomentum: GlitchDetector {
     let speed = motion.trace.gestures[path.gesture].releaseVelocity
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
-      motion.hasRoom(n, direction: speed > 0 ? -1 : 1),
+      motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, in: motion)

@@ -52,11 +52,21 @@ public struct Motion: Sendable {
   /// The last frame at or before a time; 0 if there is none.
   func frame(at t: Int) -> Int { max((trace.frames.index(at: t) ?? 0), 0) }
 
-  /// Whether a view can still follow a finger in a direction (+1 down: content goes back).
-  func hasRoom(_ n: Int, direction: Double) -> Bool {
-    if direction > 0 { return outer[n] > Limits.room || inner[n] > Limits.room }
-    return outer[n] < layout.outer.maxOffset - Limits.room
-      || inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
+  /// Whether a view can still follow a path's finger, or its momentum, in a direction (+1 down: content goes back). Where the page alone
+  /// is expected to move, the outer view cannot follow a finger that went down on the page.
+  func hasRoom(_ n: Int, direction: Double, for path: GesturePath) -> Bool {
+    let order = direction > 0 ? trace.expect.backward : trace.expect.forward
+    let isListsAlone = order == .selfOnly && isOnPage(path)
+    if direction > 0 { return inner[n] > Limits.room || (outer[n] > Limits.room && !isListsAlone) }
+    return inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
+      || (outer[n] < layout.outer.maxOffset - Limits.room && !isListsAlone)
+  }
+
+  /// Whether a path began on a page, not on the header or the bar.
+  private func isOnPage(_ path: GesturePath) -> Bool {
+    guard count > 0 else { return false }
+    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - trace.frames.outer[frame(at: path.start)]
+    return path.samples[0].y >= pagesTop
   }
 
   /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages.
