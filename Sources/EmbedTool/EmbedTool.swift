@@ -3,7 +3,8 @@ import Foundation
 /// Generates Swift source at build time: text files as string literals, or fingerprints of sources.
 ///
 /// `EmbedTool files ENUM OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
-/// `EmbedTool fingerprint OUTPUT TARGET DIRECTORY…` writes a hash of all directories, and one per file or folder of the first.
+/// `EmbedTool fingerprint OUTPUT TARGET NAME=DIRECTORY…` writes a hash of the target's folder and of the modules below it, and one per
+/// file or folder of the target with the modules that it imports.
 @main
 struct EmbedTool {
   static func main() throws {
@@ -22,7 +23,7 @@ struct EmbedTool {
 
   static func usage() -> Never {
     FileHandle.standardError.write(
-      Data("usage: EmbedTool files ENUM OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT TARGET DIRECTORY…\n".utf8))
+      Data("usage: EmbedTool files ENUM OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT TARGET NAME=DIRECTORY…\n".utf8))
     exit(64)
   }
 

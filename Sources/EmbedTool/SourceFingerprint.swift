@@ -3,46 +3,38 @@ import Hashing
 
 /// Generates the source of the enum `SourceVersion`, which contains the versions of a target's sources.
 ///
-/// A version is a hash of the files' paths in the target and their bytes, including files in folders, but without documentation
-/// catalogs and hidden files.
+/// A version is a hash of the files' paths and bytes, including files in folders, but without documentation catalogs and hidden files.
+/// That of one file or folder covers, of the modules on which the target depends, those that are imported: by it, by the folder
+/// `Shared`, and by the modules that these import.
 struct SourceFingerprint {
   /// The folder that every file of the target may use; it is part of the version of each.
   static let shared = "Shared"
-
-  private struct File {
-    /// The path relative to the target's folder.
-    let path: String
-    let bytes: Data
-
-    /// The file or folder at the top level of the target to which the file belongs, without the extension.
-    var entry: String {
-      let first = path.prefix { $0 != "/" }
-      return String(first.hasSuffix(".swift") ? first.dropLast(".swift".count) : first)
-    }
-  }
 
   let source: String
 
   /// - Parameters:
   ///   - target: the target's folder.
-  ///   - upon: the folders of the modules on which it depends.
+  ///   - upon: the modules on which it depends, directly or indirectly, each as `NAME=DIRECTORY`.
   /// - Throws: `CocoaError` for a folder or file that cannot be read.
   init(of target: String, upon: [String]) throws {
-    let own = try Self.files(in: target)
-    let below = try upon.flatMap { try Self.files(in: $0) }
+    let own = try SourceFile.all(in: target)
+    let modules = try upon.map(SourceModule.init)
     let shared = own.filter { $0.entry == Self.shared }
     let entries = Set(own.map(\.entry)).subtracting([Self.shared]).sorted().map { entry in
-      let version = Self.version(own.filter { $0.entry == entry } + shared + below)
+      let files = own.filter { $0.entry == entry } + shared
+      let version = Self.version(files, upon: SourceModule.used(by: files, of: modules))
       return "    \(EmbedTool.literal(entry)): \"\(version)\",\n"
     }
     source = """
       /// Versions that are computed from this target's sources.
       enum SourceVersion {
         /// Changes when any source of the target, or of a module on which it depends, changes.
-        static let all = "\(Self.version(own + below))"
+        static let all = "\(Self.version(own, upon: modules))"
 
         /// Changes when a source in the type's own file or folder changes, or one in the folder `\(Self.shared)`, or one of a module
-        /// on which the target depends. For a type without a file or folder of its name: `all`.
+        /// that these import, directly or through other modules. For a type without a file or folder of its name: `all`.
+        ///
+        /// So that nothing is missed, the type's own files import every module that they use, and use no other file of the target.
         static func of(_ type: Any.Type) -> String { byEntry["\\(type)"] ?? all }
 
         /// Versions by file or folder at the top level of the target.
@@ -53,34 +45,20 @@ struct SourceFingerprint {
       """
   }
 
-  private static func version(_ files: [File]) -> String {
+  private static func version(_ files: [SourceFile], upon modules: [SourceModule]) -> String {
     var hash = FNV1a()
-    for file in files {
-      hash.mix(file.path.utf8)
+    func mix(_ files: [SourceFile], of module: String) {
+      hash.mix(module.utf8)
       hash.mix([0])
-      hash.mix(file.bytes)
-      hash.mix([0])
-    }
-    return hash.hex
-  }
-
-  /// The files of a folder, one entry per file, in the order of their paths.
-  private static func files(in directory: String) throws -> [File] {
-    let root = URL(fileURLWithPath: directory, isDirectory: true)
-    var files: [File] = []
-    func read(_ folder: URL, prefix: String) throws {
-      for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
-      {
-        let name = url.lastPathComponent
-        if name.hasPrefix(".") { continue }
-        if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true {
-          if !name.hasSuffix(".docc") { try read(url, prefix: prefix + name + "/") }
-        } else {
-          files.append(File(path: prefix + name, bytes: try Data(contentsOf: url)))
-        }
+      for file in files {
+        hash.mix(file.path.utf8)
+        hash.mix([0])
+        hash.mix(file.bytes)
+        hash.mix([0])
       }
     }
-    try read(root, prefix: "")
-    return files.sorted { $0.path < $1.path }
+    mix(files, of: "")
+    for module in modules { mix(module.files, of: module.name) }
+    return hash.hex
   }
 }

@@ -5,12 +5,14 @@ import PackagePlugin
 ///
 /// It is meant for a coordination strategy in another package: with
 /// `plugins: [.plugin(name: "FingerprintSources", package: "tracelab")]` on its target, `static let version: String? =
-/// SourceVersion.all` changes when one of its sources changes, but not when only the rest of the program is rebuilt.
+/// SourceVersion.all` changes when one of its sources changes, but not when only the rest of the program is rebuilt. A target with
+/// several strategies has `SourceVersion.of(_:)`, which covers of these modules those that a strategy's file imports.
 @main
 struct FingerprintSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
-    let modules = [module] + dependencies(of: module).sorted { $0.name < $1.name }
+    let below = dependencies(of: module).sorted { $0.name < $1.name }
+    let modules = [module] + below
     let files = modules.flatMap { $0.sourceFiles.map(\.url) }
       .filter { !$0.path.hasPrefix(context.pluginWorkDirectoryURL.path) }
     let output = context.pluginWorkDirectoryURL.appending(path: "SourceVersion.swift")
@@ -18,7 +20,8 @@ struct FingerprintSources: BuildToolPlugin {
       .buildCommand(
         displayName: "Fingerprinting the sources of \(target.name)",
         executable: try context.tool(named: "EmbedTool").url,
-        arguments: ["fingerprint", output.path] + modules.map(\.directoryURL.path),
+        arguments: ["fingerprint", output.path, module.directoryURL.path]
+          + below.map { "\($0.moduleName)=\($0.directoryURL.path)" },
         inputFiles: modules.map(\.directoryURL) + files,
         outputFiles: [output])
     ]
