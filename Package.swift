@@ -36,6 +36,8 @@ let package = Package(
     // For UIKit source under a strategy, on Linux and macOS; on iOS there is UIKit.
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "ScrollEngine", "TraceModel"]),
     .library(name: "UIKitClosures", targets: ["UIKitClosures"]),
+    // The coordination to ship.
+    .library(name: "NestedScrollCoordinator", targets: ["NestedScrollCoordinator"]),
     // What an app takes into its debug builds, and what its UI tests take.
     .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
     .library(name: "TraceRecorderTesting", targets: ["TraceRecorderTesting"]),
@@ -65,9 +67,16 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // What UIKit says with selectors, said with closures: the same source on a device and under HeadlessUIKit.
     .target(name: "UIKitClosures", dependencies: [headlessUIKit], swiftSettings: headless),
+    // Goes into apps.
     .target(
-      name: "ScrollStrategies", dependencies: ["ScrollEngine", "TraceModel"],
-      plugins: ["FingerprintSources"]),
+      name: "NestedScrollCoordinator", dependencies: ["UIKitClosures", headlessUIKit], swiftSettings: headless),
+    .target(
+      name: "ScrollStrategies",
+      dependencies: [
+        "ScrollEngine", "TraceModel", headlessUIKit,
+        .target(name: "NestedScrollCoordinator", condition: .when(platforms: hosts)),
+      ],
+      swiftSettings: headless, plugins: ["FingerprintSources"]),
     .target(
       name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     .target(
@@ -131,6 +140,22 @@ let package = Package(
     .target(
       name: "CatalogAdditions", dependencies: ["ScrollEngine", "GlitchDetectors", "TraceFormats", "TraceModel"],
       path: "Tests/CatalogAdditions"),
+    // What holds on every screen that scrolls as one page.
+    .target(name: "ScrollLaws", dependencies: ["TraceModel"], path: "Tests/ScrollLaws"),
+    .testTarget(
+      name: "NestedScrollCoordinatorTests",
+      dependencies: [
+        "NestedScrollCoordinator", "HeadlessUIKit", "ScrollEngine", "ScrollLaws", "ScrollStrategies", "TraceAnalysis",
+        "TraceFormats", "TraceModel", "DefectInjection",
+      ], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
+    // Proofs that take hours: sessions under every setting.
+    .executableTarget(
+      name: "coordinator-proof",
+      dependencies: [
+        "ScrollLaws", "TraceAnalysis", "TraceFormats", "ScrollEngine", "DefectInjection", "TraceModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/CoordinatorProof"),
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
     // HeadlessUIKit under UIKit's name, for UIKit source that is compiled unchanged. Never where UIKit is in the SDK.
@@ -141,7 +166,10 @@ let package = Package(
     // An app as its developer writes it, which the documentation quotes. What only a device can run is left out here.
     .target(
       name: "SampleApp",
-      dependencies: ["TraceRecorder", headlessUIKit, .target(name: "UIKit", condition: .when(platforms: hosts))],
+      dependencies: [
+        "NestedScrollCoordinator", "TraceRecorder", headlessUIKit,
+        .target(name: "UIKit", condition: .when(platforms: hosts)),
+      ],
       exclude: ["App", "UITests"]),
     .testTarget(
       name: "SampleAppTests",

@@ -3,8 +3,8 @@ import ScrollEngine
 extension [Strategy] {
   /// Every strategy that this package ships, in the order of their names.
   ///
-  /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`,
-  /// the engine and the model, but not the other strategies or this list.
+  /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`
+  /// and the modules that these import, but not the other strategies, this list, or modules that only others import.
   public static var shipped: [Strategy] {
     let types: [any CoordinationStrategy.Type] = [
       Dynamics.self,
@@ -18,6 +18,11 @@ extension [Strategy] {
       ToggleDirectional.self,
       ToggleEnabled.self,
     ]
-    return types.map { Strategy($0, version: SourceVersion.of($0)) }
+    var strategies = types.map { Strategy($0, version: SourceVersion.of($0)) }
+    #if HEADLESS_UIKIT
+      // Written as UIKit source: what an app takes home.
+      strategies.append(Strategy(Coordinator.self, version: SourceVersion.of(Coordinator.self)))
+    #endif
+    return strategies.sorted { $0.id < $1.id }
   }
 }

@@ -47,6 +47,8 @@ public struct Analysis: Sendable {
     if let refusal = settings.replayLimit.refusal(of: session, refreshHz: settings.engine.refreshHz) {
       return ReplayedTrace(error: refusal, isTooLong: true)
     }
+    var session = session
+    session.expect = settings.expectations(of: session)
     let replay = Replay(of: session, under: strategy.make(settings.options(of: strategy)), options: settings.engine)
     if let error = replay.error { return ReplayedTrace(error: error) }
     return ReplayedTrace(

@@ -87,12 +87,15 @@ public struct Settings: Sendable, Hashable {
     StrategyOptions(changed(of: strategy.description))
   }
 
-  /// The options of engine and strategy that differ from their defaults, as canonical JSON: a part of a replay's key.
+  /// The options of engine and strategy that differ from their defaults, as canonical JSON: a part of a replay's key. For a strategy that
+  /// takes its modes from the session's expectations, those that replace them, too.
   ///
   /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
   public func replayText(_ strategy: Strategy?, isLong: Bool) -> String {
     let own = strategy.map { changed(of: $0.description) } ?? [:]
-    return Self.json(changedEngineOptions.merging(own) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
+    let modes = strategy?.description.followsExpectations == true ? expectations : [:]
+    return Self.json(
+      changedEngineOptions.merging(own) { $1 }.merging(modes) { $1 }.merging(isLong ? changedLimit : [:]) { $1 })
   }
 
   /// All settings for a run of a strategy, as canonical JSON; they are stored with the run.

@@ -3,7 +3,7 @@ public struct ReplayKey: Hashable, Sendable {
   public var sessionID: Int64
   /// Kebab-case, or `recorded`.
   public var strategy: String
-  /// Engine and strategy options: canonical JSON.
+  /// Engine and strategy options, and the expectations that were replaced for a strategy that follows them: canonical JSON.
   public var options: String
   public var engineVersion: String
   public var strategyVersion: String

@@ -1,0 +1,105 @@
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// A page that the coordinator scrolls, and what others do to it meanwhile.
+@MainActor
+final class DrivenPage {
+  let view: UIScrollView
+  /// Somebody else has scrolled the page or changed the range of its content.
+  private let changed: (DrivenPage) -> Void
+  private var observations: [NSKeyValueObservation] = []
+  /// The offset that the coordinator knows.
+  private var lastOffset: CGFloat
+  /// The content's size and insets that the coordinator knows.
+  private var range: Range
+  private var isWriting = false
+  /// What the view was before.
+  private let former:
+    (isScrollEnabled: Bool, scrollsToTop: Bool, adjustment: UIScrollView.ContentInsetAdjustmentBehavior)
+  /// Whether content or insets have changed in this turn of the main queue.
+  private var hasJustResized = false
+
+  private struct Range: Equatable {
+    let size: CGSize
+    let insets: UIEdgeInsets
+    let height: CGFloat
+  }
+
+  init(_ view: UIScrollView, changed: @escaping (DrivenPage) -> Void) {
+    self.view = view
+    self.changed = changed
+    lastOffset = view.contentOffset.y
+    range = Self.range(of: view)
+    former = (view.isScrollEnabled, view.scrollsToTop, view.contentInsetAdjustmentBehavior)
+    view.isScrollEnabled = false
+    view.scrollsToTop = false
+    view.contentInsetAdjustmentBehavior = .never
+    observations = [
+      view.observe(\.contentOffset) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
+      view.observe(\.contentSize) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
+      view.observe(\.contentInset) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
+    ]
+  }
+
+  private static func range(of view: UIScrollView) -> Range {
+    Range(size: view.contentSize, insets: view.adjustedContentInset, height: view.bounds.height)
+  }
+
+  /// How far the list is scrolled from its top, in points.
+  var position: CGFloat { view.contentOffset.y + view.adjustedContentInset.top }
+
+  /// The greatest position at rest, in points.
+  var end: CGFloat {
+    let insets = view.adjustedContentInset
+    return max(view.contentSize.height + insets.top + insets.bottom - view.bounds.height, 0)
+  }
+
+  /// Scrolls the list. `position` is then what the view has made of it: whole pixels.
+  func scroll(to position: CGFloat) {
+    let y = position - view.adjustedContentInset.top
+    guard abs(y - view.contentOffset.y) > NestedScrollCoordinator.tolerance else { return }
+    isWriting = true
+    view.contentOffset.y = y
+    isWriting = false
+    lastOffset = view.contentOffset.y
+    // The list's delegate may have added rows when it heard of the new offset.
+    if range != Self.range(of: view) { note() }
+  }
+
+  /// Leaves the view as it was before.
+  func release() {
+    observations = []
+    view.isScrollEnabled = former.isScrollEnabled
+    view.scrollsToTop = former.scrollsToTop
+    view.contentInsetAdjustmentBehavior = former.adjustment
+  }
+
+  /// By how much the inset at the top has grown since the coordinator has looked, in points.
+  var topInsetChange: CGFloat { view.adjustedContentInset.top - range.insets.top }
+
+  /// Whether somebody else has scrolled the page since the coordinator has looked.
+  var wasMoved: Bool { view.contentOffset.y != lastOffset }
+
+  /// Whether content or insets have changed since the coordinator has looked, or just before: then a new offset belongs to them. A table
+  /// sets the size of its content and its offset one after the other when a row above turns out higher.
+  var wasResized: Bool { hasJustResized || range != Self.range(of: view) }
+
+  /// The coordinator has looked.
+  func acknowledge() {
+    lastOffset = view.contentOffset.y
+    range = Self.range(of: view)
+  }
+
+  private func note() {
+    let isResized = range != Self.range(of: view)
+    guard !isWriting, wasMoved || isResized else { return }
+    if isResized, !hasJustResized {
+      hasJustResized = true
+      DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.hasJustResized = false } }
+    }
+    changed(self)
+  }
+}

@@ -1,0 +1,46 @@
+import UIKitClosures
+
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// Scrolls the outer view back to its edge where nothing else does: after a tap that has stopped a bounce.
+@MainActor
+final class EdgeSettler {
+  private weak var coordinator: NestedScrollCoordinator?
+  private var link: CADisplayLink?
+  /// For how many frames the outer view has been beyond its edge without moving.
+  private var stillFrames = 0
+
+  /// In the frame of a lift, the bounce may not have begun.
+  private static let patience = 2
+
+  init(_ coordinator: NestedScrollCoordinator) { self.coordinator = coordinator }
+
+  /// Whether the outer view is beyond its edge.
+  var isNeeded = false {
+    didSet {
+      guard isNeeded != oldValue else { return }
+      link?.invalidate()
+      link = nil
+      guard isNeeded else { return }
+      stillFrames = 0
+      let link = CADisplayLink { [weak self] link in
+        if let self { check() } else { link.invalidate() }
+      }
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+  }
+
+  private func check() {
+    guard let coordinator else {
+      link?.invalidate()
+      return
+    }
+    stillFrames = coordinator.isMoving || coordinator.outer.isTracking ? 0 : stillFrames + 1
+    if stillFrames > Self.patience { coordinator.settle() }
+  }
+}

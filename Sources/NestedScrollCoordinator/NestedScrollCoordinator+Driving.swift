@@ -1,0 +1,115 @@
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+// Which page moves with the outer view, and from where.
+extension NestedScrollCoordinator {
+  /// Takes the visible page over, at rest or in motion, without anything being seen to move.
+  ///
+  /// - Parameter header: where the header has to be; unless given, where it is.
+  func drive(header: CGFloat? = nil) {
+    let isMoving = isMoving
+    let isDisplaced = isHeaderDisplaced || header != nil
+    let header = header ?? seenHeaderOffset
+    if !isMoving { isHeaderDrag = false }
+    let former = driven
+    driven = pages.indices.contains(visiblePage) ? pages[visiblePage] : nil
+    readInsets()
+    chooseOrders()
+    if former !== driven {
+      if !isHeaderPulled { overscroll = 0 }
+      former?.scroll(to: min(max(former?.position ?? 0, 0), former?.end ?? 0))
+      position.list = min(max(driven?.position ?? 0, 0), position.end)
+    } else if let driven {
+      followChanges(of: driven)
+    }
+    driven?.acknowledge()
+    if isDisplaced { overscroll = min(header - position.top, 0) }
+    if !isMoving, abs(overscroll) <= Self.rounding { overscroll = 0 }
+    position.header = min(max(header, position.top), position.pin)
+    isTopHeld = isHeaderPulled && position.list > 0
+    place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
+    range = (start, end)
+    applyRange()
+    if !isMoving { moveOuter(to: place + overscroll) }
+    updateBounces()
+    show()
+  }
+
+  private var seenHeaderOffset: CGFloat { outer.contentOffset.y - contentView.transform.ty }
+
+  /// Whether the header is not where this class has put it: something has moved the outer view without telling the delegate.
+  private var isHeaderDisplaced: Bool { abs(seenHeaderOffset - headerOffset) > Self.rounding }
+
+  /// Takes over what others have done to the visible page.
+  private func followChanges(of page: DrivenPage) {
+    let shown = listOffset + page.topInsetChange
+    let isListPulled = overscroll < 0 && !isHeaderPulled
+    if page.wasMoved {
+      // A view moves itself into its range when its content changes. What the finger, or the outer view's inset, holds beyond stays.
+      if page.wasResized, shown > page.end, abs(page.position - page.end) <= Self.rounding {
+        position.list = min(position.list, position.end)
+      } else {
+        overscroll = min(overscroll, 0)
+        position.list = min(max(page.position, 0), position.end)
+      }
+    } else if page.topInsetChange != 0 {
+      // The offset stays; its distance from the top is another one.
+      if isListPulled { overscroll = min(shown, 0) }
+      position.list = isListPulled ? max(shown, 0) : position.list + page.topInsetChange
+    }
+  }
+
+  private func moveOuter(to y: CGFloat) {
+    guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
+    isAdjusting = true
+    outer.contentOffset.y = y
+    isAdjusting = false
+  }
+
+  /// The orders of the policy, or of a drag that begins above the pager: that one is the outer view's own.
+  private func chooseOrders() {
+    position.forward = policy.forward
+    position.backward = policy.backward
+    guard isHeaderDrag else { return }
+    position.forward = .headerFirst
+    if policy.backward != .headerFirst { position.backward = .listFirst }
+  }
+
+  func pagerDidScroll() {
+    if isHeaderDisplaced, !isDragging { drive() }
+    resetHiddenPages()
+    guard pages.indices.contains(visiblePage), pages[visiblePage] !== driven else { return }
+    if isDragging { return drive() }
+    // A bounce comes to its end first.
+    if outer.isDecelerating, overscroll != 0 { return }
+    stop()
+    if !outer.isDecelerating { drive() }
+  }
+
+  private func stop() {
+    isAnimating = false
+    position.isListHeld = false
+    outer.setContentOffset(outer.contentOffset, animated: false)
+  }
+
+  /// Somebody else has scrolled a page, or its content has changed.
+  func pageChanged(_ page: DrivenPage) {
+    guard page === driven, !isAdjusting, !position.isListHeld else { return }
+    // A list that adapts its offset to new sizes goes on moving; one that code scrolls does not. Of two animations the outer view's
+    // decides.
+    if page.wasMoved, !page.wasResized {
+      if isOuterAnimating { return }
+      if !isDragging { stop() }
+    }
+    drive()
+    follow()
+  }
+
+  /// The outer view has come to rest.
+  func rest() {
+    if abs(overscroll) <= Self.rounding { drive() }
+  }
+}

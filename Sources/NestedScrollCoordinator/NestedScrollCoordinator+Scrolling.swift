@@ -1,0 +1,47 @@
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+// For code that scrolls. A list's own methods (`scrollToRow`, `setContentOffset`) work, too: the coordinator follows them.
+extension NestedScrollCoordinator {
+  /// Scrolls header and list to their tops, as a tap on the status bar does.
+  public func scrollToTop(animated: Bool) {
+    openWay()
+    scrollOuter(to: start, animated: animated)
+  }
+
+  /// Lets list and header go to their tops, whatever the policy says of fingers.
+  func openWay() {
+    position.isListHeld = false
+    position.backward = .listFirst
+    follow()
+  }
+
+  /// Moves the header alone: 0 shows it, ``pinOffset`` pins the bar. The list stays where it is, or goes on where
+  /// its own animation takes it.
+  public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
+    guard !isDragging else { return }
+    position.isListHeld = true
+    let way = min(max(offset, position.top), position.pin) - position.header
+    scrollOuter(to: place + way, animated: animated)
+  }
+
+  /// Scrolls back from beyond an edge.
+  func settle() { scrollOuter(to: overscroll < 0 ? start : end, animated: true) }
+
+  private func scrollOuter(to y: CGFloat, animated: Bool) {
+    guard abs(outer.contentOffset.y - y) > Self.rounding else {
+      position.isListHeld = false
+      return
+    }
+    isAnimating = true
+    follow()
+    outer.setContentOffset(CGPoint(x: outer.contentOffset.x, y: y), animated: animated)
+    guard !animated else { return }
+    isAnimating = false
+    position.isListHeld = false
+    rest()
+  }
+}

@@ -1,0 +1,46 @@
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+/// Keeps a pager from taking drags that are rather vertical.
+///
+/// The pages' own pans are off, so that the pager's is the innermost: it would begin with a diagonal drag that crosses the hysteresis on
+/// both axes at once. It has to wait until this pan has failed, which it does for drags that are rather horizontal. A pager between two
+/// pages waits for nothing: a touch has to hold it.
+final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
+  private weak var pager: UIScrollView?
+  private let pan = UIPanGestureRecognizer()
+
+  init(_ pager: UIScrollView) {
+    self.pager = pager
+    super.init()
+    pan.cancelsTouchesInView = false
+    pan.delaysTouchesEnded = false
+    pan.delegate = self
+    pager.addGestureRecognizer(pan)
+    pager.panGestureRecognizer.require(toFail: pan)
+  }
+
+  func remove() { pager?.removeGestureRecognizer(pan) }
+
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    guard let pager, pager.bounds.width > 0 else { return false }
+    let page = pager.contentOffset.x / pager.bounds.width
+    // A pixel of a wide view is more than a thousandth of it.
+    return abs(page - page.rounded()) < 0.001
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let way = pan.translation(in: pager)
+    return abs(way.y) >= abs(way.x)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    otherGestureRecognizer !== pager?.panGestureRecognizer
+  }
+}

@@ -1,0 +1,90 @@
+import DefectInjection
+import Foundation
+import ScrollEngine
+import ScrollLaws
+import ScrollStrategies
+import Testing
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+
+/// Nothing is found, and the laws hold: over the bundled scripts in both callback orders and at both rates, under every flag alone and under
+/// half of the policies, and over some generated sessions. `coordinator-proof` does the same with many more.
+@Suite struct CleanTests {
+  static let scripts: [Session] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TracelabKit/Recordings").standardized
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return files.filter { $0.lastPathComponent.hasPrefix("S") }.sorted { $0.path < $1.path }
+      .compactMap { try? JSONLinesFormat.session(from: FileSource(path: $0.path)).session }
+  }()
+
+  private func check(_ sessions: [Session], _ assignments: [String]) throws {
+    let strategy = Strategy(Coordinator.self)
+    let analysis = Analysis(settings: try Settings(assignments, strategies: [strategy]))
+    for session in sessions {
+      let judgement = analysis.judgement(of: session, under: strategy)
+      #expect(judgement.error == nil)
+      #expect(judgement.glitches.isEmpty, "\(session.name) \(assignments): \(judgement.glitches.map(\.glitch.detail))")
+      let trace = try #require(judgement.trace)
+      let broken = LawChecker.check(trace, scale: session.source.scale).violations
+      #expect(broken.isEmpty, "\(session.name) \(assignments): \(broken)")
+    }
+  }
+
+  @Test(arguments: ["inner-first", "outer-first"], ["60", "120"]) func scripts(_ order: String, _ hz: String) throws {
+    #expect(Self.scripts.count == 19)
+    try check(Self.scripts, ["callback_order=\(order)", "refresh_hz=\(hz)"])
+  }
+
+  @Test func everyFlagAlone() throws {
+    let flags = EngineOption.all.filter { $0.values == "true or false" }
+    #expect(flags.count >= 15)
+    for option in flags {
+      let other = option.value(EngineOptions()) == "true" ? "false" : "true"
+      try check(Self.scripts, ["\(option.key)=\(other)"])
+    }
+  }
+
+  @Test(arguments: ["keep", "reset_on_unpin", "sync_to_header"]) func policies(_ tabs: String) throws {
+    for forward in Expectations.Order.allCases {
+      for backward in Expectations.Order.allCases {
+        try check(
+          Self.scripts,
+          [
+            "expect.tab_offset=\(tabs)", "expect.forward=\(forward.rawValue)", "expect.backward=\(backward.rawValue)",
+            "expect.bounce_owner=\(forward == backward ? "inner" : "outer")",
+          ])
+      }
+    }
+  }
+
+  @Test func generatedSessions() throws {
+    try check((0..<40).map { SessionGenerator.session(seed: $0) }, [])
+  }
+
+  /// The laws can be broken: without coordination they are.
+  @Test func theLawsFindWhatIsWrong() throws {
+    var laws: Set<ScrollLaw> = []
+    for name in ["native", "passthrough-naive", "linked-pan"] {
+      let strategy = try #require([Strategy].shipped.first { $0.id == name })
+      for session in Self.scripts {
+        guard let trace = Analysis().judgement(of: session, under: strategy).trace else { continue }
+        laws.formUnion(LawChecker.check(trace, scale: session.source.scale).violations.map(\.law))
+      }
+    }
+    #expect(laws == Set(ScrollLaw.allCases).subtracting([.rest]))
+  }
+
+  @Test func aHeaderThatStaysPulledBreaksTheLawOfRest() throws {
+    let session = try #require(Self.scripts.first)
+    var frames = FrameTable(pageCount: session.layout.pages.count)
+    for t in [0, 16_667] {
+      frames.append(
+        Frame(
+          t: t, outer: -30, pager: 0, page: 0, inner: session.layout.pages.map { _ in 0 }, phase: .idle))
+    }
+    let trace = Trace(layout: session.layout, expect: Expectations(), touches: [], events: [], frames: frames)
+    #expect(LawChecker.check(trace, scale: 2).violations.map(\.law) == [.rest])
+  }
+}
