@@ -35,7 +35,7 @@ struct StatusBarInference {
   ) -> Change {
     if let (view, since) = held {
       if !isTouched, !isExplained {
-        if self.state(view, state).offset <= Self.top {
+        if self.state(view, state).scrolled <= Self.top {
           held = nil
           return .fill
         }
@@ -57,8 +57,8 @@ struct StatusBarInference {
     for view in [View.outer, .page(state.page)] {
       let (now, before) = (self.state(view, state), self.state(view, previous))
       // The first frame of an animation may show no motion yet.
-      let begins = before.phase != .animating || now.offset < before.offset
-      if now.scrollsToTop, now.phase == .animating, begins, before.offset > Self.top { return view }
+      let begins = before.phase != .animating || now.scrolled < before.scrolled
+      if now.scrollsToTop, now.phase == .animating, begins, before.scrolled > Self.top { return view }
     }
     return nil
   }

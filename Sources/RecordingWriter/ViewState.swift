@@ -2,6 +2,8 @@
 package struct ViewState: Equatable, Sendable {
   /// Presented, from the place where the view rests at its top.
   package var offset = 0.0
+  /// How far the view itself is scrolled, where the app says that its content is seen elsewhere.
+  package var own: Double?
   package var isEnabled = true
   package var phase = FramePhase.idle
   /// With the insets that it had at first.
@@ -15,4 +17,7 @@ package struct ViewState: Equatable, Sendable {
   package var isLoaded = true
 
   package init() {}
+
+  /// How far the view itself is scrolled, presented, from the place where it rests at its top.
+  package var scrolled: Double { own ?? offset }
 }

@@ -37,7 +37,7 @@ struct ControlDiscovery {
       guard let (container, page, inset) = container(of: view), view.bounds.width > 0, view.bounds.height > 0 else {
         continue
       }
-      let frame = view.convert(view.bounds, to: container)
+      let frame = reader.frame(of: view, in: container)
       let name = view.accessibilityIdentifier ?? "\(type(of: view))"
       var id = name
       var number = 2

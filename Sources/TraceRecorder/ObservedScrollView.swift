@@ -35,8 +35,11 @@ struct ObservedScrollView {
 
   /// Reads the view as it is presented in this frame.
   ///
-  /// - Parameter state: of the frame before. Of a view that is gone the offset stays.
-  func read(into state: inout ViewState) {
+  /// - Parameters:
+  ///   - state: of the frame before. Of a view that is gone the offset stays.
+  ///   - seen: an offset of the app at which the view's content is seen, whatever the view's own is. Size and insets of such a view
+  ///     are means of the app to scroll more than this content, and say nothing about it: they are not read.
+  func read(into state: inout ViewState, seen: CGFloat? = nil) {
     guard let view else {
       state.isLoaded = false
       state.phase = .idle
@@ -44,14 +47,17 @@ struct ObservedScrollView {
       return
     }
     let offset = normalized(Self.presented(view).y)
-    let insets = view.adjustedContentInset
-    state.insetTop = Double(insets.top) - baseTop
-    state.insetBottom = Double(insets.bottom) - baseBottom
-    state.contentHeight = Double(view.contentSize.height) + baseTop + baseBottom
+    if seen == nil {
+      let insets = view.adjustedContentInset
+      state.insetTop = Double(insets.top) - baseTop
+      state.insetBottom = Double(insets.bottom) - baseBottom
+      state.contentHeight = Double(view.contentSize.height) + baseTop + baseBottom
+    }
     state.isEnabled = view.isScrollEnabled
     state.scrollsToTop = view.scrollsToTop
-    state.phase = phase(of: view, offset: offset, former: state.isLoaded ? state.offset : offset)
-    state.offset = offset
+    state.phase = phase(of: view, offset: offset, former: state.isLoaded ? state.scrolled : offset)
+    state.own = seen == nil ? nil : offset
+    state.offset = seen.map(normalized) ?? offset
     state.isLoaded = true
   }
 

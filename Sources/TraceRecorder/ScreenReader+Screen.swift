@@ -12,7 +12,9 @@ extension ScreenReader {
     let height = state.height
     let tabBar = options.tabBarHeight ?? max(0, height - Double(pager?.bounds.height ?? 0))
     let header = options.headerHeight ?? max(0, pagerTop - tabBar)
-    let end = options.maxOffset ?? max(0, (outer.contentHeight ?? 0) - height)
+    // The range of an outer view that scrolls for the list as well says nothing about the header.
+    let content = isHeaderSeenElsewhere ? 0 : outer.contentHeight ?? 0
+    let end = options.maxOffset ?? max(0, content - height)
     var screen = Screen(
       width: state.width, height: height, headerHeight: header, tabBarHeight: tabBar,
       pinOffset: options.pinOffset ?? (options.maxOffset == nil && end > 0 ? min(header, end) : header), maxOffset: end,
@@ -35,7 +37,14 @@ extension ScreenReader {
 
   /// Where the pager begins in the outer view's content.
   private var pagerTop: Double {
-    guard let pager, let view = outer.view, let around = pager.superview else { return 0 }
-    return outer.normalized(around.convert(pager.frame.origin, to: view).y)
+    guard let pager, let view = outer.view, pager.superview != nil else { return 0 }
+    return outer.normalized(frame(of: pager, in: view).minY)
+  }
+
+  /// The place of a view in a scroll view around it. In an outer view whose content is seen elsewhere than its offset says, it is the
+  /// place before the transform that does so: there the recording's offsets count from.
+  func frame(of view: UIView, in scrollView: UIScrollView) -> CGRect {
+    isHeaderSeenElsewhere && scrollView === outer.view
+      ? view.untransformedFrame(in: scrollView) : view.convert(view.bounds, to: scrollView)
   }
 }

@@ -14,6 +14,8 @@ final class ScreenReader {
   /// One entry per page of the pager.
   private(set) var pages: [ObservedScrollView]
   private let currentPage: (@MainActor () -> Int)?
+  /// Where the header is seen, in the app's coordinates; `nil` where the outer view's offset says.
+  private let headerOffset: (@MainActor () -> CGFloat)?
   /// In the latest frame.
   private(set) var state: ScreenState
   /// How many pages the pager seems to have, and for how many frames.
@@ -27,11 +29,12 @@ final class ScreenReader {
   /// many frames. A choice of this project.
   private static let steadyFrames = 3
 
-  init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], currentPage: (@MainActor () -> Int)?) {
+  init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], options: TraceRecorder.Options) {
     self.outer = ObservedScrollView(outer)
     self.pager = pager
     self.pages = pages.map { ObservedScrollView($0) }
-    self.currentPage = currentPage
+    currentPage = options.currentPage
+    headerOffset = options.headerOffset
     leastCount = max(1, pages.count)
     state = ScreenState(pageCount: self.pages.count)
     for index in state.pages.indices { state.pages[index].isLoaded = false }
@@ -85,6 +88,9 @@ final class ScreenReader {
   /// The insets that are part of a view's content height, in points.
   func insets(of view: UIScrollView) -> Double { observed(view).baseTop + observed(view).baseBottom }
 
+  /// Whether the app says where the header is seen, because the outer view's offset does not.
+  var isHeaderSeenElsewhere: Bool { headerOffset != nil }
+
   // MARK: A frame
 
   /// Reads all views.
@@ -99,7 +105,7 @@ final class ScreenReader {
       state.height = Double(view.bounds.height)
     }
     follow(seenCount)
-    outer.read(into: &state.outer)
+    outer.read(into: &state.outer, seen: headerOffset?())
     for index in pages.indices { pages[index].read(into: &state.pages[index]) }
     state.page = min(max(0, currentPage?() ?? nearestPage), max(0, pages.count - 1))
   }

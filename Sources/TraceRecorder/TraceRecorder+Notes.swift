@@ -44,6 +44,10 @@ extension TraceRecorder {
   public func noteStatusBarTap() { recording?.noteStatusBarTap() }
 
   /// Notes that the app's code scrolls a view: beside `setContentOffset(_:animated:)`.
+  ///
+  /// With `Options.headerOffset`, an offset of the outer view is the header's: note it beside `setHeaderOffset(_:animated:)` of the
+  /// `NestedScrollCoordinator`, with that offset. An offset of header and list together has no word in a recording: beside
+  /// `scrollToTop(animated:)` call ``noteStatusBarTap()``, which does the same in a replay, and note others as `Action.other`.
   public func noteOffset(of view: UIScrollView, to offset: CGPoint, animated: Bool) {
     guard let name = reader.name(of: view) else { return }
     var text = JSONText()

@@ -20,11 +20,22 @@ extension TraceRecorder {
     public var headerHeight: Double?
     /// Default: what the pager leaves of the outer view's height.
     public var tabBarHeight: Double?
-    /// The outer offset at which the tab bar is meant to be pinned. Default: the header's height, or the end of the outer view's range
-    /// where that is less.
+    /// The outer offset at which the tab bar is meant to be pinned, from the outer view's rest at its top. Default: the header's height,
+    /// or the end of the outer view's range where that is less.
     public var pinOffset: Double?
     /// The end of the outer view's range. Default: from its content's size and its insets.
     public var maxOffset: Double?
+
+    /// Where the header is seen, in points: 0 at the top, the pin's offset when the bar is pinned, below zero when it is pulled down;
+    /// with insets at the outer view's top, less these, as a `contentOffset`. For screens whose outer view scrolls for header and list
+    /// together, and whose header is held in place by the transform of a view around header, bar and pager: with
+    /// `NestedScrollCoordinator` it is `{ [weak self] in self?.coordinator.headerOffset ?? 0 }`. Default: the outer view's `contentOffset`.
+    ///
+    /// The recorder asks once per display frame, after everything has moved, and holds the closure until it stops. With it, the outer
+    /// view's content size and insets are not read, neither at first nor when they change: `pinOffset` and `maxOffset` are the header's
+    /// height unless they are given, and a refresh control is known by `note(.refreshBegin(outer))` alone. What `UIView.animate` does to
+    /// the header is not seen.
+    public var headerOffset: (@MainActor () -> CGFloat)?
 
     /// The titles of the tabs, from the left. Default: `page 0` and so on.
     public var pageNames: [String] = []

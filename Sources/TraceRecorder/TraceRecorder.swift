@@ -58,7 +58,7 @@ public final class TraceRecorder {
   private static let searchInterval = 15
 
   init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], options: Options) {
-    reader = ScreenReader(outer: outer, pager: pager, pages: pages, currentPage: options.currentPage)
+    reader = ScreenReader(outer: outer, pager: pager, pages: pages, options: options)
     self.options = options
     id = Identity.id()
     open()

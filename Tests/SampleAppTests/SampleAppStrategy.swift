@@ -1,41 +1,26 @@
 import HeadlessUIKit
 import ScrollEngine
 import TraceModel
-import TraceRecorder
 
 @testable import SampleApp
 
-/// The sample app's screen in the lab, recorder and all.
+/// The sample app's profile on the screen of a replay.
 final class SampleAppStrategy: UIKitStrategy {
   static let description = StrategyDescription(
-    id: "sample-app", summary: "the profile of the sample app", source: "Sources/SampleApp", keeps: "one flag",
-    writes: "both offsets", goodAt: "drags across the pin", breaks: "tabs that come back", cleanScripts: [],
-    glitchingScripts: [])
+    id: "sample-app", summary: "the profile of the sample app", source: "Sources/SampleApp",
+    keeps: "what NestedScrollCoordinator keeps", writes: "what NestedScrollCoordinator writes",
+    goodAt: "one finger for header and list", breaks: "nothing known", cleanScripts: [], glitchingScripts: [])
 
-  let profile: ProfileViewController
-  private let layout: Layout
-
-  init(_ options: StrategyOptions) {
-    layout = Self.screen
-    profile = ProfileViewController(
-      titles: layout.pages.map(\.name),
-      rowCounts: layout.pages.map { Int(($0.contentHeight / Double(RowList.rowHeight)).rounded()) },
-      headerHeight: layout.outer.headerHeight, tabBarHeight: layout.outer.tabBarHeight)
-    if let path = RecordingPlace.path {
-      var options = TraceRecorder.Options()
-      options.path = path
-      options.scenario = "sample"
-      options.pageNames = layout.pages.map(\.name)
-      profile.recordingOptions = options
-    }
-  }
-
-  /// The sample app's screen: 390 × 844 points with three lists.
+  /// The app's screen: 390 × 844 points with three lists.
   nonisolated static let screen = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [("Posts", 80), ("Replies", 40), ("Likes", 30)].map { name, rows in
       .init(name: name, contentHeight: Double(rows) * 44)
     })
+
+  private let profile = ProfileViewController(titles: ["Posts", "Replies", "Likes"], rowCounts: [80, 40, 30])
+
+  init(_ options: StrategyOptions) { Preparation.action?(profile) }
 
   func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
     switch place {
@@ -48,19 +33,14 @@ final class SampleAppStrategy: UIKitStrategy {
   func viewDidLoad(_ screen: HeadlessScreen) {
     profile.pageChanged = { [weak screen] in screen?.currentPage = $0 }
     screen.window.rootViewController = profile
-    Self.latest = profile
   }
 
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
     profile.select(page, animated: animated)
   }
-
-  /// The latest screen on this thread's test.
-  static var latest: ProfileViewController?
 }
 
-/// Where the next sample app records to.
-enum RecordingPlace {
-  /// `nil` where it does not.
-  @TaskLocal static var path: String?
+/// What a test does with the next profile before it is shown.
+enum Preparation {
+  @TaskLocal static var action: (@MainActor @Sendable (ProfileViewController) -> Void)?
 }

@@ -111,10 +111,14 @@ import TraceModel
     return session
   }
 
-  /// Whether the outer view has left an offset for its top within the duration of an animation.
-  private func reachesTop(_ frames: FrameTable, from n: Int) -> Bool {
+  /// Whether the outer view has left an offset for its top within the duration of an animation. One that scrolls for the lists as well
+  /// may have had its header there already.
+  private func reachesTop(_ frames: FrameTable, from n: Int, withList: Bool) -> Bool {
     let end = min(n + 30, frames.count - 1)
-    return frames.outer[n] > 0.5 && frames.outer[end] <= 0.5
+    func isAway(_ n: Int) -> Bool {
+      frames.outer[n] > 0.5 || withList && frames.inner(n, page: Int(frames.page[n])) > 0.5
+    }
+    return isAway(n) && !isAway(end)
   }
 
   /// Taps that scrolled to the top are concluded, and nothing else is: other animations to the top follow a touch.
@@ -129,7 +133,9 @@ import TraceModel
         }
         let frames = loop.observed.frames
         let truth = session.events.filter { $0.kind == .statusBarTap }.filter { event in
-          frames.index(at: event.t).map { reachesTop(frames, from: $0) } ?? false
+          frames.index(at: event.t).map {
+            reachesTop(frames, from: $0, withList: strategy.id == Coordinator.description.id)
+          } ?? false
         }
         tally.count(
           concluded(loop.session).filter { !isTab($0) }, truth.map { Event(kind: $0.kind, t: $0.t) }, within: 40_000)

@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import ScrollEngine
+import ScrollStrategies
 import TraceAnalysis
 import TraceFormats
 import TraceModel
@@ -27,7 +28,7 @@ struct Loop {
   init(
     _ session: Session, _ strategy: Strategy, options: TraceRecorder.Options = .init(), notes: RecordedApp.Notes = .all,
     given: [Int]? = nil, saysPage: Bool = true,
-    onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
+    onStart: @escaping @MainActor (TraceRecorder, RecordedViews) -> Void = { _, _ in }
   ) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "loop-\(UUID().uuidString).jsonl").path
     defer { unlink(path) }
@@ -36,7 +37,7 @@ struct Loop {
     expected = Replay(of: session, under: strategy.make(StrategyOptions()))
     let app = RecordedApp(
       strategy.make(StrategyOptions()), options: options, notes: notes, given: given, saysPage: saysPage,
-      onStart: onStart)
+      saysHeader: strategy.id == Coordinator.description.id, onStart: onStart)
     observed = Replay(of: session, under: app)
     _ = app.stop()
     let read = try JSONLinesFormat.session(from: UnpackedSource(FileSource(path: path)))

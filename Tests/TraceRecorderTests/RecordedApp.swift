@@ -25,22 +25,25 @@ final class RecordedApp: CoordinationStrategy {
   private let given: [Int]?
   /// Whether the app tells which page it believes current.
   private let saysPage: Bool
+  /// Whether the app tells where its header is seen, because its outer view scrolls for the lists as well.
+  private let saysHeader: Bool
   private let options: TraceRecorder.Options
   /// Runs when the recorder has started.
-  private let onStart: @MainActor (TraceRecorder, HeadlessScreen) -> Void
-  private var headless: HeadlessScreen?
+  private let onStart: @MainActor (TraceRecorder, RecordedViews) -> Void
+  private var views: RecordedViews?
   private(set) var recorder: TraceRecorder?
 
   init(
     _ coordination: any CoordinationStrategy, options: TraceRecorder.Options, notes: Notes = .all, given: [Int]? = nil,
-    saysPage: Bool = true,
-    onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
+    saysPage: Bool = true, saysHeader: Bool = false,
+    onStart: @escaping @MainActor (TraceRecorder, RecordedViews) -> Void = { _, _ in }
   ) {
     self.coordination = coordination
     self.options = options
     self.notes = notes
     self.given = given
     self.saysPage = saysPage
+    self.saysHeader = saysHeader
     self.onStart = onStart
   }
 
@@ -49,29 +52,43 @@ final class RecordedApp: CoordinationStrategy {
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView { coordination.makeScrollView(for: place) }
 
   func viewDidLoad(_ screen: NestedScreen) {
-    let headless = HeadlessScreen.adopt(screen)
-    self.headless = headless
+    // UIKit source has its views when it has loaded. Any other strategy finds what a test has done to the views.
+    let isUIKit = screen.outer is BridgedScrollView
+    if isUIKit { coordination.viewDidLoad(screen) }
+    record(screen)
+    if notes == .all { screen.onEvent = { [weak self] event in self?.note(event) } }
+    if !isUIKit { coordination.viewDidLoad(screen) }
+  }
+
+  private func record(_ screen: NestedScreen) {
+    // The replay has one thread.
+    nonisolated(unsafe) let shown = screen
     onReplayThread {
+      let views = RecordedViews(of: shown)
+      self.views = views
       var options = self.options
-      if saysPage { options.currentPage = { [unowned headless] in headless.currentPage } }
-      options.pageNames = headless.layout.pages.map(\.name)
+      if saysPage { options.currentPage = { [unowned shown] in shown.currentPage } }
+      if saysHeader { options.headerOffset = { [unowned shown] in CGFloat(shown.presentedOuterOffset) } }
+      options.pageNames = shown.layout.pages.map(\.name)
       let recorder = TraceRecorder.start(
-        outer: headless.outer, pager: headless.pager,
-        pages: given.map { $0.map { headless.pages[$0] } } ?? headless.pages,
+        outer: views.outer, pager: views.pager,
+        pages: given.map { $0.map { views.pages[$0] } } ?? views.pages,
         options: options)
       self.recorder = recorder
-      onStart(recorder, headless)
+      onStart(recorder, views)
     }
-    if notes == .all { screen.onEvent = { [weak self] event in self?.note(event) } }
-    coordination.viewDidLoad(screen)
   }
 
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
     coordination.screen(screen, didSelectTab: page, animated: animated)
   }
 
+  func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    coordination.screen(screen, setOffset: offset, of: view, animated: animated)
+  }
+
   private func note(_ event: ScreenEvent) {
-    guard let recorder, let headless else { return }
+    guard let recorder, let views else { return }
     onReplayThread {
       switch event.kind {
       case .tab(let page, .tap): recorder.noteTab(page, cause: .tap)
@@ -79,10 +96,10 @@ final class RecordedApp: CoordinationStrategy {
       case .statusBarTap: recorder.noteStatusBarTap()
       case .setOffset(let view, let offset, let animated):
         switch view {
-        case .outer: recorder.noteOffset(of: headless.outer, to: CGPoint(x: 0, y: offset), animated: animated)
-        case .pager: recorder.noteOffset(of: headless.pager, to: CGPoint(x: offset, y: 0), animated: animated)
+        case .outer: recorder.noteOffset(of: views.outer, to: CGPoint(x: 0, y: offset), animated: animated)
+        case .pager: recorder.noteOffset(of: views.pager, to: CGPoint(x: offset, y: 0), animated: animated)
         case .page(let page):
-          recorder.noteOffset(of: headless.pages[page], to: CGPoint(x: 0, y: offset), animated: animated)
+          recorder.noteOffset(of: views.pages[page], to: CGPoint(x: 0, y: offset), animated: animated)
         }
       default: break
       }

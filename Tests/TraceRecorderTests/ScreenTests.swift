@@ -15,7 +15,7 @@ import TraceModel
 
   private func loop(
     _ options: TraceRecorder.Options = .init(), pages: [Int]? = nil,
-    _ onStart: @escaping @MainActor (TraceRecorder, HeadlessScreen) -> Void = { _, _ in }
+    _ onStart: @escaping @MainActor (TraceRecorder, RecordedViews) -> Void = { _, _ in }
   ) throws -> Loop {
     try Loop(script, Strategy(Passthrough.self), options: options, given: pages, onStart: onStart)
   }

@@ -1,16 +1,18 @@
+import NestedScrollCoordinator
 import TraceRecorder
 import UIKit
 
 /// A profile: a header, a bar of tabs that pins, and a pager of lists.
 final class ProfileViewController: UIViewController, UIScrollViewDelegate {
-  let outer = SharingScrollView()
+  let outer = UIScrollView()
   let pager = UIScrollView()
   let lists: [RowList]
   private let header = UIView()
   private let tabBar: TabBar
   private let headerHeight: CGFloat
   private let tabBarHeight: CGFloat
-  private var coordinator: ProfileCoordinator?
+  private lazy var coordinator = NestedScrollCoordinator(
+    outer: outer, pager: pager, pages: lists, pinOffset: headerHeight)
   private(set) var currentPage = 0 {
     didSet { pageChanged(currentPage) }
   }
@@ -35,15 +37,11 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     outer.alwaysBounceVertical = true
     outer.contentInsetAdjustmentBehavior = .never
     pager.isPagingEnabled = true
-    pager.contentInsetAdjustmentBehavior = .never
     pager.delegate = self
-    // The status bar scrolls a screen to its top only if exactly one view wants that.
-    for view in [pager] + lists { view.scrollsToTop = false }
     for list in lists { pager.addSubview(list) }
-    for view in [header, tabBar, pager] { outer.addSubview(view) }
+    for view in [header, tabBar, pager] { coordinator.contentView.addSubview(view) }
     view.addSubview(outer)
     tabBar.selected = { [unowned self] page in select(page, animated: true) }
-    coordinator = ProfileCoordinator(outer: outer, lists: lists, pinOffset: headerHeight)
   }
 
   override func viewDidLayoutSubviews() {
@@ -51,6 +49,7 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     outer.frame = view.bounds.inset(by: view.safeAreaInsets)
     let size = outer.bounds.size
     let pageHeight = size.height - tabBarHeight
+    let hasNewWidth = pager.bounds.width != size.width
     header.frame = CGRect(x: 0, y: 0, width: size.width, height: headerHeight)
     tabBar.frame = CGRect(x: 0, y: headerHeight, width: size.width, height: tabBarHeight)
     pager.frame = CGRect(x: 0, y: headerHeight + tabBarHeight, width: size.width, height: pageHeight)
@@ -58,14 +57,16 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
       list.frame = CGRect(x: CGFloat(page) * size.width, y: 0, width: size.width, height: pageHeight)
       list.layOutRows()
     }
-    outer.contentSize = CGSize(width: size.width, height: size.height + headerHeight)
     pager.contentSize = CGSize(width: size.width * CGFloat(lists.count), height: pageHeight)
+    if hasNewWidth { pager.contentOffset.x = size.width * CGFloat(currentPage) }
+    coordinator.layOut()
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     guard var options = recordingOptions, recorder == nil else { return }
     options.currentPage = { [weak self] in self?.currentPage ?? 0 }
+    options.headerOffset = { [weak self] in self?.coordinator.headerOffset ?? 0 }
     recorder = TraceRecorder.start(outer: outer, pager: pager, pages: lists, options: options)
   }
 
@@ -78,7 +79,10 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    let page = Int((pager.contentOffset.x / max(pager.bounds.width, 1)).rounded())
-    currentPage = min(max(page, 0), lists.count - 1)
+    currentPage = coordinator.visiblePage
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { currentPage = coordinator.visiblePage }
   }
 }

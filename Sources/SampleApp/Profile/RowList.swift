@@ -13,8 +13,6 @@ final class RowList: UIScrollView {
       return row
     }
     super.init(frame: .zero)
-    alwaysBounceVertical = true
-    contentInsetAdjustmentBehavior = .never
     for row in rows { addSubview(row) }
   }
 

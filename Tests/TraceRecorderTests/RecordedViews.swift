@@ -1,0 +1,41 @@
+import ScrollEngine
+
+@testable import HeadlessUIKit
+
+/// The scroll views of a replay as a recorder sees them.
+@MainActor
+struct RecordedViews {
+  let window: UIWindow
+  let outer: UIScrollView
+  let pager: UIScrollView
+  /// One entry per page.
+  let pages: [UIScrollView]
+  /// For a strategy that has no views of UIKit: kept for as long as the replay lasts.
+  private let adopted: HeadlessScreen?
+
+  /// The views of a strategy that is UIKit source, with whatever lies between them; for any other strategy, views for those of the
+  /// engine.
+  ///
+  /// - Parameter screen: one that the strategy has loaded.
+  init(of screen: NestedScreen) {
+    let runLoop = ReplayRunLoop.current
+    if runLoop?.screen === screen, let window = runLoop?.touches.window {
+      let views = Self.scrollViews(in: window)
+      let pages = screen.pages.compactMap { page in views.first { $0.counterpart === page } }
+      if let outer = views.first(where: { $0.counterpart === screen.outer }),
+        let pager = views.first(where: { $0.counterpart === screen.pager }), pages.count == screen.pages.count
+      {
+        (self.window, self.outer, self.pager, self.pages) = (window, outer, pager, pages)
+        adopted = nil
+        return
+      }
+    }
+    let headless = HeadlessScreen.adopt(screen)
+    (window, outer, pager, pages) = (headless.window, headless.outer, headless.pager, headless.pages)
+    adopted = headless
+  }
+
+  private static func scrollViews(in view: UIView) -> [UIScrollView] {
+    view.subviews.flatMap { ($0 as? UIScrollView).map { [$0] } ?? [] } + view.subviews.flatMap(scrollViews)
+  }
+}
