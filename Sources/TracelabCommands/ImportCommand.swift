@@ -6,8 +6,9 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Store recordings in the lab.",
     discussion: """
-      A file is imported completely or not at all; importing the same bytes again changes nothing. If a file is refused, the \
-      message names the line and what was expected; the other files are imported, and the exit code is 65.
+      A file is imported in one step or refused; importing the same bytes again changes nothing. A last line that is cut, as \
+      after a crash, is left out with a warning. If a file is refused, the message names the line and what was expected; the \
+      other files are imported, and the exit code is 65.
       """)
 
   @OptionGroup var lab: LabOptions

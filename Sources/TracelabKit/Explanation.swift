@@ -83,6 +83,7 @@ public struct Explanation {
     // What an app's own strategy leaves empty is not shown.
     let facts = [
       ("from      ", strategy.source), ("keeps     ", strategy.keeps), ("writes    ", strategy.writes),
+      ("modes     ", strategy.followsExpectations ? "what the session expects, or --set expect.KEY=VALUE" : ""),
       ("good at   ", strategy.goodAt), ("breaks    ", strategy.breaks), ("scripts   ", scripts(strategy)),
     ].filter { !$0.1.isEmpty }.map { "\($0)\($1)\n" }.joined()
     let options = strategy.options.map { option in

@@ -53,6 +53,8 @@ enum ReferencePages {
       - <doc:Reports>
       - <doc:OpeningALab>
       - <doc:TestYourOwnCoordinator>
+      - <doc:AdoptTheCoordinator>
+      - <doc:TheCoordinator>
       - <doc:Extending>
 
       ### Reference
@@ -114,28 +116,35 @@ enum ReferencePages {
       """
   }
 
+  /// Pages about single strategies, by id.
+  private static let guides = ["coordinator": "TheCoordinator"]
+
   private static func page(_ strategy: StrategyDescription) -> String {
-    """
-    # \(strategy.id)
+    let guide = guides[strategy.id].map { " How it works, what was tried and what it costs: <doc:\($0)>." } ?? ""
+    let modes =
+      strategy.followsExpectations ? "| modes | what the session expects, or `--set expect.KEY=VALUE` |\n" : ""
+    return """
+      # \(strategy.id)
 
-    \(sentence(strategy.summary))
+      \(sentence(strategy.summary))\(guide)
 
-    | | |
-    | --- | --- |
-    | from | \(MarkdownText.inline(strategy.source)) |
-    | keeps | \(MarkdownText.inline(strategy.keeps)) |
-    | writes | \(MarkdownText.inline(strategy.writes)) |
-    | good at | \(MarkdownText.inline(strategy.goodAt)) |
-    | breaks | \(MarkdownText.inline(strategy.breaks)) |
-    | clean on scripts | \(strategy.cleanScripts.joined(separator: ", ")) |
-    | glitches on scripts | \(strategy.glitchingScripts.joined(separator: ", ")) |
+      | | |
+      | --- | --- |
+      | from | \(MarkdownText.inline(strategy.source)) |
+      | keeps | \(MarkdownText.inline(strategy.keeps)) |
+      | writes | \(MarkdownText.inline(strategy.writes)) |
+      | good at | \(MarkdownText.inline(strategy.goodAt)) |
+      | breaks | \(MarkdownText.inline(strategy.breaks)) |
+      \(modes)\
+      | clean on scripts | \(strategy.cleanScripts.joined(separator: ", ")) |
+      | glitches on scripts | \(strategy.glitchingScripts.joined(separator: ", ")) |
 
-    ```sh
-    tracelab analyze --strategy \(strategy.id)
-    tracelab query glitches -p run=latest:\(strategy.id)
-    ```
+      ```sh
+      tracelab analyze --strategy \(strategy.id)
+      tracelab query glitches -p run=latest:\(strategy.id)
+      ```
 
-    """
+      """
   }
 
   private static func page(_ detector: DetectorDescription) -> String {
@@ -197,6 +206,10 @@ enum ReferencePages {
       | expectation | what it says | takes | default |
       | --- | --- | --- | --- |
       \(expectations.joined(separator: "\n"))
+
+      What a recording expects decides what is a glitch, and `--set` replaces it. A replay does not depend on it: a stored one is judged
+      again, not computed again. A strategy that takes its modes from the expectations, such as `coordinator`, is an exception: those that
+      `--set` replaces are then a part of the key under which its replays are stored, like options of the engine.
 
       """
   }

@@ -5,7 +5,7 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Imports recordings into a lab, in one transaction per file: each is stored completely or not at all.
+/// Imports recordings into a lab, in one transaction per file: each is stored as it was read, or not at all.
 public final class Importer {
   /// The options of an import.
   public struct Options: Sendable {

@@ -39,7 +39,7 @@ import Testing
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     let output = try shell.lines(of: process, output: "words")
-    #expect(output.first?.hasPrefix("tracelab: interrupted; dynamics: judged 40 sessions, ") == true, "\(output)")
+    #expect(output.first?.hasPrefix("tracelab: interrupted; coordinator: judged 40 sessions, ") == true, "\(output)")
     #expect(output.dropLast().last?.hasSuffix(" Run the same command again to continue.") == true)
     #expect(output.last == "[130]")
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
