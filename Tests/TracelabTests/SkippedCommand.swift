@@ -33,6 +33,16 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
         reason: "takes most of an hour; .ci/nightly builds the package"),
       .init(
+        page: "TheCoordinator.md", text: "swift run -c release coordinator-proof feel --sessions 1000",
+        reason: "builds for release; CleanTests runs fewer sessions"),
+      .init(
+        page: "TheCoordinator.md", text: "swift run -c release coordinator-proof --generated 100000",
+        reason: "takes a quarter of an hour; .ci/nightly runs it"),
+      .init(
+        page: "TheCoordinator.md",
+        text: "swift run -c release coordinator-proof --plan each --recordings Sources/TracelabKit/Recordings",
+        reason: "builds for release; .ci/nightly runs it"),
+      .init(
         page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
         reason: "builds this package and writes into it"),
       .init(page: "OpeningALab.md", text: "pip install datasette==0.65.5", reason: "installs a program"),
