@@ -49,7 +49,7 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// The outer view is somewhere else: divides the way.
+  /// The outer view is somewhere else: divides the distance between header and list.
   func follow() {
     guard !isAdjusting, outer.bounds.size == size else { return }
     let former = place

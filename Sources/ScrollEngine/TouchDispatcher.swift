@@ -241,7 +241,7 @@ final class TouchDispatcher {
   /// Runs the actions of one event.
   func act(on screen: NestedScreen) {
     if acting.count > 1 {
-      if options.callbackOrder == .outerFirst { reverseByView(&acting) }
+      if options.callbackOrder == .outerFirst { acting.reverseByView() }
       acting.reverse()
     }
     while let recognizer = acting.popLast() {
@@ -255,20 +255,6 @@ final class TouchDispatcher {
       case .possible, .failed: break
       }
     }
-  }
-
-  /// Puts the outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
-  private func reverseByView(_ queue: inout [GestureRecognizer]) {
-    var result: [GestureRecognizer] = []
-    result.reserveCapacity(queue.count)
-    var end = queue.count
-    while end > 0 {
-      var start = end - 1
-      while start > 0, queue[start - 1].view === queue[end - 1].view { start -= 1 }
-      result.append(contentsOf: queue[start..<end])
-      end = start
-    }
-    queue = result
   }
 
   /// `isEnabled = false`: the pan is over for all touches that it holds.
