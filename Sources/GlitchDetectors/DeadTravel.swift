@@ -33,7 +33,8 @@ struct DeadTravel {
       let run = motion.stillRun(from: n, through: last, tolerance: Limits.still)
       let travel = abs(path.y(at: motion.times[run.upperBound]) - path.y(at: motion.times[run.lowerBound]))
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
-      if travel >= Limits.deadTravel * scale, Double(time) >= Double(Limits.deadTime) * scale,
+      if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
+        Double(time) >= Double(Limits.deadTime) * scale,
         motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
@@ -60,7 +61,7 @@ struct DeadTravel {
   }
 
   /// The minimum ratio of content travel to finger travel in a rubber band, where it is not that deep that UIScrollView's is stiffer.
-  private static let rubberBand = 0.25
+  private static let rubberBand = 0.1
 
   /// How far content moves per point of the finger when it is already beyond its edge: the derivative of UIScrollView's rubber band,
   /// c · (1 − overscroll / height)², with c = 0.55. [RE, source 7 of ScrollEngine]
@@ -77,11 +78,24 @@ struct DeadTravel {
   }
 
   func glitch(kind: GlitchKind, path: GesturePath, motion: Motion, detail: String) -> Glitch {
-    Glitch(
-      kind: kind, start: motion.times[frames.lowerBound], end: motion.times[frames.upperBound],
-      firstFrame: frames.lowerBound, lastFrame: frames.upperBound, gesture: path.gesture,
+    let leap = leap(in: motion)
+    let last = frames.upperBound + (leap == nil ? 0 : 1)
+    let time = Double(motion.times[frames.upperBound] - motion.times[frames.lowerBound]) / 1000
+    let ending =
+      leap.map { " for \(ShortNumber.text(time)) ms, and then \(ShortNumber.text($0)) pt came at once" } ?? ""
+    return Glitch(
+      kind: kind, start: motion.times[frames.lowerBound], end: motion.times[last],
+      firstFrame: frames.lowerBound, lastFrame: last, gesture: path.gesture,
       page: motion.visible[frames.lowerBound], magnitude: Length.kept(travel), unit: .points,
-      cause: motion.boundary(frames.lowerBound, direction: direction), detail: detail)
+      cause: motion.boundary(frames.lowerBound, direction: direction), detail: detail + ending)
+  }
+
+  /// The step with which content catches up with the finger, in points; `nil` where it goes on smoothly or not at all. The dead
+  /// travel and its end are one incident.
+  private func leap(in motion: Motion) -> Double? {
+    let n = frames.upperBound + 1
+    guard n < motion.count else { return nil }
+    return Deviation.all(in: motion, n..<(n + 1), least: Jump.threshold).first.map { abs($0.way) }
   }
 
   /// The incident for a sentence, for example `120 pt down, outer at 200, list at 0`.

@@ -5,21 +5,26 @@ public struct Detector: Sendable {
   public let description: DetectorDescription
   /// The version of the detector's sources; `nil` if it is not known.
   public let version: String?
-  private let find: @Sendable (Motion, Double) -> [Glitch]
+  private let find: @Sendable (Motion, ReplayLog?, Double) -> [Glitch]
   private let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
 
   /// - Parameter version: replaces the type's own version.
   public init<D: GlitchDetector>(_ type: D.Type, version: String? = nil) {
     description = type.description
     self.version = version ?? type.version
-    find = { type.init(thresholdScale: $1).glitches(in: $0) }
+    find = { motion, log, scale in
+      let detector = type.init(thresholdScale: scale)
+      return log.map { detector.glitches(in: motion, log: $0) } ?? detector.glitches(in: motion)
+    }
     attribute = { type.cause(of: $0, in: $1) }
   }
 
   public var kind: GlitchKind { GlitchKind(rawValue: description.id) }
 
   /// The glitches of this kind only.
-  func glitches(in motion: Motion, thresholdScale: Double) -> [Glitch] { find(motion, thresholdScale) }
+  func glitches(in motion: Motion, log: ReplayLog?, thresholdScale: Double) -> [Glitch] {
+    find(motion, log, thresholdScale)
+  }
 
   /// The glitch, with its cause taken from a replay's log where the log shows one.
   func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
@@ -41,11 +46,7 @@ extension [Detector] {
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
-    var kept: [Glitch] = []
-    for detector in inPrecedence {
-      let found = detector.glitches(in: motion, thresholdScale: thresholdScale)
-      kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
-    }
+    var kept = oneEach { $0.glitches(in: motion, log: log, thresholdScale: thresholdScale) }
     if let log {
       let evidence = ReplayEvidence(log: log, gestures: trace.gestures)
       let byKind = Dictionary(map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
@@ -53,7 +54,25 @@ extension [Detector] {
     }
     let unjudged = UnjudgedMotion(motion)
     if !unjudged.isEmpty { kept.removeAll { unjudged.covers($0, in: motion) } }
+    let coverage = FrameCoverage(motion)
+    let byKind = Dictionary(map { ($0.kind, $0.description.severity) }, uniquingKeysWith: { first, _ in first })
+    kept = kept.map { glitch in
+      var judged = glitch
+      judged.confidence = Length.kept(glitch.confidence * coverage.share(around: glitch))
+      if let rule = byKind[glitch.kind] { judged.severity = rule.severity(ofMagnitude: glitch.magnitude) }
+      return judged
+    }
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// What the detectors find, with one glitch for each event: that of the most specific kind.
+  func oneEach(_ find: (Detector) -> [Glitch]) -> [Glitch] {
+    var kept: [Glitch] = []
+    for detector in inPrecedence {
+      let found = find(detector)
+      kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
+    }
+    return kept
   }
 
   /// The detectors in the order in which they run.

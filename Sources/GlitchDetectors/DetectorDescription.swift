@@ -24,6 +24,10 @@ public struct DetectorDescription: Sendable, Hashable {
   public let rationale: String
   /// What the magnitude measures, with its unit.
   public let magnitude: String
+  /// What its glitches cost who uses the app.
+  public let severity: SeverityRule
+  /// Whether gates and rates leave the kind out unless they name it: what a busy machine causes, too, says little about a build.
+  public let countsOnlyIfNamed: Bool
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
@@ -36,7 +40,8 @@ public struct DetectorDescription: Sendable, Hashable {
 
   public init(
     id: String, summary: String, rationale: String, magnitude: String, triggering: [TraceSketch],
-    nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = []
+    nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
+    severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -46,6 +51,8 @@ public struct DetectorDescription: Sendable, Hashable {
     self.nonTriggering = nonTriggering
     self.precedence = precedence
     self.yieldsTo = yieldsTo
+    self.severity = severity
+    self.countsOnlyIfNamed = countsOnlyIfNamed
   }
 
   /// Whether a glitch of this kind and one that was kept are the same event: in the same gesture, and close enough in time.

@@ -21,7 +21,11 @@ public struct DoubleScroll: GlitchDetector {
       TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
     ],
     precedence: 10,
-    yieldsTo: ["wrong-tab-restore", "jump-back", "stuck", "interrupted-handoff", "lost-momentum"])
+    yieldsTo: [
+      "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck",
+      "double-bounce", "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "lost-callbacks",
+    ],
+    severity: SeverityRule(.minor, noticeable: excess))
 
   /// The minimum movement of both views from one step to the next, in points (exclusive).
   static let moving = 0.5

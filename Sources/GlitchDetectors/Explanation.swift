@@ -1,93 +1,47 @@
 import TraceModel
 
-/// Computes how much of an offset change between two frames is explained by the fingers, the content's momentum and the app's
-/// actions.
+/// Computes how far content can have moved between two frames because of the fingers, its own momentum and the app's actions.
+///
+/// Motion is a function of time. A frame may be late and show what two or three frames should have shown, or be there in time and show
+/// nothing new; content may be behind its finger by up to ``lag``. So a step is compared with all that the finger did and all that the
+/// speed of the content amounts to since an earlier frame, less what the frames in between have shown of it.
 struct Explanation {
   /// The maximum latency from a touch to the frame that shows it, in microseconds. [labels]
   static let lag = 60_000
-  /// The time over which the speed before a frame is measured, in microseconds: three frames at 60 Hz.
-  static let speedWindow = 50_000
   /// How long content may continue to move after a finger stopped it, in microseconds, because of input latency.
   static let catchTime = 100_000
   /// The time after an action during which the offset may change, in microseconds: an animated setter runs for 0.3 s, and a
   /// recorded event may be one frame late.
   static let action = 400_000
+  /// How far back a frame is looked for since which content owes a part of its way, in microseconds: three frames at 30 Hz.
+  static let owed = 110_000
+  /// The maximum irregularity of time stamps that is allowed for, in microseconds: as measured on a page that a busy processor slowed down.
+  /// [labels]
+  static let irregularity = 40_000
 
-  private let motion: Motion
+  let motion: Motion
 
   init(_ motion: Motion) { self.motion = motion }
 
-  /// The explained part of the change from the previous frame to frame `n`, in points; never negative. The search ends as soon as
-  /// at most `tolerance` points are left unexplained.
-  func points(for change: Double, of view: Jump.View, into n: Int, tolerating tolerance: Double) -> Double {
-    if isAsked(for: view, into: n) { return abs(change) }
-    if view == .pager { return max(pagerSpeed(into: n), swipe(into: n)) }
-    let to = motion.times[n]
-    var explained = 0.0
-    // The last finger that was down within the latency.
-    if let gesture = motion.trace.gesture(at: to), gesture < motion.paths.count {
-      let path = motion.paths[gesture]
-      if path.lift >= motion.times[n - 1] - Self.lag {
-        explained = drag(change, by: path, into: n, tolerating: tolerance)
-      }
-      // Momentum counts only while no finger holds the content.
-      let isHeld = to <= path.lift && motion.times[n - 1] > path.start + Self.catchTime
-      if isHeld { return explained }
-    }
-    let direction: Double = change > 0 ? 1 : -1
-    let speed = motion.speed(before: n - 1, over: Self.speedWindow, earliest: 0)
-    return [speed, speedBeyond(before: n - 1)].reduce(explained) { max($0, momentum($1 * direction, into: n)) }
-  }
-
-  /// The speed of the outer view while it is beyond an edge, in points per second: a fling may carry it back and further.
-  private func speedBeyond(before n: Int) -> Double {
-    let outer = motion.trace.frames.outer
-    guard n > 0, outer[n] != motion.outer[n] else { return 0 }
-    return (outer[n] - outer[n - 1]) / Double(motion.times[n] - motion.times[n - 1]) * 1e6
-  }
-
-  /// The distance that content at a speed moves in two frames, in points: after a missed frame, the next one shows both steps.
-  private func momentum(_ speed: Double, into n: Int) -> Double {
-    2 * max(speed, 0) * Double(max(motion.times[n] - motion.times[n - 1], motion.interval)) / 1e6
-  }
-
-  /// The distance that a finger moved during one frame, now or up to the latency ago; or the distance by which the content is
-  /// behind the finger. The time stamp of a frame may be up to one interval before the touch sample that it shows.
-  private func drag(_ change: Double, by path: GesturePath, into n: Int, tolerating tolerance: Double) -> Double {
-    let (from, to) = (motion.times[n - 1] + motion.interval, motion.times[n] + motion.interval)
-    let begin = max(motion.times[n - 1] - Self.lag, path.start)
-    let wanted = path.y(at: begin) - path.y(at: to)
-    let done = motion.travel(n - 1) - motion.travel(min(motion.frame(at: begin), n - 1))
-    let behind = wanted - done
-    let explained = max(0, change > 0 ? behind : -behind)
-    // Content that follows its finger is usually about one step behind; most frames need no further search.
-    if abs(change) - explained <= tolerance { return explained }
-    return path.times(from: motion.times[n] - Self.lag, to: to).reduce(explained) { explained, end in
-      let way = path.y(at: max(end - (to - from), path.start)) - path.y(at: end)
-      return max(explained, change > 0 ? way : -way)
-    }
-  }
-
-  private func pagerSpeed(into n: Int) -> Double {
-    let first = max(motion.frame(from: motion.times[n - 1] - Self.speedWindow), 0)
-    let pager = motion.trace.frames.pager
-    let time = motion.times[n - 1] - motion.times[first]
-    guard time > 0 else { return 0 }
-    return momentum(abs(pager[n - 1] - pager[first]) / Double(time) * 1e6, into: n)
-  }
-
-  /// The horizontal distance that a finger moved within the latency before a frame, in points.
-  private func swipe(into n: Int) -> Double {
-    guard let path = motion.path(at: motion.times[n] - Self.lag) ?? motion.path(at: motion.times[n]) else {
-      return 0
-    }
-    let xs = path.samples.filter { $0.t >= motion.times[n - 1] - Self.lag && $0.t <= motion.times[n] }.map(\.x)
-    return (xs.max() ?? 0) - (xs.min() ?? 0)
+  /// The greatest way in a direction (+1: forward) from the previous frame to frame `n` that can be explained, in points; never negative.
+  ///
+  /// - Parameter enough: the search ends where so much is explained.
+  func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
+    let path = motion.lastPath(at: motion.times[n] + motion.interval)
+    // Momentum counts only while no finger holds the content.
+    let isHeld = path.map { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime } ?? false
+    let reach = isHeld ? 0 : momentum(direction, into: n)
+    guard reach < enough, let path, path.lift >= motion.times[n - 1] - Self.lag else { return reach }
+    return max(reach, finger(path, direction, into: n, enough: enough))
   }
 
   /// Whether an action set a view's offset. A tab that is switched without animation moves a pager at rest to the new current page.
-  private func isAsked(for view: Jump.View, into n: Int) -> Bool {
-    if view == .pager, pagerSpeed(into: n) == 0, motion.visible[n] == motion.page[n] { return true }
+  func isAsked(for view: Jump.View, into n: Int) -> Bool {
+    if view == .pager, motion.trace.frames.pager[max(n - 2, 0)] == motion.trace.frames.pager[n - 1],
+      motion.visible[n] == motion.page[n]
+    {
+      return true
+    }
     let (from, to) = (motion.times[n - 1] - Self.lag - Self.action, motion.times[n] + motion.interval)
     return motion.trace.events.contains { event in
       guard event.t >= from, event.t <= to else { return false }
@@ -96,8 +50,107 @@ struct Explanation {
       case .setOffset(.outer, _, _): return view == .outer
       case .setOffset(.page(let page), _, _): return view == .page(page)
       case .setOffset(.pager, _, _): return view == .pager
-      case .tab, .change, .other: return false
+      // A swipe turns the page because the pager has moved; whatever else turns it may move the pager at once.
+      case .tab(_, let cause): return view == .pager && cause != .swipe && event.t >= motion.times[n - 1] - Self.lag
+      case .change, .other: return false
       }
     }
+  }
+}
+
+// What the finger did.
+extension Explanation {
+  /// The distance between two latencies that are tried, in microseconds: less than a sample of any touch panel.
+  private static let lagStep = 10_000
+
+  /// The greatest way in a direction that a finger, and after its lift the momentum that it gave, account for.
+  private func finger(_ path: GesturePath, _ direction: Double, into n: Int, enough: Double) -> Double {
+    let (to, before) = (motion.times[n], motion.travel(n - 1))
+    // A frame shows as many samples of the finger as arrived before it: one more or less is the phase between panel and display.
+    let slack = path.interval(around: to) + lateness(before: n)
+    let flung = flungSpeed(path, direction, into: n)
+    // Where the screen moves both views with one finger, content moves twice as far as it.
+    let ratio: Double = motion.isParallel(direction) ? 2 : 1
+    var reach = 0.0
+    var a = n - 1
+    var isStill = true
+    while a >= 0, motion.visible[a] == motion.visible[n], reach < enough {
+      isStill = isStill && abs(motion.travel(a) - before) <= Limits.still
+      // Content that has not moved at all owes everything that the finger did meanwhile.
+      guard to - motion.times[a] <= Self.owed || isStill, motion.times[a] >= path.start - Self.owed else { break }
+      // What content has gone the other way is not owed.
+      let done = max((before - motion.travel(a)) * direction, 0)
+      for lag in stride(from: 0, through: Self.lag, by: Self.lagStep) {
+        let from = motion.times[a] - lag
+        // Once the finger is gone, content may catch up with it at once.
+        let until = to > path.lift ? to : min(to - lag + slack, to + motion.interval)
+        var way = (path.height(at: from) - path.height(at: until)) * direction * ratio
+        if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
+        reach = max(reach, way - done)
+      }
+      a -= 1
+    }
+    return reach
+  }
+
+  /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
+  /// greater. A cancelled touch flings nothing.
+  private func flungSpeed(_ path: GesturePath, _ direction: Double, into n: Int) -> Double {
+    guard path.lift < motion.times[n] else { return 0 }
+    let own = speed(after: n) * direction
+    guard !path.isCancelled else { return max(own, 0) }
+    let from = max(path.lift - Pace.short, path.start)
+    guard path.lift > from else { return max(own, 0) }
+    let finger = (path.height(at: from) - path.height(at: path.lift)) / Double(path.lift - from) * 1e6 * direction
+    return max(own, finger, 0)
+  }
+
+  /// By how much the frames before `n` were later than the display's period, at most, in microseconds.
+  func lateness(before n: Int) -> Int {
+    var longest = motion.interval
+    var k = n
+    while k > 0, motion.times[n] - motion.times[k - 1] <= Self.owed || k == n {
+      longest = max(longest, motion.times[k] - motion.times[k - 1])
+      k -= 1
+    }
+    return min(longest - motion.interval, Self.irregularity)
+  }
+}
+
+// What momentum owes.
+extension Explanation {
+  /// Content's speed before frame `n - 1`, in points per second, + = forward.
+  private func speed(before n: Int) -> Double { Pace.speed(n - 1, -1, in: motion) }
+
+  /// Content's speed after frame `n`, in points per second, + = forward.
+  private func speed(after n: Int) -> Double { Pace.speed(n, 1, in: motion) }
+
+  /// The way in a direction that content at its speed before and after makes in the time of a frame, with the part of its way that earlier
+  /// frames have not shown and that later ones do not show.
+  private func momentum(_ direction: Double, into n: Int) -> Double {
+    let (before, after) = (max(speed(before: n) * direction, 0), max(speed(after: n) * direction, 0))
+    let speed = max(before, after)
+    guard speed > 0 else { return 0 }
+    let step = motion.times[n] - motion.times[n - 1]
+    // Half a period of the display, more where frames are late, is the phase between it and the clock that moves the content.
+    var way = speed * Double(step + (motion.interval + lateness(before: n)) / 2) / 1e6
+    way += owed(n - 1, -1, at: speed, direction)
+    way += owed(n, 1, at: after, direction)
+    return way
+  }
+
+  /// The greatest way that a speed amounts to between a frame and those before it (side −1) or after it (+1) and that they do not show.
+  private func owed(_ n: Int, _ side: Int, at speed: Double, _ direction: Double) -> Double {
+    var owed = 0.0
+    var k = n + side
+    while motion.times.indices.contains(k), motion.visible[k] == motion.visible[n],
+      abs(motion.times[k] - motion.times[n]) <= Self.owed
+    {
+      let shown = (motion.freeTravel(k) - motion.freeTravel(n)) * direction * Double(side)
+      let due = speed * Double(abs(motion.times[k] - motion.times[n])) / 1e6
+      owed = max(owed, due - shown)
+      k += side
+    }
+    return owed
   }
 }

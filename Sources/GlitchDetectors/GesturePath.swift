@@ -48,18 +48,27 @@ public struct GesturePath: Sendable {
   /// The finger's vertical position at a time, in points: that of its last sample.
   public func y(at t: Int) -> Double { sample(at: t).y }
 
-  func sample(at t: Int) -> Sample { samples[index(at: t)] }
+  /// The finger's vertical position at a time, in points, as if it moved straight from one sample to the next.
+  func height(at t: Int) -> Double {
+    let n = index(at: t)
+    guard n + 1 < samples.count, t > samples[n].t else { return samples[n].y }
+    let (a, b) = (samples[n], samples[n + 1])
+    guard b.t > a.t else { return b.y }
+    return a.y + (b.y - a.y) * Double(min(t, b.t) - a.t) / Double(b.t - a.t)
+  }
 
-  /// The times of the samples within an interval, and the end of the interval.
-  func times(from: Int, to: Int) -> [Int] {
-    var times = [to]
-    var n = index(at: to)
-    while n >= 0, samples[n].t >= from {
-      if samples[n].t < to { times.append(samples[n].t) }
+  /// The longest time between two samples up to shortly before a time, in microseconds: how far apart the panel's samples are there.
+  func interval(around t: Int) -> Int {
+    var n = index(at: t)
+    var longest = 0
+    while n > 0, samples[n].t >= t - Explanation.lag {
+      longest = max(longest, samples[n].t - samples[n - 1].t)
       n -= 1
     }
-    return times
+    return min(longest, Explanation.irregularity)
   }
+
+  func sample(at t: Int) -> Sample { samples[index(at: t)] }
 
   private func index(at t: Int) -> Int { max(samples.partitioningIndex { $0.t > t } - 1, 0) }
 

@@ -17,6 +17,11 @@ public protocol GlitchDetector: Sendable {
   /// The glitches of this kind, in any order. Glitches that are part of another kind's event are removed later.
   func glitches(in motion: Motion) -> [Glitch]
 
+  /// The glitches of this kind in a replay, whose log says what the code did to the scroll views. A recording has no log.
+  ///
+  /// The default does not read the log: what a user sees is in the frames. Only a kind that the frames alone do not show reads it.
+  func glitches(in motion: Motion, log: ReplayLog) -> [Glitch]
+
   /// The cause of a glitch that this detector found in a replay, derived from what the code did; `nil` (the default) keeps the
   /// cause that was derived from the frames.
   static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause?
@@ -25,5 +30,6 @@ public protocol GlitchDetector: Sendable {
 extension GlitchDetector {
   public static var kind: GlitchKind { GlitchKind(rawValue: description.id) }
   public static var version: String? { nil }
+  public func glitches(in motion: Motion, log: ReplayLog) -> [Glitch] { glitches(in: motion) }
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { nil }
 }

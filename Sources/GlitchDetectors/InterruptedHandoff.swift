@@ -6,8 +6,9 @@ public struct InterruptedHandoff: GlitchDetector {
     id: "interrupted-handoff",
     summary: "the content stops under a moving finger, although one of the views could follow it",
     rationale: """
-      The outer view and the list both stay where they are for 80 ms and 40 pt of finger travel, in a direction in which one of \
-      them can still move by more than 4 pt. Content that returns with the finger from beyond an edge does follow it. The first 15 pt \
+      The outer view and the list both stay where they are for 80 ms, three frames and 40 pt of finger travel, in a direction in which one \
+      of them can still move by more than 4 pt. Where content then catches up in one frame, that is part of the incident and its \
+      detail says so. Content that returns with the finger from beyond an edge, if only by a tenth of its way, does follow it. The first 15 pt \
       of a touch do not count (no pan has begun), and neither does a horizontal touch or one that moved the pager; a touch that \
       moves nothing at all is reported as stuck. Limits: the rules by which the recordings of the ground truth were labelled.
       """,
@@ -22,7 +23,10 @@ public struct InterruptedHandoff: GlitchDetector {
         "no view can move further", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
     ],
     precedence: 30,
-    yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back", "stuck"])
+    yieldsTo: [
+      "touch-stolen", "wrong-tab-restore", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck", "stuck",
+    ],
+    severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
   private let scale: Double
 

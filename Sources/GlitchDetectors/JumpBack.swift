@@ -6,11 +6,13 @@ public struct JumpBack: GlitchDetector {
     id: "jump-back",
     summary: "an offset changes between two frames by more than the finger or the preceding motion explains",
     rationale: """
-      Between two frames, the outer offset or the offset of the visible list changes by 24 pt more than is explained. While a \
-      finger is down, its travel in one frame explains a change, now or up to 60 ms before, and so does the distance by which the \
-      content is behind the finger. With no finger down, the content's speed does. Also reported: four jumps of more than 4 pt each, \
-      back and forth within 250 ms, together 24 pt; and jumps of the pager by half a page. A change that an action requested is \
-      not a glitch. Jumps within 250 ms are one incident. Limits: the rules by which the recordings of the ground truth were labelled.
+      Between two frames, content moves by 24 pt more than its speed before and after lets expect, and by 12 pt more than anything \
+      explains: all that the finger did since an earlier frame, seen up to 60 ms late; after its lift the momentum that it gave; content's \
+      speed before and after over 100 ms; less what the frames in between have shown of it. So a late frame, which shows two or three \
+      frames' way at once, is no jump; nor is the catching up after content was held, which belongs to interrupted-handoff. Also \
+      reported: four jumps of more than 4 pt each, back and forth, together 24 pt; and jumps of the pager by half a page. A change that an \
+      action requested is not a glitch. Jumps within 250 ms are one incident. The confidence falls with what is left after \
+      everything that could explain it, 0.5 at 12 pt. Limits: the rules by which the recordings of the ground truth were labelled.
       """,
     magnitude: "the largest change of the offset within the incident, in points",
     triggering: [
@@ -32,7 +34,11 @@ public struct JumpBack: GlitchDetector {
       TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
     ],
     precedence: 50,
-    yieldsTo: ["wrong-tab-restore"])
+    yieldsTo: [
+      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
+      "catch-failed",
+    ],
+    severity: SeverityRule(.minor, noticeable: Jump.threshold))
 
   /// The maximum time between two jumps of one incident, in microseconds: a jump and its reversal look like one flash.
   static let incident = 250_000
@@ -50,8 +56,9 @@ public struct JumpBack: GlitchDetector {
       if let glitch = glitch(of: incident, in: motion) { found.append(glitch) }
       incident.removeAll()
     }
-    let alone = Jump.all(in: motion, least: Jump.threshold * scale)
-    let jumps = (alone + Oscillation.jumps(in: motion, scale: scale)).sorted { $0.frame < $1.frame }
+    let steps = Deviation.all(in: motion, least: Oscillation.swing * scale)
+    let alone = Jump.all(steps, of: motion, least: Jump.threshold * scale) + Jump.ofPager(in: motion, scale: scale)
+    let jumps = (alone + Oscillation.jumps(steps, of: motion, scale: scale)).sorted { $0.frame < $1.frame }
     for jump in jumps {
       if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Self.incident { close() }
       incident.append(jump)
@@ -73,12 +80,19 @@ public struct JumpBack: GlitchDetector {
       kind: Self.kind, start: motion.times[n], end: motion.times[last.frame], firstFrame: n, lastFrame: last.frame,
       gesture: motion.trace.gesture(at: motion.times[first.frame]), page: motion.visible[n],
       magnitude: Length.kept(abs(largest.change)), unit: .points, cause: cause(of: largest, in: motion),
-      detail: detail(of: largest, count: jumps.count, in: motion))
+      detail: detail(of: largest, count: jumps.count, in: motion), confidence: confidence(in: jumps, motion))
+  }
+
+  /// How far the clearest jump is beyond what could explain it: 1 from the threshold on. A row of swings is as clear as its sum.
+  private func confidence(in jumps: [Jump], _ motion: Motion) -> Double {
+    if jumps.contains(where: { $0.view == .pager }) || jumps.count >= Oscillation.swings { return 1 }
+    let beyond = jumps.map(\.beyond).max() ?? 0
+    return min(1, max(0, beyond / Jump.threshold))
   }
 
   private func cause(of jump: Jump, in motion: Motion) -> GlitchCause {
     if motion.path(at: motion.times[jump.frame]) != nil { return .offsetWrittenDuringDrag }
-    let speed = motion.speed(before: jump.frame - 1, over: Explanation.speedWindow, earliest: 0)
+    let speed = Pace.speed(jump.frame - 1, -1, in: motion)
     return abs(speed) > Limits.flingSpeed / 10 ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest
   }
 

@@ -12,6 +12,8 @@ enum Limits {
   static let deadTravel = 40.0
   /// The minimum duration of finger travel without scrolling, in microseconds. [labels]
   static let deadTime = 80_000
+  /// The minimum number of frames that show content still: one or two are no proof where frames are missing.
+  static let stillFrames = 3
   /// A finger that moves back by less than this has not reversed its direction, in points.
   static let reversal = 4.0
   /// The minimum speed of a fling, in points per second. [labels]

@@ -7,10 +7,12 @@ public struct LostMomentum: GlitchDetector {
     summary: "a fling stops abruptly, although one of the views could continue it",
     rationale: """
       At a boundary: after the lift the content moves at 300 pt/s or more for at least two frames, and then both views are still \
-      for 80 ms, without a touch, although one of them can still move by more than 4 pt. At the release: a finger \
-      lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after the lift. Content that springs back from \
-      beyond an edge is not still. Not reported after a drag that moved nothing, which is reported itself. Limits: the rules by which \
-      the recordings of the ground truth were labelled.
+      for 80 ms, which three frames show, without a touch, although one of them can still move by more than 4 pt. At the release: a \
+      finger lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after the lift. A finger that rests 60 \
+      ms before it lifts, and a touch that the system cancels, fling nothing: what content moves then is the way that it was \
+      behind the finger. Content that slows down so that it was to stop (a snap, a spring, the end of an animation) has lost nothing, and \
+      content that springs back from beyond an edge is not still. Not reported after a drag that moved nothing, which is reported itself. \
+      Limits: the rules by which the recordings of the ground truth were labelled.
       """,
     magnitude: "the speed that was lost, in points per second",
     triggering: [
@@ -25,9 +27,13 @@ public struct LostMomentum: GlitchDetector {
     ],
     precedence: 20,
     yieldsTo: [
-      .init("touch-stolen", within: afterDeadTravel), "wrong-tab-restore", "jump-back",
-      .init("stuck", within: afterDeadTravel), .init("interrupted-handoff", within: afterDeadTravel),
-    ])
+      .init("touch-stolen", within: afterDeadTravel), "wrong-tab-restore", "ghost-scroll", "scroll-undone",
+      "spring-back",
+      "jump-back", .init("frozen-after-switch", within: afterDeadTravel), "catch-failed",
+      .init("header-stuck", within: afterDeadTravel), .init("stuck", within: afterDeadTravel),
+      .init("interrupted-handoff", within: afterDeadTravel),
+    ],
+    severity: SeverityRule(.minor, noticeable: Limits.flingSpeed))
 
   /// A lost fling belongs to the drag before it if that drag moved nothing until at most this long before the lift, in
   /// microseconds: the duration of stillness that a lost fling needs.
@@ -45,6 +51,15 @@ public struct LostMomentum: GlitchDetector {
   /// A release has no effect if nothing moves within this interval after it, in microseconds. The labels use 110 ms; 20 % less as
   /// above.
   static let afterRelease = (from: 5_000, to: 88_000)
+  /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
+  /// weighs the last two samples; who rests that long means to stop.
+  static let rest = 60_000
+  /// Content that goes on as it became slower in the last 50 ms has less than this share of its speed left after 50 more: it stops by itself.
+  static let goesOn = 0.4
+  /// Its last two steps are slower than this share of the speed in the 50 ms before them.
+  static let slower = 0.75
+  /// Its last step is slower than this share of the speed in the 25 ms before it.
+  static let slowerStep = 0.9
   /// The minimum finger travel before a fling, in points. [labels]
   static let flingTravel = 40.0
 
@@ -70,12 +85,15 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func atBoundary(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
-    var n = motion.frame(from: end) + 1
+    // What content moves just after a cancelled touch is the way that it was behind the finger.
+    let earliest = path.isCancelled ? end + Explanation.lag : end
+    var n = motion.frame(from: earliest) + 1
     while n < motion.count, motion.times[n] < next {
       defer { n += 1 }
       guard motion.visible[n] == motion.visible[n - 1] else { continue }
-      let speed = motion.speed(before: n, over: Self.speedWindow, earliest: end)
+      let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
+        !easesOut(n, speed: speed, in: motion), flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
@@ -86,9 +104,7 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func atRelease(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
-    guard !path.isCancelled, path.lift == end,
-      path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale
-    else { return nil }
+    guard path.lift == end, flings(path) else { return nil }
     let speed = motion.trace.gestures[path.gesture].releaseVelocity
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
@@ -98,6 +114,36 @@ public struct LostMomentum: GlitchDetector {
         speed: speed, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, path, in: motion, what: "the finger lifted at")
+  }
+
+  /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
+  private func flings(_ path: GesturePath) -> Bool {
+    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale else {
+      return false
+    }
+    let last = path.travel(from: path.lift - Self.rest, to: path.lift)
+    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6
+  }
+
+  /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.
+  private func easesOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
+    let direction: Double = speed > 0 ? 1 : -1
+    /// The mean speed in the time before a frame, in the fling's direction.
+    func mean(before n: Int, over span: Int) -> Double {
+      let first = max(min(motion.frame(at: motion.times[n] - span), n - 1), 0)
+      guard first < n, motion.visible[first] == motion.visible[n] else { return 0 }
+      return (motion.freeTravel(n) - motion.freeTravel(first)) / Double(motion.times[n] - motion.times[first]) * 1e6
+        * direction
+    }
+    guard n > 2 else { return false }
+    let last = mean(before: n, over: Pace.short)
+    let before = mean(before: motion.frame(at: motion.times[n] - Pace.short), over: Pace.short)
+    // As much slower again as it became, it stands. The last step may be cut off by an edge, and a late frame may swell one before it: so
+    // the last step and the last two have to be slower, too.
+    return 2 * last - before < Self.goesOn * abs(speed)
+      && mean(before: n, over: 1) < Self.slowerStep * mean(before: n - 1, over: Pace.short / 2)
+      && mean(before: n, over: motion.times[n] - motion.times[n - 2]) < Self.slower
+        * mean(before: n - 2, over: Pace.short)
   }
 
   /// The last frame of an interval without movement that begins in frame `n` and has the given length; `nil` if something moves, a
@@ -110,7 +156,21 @@ public struct LostMomentum: GlitchDetector {
     let last = run.upperBound
     // The first frame with movement ends the interval; frames may be missing before it.
     let until = last == motion.count - 1 ? end : motion.times[last + 1]
-    return until >= needed ? last : nil
+    // A snap or an animation that begins gently carries on what was flung.
+    if goesOn(after: last, next: next, speed: speed, in: motion) { return nil }
+    let proven = motion.times[last] - motion.times[n]
+    return until >= needed && last - n + 1 >= Limits.stillFrames && Double(proven) >= Double(length) * scale / 2
+      ? last : nil
+  }
+
+  /// Whether content goes on by itself in the direction of the fling shortly after a frame, as slowly as it stood before.
+  private func goesOn(after last: Int, next: Int, speed: Double, in motion: Motion) -> Bool {
+    let end = motion.frame(at: min(motion.times[last] + 2 * Pace.short, next - 1))
+    guard end > last + 2, motion.visible[end] == motion.visible[last] else { return false }
+    let direction: Double = speed > 0 ? 1 : -1
+    let steps = (last + 1...end).map { (motion.freeTravel($0) - motion.freeTravel($0 - 1)) * direction }
+    let way = steps.reduce(0, +)
+    return way > Limits.still && steps.allSatisfy { $0 >= -Limits.still / 2 && $0 <= way / 2 }
   }
 
   private func glitch(

@@ -10,6 +10,8 @@ public struct Motion: Sendable {
   public let outer: [Double]
   /// The clamped offset of the visible page's list in points, one entry per frame.
   public let inner: [Double]
+  /// Both offsets together in points, not clamped, one entry per frame.
+  let free: [Double]
   /// The page that covers most of the screen, one entry per frame.
   public let visible: [Int]
   /// The page that the screen treats as current, one entry per frame.
@@ -28,10 +30,18 @@ public struct Motion: Sendable {
     visible = frames.pager.map(layout.visiblePage(pagerOffset:))
     page = frames.page.map { Int($0) }
     let ends = layout.pages.indices.map(layout.maxOffset(page:))
-    inner = visible.enumerated().map { n, p in min(max(frames.inner(n, page: p), 0), ends[p]) }
+    let raw = visible.enumerated().map { n, p in frames.inner(n, page: p) }
+    inner = zip(raw, visible).map { min(max($0, 0), ends[$1]) }
+    free = zip(frames.outer, raw).map { $0 + $1 }
     paths = GesturePath.all(in: trace)
-    let gaps = zip(frames.times.dropFirst(), frames.times).map { $0 - $1 }.sorted()
-    interval = gaps.isEmpty ? 16_667 : max(gaps[gaps.count / 2], 1)
+    interval = Self.medianGap(frames.times)
+  }
+
+  /// The median of at most a few hundred gaps, evenly spread over the trace: as good as that of all, and quickly sorted.
+  private static func medianGap(_ times: [Int]) -> Int {
+    let stride = max(1, times.count / 256)
+    let gaps = Swift.stride(from: 1, to: times.count, by: stride).map { times[$0] - times[$0 - 1] }.sorted()
+    return gaps.isEmpty ? 16_667 : max(gaps[gaps.count / 2], 1)
   }
 
   public var count: Int { times.count }
@@ -40,6 +50,15 @@ public struct Motion: Sendable {
   /// The sum of the outer view's and the visible list's offsets in a frame, in points, as if both were one long page.
   @inline(__always)
   func travel(_ n: Int) -> Double { outer[n] + inner[n] }
+
+  /// As `travel`, without limits: content that returns from beyond an edge moves.
+  @inline(__always)
+  func freeTravel(_ n: Int) -> Double { free[n] }
+
+  /// Whether both views are at one end of their ranges, where content stops for no other reason.
+  func isAtAnEnd(_ n: Int) -> Bool {
+    travel(n) <= 0 || travel(n) >= layout.outer.maxOffset + layout.maxOffset(page: visible[n])
+  }
 
   /// The clamped offset of one page in a frame.
   func offset(_ n: Int, page: Int) -> Double {
@@ -60,6 +79,11 @@ public struct Motion: Sendable {
     if direction > 0 { return inner[n] > Limits.room || (outer[n] > Limits.room && !isListsAlone) }
     return inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
       || (outer[n] < layout.outer.maxOffset - Limits.room && !isListsAlone)
+  }
+
+  /// Whether the screen expects both views to move together with a finger, in a direction of the content (+1: forward).
+  func isParallel(_ direction: Double) -> Bool {
+    (direction > 0 ? trace.expect.forward : trace.expect.backward) == .parallel
   }
 
   /// Whether a path began on a page, not on the header or the bar.
@@ -90,6 +114,18 @@ public struct Motion: Sendable {
     guard let gesture = trace.gesture(at: t), gesture < paths.count else { return nil }
     let path = paths[gesture]
     return t <= path.lift ? path : nil
+  }
+
+  /// The path of the last gesture that began at or before a time; `nil` before the first.
+  func lastPath(at t: Int) -> GesturePath? {
+    guard let gesture = trace.gesture(at: t), gesture < paths.count else { return nil }
+    return paths[gesture]
+  }
+
+  /// The time at which the next gesture begins after a time, in microseconds; `Int.max` where there is none.
+  func nextTouch(after t: Int) -> Int {
+    let next = trace.gestures.partitioningIndex { $0.start > t }
+    return next < trace.gestures.count ? trace.gestures[next].start : Int.max
   }
 
   /// Whether any finger is down within an interval.

@@ -9,17 +9,30 @@ enum Oscillation {
   /// The time within which they have to occur, in microseconds.
   static let span = 250_000
 
-  /// The jumps that are part of an oscillation. Together they are as large as a jump that is reported alone.
-  static func jumps(in motion: Motion, scale: Double) -> [Jump] {
-    let small = Jump.all(in: motion, least: swing * scale)
+  /// The jumps that are part of an oscillation. Together they are as large as a jump that is reported alone, and at least half of them are
+  /// beyond what could explain them: under a moving finger, the swings that go with it may not be.
+  static func jumps(_ steps: [Deviation], of motion: Motion, scale: Double) -> [Jump] {
+    guard steps.count >= swings else { return [] }
+    let explanation = Explanation(motion)
     var found: [Jump] = []
-    var row: [Jump] = []
-    for jump in small {
-      row.removeAll { motion.times[jump.frame] - motion.times[$0.frame] > span }
-      if let last = row.last, last.view != jump.view || last.change * jump.change > 0 { row.removeAll() }
-      row.append(jump)
-      if row.count >= swings, row.reduce(0, { $0 + $1.excess }) > Jump.threshold * scale { found += row }
+    var row: [Deviation] = []
+    func close() {
+      defer { row.removeAll(keepingCapacity: true) }
+      guard row.count >= swings, row.reduce(0, { $0 + abs($1.excess) }) > Jump.threshold * scale else { return }
+      let jumps = row.map { Jump($0, explanation, least: Jump.clearly * swing * scale) }
+      let isClear = jumps.count { $0.beyond > Jump.clearly * swing * scale } * 2 >= jumps.count
+      if isClear, !jumps.contains(where: { explanation.isAsked(for: $0.view, into: $0.frame) }) { found += jumps }
     }
+    for next in steps where next.change * next.excess > 0 {
+      if let last = row.last,
+        last.view != next.view || last.excess * next.excess > 0
+          || motion.times[next.frame] - motion.times[last.frame] > span / 3
+      {
+        close()
+      }
+      row.append(next)
+    }
+    close()
     return found
   }
 }

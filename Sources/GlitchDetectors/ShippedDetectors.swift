@@ -1,15 +1,35 @@
 extension [Detector] {
-  /// Every detector that this package ships; they run in the order of ``DetectorDescription/precedence`` and share one version.
+  /// Every detector that this package ships; in the order in which they run, that of their precedence. They share
+  /// one version.
   public static var shipped: [Detector] {
     let types: [any GlitchDetector.Type] = [
       TouchStolen.self,
       TouchDelayed.self,
       WrongTabRestore.self,
+      SharedOffset.self,
+      GhostScroll.self,
+      ScrollUndone.self,
+      StatusBarTapIgnored.self,
+      SpringBack.self,
+      CatchFailed.self,
       JumpBack.self,
+      FrozenAfterSwitch.self,
+      HeaderStuck.self,
       Stuck.self,
+      DoubleBounce.self,
+      WrongBounceOwner.self,
       InterruptedHandoff.self,
       LostMomentum.self,
+      LostCallbacks.self,
       DoubleScroll.self,
+      WrongOrder.self,
+      HeaderFlash.self,
+      VelocityStep.self,
+      MicroStop.self,
+      Jitter.self,
+      DiagonalDrift.self,
+      WrongPage.self,
+      FrameHitch.self,
     ]
     return types.map { Detector($0, version: SourceVersion.all) }
   }

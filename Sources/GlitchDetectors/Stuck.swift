@@ -18,7 +18,10 @@ public struct Stuck: GlitchDetector {
       TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
     ],
     precedence: 40,
-    yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back"])
+    yieldsTo: [
+      "touch-stolen", "wrong-tab-restore", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck",
+    ],
+    severity: SeverityRule(.major))
 
   private let scale: Double
 

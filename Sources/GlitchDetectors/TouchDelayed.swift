@@ -23,7 +23,8 @@ public struct TouchDelayed: GlitchDetector {
       TraceSketch("a held button", "0/20/0/0 150/began 400/20/0/0 420/^ 600/-/0/0", control: .button),
     ],
     precedence: 70,
-    yieldsTo: ["touch-stolen"])
+    yieldsTo: ["touch-stolen"],
+    severity: SeverityRule(.minor))
 
   private let scale: Double
 

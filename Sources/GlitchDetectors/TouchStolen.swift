@@ -29,7 +29,8 @@ public struct TouchStolen: GlitchDetector {
         control: .slider),
       TraceSketch("a quick drag scrolls", "0/90/50/0 100/50/80/0 300/20/110/0 320/^ 600/-/110/0", control: .slider),
     ],
-    precedence: 80)
+    precedence: 80,
+    severity: SeverityRule(.major))
 
   private let scale: Double
 

@@ -4,8 +4,17 @@ import TraceModel
 ///
 /// The text is a list of keyframes `ms/finger y/outer/list` with linear interpolation between them, on a 390 × 844 pt screen with a
 /// 200 pt header and a 50 pt tab bar at 60 frames per second. `-` in place of the finger's y means that no finger is down. `ms/^`
-/// lifts the finger. `ms/tab:1/offset` switches to a page; the list column describes that page from then on. `ms/began` and
-/// `ms/cancelled` are the times at which the control that fills the header receives the first touch and loses it.
+/// lifts the finger. `ms/tab:1/offset` switches to a page; the list column describes that page from then on. A fifth column is the offset
+/// of the page that is not shown.
+///
+/// Words for what else happens:
+/// - `ms/pager:195`: the pager has glided there since the keyframe before, in points.
+/// - `ms/page:1`: the screen believes this page current from now on, wherever the pager is.
+/// - `ms/top`: the status bar is tapped.
+/// - `ms/set:outer:0`, `ms/set:list:0`: the app scrolls the outer view, or the list, to an offset, with an animation; `put` without.
+/// - `ms/unheard:list`, `ms/heard:list` (or `outer`): from now on the replay's code hears nothing of the view, or hears it again.
+/// - `ms/late:60`: no frame is shown in the 60 ms from then on.
+/// - `ms/began`, `ms/cancelled`: the control that fills the header receives the first touch, and loses it.
 public struct TraceSketch: Sendable, Hashable {
   /// What the example shows.
   public let title: String
@@ -13,46 +22,31 @@ public struct TraceSketch: Sendable, Hashable {
   public let text: String
   /// The content height of both pages, in points.
   public let contentHeight: Double
+  /// What counts as right on the screen.
+  public let expect: Expectations
   /// The control that fills the header; `nil` for none.
   public let control: Layout.Control.Kind?
   /// The settings for the delivery of touches to the control.
   public let delivery: Layout.TouchDelivery?
 
   public init(
-    _ title: String, _ text: String, contentHeight: Double = 1794, control: Layout.Control.Kind? = nil,
-    delivery: Layout.TouchDelivery? = nil
+    _ title: String, _ text: String, contentHeight: Double = 1794, expect: Expectations = Expectations(),
+    control: Layout.Control.Kind? = nil, delivery: Layout.TouchDelivery? = nil
   ) {
     self.title = title
     self.text = text
     self.contentHeight = contentHeight
+    self.expect = expect
     self.control = control
     self.delivery = delivery
   }
 
-  private struct Keyframe {
-    var t: Double
-    var finger: Double?
-    var outer: Double
-    var list: Double
-    var page: Int
-    var lifts = false
-  }
-
   /// The trace; `nil` if the text cannot be parsed.
   public func trace() -> Trace? {
-    guard let keyframes = keyframes(), let last = keyframes.last else { return nil }
-    let layout = Layout(
-      viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
-      pages: [
-        .init(name: "first", contentHeight: contentHeight), .init(name: "second", contentHeight: contentHeight),
-      ],
-      controls: control.map {
-        [.init(id: $0.rawValue, kind: $0, container: .outer, frame: Rect(x: 0, y: 0, width: 390, height: 200))]
-      } ?? [],
-      touchDelivery: delivery)
+    guard let keyframes = keyframes(), let last = keyframes.last, let events = events() else { return nil }
+    let gaps = gaps
     var frames = FrameTable(pageCount: 2)
     var touches: [Touch] = []
-    var lists = [0.0, 0.0]
     var down = false
     var finger = 0.0
     var n = 0
@@ -72,16 +66,34 @@ public struct TraceSketch: Sendable, Hashable {
         touches.append(touch(t, .ended, finger, touches.count))
         down = false
       }
-      lists[from.page] = to.page == from.page ? between(from.list, to.list) : from.list
-      frames.append(
-        Frame(
-          t: t, outer: between(from.outer, to.outer), pager: Double(from.page) * 390, page: from.page, inner: lists,
-          phase: nil))
+      let isSamePage = to.shown == from.shown
+      let lists = [
+        isSamePage ? between(from.list, to.list) : from.list,
+        isSamePage ? between(from.hidden, to.hidden) : from.hidden,
+      ]
+      if !gaps.contains(where: { $0.contains(t) }) {
+        frames.append(
+          Frame(
+            t: t, outer: between(from.outer, to.outer), pager: isSamePage ? between(from.pager, to.pager) : from.pager,
+            page: from.page, inner: from.shown == 0 ? lists : lists.reversed(), phase: nil))
+      }
       n += 1
     }
     return Trace(
-      layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames,
+      layout: layout, expect: expect, touches: touches, events: events, frames: frames,
       deliveries: deliveries(of: touches))
+  }
+
+  private var layout: Layout {
+    Layout(
+      viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
+      pages: [
+        .init(name: "first", contentHeight: contentHeight), .init(name: "second", contentHeight: contentHeight),
+      ],
+      controls: control.map {
+        [.init(id: $0.rawValue, kind: $0, container: .outer, frame: Rect(x: 0, y: 0, width: 390, height: 200))]
+      } ?? [],
+      touchDelivery: delivery)
   }
 
   /// The delivery of the first touch to the control.
@@ -102,33 +114,5 @@ public struct TraceSketch: Sendable, Hashable {
 
   private func touch(_ t: Int, _ phase: Touch.Phase, _ y: Double, _ seq: Int) -> Touch {
     Touch(seq: seq, t: t, id: 1, phase: phase, location: Point(x: 195, y: y))
-  }
-
-  private func keyframes() -> [Keyframe]? {
-    var keyframes: [Keyframe] = []
-    for word in text.split(separator: " ") {
-      let parts = word.split(separator: "/").map(String.init)
-      guard parts.count >= 2, let t = Double(parts[0]) else { return nil }
-      if parts.count == 4, let outer = Double(parts[2]), let list = Double(parts[3]) {
-        keyframes.append(
-          Keyframe(t: t, finger: Double(parts[1]), outer: outer, list: list, page: keyframes.last?.page ?? 0))
-      } else if parts.count == 2, control != nil, ["began", "cancelled"].contains(parts[1]) {
-        continue
-      } else if parts[1] == "^", var keyframe = keyframes.last {
-        keyframe.t = t
-        keyframe.finger = nil
-        keyframes.append(keyframe)
-      } else if parts[1].hasPrefix("tab:"), let page = Int(parts[1].dropFirst(4)), (0...1).contains(page),
-        parts.count == 3, let list = Double(parts[2]), var keyframe = keyframes.last
-      {
-        keyframe.t = t
-        keyframe.page = page
-        keyframe.list = list
-        keyframes.append(keyframe)
-      } else {
-        return nil
-      }
-    }
-    return keyframes
   }
 }

@@ -23,7 +23,8 @@ public struct WrongTabRestore: GlitchDetector {
     nonTriggering: [
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
     ],
-    precedence: 60)
+    precedence: 60,
+    severity: SeverityRule(.minor, noticeable: 8 * tolerance))
 
   /// The time from the switch to the check of the new page, in microseconds. [labels]
   static let settling = 50_000
@@ -74,12 +75,23 @@ public struct WrongTabRestore: GlitchDetector {
 
   /// Jumps of the list that the first touch after a switch causes.
   private func onFirstTouch(in motion: Motion) -> [Glitch] {
-    Jump.all(in: motion, least: Jump.threshold * scale).compactMap { jump in
+    let least = Jump.threshold * scale
+    guard let first = motion.page.indices.dropFirst().first(where: { motion.page[$0] != motion.page[$0 - 1] }) else {
+      return []
+    }
+    let steps = motion.paths.flatMap { path -> [Deviation] in
+      guard let begin = path.legs.first?.start, path.start >= motion.times[first]
+      else { return [] }
+      let (first, last) = (max(motion.frame(from: path.start), 1), motion.frame(at: begin + Self.firstTouch))
+      return first > last ? [] : Deviation.all(in: motion, first..<(last + 1), least: least)
+    }
+    return Jump.all(steps, of: motion, least: least).compactMap { jump in
       guard case .page(let page) = jump.view, let path = motion.path(at: motion.times[jump.frame]),
         let shown = lastSwitch(to: page, before: path.start, in: motion),
         !motion.isTouched(from: motion.times[shown], to: path.start - 1)
           || isTap(between: shown, and: path, in: motion),
-        let begin = path.legs.first?.start, motion.times[jump.frame] - begin <= Self.firstTouch
+        let begin = path.legs.first?.start, motion.times[jump.frame] - begin <= Self.firstTouch,
+        motion.times[jump.frame] >= path.start
       else { return nil }
       let n = jump.frame - 1
       return Glitch(

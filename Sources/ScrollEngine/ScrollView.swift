@@ -74,6 +74,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var scrollsY = false
   /// Whether there are observers, which every change of the offset asks for.
   var isObserved = false
+  /// Whether a delegate or an observer was told of the latest change of the offset.
+  @exclusivity(unchecked) private var wasHeard = false
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
@@ -227,6 +229,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
     let old = offset
     offset = new
     guard screen.mayCall() else { return }
+    let isHeard = isObserved || delegate != nil
+    if isHeard != wasHeard {
+      wasHeard = isHeard
+      screen.note(isHeard ? .callbacksBegan : .callbacksEnded, self)
+    }
     if isObserved, options.observerOrder == .observersFirst { notify(from: old, to: new) }
     delegate?.scrollViewDidScroll(self)
     if isObserved, options.observerOrder == .delegateFirst { notify(from: old, to: new) }

@@ -65,6 +65,7 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
       if pan.state == .began {
         animator?.stop()
         carry = 0
+        momentumPage = nil
       }
       move(by: -pan.translation(in: screen.view).y)
       pan.setTranslation(.zero, in: screen.view)
@@ -74,6 +75,7 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
       if screen.outer.contentOffset.y < 0, velocity / Self.resistance < -screen.outer.contentOffset.y {
         springBack(velocity: 0)
       } else {
+        momentumPage = screen.currentPage
         animator?.run(.inertia(resistance: Self.resistance), velocity: velocity)
       }
     case .possible, .failed: break
@@ -85,12 +87,17 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
   /// The rounding error of the previous movements, in points; without it slow drags would lose fractions of a pixel.
   private var carry = 0.0
 
-  private var list: ScrollView? { screen.map { $0.pages[$0.currentPage] } }
+  /// The page whose list the inertia moves: the one that was current when the finger lifted. After a switch of the tab, what moved goes on
+  /// by itself, as a list under UIScrollView's own deceleration does, and hands nothing over to the other view.
+  private var momentumPage: Int?
 
   /// Moves the content by `delta` points, + = forward. Forwards the outer view moves first, then the list; backwards the list first.
   private func move(by delta: Double) {
-    guard let screen, let list else { return }
+    guard let screen else { return }
     let outer = screen.outer
+    let page = momentumPage ?? screen.currentPage
+    let list = screen.pages[page]
+    guard page == screen.currentPage else { return moveApart(by: delta, list) }
     let delta = delta + carry
     carry = 0
     if delta > 0 {
@@ -103,6 +110,19 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
       shift(list, by: -toList)
       pull(by: -delta - toList)
     }
+  }
+
+  /// Moves the view that the inertia moved when the tab was switched: the list where it could move, otherwise the header.
+  private func moveApart(by delta: Double, _ list: ScrollView) {
+    guard let screen else { return }
+    let outer = screen.outer
+    let isOuter = delta > 0 ? outer.contentOffset.y < screen.layout.outer.pinOffset : list.contentOffset.y <= 0
+    let view = isOuter ? outer : list
+    let end = isOuter ? screen.layout.outer.pinOffset : max(list.contentSize.height - list.size.height, 0)
+    let target = min(max(view.contentOffset.y + delta, 0), end)
+    let isAtEnd = target == 0 || target == end
+    view.contentOffset.y = target
+    if isAtEnd { animator?.stop() }
   }
 
   private func shift(_ view: ScrollView, by delta: Double) {

@@ -90,6 +90,11 @@ public struct Catalog: Sendable {
   /// The names of the glitch kinds, in alphabetical order.
   public var glitchKinds: [String] { detectors.map(\.description.id).sorted() }
 
+  /// The names of the kinds that gates and rates leave out unless they name them.
+  public var uncountedKinds: Set<String> {
+    Set(detectors.map(\.description).filter(\.countsOnlyIfNamed).map(\.id))
+  }
+
   // MARK: Versions
 
   /// The version under which a strategy's replays are stored: its own, or that of the running executable.

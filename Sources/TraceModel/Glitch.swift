@@ -24,10 +24,16 @@ public struct Glitch: Hashable, Sendable {
   public var cause: GlitchCause
   /// One sentence with the figures.
   public var detail: String
+  /// How sure it is that this is a glitch, from 0 to 1: lower where frames are missing around it, and where it is hardly larger than what
+  /// the finger and the preceding motion explain.
+  public var confidence: Double
+  /// How much it costs who uses the app.
+  public var severity: GlitchSeverity
 
   public init(
     kind: GlitchKind, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
-    page: Int, magnitude: Double, unit: Unit, cause: GlitchCause, detail: String
+    page: Int, magnitude: Double, unit: Unit, cause: GlitchCause, detail: String,
+    confidence: Double = 1, severity: GlitchSeverity = .minor
   ) {
     self.kind = kind
     self.start = start
@@ -40,5 +46,7 @@ public struct Glitch: Hashable, Sendable {
     self.unit = unit
     self.cause = cause
     self.detail = detail
+    self.confidence = confidence
+    self.severity = severity
   }
 }

@@ -19,6 +19,18 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case offsetFollowedAnotherPage = "offset-followed-another-page"
   /// Outer view and list followed one finger together.
   case bothViewsFollowed = "both-views-followed"
+  /// The list moved although it was the outer view's turn.
+  case listMovedFirst = "list-moved-first"
+  /// The outer view moved although it was the list's turn.
+  case outerMovedFirst = "outer-moved-first"
+  /// The outer view reached its top and the list did not take over.
+  case handOffAtHeadersTop = "hand-off-at-headers-top"
+  /// The view that the screen does not name followed the finger beyond its top.
+  case bouncedByWrongView = "bounced-by-wrong-view"
+  /// Pager and content followed one finger together.
+  case bothAxesFollowed = "both-axes-followed"
+  /// Something other than the finger's momentum moved content after the lift.
+  case movedAfterLift = "moved-after-lift"
   /// A delegate wrote the offset in one step, in a callback.
   case writtenByDelegate = "written-by-delegate"
   /// Other code wrote the offset in one step: a pan's action, a tab's handler.
@@ -37,6 +49,32 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case touchKeptByControl = "touch-kept-by-control"
   /// A touch was held back for longer than the settings promise.
   case touchHeldBack = "touch-held-back"
+  /// The display showed a frame later than it was due.
+  case frameLate = "frame-late"
+  /// A page that is not shown moved along with the visible one.
+  case hiddenPageFollowed = "hidden-page-followed"
+  /// A page that had been left went on moving, and moved what is shown.
+  case hiddenPageMovedOn = "hidden-page-moved-on"
+  /// The pager stood still between two pages.
+  case pagerBetweenPages = "pager-between-pages"
+  /// The pager came to rest on another page than the one that the screen believes current.
+  case pageNotUpdated = "page-not-updated"
+  /// The screen believed a page current that the pager never showed.
+  case pageUpdatedEarly = "page-updated-early"
+  /// No view took the tap on the status bar: none has `scrollsToTop`, or several have.
+  case nothingScrolledToTop = "nothing-scrolled-to-top"
+  /// One view scrolled to its top, and the other one stayed.
+  case onlyOneViewScrolled = "only-one-view-scrolled"
+  /// The offset came near what the app had asked for, and went away again.
+  case scrollTakenBack = "scroll-taken-back"
+  /// The offset never came to what the app had asked for.
+  case scrollNotReached = "scroll-not-reached"
+  /// Momentum went on under a finger that had caught it.
+  case momentumNotStopped = "momentum-not-stopped"
+  /// Code wrote the offset frame by frame.
+  case writtenRepeatedly = "written-repeatedly"
+  /// The view had lost its delegate, or its observers.
+  case notListening = "not-listening"
   /// The frames do not show it.
   case unknown
 
@@ -52,6 +90,12 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .offsetLostWhileHidden: "a page's offset changed while the page was hidden"
     case .offsetFollowedAnotherPage: "a page came back where another page stands"
     case .bothViewsFollowed: "outer view and list followed one finger together"
+    case .listMovedFirst: "the list moved although it was the outer view's turn"
+    case .outerMovedFirst: "the outer view moved although it was the list's turn"
+    case .handOffAtHeadersTop: "the outer view reached its top and the list did not take over"
+    case .bouncedByWrongView: "the view that the screen does not name followed the finger beyond its top"
+    case .bothAxesFollowed: "pager and content followed one finger together"
+    case .movedAfterLift: "something other than the finger's momentum moved content after the lift"
     case .writtenByDelegate: "a delegate wrote the offset in one step, in a callback"
     case .writtenByAction: "code outside the scroll views' callbacks wrote the offset in one step"
     case .panCancelled: "isScrollEnabled = false cancelled the pan; no other pan had seen the touch"
@@ -61,6 +105,19 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .touchTakenByPan: "a pan took a touch that the settings promise to a control"
     case .touchKeptByControl: "a control kept a touch that the settings promise to the scroll view"
     case .touchHeldBack: "a touch was held back for longer than the settings promise"
+    case .frameLate: "a frame was shown later than it was due"
+    case .hiddenPageFollowed: "a page that is not shown moved along with the visible one"
+    case .hiddenPageMovedOn: "a page that had been left went on moving, and moved what is shown"
+    case .pagerBetweenPages: "the pager stood still between two pages"
+    case .pageNotUpdated: "the pager came to rest on a page, and the screen believes another one current"
+    case .pageUpdatedEarly: "the screen believed a page current that the pager then did not show"
+    case .nothingScrolledToTop: "no view took the tap on the status bar: none has scrollsToTop, or several have"
+    case .onlyOneViewScrolled: "one view scrolled to its top, and the other one stayed"
+    case .scrollTakenBack: "the offset came near what the app had asked for, and went away again"
+    case .scrollNotReached: "the offset never came to what the app had asked for"
+    case .momentumNotStopped: "momentum went on under a finger that had caught it"
+    case .writtenRepeatedly: "code wrote the offset frame by frame"
+    case .notListening: "the view had lost its delegate, or its observers"
     case .unknown: "the frames do not say"
     }
   }

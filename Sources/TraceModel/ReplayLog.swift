@@ -8,6 +8,11 @@ public struct ReplayLog: Sendable, Hashable {
     case panCancelled
     /// The view's pan began.
     case panBegan
+    /// The view's offset changed, and somebody was told: a delegate or an observer. Noted where that was not so before.
+    case callbacksBegan
+    /// The view's offset changed, and nobody was told any more: it has neither a delegate nor an observer. Noted where that was not so
+    /// before.
+    case callbacksEnded
   }
 
   public struct Entry: Sendable, Hashable {

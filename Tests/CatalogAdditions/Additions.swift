@@ -47,6 +47,41 @@ package struct AnyTouch: GlitchDetector {
   package static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { .noPan }
 }
 
+/// A detector that is hardly sure: every touch may be a glitch.
+package struct Perhaps: GlitchDetector {
+  package static let description = DetectorDescription(
+    id: "perhaps", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
+    nonTriggering: [], severity: SeverityRule(.blocking))
+
+  package init(thresholdScale: Double) {}
+
+  package func glitches(in motion: Motion) -> [Glitch] {
+    AnyTouch(thresholdScale: 1).glitches(in: motion).map { glitch in
+      var glitch = glitch
+      glitch.kind = Self.kind
+      glitch.confidence = 0.3
+      return glitch
+    }
+  }
+}
+
+/// A detector whose kind counts only if it is named: every touch is a glitch.
+package struct OnlyNamed: GlitchDetector {
+  package static let description = DetectorDescription(
+    id: "only-named", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
+    nonTriggering: [], severity: SeverityRule(.minor, noticeable: 4), countsOnlyIfNamed: true)
+
+  package init(thresholdScale: Double) {}
+
+  package func glitches(in motion: Motion) -> [Glitch] {
+    AnyTouch(thresholdScale: 1).glitches(in: motion).map { glitch in
+      var glitch = glitch
+      glitch.kind = Self.kind
+      return glitch
+    }
+  }
+}
+
 /// A detector that yields to a kind without a higher precedence.
 package struct First: GlitchDetector {
   package static let description = DetectorDescription(

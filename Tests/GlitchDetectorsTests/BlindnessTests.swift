@@ -15,7 +15,7 @@ import TraceModel
           let session = Session(
             uid: word, name: word, scenario: word, recordedAt: word,
             source: .init(kind: .script, device: word, os: word, app: word, build: word), strategy: word,
-            layout: layout,
+            layout: layout, expect: trace.expect,
             touches: trace.touches, events: trace.events, frames: trace.frames)
           // This is all that a trace takes of a session.
           return [Detector].shipped.glitches(

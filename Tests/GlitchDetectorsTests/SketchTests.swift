@@ -21,8 +21,8 @@ import TraceModel
   @Test(arguments: cases)
   func examplesHold(_ example: Case) throws {
     let trace = try #require(example.sketch.trace())
-    for (name, variant) in Self.variants(of: trace) {
-      let kinds = [Detector].shipped.glitches(in: variant).map(\.kind)
+    for (name, variant, log) in Self.variants(of: trace, example.sketch.log()) {
+      let kinds = [Detector].shipped.glitches(in: variant, log: log).map(\.kind)
       if example.isFound {
         #expect(kinds.contains(example.kind), "\(name)")
       } else {
@@ -39,13 +39,22 @@ import TraceModel
   }
 
   /// Harmless transformations.
-  static func variants(of trace: Trace) -> [(String, Trace)] {
-    [
-      ("as it is", trace),
-      ("later", rebuilt(trace, time: { $0 + 7_000_000 })),
-      ("a tenth slower", rebuilt(trace, time: { $0 * 11 / 10 })),
-      ("half a point off", rebuilt(trace, offset: { n, value in n.isMultiple(of: 2) ? value + 0.5 : value })),
+  static func variants(of trace: Trace, _ log: ReplayLog?) -> [(String, Trace, ReplayLog?)] {
+    func timed(_ name: String, _ time: @escaping (Int) -> Int) -> (String, Trace, ReplayLog?) {
+      (name, rebuilt(trace, time: time), log.map { rebuilt($0, time: time) })
+    }
+    return [
+      ("as it is", trace, log),
+      timed("later") { $0 + 7_000_000 },
+      timed("a tenth slower") { $0 * 11 / 10 },
+      ("half a point off", rebuilt(trace, offset: { n, value in n.isMultiple(of: 2) ? value + 0.5 : value }), log),
     ]
+  }
+
+  static func rebuilt(_ log: ReplayLog, time: (Int) -> Int) -> ReplayLog {
+    var moved = ReplayLog()
+    for entry in log.entries { moved.append(.init(t: time(entry.t), view: entry.view, action: entry.action)) }
+    return moved
   }
 
   static func rebuilt(
@@ -64,6 +73,11 @@ import TraceModel
       moved.t = time(touch.t)
       return moved
     }
+    let events = trace.events.map { event in
+      var moved = event
+      moved.t = time(event.t)
+      return moved
+    }
     let deliveries = trace.deliveries.map { delivery in
       var moved = delivery
       moved.began = delivery.began.map(time)
@@ -71,7 +85,7 @@ import TraceModel
       return moved
     }
     return Trace(
-      layout: trace.layout, expect: trace.expect, touches: touches, events: trace.events, frames: frames,
+      layout: trace.layout, expect: trace.expect, touches: touches, events: events, frames: frames,
       deliveries: deliveries)
   }
 }

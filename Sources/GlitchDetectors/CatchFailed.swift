@@ -1,0 +1,144 @@
+import TraceModel
+
+/// A finger that goes down on moving content does not stop it.
+public struct CatchFailed: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "catch-failed",
+    summary: "a finger goes down on content that is running out, and the content runs on under it",
+    rationale: """
+      Content moves at 150 pt/s or more without a finger, a finger goes down on it and rests, and from 160 ms after that (100 ms, and the \
+      latency) until it moves by 8 pt or lifts, the content goes on by 24 pt or more, in more than one step. A touch stops decelerating content in every system \
+      scroll view (Flutter's own tests: a touch in a fling stops it and is not delivered); where it does not, the momentum is not the \
+      scroll view's own (XPopup #558, MXParallaxHeader #65, #92). Not judged: a finger on the header while the list moves, which is \
+      another view's, several fingers, animations that the app began, and content beyond its edges.
+      """,
+    magnitude: "how far the content went on under the resting finger, in points",
+    triggering: [
+      TraceSketch(
+        "the list runs on",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/380 310/500/200/390 700/500/200/660 720/^ 1000/-/200/760"),
+      TraceSketch(
+        "the header, and then the list",
+        "0/700/0/0 100/650/50/0 110/^ 200/-/90/0 210/500/95/0 450/500/200/0 700/500/200/110 720/^ 1000/-/200/150"),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "it stops",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/400 310/500/200/410 340/500/200/430 700/500/200/430 720/^"),
+      TraceSketch(
+        "it is dragged on",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/400 310/500/200/410 350/500/200/420 500/350/200/570 700/350/200/570 720/^ 900/-/200/570"
+      ),
+      TraceSketch(
+        "it stops, and creeps on",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/380 310/500/200/390 340/500/200/410 800/500/200/425 820/^"),
+      TraceSketch(
+        "a tap on the tab bar",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/380 310/20/200/390 700/20/200/660 720/^ 1000/-/200/760"),
+      TraceSketch(
+        "it lifts at once",
+        "0/700/200/0 100/550/200/150 110/^ 300/-/200/400 310/500/200/410 400/500/200/480 420/^ 800/-/200/620"),
+    ],
+    precedence: 51,
+    yieldsTo: ["touch-stolen", "wrong-tab-restore", "ghost-scroll"],
+    severity: SeverityRule(.minor, noticeable: way))
+
+  /// The minimum speed of the content before the touch, in points per second: half of a fling's.
+  static let speed = Limits.flingSpeed / 2
+  /// The minimum way of the content under the finger, in points: that of a jump. [labels]
+  static let way = Jump.threshold
+  /// How long after the touch content may go on, in microseconds.
+  static let after = Explanation.catchTime + Explanation.lag
+  /// A finger that stays within this distance rests, in points: less than any platform's slop.
+  static let rest = 8.0
+  /// The time before the touch over which the speed is measured, in microseconds.
+  static let before = 80_000
+  /// How long after an action content may move because of it, in microseconds: smooth ways to the top take a second.
+  static let action = 1_000_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    motion.paths.compactMap { path in
+      // The finger rests until it has moved, or lifts.
+      let moved = path.samples.first {
+        abs($0.y - path.samples[0].y) > Self.rest || abs($0.x - path.samples[0].x) > Self.rest
+      }
+      let until = min(moved?.t ?? .max, path.lift)
+      guard until - path.start > Self.after, !path.isControls, motion.count > 1 else { return nil }
+      return judge(path, until: until, in: motion)
+    }
+  }
+
+  /// Code that wrote the offset under the finger.
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isWritten = [.outer, .page(glitch.page)].contains {
+      evidence.isWrittenRepeatedly($0, from: glitch.start, through: glitch.end)
+    }
+    return isWritten ? .writtenRepeatedly : nil
+  }
+
+  private func judge(_ path: GesturePath, until: Int, in motion: Motion) -> Glitch? {
+    let speed = speed(before: path, in: motion)
+    guard abs(speed) >= Self.speed * scale else { return nil }
+    let down = motion.frame(at: path.start)
+    let (first, last) = (motion.frame(from: path.start + Self.after), motion.frame(at: until))
+    guard first < last, motion.visible[down] == motion.visible[last], isPagerStill(down...last, in: motion),
+      !motion.hasSeveralFingers(from: path.start, to: until), !isAsked(before: until, in: motion)
+    else { return nil }
+    let outer = motion.outer[last] - motion.outer[first]
+    let list = motion.inner[last] - motion.inner[first]
+    let way = (outer + list) * (speed > 0 ? 1 : -1)
+    guard way >= Self.way * scale, motion.isOnPage(path) || abs(outer) >= abs(list),
+      isGradual(first...last, way, in: motion)
+    else { return nil }
+    return Glitch(
+      kind: Self.kind, start: motion.times[down], end: motion.times[last], firstFrame: down, lastFrame: last,
+      gesture: path.gesture, page: motion.visible[down], magnitude: Length.kept(way), unit: .points,
+      cause: .momentumNotStopped,
+      detail: "content ran at \(ShortNumber.text(abs(speed))) pt/s when the finger went down, and went on for "
+        + "\(ShortNumber.text(way)) pt while the finger rested, from \((motion.times[first] - path.start) / 1000) to "
+        + "\((motion.times[last] - path.start) / 1000) ms after",
+      confidence: Confidence.of(way, limit: Self.way * scale))
+  }
+
+  /// The content's speed before a touch, while no finger was down, in points per second, + = forward; 0 if that is not known.
+  private func speed(before path: GesturePath, in motion: Motion) -> Double {
+    let lift = path.gesture > 0 ? motion.trace.gestures[path.gesture - 1].end : Int.min
+    let last = motion.frame(at: path.start)
+    let first = motion.frame(from: max(path.start - Self.before, lift))
+    guard first < last, motion.visible[first] == motion.visible[last] else { return 0 }
+    return (motion.travel(last) - motion.travel(first)) / Double(motion.times[last] - motion.times[first]) * 1e6
+  }
+
+  /// Whether no single step is more than half of the way: that is a jump, after content that has stopped.
+  private func isGradual(_ range: ClosedRange<Int>, _ way: Double, in motion: Motion) -> Bool {
+    range.dropFirst().allSatisfy { abs(motion.travel($0) - motion.travel($0 - 1)) <= way / 2 }
+  }
+
+  private func isPagerStill(_ range: ClosedRange<Int>, in motion: Motion) -> Bool {
+    let pager = motion.trace.frames.pager
+    return range.allSatisfy { abs(pager[$0] - pager[range.lowerBound]) <= Limits.room }
+  }
+
+  /// Whether the app, or a tap on the status bar, moves the content.
+  private func isAsked(before t: Int, in motion: Motion) -> Bool {
+    motion.trace.events.contains { event in
+      guard event.t >= t - Self.action, event.t <= t else { return false }
+      switch event.kind {
+      case .statusBarTap, .setOffset: return true
+      case .tab, .change, .other: return false
+      }
+    }
+  }
+}
+
+extension Motion {
+  /// Whether a finger went down on a page, not on the header or the bar.
+  fileprivate func isOnPage(_ path: GesturePath) -> Bool {
+    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - trace.frames.outer[frame(at: path.start)]
+    return path.samples[0].y >= pagesTop
+  }
+}

@@ -1,0 +1,94 @@
+import TraceModel
+
+/// One touch turns the page and scrolls it.
+public struct DiagonalDrift: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "diagonal-drift",
+    summary: "one touch moves the pager sideways and the content up or down",
+    rationale: """
+      Between a touch's beginning and its lift (60 ms later on the screen), the pager moves by 12 pt and header and visible list together by 12 pt, without an action \
+      or a tapped tab. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
+      JXCategoryView #228, WMPageHover #3. Limit: the finger's travel before any platform's pan begins is 10 to 15 pt, so that a touch \
+      whose direction was decided once moves the other view by nothing.
+      """,
+    magnitude: "the smaller one of both ways, in points",
+    triggering: [
+      TraceSketch(
+        "a drag that turns the page, too", "0/700/0/0 300/600/100/0 500/pager:80 700/pager:0 720/^ 900/-/100/0"),
+      TraceSketch(
+        "a list under a turning page", "0/700/200/100 300/500/200/300 400/pager:40 600/pager:0 620/^ 900/-/200/300"),
+    ],
+    nonTriggering: [
+      TraceSketch("a drag", "0/700/0/0 300/600/100/0 700/600/100/0 720/^ 900/-/100/0"),
+      TraceSketch("a swipe", "0/700/0/0 300/pager:80 700/pager:0 720/^ 900/-/0/0"),
+      TraceSketch(
+        "a drag that moves the pager by less than a pan begins with",
+        "0/700/0/0 300/600/100/0 500/pager:9 700/pager:0 720/^ 900/-/100/0"),
+    ],
+    precedence: 4,
+    yieldsTo: ["touch-stolen", "wrong-tab-restore", "header-stuck", "wrong-order"],
+    severity: SeverityRule(.minor, noticeable: least))
+
+  /// The minimum of both ways, in points.
+  static let least = 12.0
+  /// The time before a touch in which nothing may have moved, in microseconds.
+  static let before = Explanation.catchTime
+  /// The minimum share of the content's way that the finger's way up or down has to be.
+  static let share = 0.5
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    guard motion.layout.pages.count > 1, motion.count > 1 else { return [] }
+    return motion.paths.compactMap { judge($0, in: motion) }
+  }
+
+  private func judge(_ path: GesturePath, in motion: Motion) -> Glitch? {
+    guard !path.isControls, !path.legs.isEmpty else { return nil }
+    let (first, last) = (motion.frame(at: path.start), motion.frame(at: path.lift + Explanation.lag))
+    let pager = extent(of: motion.trace.frames.pager, first...last)
+    let lift = motion.frame(at: path.lift)
+    // What the screen does after the lift has begun before it.
+    guard pager >= Self.least * scale, extent(of: motion.trace.frames.pager, first...lift) >= Limits.room,
+      extent(of: motion.outer, first...lift) + extent(of: motion.inner, first...lift) >= Limits.room,
+      !isTabTapped(path, in: motion)
+    else { return nil }
+    // A pager that was still turning, and content that was running out.
+    let early = motion.frame(from: path.start - Self.before)
+    guard early >= first || extent(of: motion.trace.frames.pager, early...first) < Limits.room else { return nil }
+    var begin = first
+    if early < first, extent(of: motion.outer, early...first) + extent(of: motion.inner, early...first) > Limits.room {
+      begin = min(motion.frame(from: path.start + Explanation.catchTime), last)
+    }
+    var end = begin
+    while end < last, motion.visible[end + 1] == motion.visible[begin] { end += 1 }
+    let content = extent(of: motion.outer, begin...end) + extent(of: motion.inner, begin...end)
+    let finger = path.travel(from: path.start, to: path.lift)
+    let way = min(pager, content)
+    guard way >= Self.least * scale, finger >= Self.share * content,
+      !motion.isDriven(from: path.start, to: path.lift, byTabs: false)
+    else { return nil }
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
+      cause: .bothAxesFollowed,
+      detail: "one touch moved the pager \(ShortNumber.text(pager)) pt and content \(ShortNumber.text(content)) pt",
+      confidence: Confidence.of(way, limit: Self.least * scale))
+  }
+
+  /// Whether a tab that was chosen by other means than this touch moves the pager.
+  private func isTabTapped(_ path: GesturePath, in motion: Motion) -> Bool {
+    motion.trace.events.contains { event in
+      guard case .tab(_, let cause) = event.kind, cause != .swipe else { return false }
+      return event.t >= path.start - Explanation.action - Explanation.lag && event.t <= path.lift + motion.interval
+    }
+  }
+
+  private func extent(of offsets: [Double], _ frames: ClosedRange<Int>) -> Double {
+    var (low, high) = (offsets[frames.lowerBound], offsets[frames.lowerBound])
+    for n in frames { (low, high) = (min(low, offsets[n]), max(high, offsets[n])) }
+    return high - low
+  }
+}

@@ -1,0 +1,141 @@
+import TraceModel
+
+/// A page that was left in motion goes on moving what is shown now.
+public struct GhostScroll: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "ghost-scroll",
+    summary: "after a tab switch, the page that was left runs on and moves the header or the new page",
+    rationale: """
+      A page is left while it moves, and runs on while it is hidden. The header, or the list that is shown instead, was still at the \
+      switch, and moves by 24 pt or more while the hidden page does, with no finger, no action and over three frames and 45 ms at least: \
+      the header in the direction of the hidden page. That is what code does which listens to every page instead of the visible one \
+      (JianShuPersonPageDemo #2, SwipeTableView #19, SimultaneouslyScrollView #7). A hidden page that runs on and moves nothing else is \
+      no glitch. The limits were chosen: 24 pt as for a jump.
+      """,
+    magnitude: "how far the header or the visible page was moved, in points",
+    triggering: [
+      TraceSketch(
+        "the hidden list reaches its top and opens the header",
+        "0/300/200/400/50 100/400/200/300/50 110/^ 150/-/200/240/50 160/tab:1/50 250/-/200/50/100 300/-/200/50/20 320/-/200/50/0 420/-/120/50/0 "
+          + "900/-/100/50/0"),
+      TraceSketch(
+        "the new list is dragged along",
+        "0/700/200/100 100/600/200/200 110/^ 150/-/200/250 160/tab:1/0 240/-/200/0/300 400/-/200/120/360 700/-/200/160/400 900/-/200/160/400"
+      ),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "it runs out alone",
+        "0/700/200/100/60 100/600/200/200/60 110/^ 150/-/200/250/60 160/tab:1/60 400/-/200/60/350 600/-/200/60/400 900/-/200/60/400"
+      ),
+      TraceSketch(
+        "it stops when it is left",
+        "0/700/200/100/60 100/600/200/200/60 110/^ 150/-/200/250/60 160/tab:1/60 400/-/200/60/250 900/-/200/60/250"),
+      TraceSketch(
+        "a finger moves the new page",
+        "0/700/200/100/60 100/600/200/200/60 110/^ 150/-/200/250/60 160/tab:1/60 350/-/200/60/350 360/500/200/60/355 "
+          + "600/300/200/260/400 800/300/200/260/400 820/^ 1000/-/200/260/400"),
+      TraceSketch(
+        "the header was in motion itself",
+        "0/300/200/0/50 100/400/100/0/50 110/^ 150/-/70/0/50 160/tab:1/50 250/-/35/50/0 350/-/15/50/0 450/-/0/50/0 900/-/0/50/0"
+      ),
+    ],
+    precedence: 57,
+    yieldsTo: ["wrong-tab-restore", "shared-offset"],
+    severity: SeverityRule(.minor, noticeable: way))
+
+  /// The minimum way of what is moved, in points: that of a jump. [labels]
+  static let way = Jump.threshold
+  /// The minimum way of the hidden page, in points: more than the noise of an offset.
+  static let hiddenWay = 2 * HiddenMotion.still
+  /// The minimum number of steps, and their minimum duration in microseconds: a shorter movement is a jump.
+  static let frames = 3
+  static let time = 45_000
+  /// How long after the hidden page's end what it moved may go on, in microseconds: momentum that was handed over has to run out.
+  static let after = 1_000_000
+  /// How long before the pager has passed its middle a switch may have begun, in microseconds: a pager's animation is half over then.
+  static let switching = 600_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    HiddenMotion.all(in: motion, least: Self.hiddenWay).compactMap { hidden in
+      guard let rest = hidden.restFrame(in: motion) else { return nil }
+      let first = switchFrame(of: hidden, in: motion)
+      guard let last = lastFrame(of: hidden, from: first, rest: rest, in: motion) else { return nil }
+      return moved(.outer, hidden, first...last, in: motion)
+        ?? moved(.page(hidden.visible), hidden, first...last, in: motion)
+    }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isWritten = [.outer, .page(glitch.page)].contains {
+      evidence.isWrittenRepeatedly($0, from: glitch.start, through: glitch.end)
+    }
+    return isWritten ? .writtenRepeatedly : nil
+  }
+
+  /// The frame in which the screen left the page: where it began to believe the other one current, or the pager passed its middle.
+  private func switchFrame(of hidden: HiddenMotion, in motion: Motion) -> Int {
+    var n = hidden.frames.lowerBound
+    let earliest = motion.times[n] - Self.switching
+    while n > 0, motion.times[n - 1] >= earliest, motion.page[n - 1] == hidden.visible,
+      motion.visible[n - 1] == hidden.page
+    {
+      n -= 1
+    }
+    return n
+  }
+
+  /// The last frame before the next finger, and shortly after the hidden page has come to rest; `nil` if a finger is down.
+  private func lastFrame(of hidden: HiddenMotion, from first: Int, rest: Int, in motion: Motion) -> Int? {
+    let left = motion.times[first]
+    let down = motion.paths(from: left, to: .max)
+    // The finger that swiped or tapped the tab may still be down at the switch: then what it moved is its own.
+    if let path = down.first, path.start <= left, motion.fingerTravel(from: left, to: path.lift) > Limits.still {
+      return nil
+    }
+    let next = down.first { $0.start > left }?.start ?? .max
+    let until = min(motion.times[rest] + Self.after, next)
+    let last = min(motion.frame(from: until) - 1, hidden.frames.upperBound)
+    return last > first ? last : nil
+  }
+
+  private func moved(_ view: ScreenEvent.View, _ hidden: HiddenMotion, _ range: ClosedRange<Int>, in motion: Motion)
+    -> Glitch?
+  {
+    func offset(_ n: Int) -> Double { view == .outer ? motion.outer[n] : motion.offset(n, page: hidden.visible) }
+    let start = range.lowerBound
+    let before = motion.frame(at: motion.times[start] - HiddenMotion.settling)
+    let there = offset(start)
+    guard (before...start).allSatisfy({ abs(offset($0) - there) <= Limits.still }),
+      let far = range.max(by: { abs(offset($0) - there) < abs(offset($1) - there) })
+    else { return nil }
+    let way = offset(far) - there
+    // The last frame in which it was still, and the first in which it had come as far as it came.
+    let first = (range.first { abs(offset($0) - there) > Limits.still } ?? far) - 1
+    let last = range.first { abs(offset($0) - there) >= abs(way) - Limits.still } ?? far
+    let ran = motion.offset(far, page: hidden.page) - motion.offset(start, page: hidden.page)
+    guard abs(way) >= Self.way * scale, first >= start, last - first >= Self.frames,
+      motion.times[last] - motion.times[first] >= Self.time, view != .outer || way * ran > 0,
+      isGradual(first...last, way, offset),
+      !motion.isAsked(for: view, from: motion.times[first], to: motion.times[last])
+    else { return nil }
+    let what = view == .outer ? "the outer view" : "page \(hidden.visible)"
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[last]), page: hidden.visible, magnitude: Length.kept(abs(way)),
+      unit: .points, cause: .hiddenPageMovedOn,
+      detail:
+        "page \(hidden.page) was left in motion and ran on for \(ShortNumber.text(abs(ran))) pt, and \(what) moved with it from "
+        + "\(ShortNumber.text(there)) to \(ShortNumber.text(there + way)) pt, without a finger",
+      confidence: Confidence.of(abs(way), limit: Self.way * scale))
+  }
+
+  /// Whether no single step is more than half of the way: that is a jump.
+  private func isGradual(_ range: ClosedRange<Int>, _ way: Double, _ offset: (Int) -> Double) -> Bool {
+    range.dropFirst().allSatisfy { abs(offset($0) - offset($0 - 1)) <= abs(way) / 2 }
+  }
+}

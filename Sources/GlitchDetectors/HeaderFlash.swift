@@ -1,0 +1,188 @@
+import TraceModel
+
+/// The header leaves its place for a moment and returns.
+public struct HeaderFlash: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "header-flash",
+    summary: "the header leaves its place and is back a moment later",
+    rationale: """
+      The outer offset goes away by 8 pt or more than fingers and momentum explain, and is back within 250 ms, at its place or where the \
+      finger has put it meanwhile. Or the finger moves it away and it returns while the finger is still down and has not moved back. \
+      Users call it flicker (react-native-collapsible-tab-view #490, #329; JXPagingView #200, #338; GKPageScrollView #143). No glitch: a \
+      header that snaps open or shut after the lift, a bounce beyond an edge, an action that was asked for. A step of more than 24 pt \
+      that nothing explains is a jump-back, there and back alike, and four steps within 250 ms are jitter. The limits were chosen: 8 pt are seen at rest, 250 ms is the time \
+      within which jumps are one incident.
+      """,
+    magnitude: "how far the header went beyond what is explained, in points",
+    triggering: [
+      TraceSketch("at rest", "0/-/200/300 500/-/200/300 517/-/184/300 583/-/184/300 600/-/200/300 900/-/200/300"),
+      TraceSketch(
+        "slowly, while the list follows the finger",
+        "0/700/200/0 300/550/200/150 400/500/180/200 500/450/200/250 700/350/200/350 900/350/200/350 920/^ 1000/-/200/350"
+      ),
+      TraceSketch(
+        "the finger pulls it out, and it slips back",
+        "0/300/200/0 200/300/200/0 250/318/182/0 320/330/182/0 350/336/200/0 600/346/200/0 620/^ 900/-/200/0"),
+    ],
+    nonTriggering: [
+      TraceSketch("pulled and pushed", "0/300/200/0 100/340/160/0 200/300/200/0 300/300/200/0 320/^ 900/-/200/0"),
+      TraceSketch(
+        "it snaps back after the lift", "0/300/200/0 150/330/170/0 167/^ 190/-/166/0 400/-/200/0 900/-/200/0"),
+      TraceSketch("it opens for good", "0/-/200/300 500/-/200/300 600/-/180/300 900/-/180/300"),
+      TraceSketch(
+        "it stays away for longer", "0/-/200/300 300/-/200/300 400/-/180/300 600/-/180/300 700/-/200/300 900/-/200/300"),
+      TraceSketch(
+        "it goes with the list's reversal",
+        "0/300/200/10 100/330/180/0 200/300/200/10 300/300/200/10 320/^ 900/-/200/10"),
+      TraceSketch(
+        "the app shows it and hides it",
+        "0/-/200/300 490/set:outer:150 500/-/200/300 600/-/150/300 610/set:outer:200 740/-/200/300 900/-/200/300"),
+    ],
+    precedence: 8,
+    yieldsTo: [
+      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
+      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "wrong-order",
+      "lost-callbacks",
+    ],
+    severity: SeverityRule(.minor, noticeable: excursion))
+
+  /// The minimum excursion, in points: at rest, the header's edge against the bar shows less.
+  static let excursion = 8.0
+  /// The time from leaving the place to being back, in microseconds: that within which jumps are one incident.
+  static let time = JumpBack.incident
+  /// A header this near to its place is there, in points.
+  static let place = Limits.still
+  /// An offset that goes back by no more than this has not turned, in points: offsets may have an error of one point.
+  static let swing = 3.0
+  /// The time over which a speed before the excursion is measured, in microseconds: three frames at 60 Hz and the latency.
+  static let speedTime = Pace.short + Explanation.lag
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  /// From the last frame at the place, over the farthest one, to the first one back.
+  private struct Excursion {
+    var (first, peak, last): (Int, Int, Int)
+    /// Points, + = forward.
+    var out: Double
+    var back: Double
+  }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    let turns = TurningPoints.all(of: motion.outer, swing: Self.swing)
+    guard turns.count > 2 else { return [] }
+    var found: [Glitch] = []
+    for index in turns.indices.dropFirst().dropLast() {
+      guard let excursion = excursion(turns[index - 1], turns[index], turns[index + 1], in: motion),
+        found.last.map({ $0.lastFrame <= excursion.first }) ?? true, !isJitter(turns, at: index, in: motion),
+        let size = size(of: excursion, in: motion)
+      else { continue }
+      found.append(glitch(excursion, size: size, in: motion))
+    }
+    return found
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    evidence.causeOfJump(glitch)
+      ?? (evidence.isWrittenRepeatedly(.outer, from: glitch.start, through: glitch.end) ? .writtenRepeatedly : nil)
+  }
+
+  /// The way to a turning point from the place before it, and back; `nil` if it is too small or takes too long.
+  private func excursion(_ former: Int, _ peak: Int, _ next: Int, in motion: Motion) -> Excursion? {
+    let outer = motion.outer
+    var first = peak
+    while first > former, abs(outer[first] - outer[former]) > 1 { first -= 1 }
+    while first < peak, motion.times[first] < motion.times[peak] - Self.time { first += 1 }
+    let way: Double = outer[next] > outer[peak] ? 1 : -1
+    // Back at the place, or where a finger that moves it has put that meanwhile; or as far as it goes.
+    var last = peak
+    while last < next, motion.times[last] - motion.times[first] <= Self.time + motion.interval {
+      let place = (outer[first] + drift(way, since: first, from: first, to: last, in: motion)) * way
+      if outer[last] * way >= min(place - 1, outer[next] * way - 1) { break }
+      last += 1
+    }
+    guard motion.times[last] - motion.times[first] <= Self.time + motion.interval else { return nil }
+    let it = Excursion(
+      first: first, peak: peak, last: last,
+      out: outer[peak] - outer[first] - drift(way, since: first, from: first, to: peak, in: motion),
+      back: outer[last] - outer[peak] - drift(-way, since: first, from: peak, to: last, in: motion))
+    return min(abs(it.out), abs(it.back)) >= Self.excursion * scale ? it : nil
+  }
+
+  /// How far the header would go between two frames in a direction (+ = forward), in points, with its sign: as a finger moves it that had
+  /// moved it before frame `begin`. 0 for a header at rest.
+  private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
+    let before = motion.frame(from: motion.times[begin] - Self.speedTime)
+    guard before < begin, first < last else { return 0 }
+    let (from, to) = (motion.times[first], motion.times[last])
+    let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before])
+    let room = way > 0 ? motion.layout.outer.maxOffset - motion.outer[begin] : motion.outer[begin]
+    let finger = motion.leastFingerWay(way, from: from, to: to)
+    return max(min(speed * way * Double(to - from), finger, room), 0) * way
+  }
+
+  /// Whether there are four steps to and fro within the time of one excursion: that is jitter.
+  private func isJitter(_ turns: [Int], at index: Int, in motion: Motion) -> Bool {
+    let steps = Oscillation.swings
+    // The excursion's two steps end at this turning point and at the next one.
+    return (index + 2 - steps...index).contains { first in
+      let last = first + steps - 1
+      return first > 0 && last < turns.count && motion.times[turns[last]] - motion.times[turns[first]] <= Self.time
+    }
+  }
+
+  /// How much of an excursion nothing explains, in points; `nil` if it is no flash.
+  private func size(of it: Excursion, in motion: Motion) -> Double? {
+    let (from, turn, to) = (motion.times[it.first], motion.times[it.peak], motion.times[it.last])
+    guard !motion.isAsked(for: .outer, from: from, to: to), !motion.hasSeveralFingers(from: from, to: to) else {
+      return nil
+    }
+    let away: Double = it.out > 0 ? 1 : -1
+    let unexplained = abs(it.out) - explained(away, from: it.first, to: it.peak, in: motion)
+    if unexplained >= Self.excursion * scale {
+      return hasReturned(it, away, in: motion) ? min(unexplained, abs(it.back)) : nil
+    }
+    // The finger has moved it away. While that finger is down and does not move back, it stays there.
+    let slipped = abs(it.back) - motion.longestFingerWay(-away, from: turn, to: to)
+    guard let path = motion.path(at: to), path.start <= from, slipped >= Self.excursion * scale,
+      abs(motion.outer[it.last] - motion.outer[it.first]) <= Self.place
+    else { return nil }
+    return slipped
+  }
+
+  /// Whether the header is back at its place, or where fingers and momentum would have put it by then.
+  private func hasReturned(_ it: Excursion, _ away: Double, in motion: Motion) -> Bool {
+    let off = (motion.outer[it.last] - motion.outer[it.first]) * away
+    return off >= -Self.place - explained(-away, from: it.first, to: it.last, in: motion)
+      && off <= Self.place + explained(away, from: it.first, to: it.last, in: motion)
+  }
+
+  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
+    let (from, to) = (motion.times[first], motion.times[last])
+    let finger = motion.fingerWay(direction, from: from, to: to)
+    if let path = motion.path(at: to), path.start <= from { return finger }
+    // Without a finger content goes on as it did before, or as fast as the finger was.
+    let before = motion.frame(from: from - Self.speedTime)
+    let content = before < first ? (motion.travel(first) - motion.travel(before)) * direction : 0
+    let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
+    let ratio = Double(to - from + 2 * motion.interval) / Double(Self.speedTime)
+    return finger + max(content, pulled, 0) * ratio
+  }
+
+  private func glitch(_ it: Excursion, size: Double, in motion: Motion) -> Glitch {
+    let (from, to) = (motion.times[it.first], motion.times[it.last])
+    let isHeld = motion.path(at: motion.times[it.peak]) != nil
+    let isMoving = abs(motion.travel(it.first) - motion.travel(max(it.first - 3, 0))) > Limits.room
+    return Glitch(
+      kind: Self.kind, start: from, end: to, firstFrame: it.first, lastFrame: it.last,
+      gesture: motion.trace.gesture(at: motion.times[it.first + 1]), page: motion.visible[it.peak],
+      magnitude: Length.kept(size), unit: .points,
+      cause: isHeld ? .offsetWrittenDuringDrag : isMoving ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest,
+      detail: "the outer offset went from \(ShortNumber.text(motion.outer[it.first])) to "
+        + "\(ShortNumber.text(motion.outer[it.peak])) pt and was back at \(ShortNumber.text(motion.outer[it.last])) pt after "
+        + "\((to - from) / 1000) ms",
+      confidence: Confidence.of(size, limit: Self.excursion * scale))
+  }
+}

@@ -1,0 +1,127 @@
+import TraceModel
+
+/// The finger pulls the header down, and something else moves.
+public struct HeaderStuck: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "header-stuck",
+    summary: "the header does not come back under a finger that pulls it down; the list moves instead",
+    rationale: """
+      The finger moves down by 40 pt, in two frames and 30 ms or more, the outer view could go back by more than 4 pt and stays within 3.5 pt, and the \
+      list moves by 8 pt and 15 % of the finger's way instead: it is at its top and stretches beyond it, or, under a touch on the header or the bar where `backward` \
+      is `parent_first`, it scrolls. On a page that scrolls alone (`self_only`) a touch on the page does not pull the header. \
+      Where nothing moves at all, it is interrupted-handoff or stuck. FFPage #5, Shazam #2, MXParallaxHeader #32, OverlayContainer #43. The \
+      limit of 40 pt is that of interrupted-handoff.
+      """,
+    magnitude: "finger travel that should have moved the header, in points",
+    triggering: [
+      TraceSketch(
+        "the list bounces under a pinned bar", "0/300/200/0 300/500/200/-80 600/500/200/-80 620/^ 900/-/200/0"),
+      TraceSketch(
+        "the list scrolls under a pulled header", "0/50/150/300 300/200/150/150 600/200/150/150 620/^ 900/-/150/150",
+        expect: Expectations(backward: .parentFirst)),
+    ],
+    nonTriggering: [
+      TraceSketch("the header comes", "0/300/200/0 300/500/0/0 500/500/0/0 520/^ 900/-/0/0"),
+      TraceSketch(
+        "the list goes first, as declared", "0/50/150/300 300/200/150/150 600/200/150/150 620/^ 900/-/150/150"),
+      TraceSketch(
+        "the list bounces at the top of all",
+        "0/300/0/0 300/500/0/-80 600/500/0/-80 620/^ 900/-/0/0", expect: Expectations(bounceOwner: .inner)),
+      TraceSketch(
+        "a page that scrolls alone bounces alone", "0/300/200/0 300/500/200/-80 600/500/200/-80 620/^ 900/-/200/0",
+        expect: Expectations(backward: .selfOnly)),
+    ],
+    precedence: 43,
+    yieldsTo: [
+      "touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back",
+      "frozen-after-switch", "catch-failed",
+    ],
+    severity: SeverityRule(.major, noticeable: Limits.deadTravel))
+
+  /// How far the list has to move instead, in points: a rubber band gives some 20 pt for 40 pt of finger.
+  static let instead = 8.0
+  /// The minimum share of the finger's way that the list moves: a third of what UIScrollView's rubber band gives. Otherwise content stands still.
+  static let share = 0.15
+
+  /// The minimum number of frames and duration, in microseconds: that the wrong view moves is seen sooner than that nothing does.
+  static let frames = 2
+  static let time = 30_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    let order = motion.trace.expect.backward
+    return motion.paths.flatMap { path -> [Glitch] in
+      let isOnPage = motion.beganOnPage(path)
+      guard !path.isControls, !(order == .selfOnly && isOnPage) else { return [] }
+      let mayScroll = isOnPage || order != .parentFirst
+      return path.legs.compactMap { leg in
+        leg.direction > 0 ? longest(in: leg, of: path, listMayScroll: mayScroll, motion) : nil
+      }
+    }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isHeld = evidence.isHeld(from: glitch.start, through: glitch.end, frames: glitch.lastFrame - glitch.firstFrame)
+    if isHeld { return .heldByDelegate }
+    let began = evidence.entriesBefore(glitch).contains { $0.action == .panBegan && $0.view == .outer }
+    return began ? nil : .noPan
+  }
+
+  /// The stretch of a leg with the longest way of the finger in which the header stays and the list moves.
+  private func longest(in leg: GesturePath.Leg, of path: GesturePath, listMayScroll: Bool, _ motion: Motion) -> Glitch?
+  {
+    let end = motion.frame(at: leg.end)
+    var n = motion.frame(from: leg.start)
+    var best: (frames: ClosedRange<Int>, way: Double)?
+    while n < end {
+      guard isHeld(n, listMayScroll: listMayScroll, motion) else {
+        n += 1
+        continue
+      }
+      var (low, high, k) = (motion.outer[n], motion.outer[n], n)
+      while k < end, isHeld(k + 1, listMayScroll: listMayScroll, motion), motion.visible[k + 1] == motion.visible[n] {
+        (low, high) = (min(low, motion.outer[k + 1]), max(high, motion.outer[k + 1]))
+        if high - low > Limits.still { break }
+        k += 1
+      }
+      let way = path.way(from: motion.times[n], to: motion.times[k])
+      let time = motion.times[k] - motion.times[n]
+      if way >= Limits.deadTravel * scale, k - n >= Self.frames, Double(time) >= Double(Self.time) * scale,
+        back(from: n, to: k, motion) >= max(Self.instead * scale, Self.share * way), way > best?.way ?? 0,
+        !motion.isDriven(from: motion.times[n], to: motion.times[k], byTabs: false)
+      {
+        best = (n...k, way)
+      }
+      n = max(k, n + 1)
+    }
+    return best.map { glitch($0.frames, way: $0.way, path, motion) }
+  }
+
+  /// Whether the header could come and it is its turn: the list is at its top, or may not scroll. A list that the finger pulls back from
+  /// beyond its end follows it first.
+  private func isHeld(_ n: Int, listMayScroll: Bool, _ motion: Motion) -> Bool {
+    motion.outer[n] > Limits.room && (motion.inner[n] <= Limits.room || !listMayScroll)
+      && motion.listBeyond(n) <= Overscroll.least
+  }
+
+  /// How far the list moved back from a frame on, beyond its top, too, in points. At the lift it may have sprung back already.
+  private func back(from first: Int, to last: Int, _ motion: Motion) -> Double {
+    let page = motion.visible[first]
+    let lowest = (first...last).map { motion.trace.frames.inner($0, page: page) }.min() ?? 0
+    return motion.trace.frames.inner(first, page: page) - lowest
+  }
+
+  private func glitch(_ frames: ClosedRange<Int>, way: Double, _ path: GesturePath, _ motion: Motion) -> Glitch {
+    let (first, last) = (frames.lowerBound, frames.upperBound)
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
+      cause: .handOffAtListTop,
+      detail: "the finger moved \(ShortNumber.text(way)) pt down, the header stayed at "
+        + "\(ShortNumber.text(motion.outer[last])), and the list moved \(ShortNumber.text(back(from: first, to: last, motion))) pt back",
+      confidence: Confidence.of(way, limit: Limits.deadTravel * scale))
+  }
+}

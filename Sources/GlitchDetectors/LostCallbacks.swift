@@ -1,0 +1,137 @@
+import TraceModel
+
+/// A view moves, and the code that coordinates it hears nothing any more.
+public struct LostCallbacks: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "lost-callbacks",
+    summary: "the list or the outer view moves, and the code that coordinates them is not told any more",
+    rationale: """
+      In a replay, a view that had told a delegate or an observer of its offset moves on by itself for three frames and 40 pt or more \
+      without either: the delegate was removed or replaced by none, or the observers were. And it was the other view's turn to move, or \
+      became so at the end of that way, by what `expect` says of the direction: code that had heard it would have had to do something. \
+      Frames in which code wrote the offset do not count, since it knows what it writes. Found in replays only, by their log: a \
+      recording does not say who was told (SwipeTableView #19: observers were not added again; SJSegmentedViewController #69, #136, \
+      #146; JXPagingView #210, #216). 40 pt are the least finger travel that other kinds report.
+      """,
+    magnitude: "how far the view moved unheard, in points",
+    triggering: [
+      TraceSketch(
+        "the list's observers are gone, and the header stays open",
+        "0/700/150/100 60/680/150/100 65/unheard:list 400/450/150/330 600/450/150/330 620/^ 900/-/150/330"),
+      TraceSketch(
+        "the outer view's delegate, and the list stays at its end",
+        "0/300/200/300 60/320/200/300 65/unheard:outer 400/450/70/300 600/450/70/300 620/^ 900/-/70/300"),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "the list is heard", "0/heard:list 0/700/200/100 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
+      TraceSketch(
+        "nothing moves meanwhile",
+        "0/700/200/100 300/500/200/300 450/500/200/300 470/^ 500/unheard:list 700/heard:list 900/-/200/300"),
+      TraceSketch(
+        "it is the list's turn, and it does not come to its end",
+        "0/700/200/100 200/600/200/200 210/unheard:list 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
+      TraceSketch(
+        "for a moment",
+        "0/700/200/100 200/600/200/200 210/unheard:list 250/heard:list 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"
+      ),
+      TraceSketch(
+        "a recording does not say", "0/700/200/100 200/600/200/200 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
+    ],
+    precedence: 15,
+    yieldsTo: [
+      "touch-stolen", "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored",
+      "spring-back", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck", "stuck", "double-bounce",
+      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum",
+    ],
+    severity: SeverityRule(.minor, noticeable: way))
+
+  /// The minimum way, in points. [labels, as for finger travel]
+  static let way = Limits.deadTravel
+  /// The minimum number of frames in which the view moves.
+  static let frames = 3
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  /// Frames alone do not show who was told.
+  public func glitches(in motion: Motion) -> [Glitch] { [] }
+
+  public func glitches(in motion: Motion, log: ReplayLog) -> [Glitch] {
+    var found: [Glitch] = []
+    var since: [ScreenEvent.View: Int] = [:]
+    for entry in log.entries {
+      switch entry.action {
+      case .callbacksEnded: since[entry.view] = entry.t
+      case .callbacksBegan:
+        guard let from = since.removeValue(forKey: entry.view) else { continue }
+        found += glitches(of: entry.view, from: from, to: entry.t - 1, log, in: motion)
+      case .write, .panCancelled, .panBegan: continue
+      }
+    }
+    let end = motion.times.last ?? 0
+    for (view, from) in since { found += glitches(of: view, from: from, to: end, log, in: motion) }
+    return found.sorted { ($0.start, $0.page) < ($1.start, $1.page) }
+  }
+
+  /// A view's motion within a time span in which nobody is told: one glitch per gesture.
+  private func glitches(of view: ScreenEvent.View, from: Int, to: Int, _ log: ReplayLog, in motion: Motion) -> [Glitch]
+  {
+    guard view != .pager, motion.count > 1 else { return [] }
+    let written = ReplayEvidence(log: log, gestures: []).writes(to: view, from: from, through: to)
+    var runs: [(gesture: Int?, frames: [Int], way: Double)] = []
+    for n in max(motion.frame(from: from), 1)..<max(motion.frame(from: to + 1), 1) {
+      guard let step = step(of: view, into: n, in: motion), step != 0, !written.contains(motion.times[n]) else {
+        continue
+      }
+      let gesture = motion.trace.gesture(at: motion.times[n])
+      if runs.last.map({ $0.gesture != gesture }) ?? true { runs.append((gesture, [], 0)) }
+      runs[runs.count - 1].frames.append(n)
+      runs[runs.count - 1].way += abs(step)
+    }
+    return runs.compactMap { run in
+      guard run.frames.count >= Self.frames, run.way >= Self.way * scale, let moved = run.frames.first,
+        let last = run.frames.last, isMissed(view, run.frames, in: motion)
+      else { return nil }
+      let name = view == .outer ? "the outer view" : "the list"
+      return Glitch(
+        kind: Self.kind, start: motion.times[moved - 1], end: motion.times[last], firstFrame: moved - 1,
+        lastFrame: last,
+        gesture: run.gesture, page: view.page ?? motion.visible[moved], magnitude: Length.kept(run.way), unit: .points,
+        cause: .notListening,
+        detail: "\(name) moved \(ShortNumber.text(run.way)) pt in \(run.frames.count) frames, and nobody was told")
+    }
+  }
+
+  /// Whether it was the other view's turn while a view moved, or became so where it came to its edge.
+  private func isMissed(_ view: ScreenEvent.View, _ frames: [Int], in motion: Motion) -> Bool {
+    guard let last = frames.last else { return false }
+    func direction(_ n: Int) -> Double { step(of: view, into: n, in: motion) ?? 0 > 0 ? 1 : -1 }
+    // One or two frames are the hand-off itself.
+    if frames.count(where: { !isTurn(of: view, direction($0), from: $0 - 1, in: motion) }) >= Self.frames {
+      return true
+    }
+    return !isTurn(of: view, direction(last), from: last, in: motion)
+  }
+
+  /// Whether a view is to move in a direction (+ = forward) from where a frame shows it; also where neither can.
+  private func isTurn(of view: ScreenEvent.View, _ direction: Double, from n: Int, in motion: Motion) -> Bool {
+    func room(_ offset: Double, _ end: Double) -> Bool { (direction > 0 ? end - offset : offset) > Limits.room }
+    let outer = room(motion.outer[n], motion.layout.outer.maxOffset)
+    let list = room(motion.inner[n], motion.layout.maxOffset(page: motion.visible[n]))
+    switch direction > 0 ? motion.trace.expect.forward : motion.trace.expect.backward {
+    case .parentFirst: return view == .outer ? outer || !list : !outer
+    case .selfFirst: return view == .outer ? !list : list || !outer
+    case .selfOnly: return view != .outer || !list
+    case .parallel: return view == .outer ? outer || !list : list || !outer
+    }
+  }
+
+  /// How far a view moved into a frame, in points; `nil` for a page that is not shown.
+  private func step(of view: ScreenEvent.View, into n: Int, in motion: Motion) -> Double? {
+    guard case .page(let page) = view else { return motion.outer[n] - motion.outer[n - 1] }
+    guard motion.visible[n] == page, motion.visible[n - 1] == page else { return nil }
+    return motion.inner[n] - motion.inner[n - 1]
+  }
+}

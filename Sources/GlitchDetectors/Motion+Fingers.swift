@@ -1,0 +1,75 @@
+import TraceModel
+
+// What fingers do within a span of time, as the screen shows it: up to the latency later.
+extension Motion {
+  /// The latencies that are tried, in microseconds: frames at 60 Hz are 17 ms apart.
+  private static let latencies = Array(stride(from: 0, through: Explanation.lag, by: 10_000))
+
+  /// The paths that have begun by `to` and have not ended before `from`.
+  func paths(from: Int, to: Int) -> ArraySlice<GesturePath> {
+    let first = paths.partitioningIndex { $0.lift >= from }
+    return paths[first...].prefix { $0.start <= to }
+  }
+
+  /// How far fingers move content in a direction (+ = forward) in the frames of a time span, at most, in points: with the latency that
+  /// explains most.
+  func fingerWay(_ direction: Double, from: Int, to: Int) -> Double {
+    var most = 0.0
+    for path in paths(from: from - Explanation.lag, to: to) {
+      for latency in Self.latencies {
+        most = max(most, (path.y(at: from - latency) - path.y(at: to - latency)) * direction)
+      }
+    }
+    return most
+  }
+
+  /// How far the finger that is down during a whole time span moves content in a direction (+ = forward) in its frames, at least, in
+  /// points: with the latency that explains least; negative where it moves the other way, 0 without such a finger.
+  func leastFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
+    guard let path = path(at: to), path.start <= from - Explanation.lag else { return 0 }
+    return Self.latencies.map { (path.y(at: from - $0) - path.y(at: to - $0)) * direction }.min() ?? 0
+  }
+
+  /// The farthest that fingers move content in a direction (+ = forward) between any two times of a time span and the latency before it,
+  /// in points: also where they move back before or after that.
+  func longestFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
+    var most = 0.0
+    for path in paths(from: from - Explanation.lag, to: to) {
+      var nearest = path.y(at: from - Explanation.lag) * direction
+      for sample in path.samples[path.samples.partitioningIndex { $0.t > from - Explanation.lag }...]
+      where sample.t <= to {
+        nearest = max(nearest, sample.y * direction)
+        most = max(most, nearest - sample.y * direction)
+      }
+    }
+    return most
+  }
+
+  /// How far fingers have moved to and fro in a time span and the latency before it, in points.
+  func fingerTravel(from: Int, to: Int) -> Double {
+    paths(from: from - Explanation.lag, to: to).reduce(0) {
+      max($0, $1.travel(from: max(from - Explanation.lag, $1.start), to: to))
+    }
+  }
+
+  /// Whether more than one finger is down in a time span. Which of them moves the content, the touches do not say.
+  func hasSeveralFingers(from: Int, to: Int) -> Bool {
+    let first = trace.gestures.partitioningIndex { $0.end >= from - Explanation.lag }
+    return trace.gestures[first...].prefix { $0.start <= to }.contains { gesture in
+      let touches = trace.touches[trace.touches.partitioningIndex { $0.t >= gesture.start }...]
+      return touches.prefix { $0.t <= gesture.end }.contains { $0.phase == .began && $0.t > gesture.start }
+    }
+  }
+
+  /// Whether the status bar was tapped, or the app set a view's offset, so shortly before a time span that the change runs in it.
+  func isAsked(for view: ScreenEvent.View, from: Int, to: Int) -> Bool {
+    trace.events.contains { event in
+      guard event.t >= from - Explanation.action - Explanation.lag, event.t <= to + interval else { return false }
+      switch event.kind {
+      case .statusBarTap: return view != .pager
+      case .setOffset(let asked, _, _): return asked == view
+      case .tab, .change, .other: return false
+      }
+    }
+  }
+}

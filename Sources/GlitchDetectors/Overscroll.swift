@@ -1,0 +1,57 @@
+import TraceModel
+
+/// A stretch of frames in which outer view or list is beyond an edge of its range.
+struct Overscroll {
+  /// Below this, an offset is not beyond its edge but rounded, in points: recordings in whole points are wrong by one.
+  static let least = 2.0
+  /// The minimum duration and number of frames of a bounce in the wrong place: those of double-scroll.
+  static let time = DoubleScroll.time
+  static let frames = DoubleScroll.frames
+  /// The minimum depth, in points: some 15 pt of a finger on UIScrollView's rubber band.
+  static let depth = 8.0
+
+  let frames: ClosedRange<Int>
+  /// The gesture during or after which it is, if any.
+  let path: GesturePath?
+
+  /// The stretches of frames that satisfy a condition, at least as long as a bounce that is seen, without events that move content.
+  static func stretches(in motion: Motion, scale: Double, where condition: (Int) -> Bool) -> [Overscroll] {
+    var found: [Overscroll] = []
+    var n = 0
+    while n < motion.count {
+      // Nearly all frames are within all ranges.
+      guard isBeyond(n, motion), condition(n) else {
+        n += 1
+        continue
+      }
+      let first = n
+      while n + 1 < motion.count, motion.visible[n + 1] == motion.visible[first], condition(n + 1) { n += 1 }
+      let time = motion.times[n] - motion.times[first]
+      if n - first + 1 >= frames, Double(time) >= Double(Self.time) * scale,
+        !motion.isDriven(from: motion.times[first], to: motion.times[n], byTabs: false)
+      {
+        let gesture = motion.trace.gesture(at: motion.times[first])
+        found.append(
+          Overscroll(frames: first...n, path: gesture.flatMap { $0 < motion.paths.count ? motion.paths[$0] : nil }))
+      }
+      n += 1
+    }
+    return found
+  }
+
+  @inline(__always)
+  private static func isBeyond(_ n: Int, _ motion: Motion) -> Bool {
+    motion.outerBeyond(n) != 0 || motion.listBeyond(n) != 0
+  }
+
+  func glitch(
+    _ kind: GlitchKind, _ motion: Motion, magnitude: Double, cause: GlitchCause, detail: String, scale: Double
+  ) -> Glitch {
+    let (first, last) = (frames.lowerBound, frames.upperBound)
+    return Glitch(
+      kind: kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: path?.gesture, page: motion.visible[first], magnitude: Length.kept(magnitude), unit: .points,
+      cause: cause,
+      detail: detail, confidence: Confidence.of(magnitude, limit: Self.depth * scale))
+  }
+}

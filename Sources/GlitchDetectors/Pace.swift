@@ -1,0 +1,51 @@
+import TraceModel
+
+/// Content's own speed on one side of a frame, measured over so long that neither a single late frame nor a single jump makes it.
+enum Pace {
+  /// The time over which a speed is measured at least, in microseconds: three frames at 60 Hz. Two of them follow each other.
+  static let short = 50_000
+  /// A step that makes up more than this share of the way is no speed, but a jump.
+  private static let largestShare = 0.8
+  /// A single step counts where it lasts so long, in microseconds: on a display that is that slow, a finger may stop content after it.
+  private static let longStep = 30_000
+  /// Below this ratio of two consecutive speeds, content slows down as a spring or an animation's end does, and was faster before.
+  private static let slowing = 0.55
+
+  private struct Span {
+    /// Points, + = forward.
+    var way: Double
+    /// Seconds.
+    var time: Double
+    /// The frame at its end.
+    var end: Int
+    var speed: Double { way / time }
+  }
+
+  /// The speed before (side −1) or after (+1) frame `n`, in points per second, + = forward: over about 100 ms, or what content that quickly
+  /// becomes slower must have begun with. A touch ends it.
+  static func speed(_ n: Int, _ side: Int, in motion: Motion) -> Double {
+    let last = side > 0 ? motion.nextTouch(after: motion.times[n]) : Int.max
+    guard let near = span(n, side, until: last, in: motion) else { return 0 }
+    guard let far = span(near.end, side, until: last, in: motion), far.speed * near.speed > 0 else { return near.speed }
+    if abs(far.speed) < slowing * abs(near.speed), !motion.isAtAnEnd(far.end) { return 2 * near.speed - far.speed }
+    return (near.way + far.way) / (near.time + far.time)
+  }
+
+  /// The way from a frame on; `nil` where there are not two steps, or where one step makes it up.
+  private static func span(_ n: Int, _ side: Int, until end: Int, in motion: Motion) -> Span? {
+    var k = n
+    var largest = 0.0
+    while motion.times.indices.contains(k + side), motion.visible[k + side] == motion.visible[n],
+      abs(motion.times[k] - motion.times[n]) < short || abs(k - n) < 2, motion.times[k] < end
+    {
+      largest = max(largest, abs(motion.freeTravel(k + side) - motion.freeTravel(k)))
+      k += side
+    }
+    let way = motion.freeTravel(k) - motion.freeTravel(n)
+    let time = abs(motion.times[k] - motion.times[n])
+    guard way != 0, time > 0, abs(k - n) >= 2 || time >= longStep,
+      abs(k - n) < 2 || largest <= largestShare * abs(way)
+    else { return nil }
+    return Span(way: way * Double(side), time: Double(time) / 1e6, end: k)
+  }
+}

@@ -1,0 +1,106 @@
+import TraceModel
+
+/// A view does not stay where the app scrolled it.
+public struct ScrollUndone: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "scroll-undone",
+    summary: "the app scrolls a view, and the view is moved back or never arrives",
+    rationale: """
+      When the animation has ended (0.46 s; later while it still moves), the view is 24 pt or more from the offset that the app set, or \
+      it was there and has left again within 0.8 s, and no touch, switch or other action came in between. The target counts within the \
+      view's range. Not judged: a view that moved before by itself, a hidden page under a policy that resets pages, and a list under \
+      `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
+      (SegementSlide #67, #86: its author turned the observers off for two seconds; JXPagingView #437; FloatingPanel #35). 24 pt as for \
+      a jump.
+      """,
+    magnitude: "how far the view is from where the app scrolled it, in points",
+    triggering: [
+      TraceSketch("thrown back", "0/-/200/0 300/set:outer:0 310/-/200/0 500/-/80/0 517/-/200/0 1400/-/200/0"),
+      TraceSketch("never moved", "0/-/200/0 300/put:list:400 1400/-/200/0"),
+      TraceSketch(
+        "reached and left",
+        "0/-/200/500 300/set:list:100 310/-/200/500 600/-/200/100 700/-/200/100 800/-/200/300 1600/-/200/300"),
+    ],
+    nonTriggering: [
+      TraceSketch("reached", "0/-/200/0 300/set:outer:0 310/-/200/0 600/-/0/0 1400/-/0/0"),
+      TraceSketch("the end of the range", "0/-/200/0 300/set:list:5000 310/-/200/0 600/-/200/1000 1400/-/200/1000"),
+      TraceSketch("a longer animation", "0/-/200/1000 300/set:list:0 310/-/200/1000 1000/-/200/0 1900/-/200/0"),
+      TraceSketch(
+        "a finger takes it",
+        "0/-/200/500 300/set:list:0 310/-/200/500 400/600/200/350 600/400/200/550 800/400/200/550 820/^ 1400/-/200/550"),
+    ],
+    precedence: 56,
+    yieldsTo: ["wrong-tab-restore"],
+    severity: SeverityRule(.major, noticeable: distance))
+
+  /// How long after the action it is judged, in microseconds.
+  static let time = 800_000
+  /// The minimum distance from the target, in points: that of a jump. [labels]
+  static let distance = Jump.threshold
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    motion.trace.events.compactMap { event in
+      guard case .setOffset(let view, let target, _) = event.kind, isJudged(view, at: event.t, in: motion) else {
+        return nil
+      }
+      let pager = motion.trace.frames.pager
+      let layout = motion.layout
+      switch view {
+      case .outer: return judge(event, target, layout.outer.maxOffset, in: motion) { motion.outer[$0] }
+      case .pager: return judge(event, target, layout.maxPagerOffset, in: motion) { pager[$0] }
+      case .page(let page):
+        return judge(event, target, layout.maxOffset(page: page), in: motion) { motion.offset($0, page: page) }
+      }
+    }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isWritten = evidence.log.entries(from: glitch.start, through: glitch.end).contains { entry in
+      if case .write(_, _, true) = entry.action { entry.view.page ?? glitch.page == glitch.page } else { false }
+    }
+    return isWritten ? .heldByDelegate : nil
+  }
+
+  /// Whether the policy leaves a view where the app scrolls it.
+  private func isJudged(_ view: ScreenEvent.View, at t: Int, in motion: Motion) -> Bool {
+    guard motion.count > 1, case .page(let page) = view else { return motion.count > 1 }
+    guard motion.layout.pages.indices.contains(page) else { return false }
+    let n = motion.frame(from: t + RequestedScroll.animation)
+    let last = min(n, motion.count - 1)
+    let isHidden = motion.visible[last] != page || motion.visible[motion.frame(at: t)] != page
+    switch motion.trace.expect.tabOffset {
+    case .keep: return true
+    case .resetOnUnpin: return !isHidden
+    case .syncToHeader: return !isHidden && motion.outer[last] >= motion.layout.outer.pinOffset - Limits.room
+    }
+  }
+
+  private func judge(
+    _ event: ScreenEvent, _ asked: Double, _ end: Double, in motion: Motion, _ offset: (Int) -> Double
+  ) -> Glitch? {
+    guard let scroll = RequestedScroll(event, deadline: Self.time, in: motion, offset: offset),
+      case .setOffset(let view, _, _) = event.kind
+    else { return nil }
+    let target = min(max(asked, 0), end)
+    let (first, last) = (scroll.first, scroll.last)
+    let wasMoving =
+      abs(offset(first) - offset(motion.frame(at: motion.times[first] - RequestedScroll.rest))) > Limits.room
+    let off = abs(offset(last) - target)
+    let asked = abs(offset(first) - target)
+    guard !wasMoving, off >= Self.distance * scale, asked > Limits.room else { return nil }
+    let nearest = (first...last).map { abs(offset($0) - target) }.min() ?? off
+    let isTakenBack = min(off, asked) - nearest >= Self.distance / 2
+    let what = isTakenBack ? "came to \(ShortNumber.text(nearest)) pt of it and went away again" : "did not get there"
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[last]), page: view.page ?? motion.visible[last],
+      magnitude: Length.kept(off), unit: .points, cause: isTakenBack ? .scrollTakenBack : .scrollNotReached,
+      detail: "the app scrolled \(view.name) to \(ShortNumber.text(target)) pt; it \(what): it is at "
+        + "\(ShortNumber.text(offset(last))) pt",
+      confidence: Confidence.of(off, limit: Self.distance * scale))
+  }
+}

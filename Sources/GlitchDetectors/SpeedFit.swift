@@ -1,0 +1,90 @@
+import TraceModel
+
+/// The speed of decelerating content at one time, from a stretch of frames on one side of it.
+///
+/// The deceleration is not known: UIScrollView's two rates are 2 and 10 a second, browsers' exponentials are between, and a constant
+/// deceleration looks like a rate that grows. So every rate is tried, and those that fit nearly as well as the best one say how sure the
+/// speed is.
+struct SpeedFit {
+  /// Points per second, + = forward: of the rate that fits best.
+  let speed: Double
+  /// The lowest and the highest speed of the rates that fit nearly as well.
+  let range: ClosedRange<Double>
+
+  /// How far frames are from the best fit, in points: their time stamps may be late.
+  let error: Double
+  /// How far the times of the frames are spread, as the root of the sum of their squared distances from their mean, in seconds.
+  let spread: Double
+  /// The number of frames.
+  let count: Int
+  /// How far the gaps between the frames are from whole frame intervals, on average, in seconds.
+  let irregularity: Double
+
+  /// Rates of deceleration, per second.
+  static let rates: [Double] = [0, 1, 2, 3.5, 5, 7, 10, 14]
+  /// Offsets are rounded to points, so that no fit is better than this, in points.
+  static let rounding = 0.3
+  /// A rate whose mean error is at most this many times that of the best one, and a point's rounding more, may be the right one.
+  static let tolerance = (factor: 1.25, points: 0.5)
+
+  /// - Parameters:
+  ///   - frames: at least three, on one side of `t`.
+  ///   - t: microseconds.
+  init?(_ frames: ClosedRange<Int>, at t: Int, of motion: Motion) {
+    guard frames.count >= 3 else { return nil }
+    var fits: [(speed: Double, error: Double, spread: Double)] = []
+    for rate in Self.rates {
+      // Content at speed v with a rate r is at a + v · (1 − exp(−r·τ)) / r.
+      var (n, x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+      let origin = motion.travel(frames.lowerBound)
+      for k in frames {
+        let tau = Double(motion.times[k] - t) / 1e6
+        let way = Self.way(rate, tau)
+        let there = motion.travel(k) - origin
+        (n, x, y, xx, xy, yy) = (n + 1, x + way, y + there, xx + way * way, xy + way * there, yy + there * there)
+      }
+      let spread = xx - x * x / n
+      guard spread > 0 else { return nil }
+      let speed = (xy - x * y / n) / spread
+      let rest = max(yy - y * y / n - speed * speed * spread, 0)
+      fits.append((speed, (rest / (n - 2)).squareRoot() + Self.rounding, spread.squareRoot()))
+    }
+    guard let best = fits.min(by: { $0.error < $1.error }) else { return nil }
+    let good = fits.filter { $0.error <= Self.tolerance.factor * best.error + Self.tolerance.points }.map(\.speed)
+    (speed, error, spread) = best
+    count = frames.count
+    irregularity = Self.irregularity(frames, motion)
+    range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
+  }
+
+  /// A fit to fewer frames than this says little about their error.
+  static let fewFrames = 5
+
+  /// The uncertainty of the difference between the speeds of two stretches, in points per second: the standard error of both slopes, with
+  /// the error of the less exact one for both. Where frames are few, their irregular times count as errors.
+  static func uncertainty(_ a: SpeedFit, _ b: SpeedFit) -> Double {
+    let stamps =
+      min(a.count, b.count) < fewFrames ? max(a.irregularity, b.irregularity) * max(abs(a.speed), abs(b.speed)) : 0
+    return (max(a.error, b.error) + stamps) * (1 / (a.spread * a.spread) + 1 / (b.spread * b.spread)).squareRoot()
+  }
+
+  /// How far the gaps between frames are from a whole number of frame intervals, on average, in seconds.
+  private static func irregularity(_ frames: ClosedRange<Int>, _ motion: Motion) -> Double {
+    let gaps = zip(frames.dropFirst(), frames).map { motion.times[$0] - motion.times[$1] }
+    let off = gaps.map { gap in
+      let rest = gap % motion.interval
+      return min(rest, motion.interval - rest)
+    }
+    return Double(off.reduce(0, +)) / Double(max(off.count, 1)) / 1e6
+  }
+
+  /// (1 − exp(−rate · tau)) / rate by its series, of which 16 terms are exact to a millionth for all rates and a quarter of a second.
+  private static func way(_ rate: Double, _ tau: Double) -> Double {
+    var (term, sum) = (tau, 0.0)
+    for k in 2...17 {
+      sum += term
+      term *= -rate * tau / Double(k)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,162 @@
+import TraceModel
+
+/// After the lift, content goes back to where the finger took it from.
+public struct SpringBack: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "spring-back",
+    summary: "after the lift, content springs back, although it was not pulled beyond an edge",
+    rationale: """
+      A touch moves content by 24 pt or more. Within 1.5 s after its lift and before the next touch, content goes back by 24 pt or more, in \
+      three frames and 60 ms or more, without having been beyond an edge, without a finger that turned back, and without an event. A \
+      header that snaps open or shut after the lift is meant: the outer view's way to an end of its range counts only if the other end \
+      is both nearer and the one that the finger moved towards. A return in one frame is a jump. HJTabViewController #35 and #36, NestedPageViewController #1, \
+      Flutter #46089. Limits: those of jump-back.
+      """,
+    magnitude: "the way that content went back, in points",
+    triggering: [
+      TraceSketch(
+        "a short page's header", "0/700/0/0 300/540/160/0 340/^ 400/-/160/0 700/-/0/0 1000/-/0/0", contentHeight: 700),
+      TraceSketch("to where the finger began", "0/700/60/0 300/600/160/0 340/^ 400/-/160/0 700/-/60/0 1000/-/60/0"),
+      TraceSketch("the list", "0/700/200/100 300/500/200/300 340/^ 400/-/200/300 700/-/200/150 1000/-/200/150"),
+    ],
+    nonTriggering: [
+      TraceSketch("the header snaps open", "0/700/0/0 300/620/80/0 340/^ 400/-/80/0 700/-/0/0 1000/-/0/0"),
+      TraceSketch("the header snaps shut", "0/700/0/0 300/580/120/0 340/^ 400/-/120/0 700/-/200/0 1000/-/200/0"),
+      TraceSketch(
+        "from beyond the end", "0/700/200/900 300/500/200/1080 340/^ 400/-/200/1080 700/-/200/1000 1000/-/200/1000"),
+      TraceSketch(
+        "the finger turned back",
+        "0/700/200/100 300/500/200/300 400/560/200/240 410/^ 500/-/200/190 700/-/200/150 1000/-/200/150"
+      ),
+    ],
+    precedence: 54,
+    yieldsTo: ["touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll", "scroll-undone"],
+    severity: SeverityRule(.major, noticeable: least))
+
+  /// The minimum way of the finger's content and of the way back, in points: that of a jump.
+  static let least = Jump.threshold
+  /// How long after the lift content may begin to go back, in microseconds: an animation, after momentum or a timer.
+  static let memory = 1_500_000
+  /// The minimum duration of the way back, in microseconds, and its number of frames: less is a jump.
+  static let time = 60_000
+  static let frames = 3
+  /// The maximum share of the way back in one frame: more is a jump.
+  static let step = 0.6
+  /// The time before the lift in which the finger must not have turned back, in microseconds: twice the latency of a touch.
+  static let turn = 2 * Explanation.lag
+  /// How far the finger may turn back then, in points: less than its tremor.
+  static let tremor = 2.0
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] { motion.paths.compactMap { judge($0, in: motion) } }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isHeld = evidence.isHeld(from: glitch.start, through: glitch.end, frames: glitch.lastFrame - glitch.firstFrame)
+    return isHeld ? .writtenByDelegate : nil
+  }
+
+  private func judge(_ path: GesturePath, in motion: Motion) -> Glitch? {
+    guard !path.isControls, let leg = path.legs.last, motion.count > Self.frames else { return nil }
+    let direction = -leg.direction
+    let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
+    let lift = motion.frame(at: path.lift)
+    guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
+      back.way >= Self.least * scale, !hasTurned(path, direction),
+      moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
+      !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
+      isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
+      !motion.isDriven(from: path.lift, to: motion.times[back.frames.upperBound])
+    else { return nil }
+    return glitch(back, path, motion)
+  }
+
+  private typealias Back = (frames: ClosedRange<Int>, way: Double)
+
+  /// The way from the furthest place after the lift back to the last one before content turns again.
+  private func wayBack(from lift: Int, through end: Int, _ direction: Double, _ motion: Motion) -> Back? {
+    var (peak, deepest, best) = (lift, lift, 0.0)
+    var n = lift + 1
+    while n <= end, motion.visible[n] == motion.visible[lift] {
+      let there = motion.travel(n) * direction
+      if there >= motion.travel(peak) * direction, best < Self.least { (peak, deepest, best) = (n, n, 0) }
+      let way = motion.travel(peak) * direction - there
+      if way > best { (deepest, best) = (n, way) }
+      if best - way > Limits.room { break }
+      n += 1
+    }
+    // The way begins with the last frame at the peak.
+    while peak < deepest, abs(motion.travel(peak + 1) - motion.travel(peak)) <= DoubleScroll.moving { peak += 1 }
+    return peak < deepest ? (peak...deepest, best) : nil
+  }
+
+  /// How far the leg moved the content, in points.
+  private func moved(_ leg: GesturePath.Leg, through peak: Int, _ direction: Double, _ motion: Motion) -> Double {
+    let first = motion.frame(at: leg.start)
+    guard first < peak, motion.visible[first] == motion.visible[peak] else { return 0 }
+    return (motion.travel(peak) - motion.travel(first)) * direction
+  }
+
+  /// Whether the finger moved the other way shortly before it lifted.
+  private func hasTurned(_ path: GesturePath, _ direction: Double) -> Bool {
+    let end = path.y(at: path.lift)
+    var most = 0.0
+    for sample in path.samples where sample.t >= path.lift - Self.turn && sample.t <= path.lift {
+      most = max(most, (end - sample.y) * direction)
+    }
+    return most > Self.tremor
+  }
+
+  /// Whether content first went on by itself: what swings back then is a spring, or an animation.
+  private func hasGoneOn(_ path: GesturePath, through peak: Int, _ direction: Double, _ motion: Motion) -> Bool {
+    let last = motion.frame(at: path.lift + Explanation.lag)
+    return last < peak && (motion.travel(peak) - motion.travel(last)) * direction > Limits.room
+  }
+
+  private func isSmooth(_ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
+    let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
+    guard last - first >= Self.frames, motion.times[last] - motion.times[first] >= Self.time else { return false }
+    let largest = (first + 1...last).map { abs(motion.travel($0) - motion.travel($0 - 1)) }.max() ?? 0
+    return largest <= Self.step * back.way
+  }
+
+  /// Whether either view has been beyond an edge since the finger moved it.
+  private func isFromBeyond(_ back: Back, _ path: GesturePath, _ motion: Motion) -> Bool {
+    (motion.frame(at: path.lift - Self.turn)...back.frames.upperBound).contains {
+      max(abs(motion.outerBeyond($0)), abs(motion.listBeyond($0))) > Overscroll.least
+    }
+  }
+
+  /// Whether the outer view alone settles at an end of its range that is the nearer one, or the one that the finger moved towards.
+  private func isSnap(_ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
+    let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
+    let pin = min(motion.layout.outer.pinOffset, motion.layout.outer.maxOffset)
+    let (from, to) = (motion.outer[first], motion.outer[last])
+    guard abs(motion.inner[last] - motion.inner[first]) <= Limits.room else { return false }
+    // The finger moved towards the other end than the one that the way back leads to.
+    if direction > 0 { return to <= Limits.room && from <= Self.nearer * pin }
+    return to >= pin - Limits.room && pin - from <= Self.nearer * pin
+  }
+
+  /// A header snaps back to an end from this share of its range at most: the half, and a quarter more where its rule is another one.
+  private static let nearer = 0.75
+
+  private func glitch(_ back: Back, _ path: GesturePath, _ motion: Motion) -> Glitch {
+    let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
+    let pin = motion.layout.outer.pinOffset
+    // Some headers do snap to the far end.
+    let isAtEnd = motion.outer[last] <= Limits.room || motion.outer[last] >= pin - Limits.room
+    let isHeaders = abs(motion.inner[last] - motion.inner[first]) <= Limits.room
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(back.way), unit: .points,
+      cause: .movedAfterLift,
+      detail:
+        "after the lift content went \(ShortNumber.text(back.way)) pt back: outer from \(ShortNumber.text(motion.outer[first])) to "
+        + "\(ShortNumber.text(motion.outer[last])), list from \(ShortNumber.text(motion.inner[first])) to "
+        + "\(ShortNumber.text(motion.inner[last]))",
+      confidence: isAtEnd && isHeaders ? 0.6 : Confidence.of(back.way, limit: Self.least * scale))
+  }
+}

@@ -1,0 +1,82 @@
+import TraceModel
+
+/// A tap on the status bar does not bring the content to its top.
+public struct StatusBarTapIgnored: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "status-bar-tap-ignored",
+    summary: "a tap on the status bar scrolls nothing, or only one of the views",
+    rationale: """
+      800 ms after the tap, or when everything has come to rest after that, the outer view and the visible list together are 40 pt or \
+      more from their tops, and no touch, switch or other action came in between. Under `sync_to_header` the list alone may stay. UIKit \
+      scrolls the one visible view that has scrollsToTop, and none if several have it [Apple's documentation]; so nothing moves on many \
+      nested screens, and on others the list alone (JXPagingView #17, #46, #117, #538, #202; SegementSlide #67, #95; JXPageListView #4). \
+      800 ms is twice what the system's own animation takes.
+      """,
+    magnitude: "how far the content is from its top, in points",
+    triggering: [
+      TraceSketch("nothing moves", "0/-/200/300 300/top 1400/-/200/300"),
+      TraceSketch("the list alone", "0/-/200/300 300/top 310/-/200/300 600/-/200/0 1400/-/200/0"),
+      TraceSketch("thrown back", "0/-/200/300 300/top 310/-/200/300 450/-/200/100 500/-/200/300 1400/-/200/300"),
+    ],
+    nonTriggering: [
+      TraceSketch("both", "0/-/200/300 300/top 310/-/200/300 600/-/0/0 1400/-/0/0"),
+      TraceSketch("already there", "0/-/0/20 300/top 1400/-/0/20"),
+      TraceSketch(
+        "touched again",
+        "0/-/200/300 300/top 310/-/200/300 500/600/200/300 900/400/200/500 1100/400/200/500 1120/^ 1600/-/200/500"),
+      TraceSketch(
+        "the list of a screen whose lists follow the header",
+        "0/-/200/300 300/top 310/-/200/300 600/-/0/300 1400/-/0/300",
+        expect: Expectations(tabOffset: .syncToHeader)),
+    ],
+    precedence: 55,
+    yieldsTo: ["wrong-tab-restore"],
+    severity: SeverityRule(.major, noticeable: left))
+
+  /// The time after which the content has reached its top, in microseconds: twice the system's own animation.
+  static let time = 800_000
+  /// The minimum distance from the top, in points: a finger's travel that is felt. [labels]
+  static let left = Limits.deadTravel
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    motion.trace.events.compactMap { event in
+      guard event.kind == .statusBarTap,
+        let scroll = RequestedScroll(event, deadline: Self.time, in: motion, offset: motion.travel)
+      else { return nil }
+      return glitch(scroll, in: motion)
+    }
+  }
+
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    let isHeld = evidence.log.entries(from: glitch.start, through: glitch.end).contains { entry in
+      if case .write(_, _, true) = entry.action { entry.view != .pager } else { false }
+    }
+    return isHeld ? .heldByDelegate : nil
+  }
+
+  private func glitch(_ scroll: RequestedScroll, in motion: Motion) -> Glitch? {
+    let (first, last) = (scroll.first, scroll.last)
+    let isListFree = motion.trace.expect.tabOffset == .syncToHeader
+    func left(_ n: Int) -> Double { isListFree ? motion.outer[n] : motion.travel(n) }
+    guard motion.visible[first] == motion.visible[last], left(last) >= Self.left * scale,
+      left(first) >= Self.left * scale
+    else { return nil }
+    let outer = motion.outer[first] - motion.outer[last] > Limits.room
+    let list = motion.inner[first] - motion.inner[last] > Limits.room
+    let what =
+      outer && list
+      ? "did not arrive" : outer ? "moved the outer view alone" : list ? "moved the list alone" : "moved nothing"
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[last]), page: motion.visible[last],
+      magnitude: Length.kept(left(last)), unit: .points,
+      cause: outer || list ? (outer && list ? .unknown : .onlyOneViewScrolled) : .nothingScrolledToTop,
+      detail: "a tap on the status bar \(what): outer at \(ShortNumber.text(motion.outer[last])), list at "
+        + "\(ShortNumber.text(motion.inner[last]))",
+      confidence: Confidence.of(left(last), limit: Self.left * scale))
+  }
+}

@@ -1,0 +1,146 @@
+import TraceModel
+
+// The words of a sketch.
+extension TraceSketch {
+  /// What the less common words of some sketches mean, for people: one entry per word that occurs.
+  public static func legend(of sketches: [TraceSketch]) -> [String] {
+    let words = sketches.flatMap {
+      $0.text.split(separator: " ").compactMap { $0.split(separator: "/").dropFirst().first }
+    }
+    let fifth = sketches.contains { $0.text.split(separator: " ").contains { $0.split(separator: "/").count == 5 } }
+    let meanings: [(String, String)] = [
+      ("began", "began, cancelled: touch events of the control"),
+      ("pager:", "pager: the pager has glided there, in points"),
+      ("page:", "page: the screen believes this page current"), ("top", "top: the status bar is tapped"),
+      ("set:", "set: the app scrolls a view, animated"), ("put:", "put: the app scrolls a view, without animation"),
+      ("unheard:", "unheard, heard: whether the code is told of a view's offset"),
+    ]
+    let legend = meanings.filter { word, _ in words.contains { $0.hasPrefix(word) } }.map(\.1)
+    return (fifth ? ["a fifth column: the hidden page's offset"] : []) + legend
+  }
+
+  /// Where everything is at one time.
+  struct Keyframe {
+    /// Milliseconds.
+    var t: Double
+    /// y of the finger, in points; `nil` with no finger down.
+    var finger: Double?
+    var outer: Double
+    var list: Double
+    /// The offset of the page that is not shown.
+    var hidden = 0.0
+    var pager = 0.0
+    /// The page that the list column describes.
+    var shown = 0
+    /// The page that the screen believes current.
+    var page = 0
+  }
+
+  /// A word's time, in milliseconds, and its parts after that.
+  private typealias Word = (t: Double, parts: [Substring])
+
+  private func words() -> [Word]? {
+    var words: [Word] = []
+    for text in text.split(separator: " ") {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count >= 2, let t = Double(parts[0]) else { return nil }
+      words.append((t, Array(parts.dropFirst())))
+    }
+    return words
+  }
+
+  /// The value of a word such as `pager:195`; `nil` if the word has another name.
+  private static func value(of word: Substring, named name: String) -> Substring? {
+    word.hasPrefix(name + ":") ? word.dropFirst(name.count + 1) : nil
+  }
+
+  func keyframes() -> [Keyframe]? {
+    guard let words = words() else { return nil }
+    var keyframes: [Keyframe] = []
+    for word in words {
+      if Self.isEvent(word.parts[0]) { continue }
+      guard let next = keyframe(word, after: keyframes.last) else { return nil }
+      keyframes.append(next)
+    }
+    return keyframes
+  }
+
+  /// Whether a word tells of something that is no place of anything.
+  private static func isEvent(_ word: Substring) -> Bool {
+    ["top", "began", "cancelled"].contains(word) || word.hasPrefix("set:") || word.hasPrefix("put:")
+      || word.hasPrefix("heard:") || word.hasPrefix("unheard:") || word.hasPrefix("late:")
+  }
+
+  /// The times in which no frame is shown, in microseconds.
+  var gaps: [Range<Int>] {
+    (words() ?? []).compactMap { word in
+      guard let length = Self.value(of: word.parts[0], named: "late").flatMap({ Double($0) }), length > 0 else {
+        return nil
+      }
+      return Int(word.t * 1000)..<Int((word.t + length) * 1000)
+    }
+  }
+
+  private func keyframe(_ word: Word, after last: Keyframe?) -> Keyframe? {
+    let parts = word.parts
+    if parts.count >= 3, let outer = Double(parts[1]), let list = Double(parts[2]) {
+      var next = last ?? Keyframe(t: 0, outer: 0, list: 0)
+      (next.t, next.finger, next.outer, next.list) = (word.t, Double(parts[0]), outer, list)
+      if parts.count == 4, let hidden = Double(parts[3]) { next.hidden = hidden }
+      return parts.count > 4 ? nil : next
+    }
+    guard var next = last else { return nil }
+    next.t = word.t
+    if parts[0] == "^" {
+      next.finger = nil
+    } else if let page = Self.value(of: parts[0], named: "tab").flatMap({ Int($0) }), (0...1).contains(page),
+      parts.count == 2, let list = Double(parts[1])
+    {
+      if page != next.shown { next.hidden = next.list }
+      (next.page, next.shown, next.list, next.pager) = (page, page, list, Double(page) * 390)
+    } else if let pager = Self.value(of: parts[0], named: "pager").flatMap({ Double($0) }) {
+      next.pager = pager
+    } else if let page = Self.value(of: parts[0], named: "page").flatMap({ Int($0) }), (0...1).contains(page) {
+      next.page = page
+    } else {
+      return nil
+    }
+    return next
+  }
+
+  /// What the app and the status bar did; `nil` if the text cannot be parsed.
+  func events() -> [ScreenEvent]? {
+    guard let words = words(), let keyframes = keyframes() else { return nil }
+    var events: [ScreenEvent] = []
+    for word in words {
+      var kind: ScreenEvent.Kind?
+      if word.parts[0] == "top" { kind = .statusBarTap }
+      for (name, animated) in [("set", true), ("put", false)] {
+        guard let value = Self.value(of: word.parts[0], named: name) else { continue }
+        let parts = value.split(separator: ":")
+        guard parts.count == 2, let offset = Double(parts[1]) else { return nil }
+        kind = .setOffset(view: view(parts[0], at: word.t, keyframes), offset: offset, animated: animated)
+      }
+      if let kind { events.append(ScreenEvent(seq: events.count, t: Int(word.t * 1000), kind: kind)) }
+    }
+    return events
+  }
+
+  /// What the code hears of the views in a replay; `nil` for a sketch that does not say.
+  public func log() -> ReplayLog? {
+    guard let words = words(), let keyframes = keyframes() else { return nil }
+    var log = ReplayLog()
+    for word in words {
+      for (name, action) in [("heard", ReplayLog.Action.callbacksBegan), ("unheard", .callbacksEnded)] {
+        guard let value = Self.value(of: word.parts[0], named: name) else { continue }
+        log.append(.init(t: Int(word.t * 1000), view: view(value, at: word.t, keyframes), action: action))
+      }
+    }
+    return log.entries.isEmpty ? nil : log
+  }
+
+  /// `outer`, or the page that the list column describes at a time, in milliseconds.
+  private func view(_ name: Substring, at t: Double, _ keyframes: [Keyframe]) -> ScreenEvent.View {
+    name == "outer" ? .outer : .page(keyframes.last { $0.t <= t }?.shown ?? 0)
+  }
+}

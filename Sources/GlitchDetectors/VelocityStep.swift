@@ -1,0 +1,150 @@
+import TraceModel
+
+/// Momentum goes on at another speed where one view hands over to the other.
+public struct VelocityStep: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "velocity-step",
+    summary: "content that runs out goes on faster or slower where header and list hand over",
+    rationale: """
+      With no finger down, one view comes to an end of its range at 150 pt/s or more, the other one goes on in the same direction, and \
+      its speed differs from what the first one's own deceleration predicts by 100 pt/s and a quarter or more. Both speeds are fitted \
+      over up to 200 ms on either side, for every usual deceleration, from 2 to 14 a second and constant ones; what some deceleration \
+      that fits explains is no step, and two views may decelerate differently. Content that stops is lost-momentum. Flutter #73864 and \
+      pull request #192474, in which the speeds differed by up to 402 pt/s.
+      """,
+    magnitude: "the difference of the speeds before and after, in points per second",
+    triggering: [
+      TraceSketch(
+        "slower", "0/700/0/0 50/650/50/0 60/^ 210/-/200/0 410/-/200/100 500/-/200/130 600/-/200/150 900/-/200/160"),
+      TraceSketch(
+        "faster", "0/300/200/300 50/320/200/280 60/^ 500/-/200/0 700/-/30/0 720/-/20/0 900/-/10/0 1200/-/10/0"),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "at one speed",
+        "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 300/-/200/82 410/-/200/170 600/-/200/290 900/-/200/400"),
+      TraceSketch(
+        "a finger takes it over",
+        "0/700/0/0 100/600/100/0 110/^ 200/-/190/0 210/500/200/0 600/400/200/100 900/400/200/100 920/^"),
+      TraceSketch(
+        "no hand-off", "0/700/0/0 100/600/100/0 110/^ 180/-/170/0 240/-/195/0 300/-/200/0 900/-/200/0",
+        contentHeight: 700),
+    ],
+    precedence: 7,
+    yieldsTo: [
+      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
+      "jump-back",
+      "catch-failed", "double-bounce", "wrong-bounce-owner", "lost-momentum", "double-scroll", "wrong-order",
+      "lost-callbacks",
+    ],
+    severity: SeverityRule(.cosmetic, noticeable: least))
+
+  /// The minimum difference of the speeds, in points per second, and its minimum share of the predicted speed.
+  static let least = 100.0
+  static let share = 0.25
+  /// The minimum speed at the hand-off, in points per second: that of half a fling.
+  static let speed = 150.0
+  /// Content that goes on slower than this, in points per second, has stopped: UIScrollView stops below 10.
+  static let stopped = 20.0
+  /// Content that does not move for this long has come to rest, in microseconds: two frames at 60 Hz.
+  static let rest = DoubleScroll.onset
+  /// Content whose second half of the way before the hand-off is faster by more than this factor is moved by an animation.
+  static let faster = 1.1
+  /// The time over which the speeds are fitted, in microseconds.
+  static let window = 200_000
+  /// Content whose distance from an even deceleration is no more than this runs by its momentum alone, in points: two roundings.
+  static let even = 1.0
+  /// The minimum number of frames and the minimum duration on either side.
+  static let frames = 3
+  static let time = 40_000
+  /// How many standard errors of the speeds are taken off the difference: more than any of several hundred hand-offs shows by chance.
+  static let errors = 3.0
+  /// The maximum duration of the hand-off itself, in microseconds: content that stood longer has been stopped and pushed again.
+  static let pause = 100_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    guard !motion.paths.isEmpty else { return [] }
+    return Crossing.all(in: motion).compactMap { judge($0, in: motion) }
+  }
+
+  private func judge(_ crossing: Crossing, in motion: Motion) -> Glitch? {
+    let (start, end) = (motion.times[crossing.before], motion.times[crossing.after])
+    guard end - start <= Self.pause, let gesture = motion.trace.gesture(at: start), gesture < motion.paths.count else {
+      return nil
+    }
+    let path = motion.paths[gesture]
+    // What a finger still does shows up to the latency after its lift.
+    let lift = motion.trace.gestures[gesture].end
+    guard !path.isControls, start > lift, end < motion.nextTouch(after: path) else { return nil }
+    let early = early(before: crossing, lift: lift, in: motion)
+    let last = motion.frame(at: min(end + Self.window, motion.nextTouch(after: path)))
+    let late = moving(from: crossing.after, through: crossing.lastWithRoom(through: last, motion), motion)
+    guard isLong(early, crossing.before, motion), isLong(crossing.after, late, motion),
+      motion.visible[early] == motion.visible[late], !Crossing.isBeyond(early...late, motion),
+      !accelerates(early...crossing.before, crossing.direction, motion),
+      !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false)
+    else { return nil }
+    let middle = (start + end) / 2
+    guard let before = SpeedFit(early...crossing.before, at: middle, of: motion),
+      let after = SpeedFit(crossing.after...late, at: middle, of: motion)
+    else { return nil }
+    let (was, goesOn) = (before.speed * crossing.direction, after.speed * crossing.direction)
+    guard was >= Self.speed, goesOn >= Self.stopped else { return nil }
+    let step = abs(goesOn - was)
+    // The step that remains if both speeds are as near to each other as the frames allow.
+    let gap =
+      max(before.range.lowerBound - after.range.upperBound, after.range.lowerBound - before.range.upperBound)
+      - Self.errors * SpeedFit.uncertainty(before, after)
+    let limit = max(Self.least, Self.share * was) * scale
+    guard step >= limit, gap >= limit / 2 else { return nil }
+    return Glitch(
+      kind: Self.kind, start: start, end: end, firstFrame: crossing.before, lastFrame: crossing.after, gesture: gesture,
+      page: motion.visible[crossing.before], magnitude: Length.kept(step), unit: .pointsPerSecond,
+      cause: crossing.cause,
+      detail: "at \(crossing.place) content ran at \(ShortNumber.text(was.rounded())) pt/s and went on at "
+        + "\(ShortNumber.text(goesOn.rounded())) pt/s",
+      confidence: Confidence.of(gap, limit: limit))
+  }
+
+  /// Whether content becomes faster by itself in a range of frames: momentum does not, an animation does.
+  private func accelerates(_ frames: ClosedRange<Int>, _ direction: Double, _ motion: Motion) -> Bool {
+    let (first, last) = (frames.lowerBound, frames.upperBound)
+    let middle = (first + last) / 2
+    guard first < middle, middle < last else { return false }
+    func speed(_ a: Int, _ b: Int) -> Double {
+      (motion.travel(b) - motion.travel(a)) * direction / Double(motion.times[b] - motion.times[a])
+    }
+    return speed(middle, last) > Self.faster * speed(first, middle)
+  }
+
+  /// The first frame whose speed is that of the momentum: right after the lift if content decelerates evenly from there, otherwise when
+  /// what the finger still did has been shown.
+  private func early(before crossing: Crossing, lift: Int, in motion: Motion) -> Int {
+    let start = motion.times[crossing.before]
+    let first = motion.frame(from: max(start - Self.window, lift + motion.interval))
+    if first < crossing.before, let fit = SpeedFit(first...crossing.before, at: start, of: motion),
+      fit.error <= Self.even
+    {
+      return first
+    }
+    return motion.frame(from: max(start - Self.window, lift + min(Explanation.lag, (start - lift) / 2)))
+  }
+
+  /// The last frame up to which content has not come to rest: one that has stopped shows no speed.
+  private func moving(from n: Int, through last: Int, _ motion: Motion) -> Int {
+    var (k, moved) = (n, n)
+    while k < last, motion.times[k + 1] - motion.times[moved] <= Self.rest {
+      k += 1
+      if abs(motion.travel(k) - motion.travel(moved)) > DoubleScroll.moving { moved = k }
+    }
+    return moved
+  }
+
+  private func isLong(_ first: Int, _ last: Int, _ motion: Motion) -> Bool {
+    last - first + 1 >= Self.frames && motion.times[last] - motion.times[first] >= Self.time
+  }
+}

@@ -1,0 +1,69 @@
+import TraceModel
+
+/// At the top, the wrong view stretches.
+public struct WrongBounceOwner: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "wrong-bounce-owner",
+    summary: "pulled down at the top, the list stretches below the bar where everything should, or the other way round",
+    rationale: """
+      Header and list are at their tops, within 4 pt, and the view that `bounce_owner` does not name is pulled 8 pt or more beyond its \
+      top, in three frames and 45 ms or more, while the view that it names is not. A touch on the header or the bar may pull everything \
+      down whatever `bounce_owner` says. Where the layout says that the owner does not bounce, nothing is reported. Aquaman #2, \
+      OverlayContainer #51, MXParallaxHeader #3. Limits: 8 pt is a finger's first 15 pt on UIScrollView's rubber band; the duration is \
+      that of double-scroll.
+      """,
+    magnitude: "how far the wrong view was pulled beyond its top, in points",
+    triggering: [
+      TraceSketch("the list instead of everything", "0/300/0/0 300/500/0/-80 600/500/0/-80 620/^ 900/-/0/0"),
+      TraceSketch(
+        "everything instead of the list", "0/300/0/0 300/500/-80/0 600/500/-80/0 620/^ 900/-/0/0",
+        expect: Expectations(bounceOwner: .inner)),
+    ],
+    nonTriggering: [
+      TraceSketch("everything", "0/300/0/0 300/500/-80/0 600/500/-80/0 620/^ 900/-/0/0"),
+      TraceSketch(
+        "the list, as declared", "0/300/0/0 300/500/0/-80 600/500/0/-80 620/^ 900/-/0/0",
+        expect: Expectations(bounceOwner: .inner)),
+      TraceSketch(
+        "everything, from the header", "0/60/0/0 300/260/-80/0 600/260/-80/0 620/^ 900/-/0/0",
+        expect: Expectations(bounceOwner: .inner)),
+      TraceSketch("a bounce at the list's end", "0/700/200/950 300/500/200/1080 600/500/200/1080 620/^ 900/-/200/1000"),
+    ],
+    precedence: 36,
+    yieldsTo: [
+      "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "double-bounce",
+    ],
+    severity: SeverityRule(.minor, noticeable: Overscroll.depth))
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    let owner = motion.trace.expect.bounceOwner
+    guard owner == .inner || motion.layout.outer.bounces else { return [] }
+    // On a page that scrolls alone, a header that is not quite at its top keeps the finger from the outer view.
+    let isAlone = motion.trace.expect.backward == .selfOnly
+    return Overscroll.stretches(in: motion, scale: scale) { n in
+      guard motion.outer[n] <= (isAlone ? WrongOrder.moving : Limits.room), motion.inner[n] <= Limits.room else {
+        return false
+      }
+      let (outer, list) = (-motion.outerBeyond(n), -motion.listBeyond(n))
+      return owner == .outer
+        ? list > Overscroll.least && outer <= Overscroll.least : outer > Overscroll.least && list <= Overscroll.least
+    }.compactMap { judge($0, owner, in: motion) }
+  }
+
+  private func judge(_ run: Overscroll, _ owner: Expectations.BounceOwner, in motion: Motion) -> Glitch? {
+    let page = motion.visible[run.frames.lowerBound]
+    let isOuters = owner == .outer
+    if !isOuters, !motion.layout.pages[page].bounces || !(run.path.map(motion.beganOnPage) ?? true) { return nil }
+    let depth = run.frames.map { isOuters ? -motion.listBeyond($0) : -motion.outerBeyond($0) }.max() ?? 0
+    guard depth >= Overscroll.depth * scale else { return nil }
+    let (wrong, right) = isOuters ? ("the list", "the outer view") : ("the outer view", "the list")
+    return run.glitch(
+      Self.kind, motion, magnitude: depth, cause: .bouncedByWrongView,
+      detail: "\(wrong) was pulled \(ShortNumber.text(depth)) pt beyond its top, although the bounce is \(right)'s",
+      scale: scale)
+  }
+}

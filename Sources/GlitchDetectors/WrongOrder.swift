@@ -1,0 +1,181 @@
+import TraceModel
+
+/// The wrong one of the two views moves first.
+public struct WrongOrder: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "wrong-order",
+    summary: "the list scrolls while the header should move first, or the header moves while the list should",
+    rationale: """
+      Under a finger or in the momentum that it left, one view moves by 20 pt, in three frames and 45 ms or more, while the other one \
+      stays within 3.5 pt although it is its turn by the screen's `forward` or `backward` and it has more than 4 pt of room. \
+      `parent_first`: the list moves while the outer view has room. `self_first`: the outer view moves while the list has room. \
+      `self_only`: the outer view moves at all. `parallel`: one of them moves alone while both have room. A touch on the header or the \
+      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, \
+      and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
+      scrolling. The limits of duration are those of double-scroll.
+      """,
+    magnitude: "the way of the view whose turn it was not, in points",
+    triggering: [
+      TraceSketch("the list before the header", "0/700/0/0 300/500/0/200 600/500/0/200 620/^ 900/-/0/200"),
+      TraceSketch("the header before the list", "0/300/200/300 300/500/0/300 600/500/0/300 620/^ 900/-/0/300"),
+      TraceSketch(
+        "the header moves on a page that scrolls alone", "0/300/200/0 300/500/0/0 600/500/0/0 620/^ 900/-/0/0",
+        expect: Expectations(backward: .selfOnly)),
+    ],
+    nonTriggering: [
+      TraceSketch("the header first", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^"),
+      TraceSketch(
+        "a list that was left scrolled goes first", "0/300/100/300 450/600/100/0 600/700/0/0 800/700/0/0 820/^"),
+      TraceSketch("from the header", "0/50/150/300 300/200/0/300 600/200/0/300 620/^ 900/-/0/300"),
+      TraceSketch(
+        "the list first, as declared", "0/700/0/200 300/500/0/400 600/500/0/400 620/^ 900/-/0/400",
+        expect: Expectations(forward: .selfFirst)),
+    ],
+    precedence: 9,
+    yieldsTo: [
+      "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
+      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks",
+    ],
+    severity: SeverityRule(.minor, noticeable: least))
+
+  /// The minimum way of the wrong view, in points: that of double-scroll.
+  static let least = DoubleScroll.excess
+  /// A view that moves by more than this in one frame moves, in points (exclusive).
+  static let moving = DoubleScroll.moving
+  /// A view that moves by no more than this in one frame may be standing, in points: rounding.
+  static let standing = 1.0
+  /// The maximum time between two steps of one incident, in microseconds: it allows for missed frames and the latency of touches.
+  static let pause = 100_000
+  /// The minimum share of the view's way that the finger's way has to be, while it is down.
+  static let share = 0.5
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    guard motion.count > Self.frames else { return [] }
+    return motion.paths.flatMap { $0.isControls ? [] : incidents(of: $0, in: motion) }
+  }
+
+  private static let frames = DoubleScroll.frames
+
+  /// A view that moves although it is not its turn.
+  private struct Move {
+    let isOuter: Bool
+    let isForward: Bool
+  }
+
+  private func incidents(of path: GesturePath, in motion: Motion) -> [Glitch] {
+    let kind = motion.trace.gestures[path.gesture].kind
+    let until = kind == .fling ? motion.nextTouch(after: path) : path.lift + Explanation.lag
+    let end = motion.frame(at: min(until, motion.nextTouch(after: path)))
+    let isOnPage = motion.beganOnPage(path)
+    var n = max(motion.frame(at: path.start), 0) + 1
+    var found: [Glitch] = []
+    while n <= end {
+      guard let move = move(into: n, isOnPage: isOnPage, in: motion) else {
+        n += 1
+        continue
+      }
+      let run = run(of: move, from: n - 1, through: end, in: motion)
+      if let glitch = judge(run, move, path, in: motion) { found.append(glitch) }
+      n = max(run.upperBound, n) + 1
+    }
+    return found
+  }
+
+  /// The one view that moves into a frame, if it is not its turn.
+  @inline(__always)
+  private func move(into n: Int, isOnPage: Bool, in motion: Motion) -> Move? {
+    let outer = motion.outer[n] - motion.outer[n - 1]
+    let inner = motion.inner[n] - motion.inner[n - 1]
+    let isOuter = abs(outer) > Self.moving && abs(inner) <= Self.standing
+    guard isOuter || (abs(inner) > Self.moving && abs(outer) <= Self.standing),
+      motion.visible[n] == motion.visible[n - 1]
+    else { return nil }
+    let move = Move(isOuter: isOuter && abs(outer) > abs(inner), isForward: (isOuter ? outer : inner) > 0)
+    return isWrong(move, n, isOnPage: isOnPage, in: motion) ? move : nil
+  }
+
+  private func isWrong(_ move: Move, _ n: Int, isOnPage: Bool, in motion: Motion) -> Bool {
+    let expect = motion.trace.expect
+    func outerCould() -> Bool { motion.outerRoom(n, forward: move.isForward) > Limits.room }
+    func listCould() -> Bool { motion.listRoom(n, forward: move.isForward) > Limits.room }
+    switch move.isForward ? expect.forward : expect.backward {
+    case .parentFirst: return !move.isOuter && outerCould()
+    case .selfFirst: return move.isOuter && isOnPage && listCould()
+    case .selfOnly: return move.isOuter && isOnPage
+    case .parallel: return isOnPage && (move.isOuter ? listCould() : outerCould())
+    }
+  }
+
+  /// The frames from `n` on in which a view moves in its direction while the other one stays and has room.
+  private func run(of move: Move, from n: Int, through end: Int, in motion: Motion) -> ClosedRange<Int> {
+    let direction: Double = move.isForward ? 1 : -1
+    func moving(_ k: Int) -> Double { (move.isOuter ? motion.outer[k] : motion.inner[k]) * direction }
+    func other(_ k: Int) -> Double { move.isOuter ? motion.inner[k] : motion.outer[k] }
+    var (low, high, furthest, last) = (other(n), other(n), moving(n), n)
+    var k = n + 1
+    while k <= end, motion.visible[k] == motion.visible[n],
+      motion.times[k] - motion.times[last] <= Self.pause || last == k - 1
+    {
+      (low, high) = (min(low, other(k)), max(high, other(k)))
+      if high - low > Limits.still || furthest - moving(k) > Limits.room { break }
+      if !isWrong(move, k, isOnPage: true, in: motion) { break }
+      if moving(k) > furthest + Self.moving { (furthest, last) = (moving(k), k) }
+      k += 1
+    }
+    return n...last
+  }
+
+  private func judge(_ run: ClosedRange<Int>, _ move: Move, _ path: GesturePath, in motion: Motion) -> Glitch? {
+    let (first, last) = (run.lowerBound, run.upperBound)
+    let offsets = move.isOuter ? motion.outer : motion.inner
+    let way = abs(offsets[last] - offsets[first])
+    guard way >= Self.least * scale, last - first >= Self.frames,
+      Double(motion.times[last] - motion.times[first]) >= Double(DoubleScroll.time) * scale,
+      steps(of: offsets, run) >= Self.frames,
+      !motion.isDriven(
+        from: motion.times[first], to: motion.times[last], byTabs: motion.times[first] >= path.lift),
+      isExplained(run, move, offsets, path, in: motion)
+    else { return nil }
+    let (mover, other) = move.isOuter ? ("outer", "list") : ("list", "outer")
+    let rest = move.isOuter ? motion.inner[last] : motion.outer[last]
+    let order = move.isForward ? motion.trace.expect.forward : motion.trace.expect.backward
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
+      cause: move.isOuter ? .outerMovedFirst : .listMovedFirst,
+      detail:
+        "\(mover) moved \(ShortNumber.text(way)) pt \(move.isForward ? "forward" : "back") while \(other) stayed at "
+        + "\(ShortNumber.text(rest)), although the order is \(order.rawValue)",
+      confidence: Confidence.of(way, limit: Self.least * scale))
+  }
+
+  /// In how many frames a view moves.
+  private func steps(of offsets: [Double], _ run: ClosedRange<Int>) -> Int {
+    (run.lowerBound + 1...run.upperBound).count { abs(offsets[$0] - offsets[$0 - 1]) > Self.moving }
+  }
+
+  /// Whether the finger, or the momentum that it left, moves the view.
+  private func isExplained(
+    _ run: ClosedRange<Int>, _ move: Move, _ offsets: [Double], _ path: GesturePath, in motion: Motion
+  ) -> Bool {
+    let (first, last) = (run.lowerBound, run.upperBound)
+    let direction: Double = move.isForward ? -1 : 1
+    if motion.times[first] < path.lift {
+      let end = min(motion.times[last], path.lift)
+      let held = min(motion.frame(at: path.lift + Explanation.lag), last)
+      let way = abs(offsets[held] - offsets[first])
+      let finger = path.way(from: motion.times[first] - Explanation.lag, to: end) * direction
+      return finger >= Self.share * min(way, Self.least)
+    }
+    let velocity = motion.trace.gestures[path.gesture].releaseVelocity
+    guard motion.trace.gestures[path.gesture].kind == .fling, (velocity > 0) == move.isForward else { return false }
+    // A header that settles at an end after the lift.
+    guard move.isOuter else { return true }
+    let there = motion.outer[last]
+    return there > Limits.room && there < motion.layout.outer.pinOffset - Limits.room
+  }
+}

@@ -1,0 +1,139 @@
+import TraceModel
+
+/// The screen believes another page current than the one that is shown.
+public struct WrongPage: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "wrong-page",
+    summary:
+      "the screen treats another page as current than the one that it shows, so that the wrong tab is marked and the wrong list moves",
+    rationale: """
+      The pager has been at rest for 150 ms (400 ms after a tap on a tab, whose animation may begin late) and shows another page than \
+      the current one. Or the current page changes while a finger drags the pager, 100 ms or more before the pager would pass its \
+      middle, and the finger drags it back. A page that becomes current when its tab is tapped, when the finger lifts, or when the pager \
+      has come to rest is no glitch. Source: swipes that are cancelled or stopped by hand (JXPagingView #149, Aquaman #2; Pageboy #175, \
+      #301; Parchment #650; SwiftUIPager #219). The times were chosen: 100 ms is when a delay is felt, and frames are up to 40 ms late.
+      """,
+    magnitude: "the distance between the pager and the page that the screen believes current, in points",
+    triggering: [
+      TraceSketch("the screen did not notice a swipe", "0/-/200/0 200/-/200/0 500/pager:390 1200/-/200/0"),
+      TraceSketch(
+        "it noticed a swipe that went back", "0/-/200/0 200/-/200/0 350/pager:150 360/page:1 500/pager:0 1200/-/200/0"),
+    ],
+    nonTriggering: [
+      TraceSketch("at once, when its tab is tapped", "0/-/200/0 190/-/200/0 200/page:1 500/pager:390 1200/-/200/0"),
+      TraceSketch("when the pager is at rest", "0/-/200/0 200/-/200/0 500/pager:390 550/page:1 1200/-/200/0"),
+      TraceSketch("in the middle", "0/-/200/0 200/-/200/0 350/pager:195 351/page:1 500/pager:390 1200/-/200/0"),
+      TraceSketch(
+        "a finger holds the pager",
+        "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),
+    ],
+    precedence: 3,
+    yieldsTo: ["frozen-after-switch"],
+    severity: SeverityRule(.blocking))
+
+  /// How long the pager has to be at rest, in microseconds.
+  static let rest = 150_000
+  /// The same after a switch by a tap or by the app, in microseconds: the pager's animation may begin with a delay.
+  static let afterSwitch = Explanation.action
+  /// A pager that stays within this range is at rest, in points.
+  static let still = 1.5
+  /// How long before the pager would have passed its middle the current page has to change, in microseconds.
+  static let early = 100_000
+  /// The distance between the pager and the current page, in pages.
+  static let distance = 0.5
+  /// The minimum way of a finger that drags the pager back, in points: a pan's hysteresis.
+  static let dragged = 10.0
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    guard motion.layout.pages.count > 1 else { return [] }
+    var found: [Glitch] = []
+    var n = 0
+    while n < motion.count {
+      guard motion.page[n] != motion.visible[n] else {
+        n += 1
+        continue
+      }
+      var end = n
+      while end + 1 < motion.count, motion.page[end + 1] == motion.page[n],
+        motion.page[end + 1] != motion.visible[end + 1]
+      {
+        end += 1
+      }
+      if let glitch = atRest(n...end, in: motion) ?? early(n...end, in: motion) { found.append(glitch) }
+      n = end + 1
+    }
+    return found
+  }
+
+  /// The part of a range of frames with a wrong page from which on the pager rests.
+  private func atRest(_ range: ClosedRange<Int>, in motion: Motion) -> Glitch? {
+    let pager = motion.trace.frames.pager
+    var first = range.lowerBound
+    for n in range {
+      if abs(pager[n] - pager[first]) > Self.still || isHeld(n, in: motion) { first = n }
+      let needed = isAfterSwitch(first, in: motion) ? Self.afterSwitch : Self.rest
+      guard motion.times[n] - motion.times[first] >= Int(Double(needed) * scale) else { continue }
+      return glitch(
+        first...range.upperBound, at: first, cause: .pageNotUpdated, in: motion,
+        "the pager rests at page \(motion.visible[first]), and the screen believes page \(motion.page[first]) current")
+    }
+    return nil
+  }
+
+  /// Whether a finger holds the pager between two pages in a frame.
+  private func isHeld(_ n: Int, in motion: Motion) -> Bool {
+    let page = Double(motion.visible[n]) * motion.layout.viewport.width
+    return abs(motion.trace.frames.pager[n] - page) > Self.still && motion.path(at: motion.times[n]) != nil
+  }
+
+  /// Whether a page was selected shortly before a frame, by a tap on its tab or by the app.
+  private func isAfterSwitch(_ n: Int, in motion: Motion) -> Bool {
+    let (from, to) = (motion.times[n] - Self.afterSwitch, motion.times[n] + Self.rest)
+    return motion.trace.events.contains { event in
+      guard event.t >= from, event.t <= to else { return false }
+      switch event.kind {
+      case .tab(_, let cause): return cause != .swipe
+      case .setOffset(let view, _, _): return view == .pager
+      case .statusBarTap, .change, .other: return false
+      }
+    }
+  }
+
+  /// A range of frames with a wrong page in which a finger drags the pager and has not passed the middle, and drags it back.
+  private func early(_ range: ClosedRange<Int>, in motion: Motion) -> Glitch? {
+    let (from, to) = (motion.times[range.lowerBound], motion.times[range.upperBound])
+    let pager = motion.trace.frames.pager
+    guard range.lowerBound > 0, motion.page[range.lowerBound] != motion.page[range.lowerBound - 1],
+      Double(to - from) >= Double(Self.early) * scale, let path = motion.path(at: from),
+      path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
+      !isAfterSwitch(range.lowerBound, in: motion)
+    else { return nil }
+    let current = Double(motion.page[range.lowerBound]) * motion.layout.viewport.width
+    let nearest = range.map { abs(pager[$0] - current) }.min() ?? 0
+    // Dragged back: farther from the page than it had been, when the finger lifts.
+    let last = min(motion.frame(at: path.lift), range.upperBound)
+    guard abs(pager[last] - current) >= nearest + Self.dragged else { return nil }
+    return glitch(
+      range.lowerBound...last, at: last, cause: .pageUpdatedEarly, in: motion,
+      "the screen believed page \(motion.page[range.lowerBound]) current before the pager had passed its middle, and the finger dragged "
+        + "it back")
+  }
+
+  private func glitch(
+    _ range: ClosedRange<Int>, at n: Int, cause: GlitchCause, in motion: Motion, _ sentence: String
+  ) -> Glitch? {
+    let width = motion.layout.viewport.width
+    let off = abs(motion.trace.frames.pager[n] - Double(motion.page[n]) * width)
+    guard off >= Self.distance * width * scale else { return nil }
+    let (first, last) = (range.lowerBound, range.upperBound)
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[first]), page: motion.visible[n], magnitude: Length.kept(off),
+      unit: .points, cause: cause, detail: "\(sentence) (pager at \(ShortNumber.text(motion.trace.frames.pager[n])) pt)"
+    )
+  }
+}

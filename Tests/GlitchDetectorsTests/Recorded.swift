@@ -1,0 +1,58 @@
+import TraceModel
+
+/// A trace written down as the steps that frames showed and the places at which a finger was: what a recording of a busy device looks like.
+struct Recorded {
+  /// One frame: the time since the one before it in milliseconds, and how far content moved in it, in points, + = forward.
+  typealias Step = (ms: Double, pt: Double)
+
+  private(set) var touches: [Touch] = []
+  private var times: [Int] = []
+  private var travel: [Double] = []
+  private let pin = 200.0
+
+  /// - Parameter start: where content is at first, as if header and list were one page, in points.
+  init(at start: Double, still frames: Int = 6) {
+    for n in 0..<frames { add(Double(n == 0 ? 0 : 16.7), start) }
+  }
+
+  /// The time of the last frame, in milliseconds.
+  var now: Double { Double(times.last ?? 0) / 1000 }
+
+  mutating func show(_ steps: [Step]) {
+    for step in steps { add(step.ms, (travel.last ?? 0) + step.pt) }
+  }
+
+  /// Frames at 60 Hz.
+  mutating func show(_ steps: [Double]) { show(steps.map { (16.7, $0) }) }
+
+  /// A finger's samples: the time in milliseconds, and its height on the screen.
+  mutating func touch(_ samples: [(ms: Double, y: Double)], cancelled: Bool = false, held: Bool = false) {
+    for (n, sample) in samples.enumerated() {
+      let isLast = n == samples.count - 1 && !held
+      add(sample.ms, sample.y, n == 0 ? .began : isLast ? (cancelled ? .cancelled : .ended) : .moved)
+    }
+  }
+
+  var trace: Trace {
+    let layout = Layout(
+      viewport: Size(width: 390, height: 844), outer: .init(headerHeight: pin, tabBarHeight: 50),
+      pages: [.init(name: "posts", contentHeight: 6_000)])
+    var frames = FrameTable(pageCount: 1)
+    for (t, way) in zip(times, travel) {
+      frames.append(Frame(t: t, outer: min(way, pin), pager: 0, page: 0, inner: [max(0, way - pin)], phase: nil))
+    }
+    let sorted = touches.sorted { $0.t < $1.t }.enumerated().map { n, touch in
+      Touch(seq: n, t: touch.t, id: touch.id, phase: touch.phase, location: touch.location)
+    }
+    return Trace(layout: layout, expect: Expectations(), touches: sorted, events: [], frames: frames)
+  }
+
+  private mutating func add(_ ms: Double, _ way: Double) {
+    times.append((times.last ?? 0) + Int(ms * 1000))
+    travel.append(way)
+  }
+
+  private mutating func add(_ ms: Double, _ y: Double, _ phase: Touch.Phase) {
+    touches.append(Touch(seq: touches.count, t: Int(ms * 1000), id: 1, phase: phase, location: Point(x: 195, y: y)))
+  }
+}
