@@ -17,8 +17,9 @@
 -- @column status: ok, or error when the session could not be replayed
 -- @column error: why it could not be replayed
 -- @column gestures: the number of gestures in the session; 0 when it could not be replayed
--- @column glitches: the number of glitches
+-- @column glitches: the number of glitches, all of them
 -- @column frames_stored: whether the frames are stored: 1 or 0
+-- @column uncounted: the number of glitches among them of kinds that count only if named
 SELECT
   run.id AS run_id, replay.strategy AS strategy, session.uid AS session_uid, session.name AS session_name,
   session.scenario AS scenario, session.build AS build,
@@ -26,7 +27,7 @@ SELECT
   session.duration_us AS duration_us,
   replay.status AS status, replay.error AS error,
   CASE replay.status WHEN 'ok' THEN session.gesture_count ELSE 0 END AS gestures,
-  verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored
+  verdict.glitch_count AS glitches, replay.frames_stored AS frames_stored, verdict.uncounted AS uncounted
 FROM run -- CROSS JOIN keeps this order of reading, which is that of the rows: the limit ends it early
 CROSS JOIN session
 CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id

@@ -8,16 +8,19 @@
 -- @column sessions: the number of sessions with at least one
 -- @column worst: the largest magnitude; NULL without glitches
 -- @column unit: the unit of worst
+-- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
+-- @column least_confidence: the lowest confidence of one of them, 0 to 1; NULL without glitches
 WITH
   meant AS (
     SELECT id, strategy FROM run
     WHERE id IN (SELECT run_id FROM run_name WHERE name = coalesce(CAST(:run AS TEXT), ''))
   ),
   found AS MATERIALIZED (SELECT * FROM run_kind WHERE run_id IN (SELECT id FROM meant)),
-  kinds AS (SELECT DISTINCT kind, unit FROM found)
+  kinds AS (SELECT kind, unit, min(counted) AS counted FROM found GROUP BY kind, unit)
 SELECT
   meant.strategy AS strategy, meant.id AS run_id, kinds.kind AS kind, coalesce(found.glitches, 0) AS glitches,
-  coalesce(found.sessions, 0) AS sessions, found.worst AS worst, kinds.unit AS unit
+  coalesce(found.sessions, 0) AS sessions, found.worst AS worst, kinds.unit AS unit,
+  kinds.counted AS counted, found.least_confidence AS least_confidence
 FROM meant
 CROSS JOIN kinds
 LEFT JOIN found ON found.run_id = meant.id AND found.kind = kinds.kind AND found.unit = kinds.unit

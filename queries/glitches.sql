@@ -19,9 +19,13 @@
 -- @column cause: the cause, as far as the trace shows it
 -- @column detail: one sentence with numbers
 -- @column fingerprint: the same for the same glitch in all runs
+-- @column confidence: how sure it is that this is a glitch, 0 to 1
+-- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking
+-- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
 SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name, kind, start_us,
-  end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint
+  end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint,
+  confidence, severity, counted
 FROM run INDEXED BY run_by_strategy -- read nearly in the order of the rows, so that the limit ends it early
 CROSS JOIN session
 CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id

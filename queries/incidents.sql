@@ -22,12 +22,14 @@
 -- @column inner_before: the visible page's offset in the first frame, points
 -- @column outer_after: the outer offset in the last frame, points
 -- @column inner_after: the visible page's offset in the last frame, points
+-- @column confidence: how sure it is that this is a glitch, 0 to 1
+-- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking
 SELECT
   run.id AS run_id, session.uid AS session_uid, g.kind AS kind, g.start_us AS start_us,
   g.end_us AS end_us, g.first_frame AS first_frame, g.last_frame AS last_frame, g.gesture AS gesture, g.page AS page,
   g.ordinal AS ordinal, g.magnitude AS magnitude, g.unit AS unit, g.cause AS cause, g.detail AS detail,
   g.fingerprint AS fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before,
-  b.outer_y AS outer_after, b.inner_y AS inner_after
+  b.outer_y AS outer_after, b.inner_y AS inner_after, g.confidence AS confidence, g.severity AS severity
 FROM run -- CROSS JOIN keeps this order of reading, which is nearly that of the rows: the limit ends it early
 CROSS JOIN session
 CROSS JOIN run_verdict ON run_verdict.run_id = run.id AND run_verdict.judged_session = session.id

@@ -20,6 +20,8 @@
 -- @column baseline_run: the baseline run's id
 -- @column candidate_run: the candidate run's id
 -- @column fingerprint: the same for the same glitch in all runs
+-- @column confidence: how sure it is that this is a glitch, 0 to 1: the candidate's, otherwise the baseline's
+-- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking: the candidate's, otherwise the baseline's
 WITH
   pair AS MATERIALIZED (
     SELECT baseline_run AS b_run, candidate_run AS c_run
@@ -72,9 +74,9 @@ SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed' WHEN
     THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
   page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, b_run AS baseline_run,
-  c_run AS candidate_run, fingerprint
+  c_run AS candidate_run, fingerprint, confidence, severity
 FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = c_run JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
-ORDER BY CASE state WHEN 'new' THEN 0 WHEN 'worse' THEN 1 WHEN 'same' THEN 2 WHEN 'better' THEN 3 ELSE 4 END,
-  run.strategy, session.uid, start_us, glitch.kind, fingerprint, b_run, c_run
+ORDER BY instr('new worse same better fixed', state), run.strategy, session.uid, start_us, glitch.kind, fingerprint,
+  b_run, c_run
 LIMIT CAST(:limit AS INTEGER);

@@ -13,6 +13,8 @@
 -- @column magnitude: for a glitch, its size, in unit
 -- @column unit: for a glitch, pt, pt/s or ms
 -- @column detail: for a glitch its sentence, for a gesture its numbers, for an event its cause or keys
+-- @column confidence: for a glitch, how sure it is that it is one, 0 to 1
+-- @column severity: for a glitch, 1 cosmetic, 2 minor, 3 major, 4 blocking
 WITH
   one AS (SELECT id FROM session WHERE uid = CAST(:session AS TEXT)),
   happened AS (
@@ -20,17 +22,18 @@ WITH
       start_us AS t_us, end_us, 0 AS place, 'gesture' AS what, kind, gesture, NULL AS page, NULL AS strategy,
       NULL AS magnitude, NULL AS unit,
       printf('%.1f pt across, %.1f pt down, lifted at %.0f pt/s', dx, dy, release_velocity) AS detail,
-      gesture AS tie
+      gesture AS tie, NULL AS confidence, NULL AS severity
     FROM gesture WHERE session_id IN (SELECT id FROM one)
     UNION ALL
-    SELECT t_us, NULL, 1, 'event', kind, NULL, page, NULL, NULL, NULL, coalesce(cause, detail), seq
+    SELECT t_us, NULL, 1, 'event', kind, NULL, page, NULL, NULL, NULL, coalesce(cause, detail), seq, NULL, NULL
     FROM event WHERE session_id IN (SELECT id FROM one)
     UNION ALL
-    SELECT start_us, end_us, 2, 'glitch', kind, gesture, page, strategy, magnitude, unit, detail, id
+    SELECT start_us, end_us, 2, 'glitch', kind, gesture, page, strategy, magnitude, unit, detail, id,
+      confidence, severity
     FROM glitch_list
     WHERE run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
       AND session_id IN (SELECT id FROM one)
   )
-SELECT t_us, end_us, what, kind, gesture, page, strategy, magnitude, unit, detail
+SELECT t_us, end_us, what, kind, gesture, page, strategy, magnitude, unit, detail, confidence, severity
 FROM happened
 ORDER BY t_us, place, strategy, tie;

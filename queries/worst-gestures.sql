@@ -1,5 +1,5 @@
 -- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in
--- descending order.
+-- descending order. Kinds that count only if named are left out.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
 -- @param limit {number} = 20: the maximum number of rows
 -- @column strategy: the run's strategy
@@ -14,6 +14,7 @@
 -- @column worst_pt: the largest magnitude in points; NULL without one
 -- @column worst_pt_per_s: the largest magnitude in points per second; NULL without one
 -- @column worst_ms: the largest magnitude in milliseconds; NULL without one
+-- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking
 WITH
   meant AS MATERIALIZED (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
   -- As many verdicts as rows, those with the worst gestures: the first rows are at least as bad as these.
@@ -31,13 +32,14 @@ SELECT
   count(*) AS glitches, count(DISTINCT g.kind) AS kinds,
   max(CASE g.unit WHEN 'pt' THEN g.magnitude END) AS worst_pt,
   max(CASE g.unit WHEN 'pt/s' THEN g.magnitude END) AS worst_pt_per_s,
-  max(CASE g.unit WHEN 'ms' THEN g.magnitude END) AS worst_ms
+  max(CASE g.unit WHEN 'ms' THEN g.magnitude END) AS worst_ms,
+  max(g.severity) AS severity
 FROM least
 CROSS JOIN verdict ON verdict.gesture_glitches >= least.gesture_glitches
 CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
 CROSS JOIN run ON run.id = run_verdict.run_id
 CROSS JOIN session ON session.id = run_verdict.judged_session
-CROSS JOIN glitch AS g ON g.verdict_id = verdict.id
+CROSS JOIN glitch AS g ON g.verdict_id = verdict.id AND g.counted = 1
 CROSS JOIN gesture ON gesture.session_id = session.id AND gesture.gesture = g.gesture
 WHERE (verdict.gesture_glitches > least.gesture_glitches OR verdict.gesture_worst >= least.gesture_worst)
   AND run_verdict.run_id IN meant

@@ -21,11 +21,13 @@
 -- @column inner_before: the visible page's offset in the first frame, points
 -- @column outer_after: the outer offset in the last frame, points
 -- @column inner_after: the visible page's offset in the last frame, points
+-- @column confidence: how sure it is that this is a glitch, 0 to 1
+-- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking
 SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
   glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude,
   unit, cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
-  b.inner_y AS inner_after
+  b.inner_y AS inner_after, confidence, severity
 FROM run
 JOIN run_worst ON run_worst.run_id = run.id
 JOIN glitch ON glitch.id = run_worst.glitch_id

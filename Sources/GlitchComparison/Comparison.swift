@@ -21,18 +21,22 @@ public struct Comparison: Sendable {
   public private(set) var flaky: [FlakyScenario] = []
   private let acceptances: Acceptances
   private let limits: ChangeLimits
+  private let scope: GateScope
 
   /// - Parameters:
   ///   - baseline: by strategy, the sessions that could be judged.
   ///   - candidate: by strategy, all sessions.
   ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
   ///   - limits: from which difference on a glitch of the same recording is worse or better.
+  ///   - scope: what the gates are about: shares of recordings count only glitches that are sure enough, of kinds that count or are
+  ///     named, so that chance in the others does not take from what the tests can show.
   public init(
     baseline: [String: [ComparedSession]], candidate: [String: [ComparedSession]], accepted: [AcceptedGlitch] = [],
-    today: String, limits: ChangeLimits
+    today: String, limits: ChangeLimits, scope: GateScope = GateScope()
   ) {
     acceptances = Acceptances(accepted, today: today)
     self.limits = limits
+    self.scope = scope
     for strategy in Set(baseline.keys).union(candidate.keys).sorted() {
       pairings.append(
         StrategyPairing(strategy, baseline: baseline[strategy] ?? [], candidate: candidate[strategy] ?? []))
@@ -130,8 +134,10 @@ public struct Comparison: Sendable {
     for session in group.candidate {
       for (glitch, accepted) in zip(session.glitches, acceptances.holding(for: session, under: strategy)) {
         let isInForce = accepted.map(acceptances.isInForce) ?? false
+        // What is fixed is gone from the recordings that count; a glitch that is there is accepted or not sure.
+        let change = changes[glitch.kind].flatMap { $0 == .fixed ? nil : $0 } ?? .same
         let outcome = Outcome(
-          change: isInForce ? .same : changes[glitch.kind] ?? .same, isCompared: true,
+          change: isInForce ? .same : change, isCompared: true,
           baselineMagnitude: largest[glitch.kind], acceptance: accepted)
         outcomes.append((glitch.id, outcome))
       }
@@ -149,8 +155,9 @@ public struct Comparison: Sendable {
       var counts: [String: Int] = [:]
       for session in sessions {
         let holding = acceptances.holding(for: session, under: strategy)
-        let open = zip(session.glitches, holding).filter { _, accepted in
-          !(accepted.map(acceptances.isInForce) ?? false)
+        let open = zip(session.glitches, holding).filter { glitch, accepted in
+          !(accepted.map(acceptances.isInForce) ?? false) && scope.isSure(glitch.confidence)
+            && !scope.isUnnamed(glitch.kind)
         }
         for kind in Set(open.map(\.0.kind)) { counts[kind, default: 0] += 1 }
       }

@@ -16,8 +16,8 @@ extension LabTransaction {
       let arguments: StatementArguments = [run, try countedRun(like: run) ?? run]
       try database.execute(
         sql: """
-          INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst)
-          SELECT ?, kind, unit, glitches, sessions, worst FROM run_kind WHERE run_id = ?
+          INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst, counted, least_confidence)
+          SELECT ?, kind, unit, glitches, sessions, worst, counted, least_confidence FROM run_kind WHERE run_id = ?
           """, arguments: arguments)
       try database.execute(
         sql: """
@@ -27,8 +27,8 @@ extension LabTransaction {
       // The run last: from then on the views read these tables.
       try database.execute(
         sql: """
-          INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches)
-          SELECT ?, sessions, failed, gestures, glitches, sessions_with_glitches FROM run_count WHERE run_id = ?
+          INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches, uncounted)
+          SELECT ?, sessions, failed, gestures, glitches, sessions_with_glitches, uncounted FROM run_count WHERE run_id = ?
           """, arguments: arguments)
     }
   }

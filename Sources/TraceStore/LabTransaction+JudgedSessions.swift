@@ -36,69 +36,6 @@ extension LabTransaction {
     if let session { try body(session) }
   }
 
-  /// What a run found in some of its sessions, in numbers.
-  ///
-  /// - Parameter sessions: ids of the only sessions that are meant.
-  /// - Throws: `StoreError`.
-  public func counts(ofRun run: Int64, in sessions: [Int64]) throws -> RunCounts {
-    let ids = Self.list(sessions)
-    let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT count(*), count(replay.error), coalesce(sum(iif(replay.error IS NULL, session.gesture_count, 0)), 0),
-            count(CASE WHEN verdict.glitch_count > 0 THEN 1 END)
-          FROM run_verdict
-          CROSS JOIN session ON session.id = run_verdict.judged_session
-          CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
-          CROSS JOIN replay ON replay.id = verdict.replay_id
-          WHERE run_verdict.run_id = ?1 AND session.id IN (SELECT value FROM json_each(?2))
-          """),
-      arguments: [run, ids])
-    var counts = RunCounts(
-      sessions: row?[0] ?? 0, failed: row?[1] ?? 0, gestures: row?[2] ?? 0, sessionsWithGlitches: row?[3] ?? 0)
-    let kinds = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT kind, count(*)
-          FROM run_verdict CROSS JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
-          WHERE run_id = ?1 AND judged_session IN (SELECT value FROM json_each(?2))
-          GROUP BY kind
-          """),
-      arguments: [run, ids])
-    for kind in kinds { counts.glitches[kind[0]] = kind[1] }
-    return counts
-  }
-
-  /// The ten largest glitches of every kind that a run found in some of its sessions, as the view `run_worst` chooses them among all.
-  ///
-  /// - Parameter sessions: ids of the only sessions that are meant.
-  /// - Returns: the sessions with these glitches alone.
-  /// - Throws: `StoreError`.
-  public func worstGlitches(ofRun run: Int64, in sessions: [Int64]) throws -> [JudgedSession] {
-    let worst = try Row.fetchAll(
-      database.cachedStatement(
-        sql: """
-          SELECT judged_session, fingerprint
-          FROM (
-            SELECT judged_session, fingerprint, row_number() OVER (
-              PARTITION BY kind ORDER BY magnitude DESC, judged_session, fingerprint
-            ) AS place
-            FROM run_verdict CROSS JOIN glitch ON glitch.verdict_id = run_verdict.verdict_id
-            WHERE run_id = ?1 AND judged_session IN (SELECT value FROM json_each(?2))
-          )
-          WHERE place <= 10
-          """),
-      arguments: [run, Self.list(sessions)])
-    let fingerprints = Set(worst.map { $0[1] as String })
-    var found: [JudgedSession] = []
-    try eachJudgedSession(ofRun: run, in: Set(worst.map { $0[0] as Int64 }).sorted(), reading: .withOffsets) { judged in
-      var judged = judged
-      judged.glitches.removeAll { !fingerprints.contains($0.fingerprint) }
-      found.append(judged)
-    }
-    return found
-  }
-
   /// Calls `body` with each session that at least one of the runs lists, in the order of import.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
@@ -155,7 +92,7 @@ extension LabTransaction {
     if reading != .none {
       columns += """
         , g.kind, g.start_us, g.end_us, g.first_frame, g.last_frame, g.gesture, g.page, g.ordinal, g.magnitude, g.unit,
-          g.cause, g.fingerprint, g.detail
+          g.cause, g.fingerprint, g.detail, g.confidence, g.severity
         """
       joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
     }
@@ -218,6 +155,7 @@ extension ListedGlitch {
       gesture: sqlite3_column_type(row, first + 5) == SQLITE_NULL ? nil : integer(5), page: integer(6),
       ordinal: integer(7), magnitude: sqlite3_column_double(row, first + 8), unit: SQLText.text(row, first + 9),
       cause: SQLText.text(row, first + 10), fingerprint: SQLText.text(row, first + 11),
-      detail: SQLText.text(row, first + 12), before: offsets(13), after: offsets(15))
+      detail: SQLText.text(row, first + 12), confidence: sqlite3_column_double(row, first + 13), severity: integer(14),
+      before: offsets(15), after: offsets(17))
   }
 }

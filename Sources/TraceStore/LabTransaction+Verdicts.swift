@@ -15,34 +15,37 @@ extension LabTransaction {
 
   /// Stores a verdict with its glitches.
   ///
+  /// - Parameter uncounted: the kinds that count only if somebody names them.
   /// - Returns: the verdict's id.
   /// - Throws: `StoreError`.
   @discardableResult
-  public func insertVerdict(_ key: VerdictKey, glitches: [IdentifiedGlitch]) throws -> Int64 {
-    let digest = VerdictDigest(glitches)
+  public func insertVerdict(
+    _ key: VerdictKey, glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind> = []
+  ) throws -> Int64 {
+    let digest = VerdictDigest(glitches, uncounted: uncounted)
     try database.cachedStatement(
       sql: """
         INSERT INTO verdict (replay_id, expect, detector_version, glitch_count, glitch_hash, gesture_glitches,
-          gesture_worst)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+          gesture_worst, uncounted)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       key.replayID, key.expect, key.detectorVersion, glitches.count, digest.hash, digest.gestureGlitches,
-      digest.gestureWorst,
+      digest.gestureWorst, glitches.count { uncounted.contains($0.glitch.kind) },
     ])
     let id = database.lastInsertedRowID
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO glitch (verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, fingerprint, detail)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          magnitude, unit, cause, fingerprint, detail, confidence, severity, counted)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for found in glitches {
       let glitch = found.glitch
       try statement.execute(arguments: [
         id, glitch.kind.rawValue, glitch.start, glitch.end, glitch.firstFrame, glitch.lastFrame, glitch.gesture,
         glitch.page, found.ordinal, glitch.magnitude, glitch.unit.rawValue, glitch.cause.rawValue, found.fingerprint,
-        glitch.detail,
+        glitch.detail, glitch.confidence, glitch.severity.rawValue, uncounted.contains(glitch.kind) ? 0 : 1,
       ])
     }
     return id
@@ -57,15 +60,29 @@ extension LabTransaction {
     ).map(glitch)
   }
 
+  /// The kinds of a verdict's glitches that count only if somebody names them.
+  ///
+  /// - Throws: `StoreError`.
+  func uncountedKinds(ofVerdict id: Int64) throws -> Set<GlitchKind> {
+    let kinds = try String.fetchAll(
+      database.cachedStatement(sql: "SELECT DISTINCT kind FROM glitch WHERE verdict_id = ? AND counted = 0"),
+      arguments: [id])
+    return Set(kinds.map { GlitchKind(rawValue: $0) })
+  }
+
   private func glitch(_ row: Row) throws -> IdentifiedGlitch {
-    guard let unit = Glitch.Unit(rawValue: row["unit"]), let cause = GlitchCause(rawValue: row["cause"]) else {
+    guard let unit = Glitch.Unit(rawValue: row["unit"]), let cause = GlitchCause(rawValue: row["cause"]),
+      let severity = GlitchSeverity(rawValue: row["severity"])
+    else {
       throw StoreError.damagedRow(
-        table: "glitch", id: row["id"], message: "unit \(row["unit"] as String), cause \(row["cause"] as String)")
+        table: "glitch", id: row["id"],
+        message: "unit \(row["unit"] as String), cause \(row["cause"] as String), severity \(row["severity"] as Int)")
     }
     let glitch = Glitch(
       kind: GlitchKind(rawValue: row["kind"]), start: row["start_us"], end: row["end_us"],
       firstFrame: row["first_frame"], lastFrame: row["last_frame"], gesture: row["gesture"], page: row["page"],
-      magnitude: row["magnitude"], unit: unit, cause: cause, detail: row["detail"])
+      magnitude: row["magnitude"], unit: unit, cause: cause, detail: row["detail"],
+      confidence: row["confidence"], severity: severity)
     return IdentifiedGlitch(glitch, ordinal: row["ordinal"], fingerprint: row["fingerprint"])
   }
 }

@@ -24,6 +24,10 @@ public struct ListedGlitch: Hashable, Sendable {
   public var cause: String
   public var fingerprint: String
   public var detail: String
+  /// How sure it is that this is a glitch, from 0 to 1.
+  public var confidence: Double
+  /// What it costs who uses the app: the raw value of a `GlitchSeverity`.
+  public var severity: Int
   /// In the first and in the last frame; `nil` where frames are not stored, or were not asked for.
   public var before: Offsets?
   public var after: Offsets?

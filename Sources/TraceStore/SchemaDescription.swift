@@ -4,6 +4,8 @@
 ///
 ///     -- @describe touch.session_id: the session        (or a table's or view's name alone)
 ///     -- @internal frame_row, run_name
+///
+/// A view that a later one makes anew has its descriptions from there; a column that one adds is described between slashes.
 public struct SchemaDescription: Hashable, Sendable {
   /// One table or view.
   public struct Relation: Hashable, Sendable {
@@ -47,15 +49,17 @@ public struct SchemaDescription: Hashable, Sendable {
 
   private mutating func read(_ text: String) {
     var remarks: [String] = []
+    // The relation that is being read, and its columns so far.
+    var open = 0
     var columns: [Column]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let open = columns {
+      if let read = columns {
         if line.hasSuffix(";") || line.hasPrefix(")") || line.hasPrefix("FROM") {
-          relations[relations.count - 1].columns = open
+          relations[open].columns = read
           columns = nil
           remarks = []
         } else {
-          columns = adding(line, to: open)
+          columns = adding(line, to: read, of: relations[open])
         }
       } else if line.hasPrefix("-- @") {
         amend(line.dropFirst(4))
@@ -63,14 +67,38 @@ public struct SchemaDescription: Hashable, Sendable {
         remarks.append(Self.trimmed(line.dropFirst(2)))
       } else if line.hasPrefix("CREATE TABLE ") || line.hasPrefix("CREATE VIEW ") {
         let words = line.split(separator: " ")
-        relations.append(
-          Relation(
-            name: String(words[2]), isView: words[1] == "VIEW", summary: remarks.joined(separator: " "), columns: []))
+        open = begin(String(words[2]), isView: words[1] == "VIEW", summary: remarks.joined(separator: " "))
         columns = []
+      } else if line.hasPrefix("ALTER TABLE ") {
+        addColumn(line)
+        remarks = []
       } else {
         remarks = []
       }
     }
+  }
+
+  /// The place of a relation that begins: its own if an earlier migration made it.
+  private mutating func begin(_ name: String, isView: Bool, summary: String) -> Int {
+    if let place = relations.firstIndex(where: { $0.name == name }) {
+      relations[place].summary = summary
+      return place
+    }
+    relations.append(Relation(name: name, isView: isView, summary: summary, columns: []))
+    return relations.count - 1
+  }
+
+  /// Reads `ALTER TABLE table ADD COLUMN name TYPE … /* meaning */;`.
+  private mutating func addColumn(_ line: Substring) {
+    let words = line.split(separator: " ")
+    guard words.count > 6, words[3] == "ADD", let start = line.firstRange(of: "/* "),
+      let end = line.firstRange(of: " */")
+    else {
+      return
+    }
+    let column = Column(
+      name: String(words[5]), type: Self.bare(words[6]), summary: String(line[start.upperBound..<end.lowerBound]))
+    change(String(words[2])) { $0.columns.append(column) }
   }
 
   /// Reads `internal NAME, …` or `describe NAME: text`. What names nothing is passed over; a test finds it.
@@ -102,11 +130,10 @@ public struct SchemaDescription: Hashable, Sendable {
   }
 
   /// Reads a line of a definition: a table's column, a view's column, or the rest of a comment.
-  private func adding(_ line: Substring, to columns: [Column]) -> [Column] {
+  private func adding(_ line: Substring, to columns: [Column], of relation: Relation) -> [Column] {
     let parts = line.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
     let comment = parts.count > 1 ? Self.trimmed(parts[1]) : ""
     let words = parts[0].split(separator: " ")
-    guard let relation = relations.last else { return columns }
     if relation.isView { return columns + viewColumn(words, comment) }
     guard let name = words.first else {
       guard let last = columns.last, !comment.isEmpty else { return columns }

@@ -5,15 +5,16 @@ import TraceModel
 struct VerdictDigest {
   /// The hash of the glitches' fingerprints and magnitudes, in order. Two verdicts on a session with equal hashes are equal.
   let hash: String
-  /// The most glitches in one gesture; 0 without glitches in gestures.
+  /// The most glitches in one gesture that count without being named; 0 without such glitches in gestures.
   let gestureGlitches: Int
   /// The largest magnitude in points in a gesture with that many; 0 without.
   let gestureWorst: Double
 
-  init(_ glitches: [IdentifiedGlitch]) {
+  /// - Parameter uncounted: the kinds that count only if somebody names them.
+  init(_ glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind> = []) {
     hash = FNV1a.hex(of: glitches.map { "\($0.fingerprint) \($0.glitch.magnitude)" }.joined(separator: "\n"))
     var gestures: [Int: (count: Int, worst: Double)] = [:]
-    for glitch in glitches.map(\.glitch) {
+    for glitch in glitches.map(\.glitch) where !uncounted.contains(glitch.kind) {
       guard let gesture = glitch.gesture else { continue }
       let size = glitch.unit == .points ? glitch.magnitude : 0
       let before = gestures[gesture, default: (0, 0)]

@@ -72,7 +72,7 @@ struct BaselineCommand: ParsableCommand {
       let gates = try gateOptions.gates(alwaysNeedsCoverage: true)
       let baseline = try BaselineFile(file)
       let outputs = try outputOptions.open(keeping: [file])
-      let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions)
+      let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions, gates: gates)
       let document = try gates.judging(
         baseline.check(reports, build: build, today: today, withReplays: outputs.detail == .frames))
       try outputs.write(gated: document)

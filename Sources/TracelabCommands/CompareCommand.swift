@@ -38,7 +38,8 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     let gates = try gateOptions.gates()
     let outputs = try outputOptions.open()
-    let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter)
+    let reports = lab.reports(
+      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates)
     let document = try gates.judging(
       reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
     try outputs.write(gated: document)

@@ -20,9 +20,16 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     name: .customLong("kind"),
-    help: ArgumentHelp("Only glitches of this kind fail. Can be repeated.", valueName: "kind"),
+    help: ArgumentHelp(
+      "Only glitches of this kind fail (default: all kinds but those that count only if named). Can be repeated.",
+      valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
   var kinds: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Glitches with a lower confidence are shown and fail nothing; 0 lets all fail.", valueName: "confidence"))
+  var minConfidence = Gates.leastConfidence
 
   @Option(help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
   var minCoverage = 100.0
@@ -34,8 +41,8 @@ struct GateOptions: ParsableArguments {
   /// - Throws: `UsageError` for an unknown kind, or a number that is not one.
   func gates(alwaysNeedsCoverage: Bool = false) throws -> Gates {
     try Gates(
-      failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastCoverage: minCoverage,
-      alwaysNeedsCoverage: alwaysNeedsCoverage, known: CommandCatalog.current.glitchKinds)
+      failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastConfidence: minConfidence,
+      leastCoverage: minCoverage, alwaysNeedsCoverage: alwaysNeedsCoverage, known: CommandCatalog.current.glitchKinds)
   }
 
   /// Whether anything that fails was asked for.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GlitchComparison
 import TraceStore
 import TracelabKit
 
@@ -24,10 +25,12 @@ struct LabOptions: ParsableArguments {
   ///   - runs: the runs that they cover; empty for the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
   ///   - filter: the only sessions that are meant.
+  ///   - gates: what the call fails for.
   func reports(
-    runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter()
+    runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter(), gates: Gates? = nil
   ) -> Reports {
     Reports(
-      path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions, filter: filter)
+      path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions, filter: filter,
+      scope: gates?.scope ?? GateScope())
   }
 }

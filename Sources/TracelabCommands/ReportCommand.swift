@@ -56,7 +56,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let gates = try gateOptions.gates()
     let reports = lab.reports(
-      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter)
+      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates)
     switch topic {
     case "summary":
       try need(

@@ -40,13 +40,13 @@ import Testing
     ("Sides/AcceptedGlitch.swift", "gestureCount == session.gestureCount", "true"),
     ("Sides/AcceptedGlitch.swift", "gesture == place.gesture && ordinal == place.ordinal", "gesture == place.gesture"),
     ("Sides/AcceptedGlitch.swift", "$0.strategy == strategy", "true"),
-    ("Comparison.swift", "isInForce ? .same : changes[glitch.kind] ?? .same", "changes[glitch.kind] ?? .same"),
+    ("Comparison.swift", "isInForce ? .same : change", "change"),
     ("Comparison.swift", "!(accepted.map(acceptances.isInForce) ?? false)", "true"),
     // Counting.
     ("Comparison.swift", "Set(open.map(\\.0.kind))", "Set(open.map(\\.0.fingerprint))"),
     ("Shares/ShareComparison.swift", "baseline < candidate ? .undecided : .same", ".same"),
     ("Shares/ShareComparison.swift", "baseline.with == 0 ? .new : .worse", ".worse"),
-    ("Gates/GateRules.swift", "kinds.isEmpty || kinds.contains(kind)", "true"),
+    ("Gates/GateScope.swift", "kinds.isEmpty ? !uncounted.contains(kind) : kinds.contains(kind)", "true"),
     ("Gates/GateRules.swift", "!glitch.isAccepted", "true"),
     ("Gates/GateRules.swift", "!glitch.isCompared", "false"),
     ("Gates/GateRules.swift", "new + worse > 0", "new > 0"),
@@ -56,9 +56,18 @@ import Testing
       "Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"
     ),
     ("Gates/GateRules.swift", "run.gestures > 0", "true"),
+    ("Gates/GateRules.swift", "limit.kind.map { $0 == kind && isNamed(kind) } ?? isMeant(kind)", "isMeant(kind)"),
     (
-      "Gates/GateRules.swift", "isMeant($0.key) && (limit.kind ?? $0.key) == $0.key", "(limit.kind ?? $0.key) == $0.key"
+      "Gates/GateRules.swift", "scope.kinds.isEmpty && limits.contains { $0.kind == kind }",
+      "limits.contains { $0.kind == kind }"
     ),
+    ("Gates/GateRules.swift", "scope.isSure(glitch.confidence)", "true"),
+    ("Gates/GateFacts.swift", "$1.value - doubtful[$1.key, default: 0]", "$1.value"),
+    ("Gates/GateScope.swift", "confidence >= leastConfidence", "confidence > leastConfidence"),
+    ("Gates/GateScope.swift", "uncounted.contains(kind) && !kinds.contains(kind)", "uncounted.contains(kind)"),
+    ("Comparison.swift", "scope.isSure(glitch.confidence)", "true"),
+    ("Comparison.swift", "!scope.isUnnamed(glitch.kind)", "true"),
+    ("Comparison.swift", "$0 == .fixed ? nil : $0", "$0"),
     ("Gates/GateRules.swift", "failed > 0", "failOn != nil && failed > 0"),
     ("Gates/GateRules.swift", "change == .new && isMeant(kind)", "change == .new"),
     // Thresholds.

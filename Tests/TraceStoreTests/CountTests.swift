@@ -48,7 +48,7 @@ import TraceModel
       let (run, _) = try fill(lab)
       #expect(try countedRuns(lab) == [])
       let before = try counts(lab)
-      #expect(before[0] == [[1, 5, 1, 4, 16, 4].map(SQLValue.integer)])
+      #expect(before[0] == [[1, 5, 1, 4, 16, 4, 0].map(SQLValue.integer)])
       #expect(before[2].count == 14)
       try lab.write { try $0.finishRun(run, at: "t") }
       #expect(try countedRuns(lab) == [[.integer(run)]])
@@ -63,7 +63,7 @@ import TraceModel
       try lab.write { try $0.deleteSession(1) }
       #expect(try countedRuns(lab) == [])
       let after = try counts(lab)
-      #expect(after[0] == [[1, 4, 1, 3, 12, 3].map(SQLValue.integer)])
+      #expect(after[0] == [[1, 4, 1, 3, 12, 3, 0].map(SQLValue.integer)])
       try lab.write { try $0.countRuns() }
       #expect(try countedRuns(lab) == [[.integer(run)]])
       #expect(try counts(lab) == after)

@@ -93,7 +93,16 @@ import TraceModel
       let old = try Lab.open(at: path, .readWrite, migrator: migrator, lockTimeout: .seconds(1))
       try old.write { lab in
         let session = try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
-        for version in ["1", "2"] { try analyze("native", [(session, 2)], version: version, in: lab) }
+        for version in ["1", "2"] {
+          let run = try lab.beginRun(.sample("native"))
+          let replay = try lab.insertFailedReplay(
+            ReplayKey(
+              sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: version),
+            error: "")
+          let verdict = try lab.insertFormerVerdict(onReplay: replay, glitches: [("stuck", 10), ("stuck", 20)])
+          try lab.list(verdicts: [verdict], inRun: run)
+          try lab.database.execute(sql: "UPDATE run SET finished_at = 't' WHERE id = ?", arguments: [run])
+        }
       }
       try old.close()
       let lab = try Lab.create(at: path)

@@ -75,9 +75,7 @@ import TraceModel
         let replay = try lab.insertFailedReplay(
           ReplayKey(sessionID: 1, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s"),
           error: "")
-        try lab.insertVerdict(
-          VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"),
-          glitches: [IdentifiedGlitch(.sample(), ordinal: 0, fingerprint: "f")])
+        try lab.insertFormerVerdict(onReplay: replay, glitches: [("stuck", 10)])
       }
       try old.close()
       let lab = try Lab.create(at: path)
@@ -89,6 +87,44 @@ import TraceModel
       #expect(
         try lab.query("SELECT name FROM sqlite_schema WHERE name GLOB '*_changed' OR name = 'glitch_removed'").rows
           == [])
+    }
+  }
+
+  /// A lab of the time before glitches had a confidence and a severity.
+  @Test func formerGlitchesGetTheSeverityOfTheirKindAndSize() throws {
+    let sizes: [(kind: String, magnitude: Double, severity: Int64)] = [
+      ("stuck", 10, 3), ("touch-stolen", 10, 3), ("touch-delayed", 900, 2), ("jump-back", 23.9, 1),
+      ("jump-back", 24, 2),
+      ("jump-back", 96, 3), ("interrupted-handoff", 39, 2), ("interrupted-handoff", 40, 3),
+      ("interrupted-handoff", 160, 4), ("lost-momentum", 299, 1), ("lost-momentum", 1200, 3), ("double-scroll", 20, 2),
+      ("wrong-tab-restore", 8, 1), ("wrong-tab-restore", 200, 3), ("another-packages", 999, 2),
+    ]
+    try withLabPath { path in
+      let old = try open(path, Array(Migration.all.prefix(7)))
+      try old.write { lab in
+        try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
+        let replay = try lab.insertFailedReplay(
+          ReplayKey(sessionID: 1, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s"),
+          error: "")
+        let verdict = try lab.insertFormerVerdict(onReplay: replay, glitches: sizes.map { ($0.kind, $0.magnitude) })
+        let run = try lab.beginRun(.sample("native"))
+        try lab.list(verdicts: [verdict], inRun: run)
+        try lab.database.execute(
+          sql: "UPDATE run SET finished_at = 't'; INSERT INTO counted_run VALUES (1, 1, 1, 0, ?, 1)",
+          arguments: [sizes.count])
+      }
+      try old.close()
+      let lab = try Lab.create(at: path)
+      let rows = try lab.query("SELECT severity, confidence, counted FROM glitch ORDER BY id").rows
+      #expect(rows == sizes.map { [.integer($0.severity), .real(1), .integer(1)] })
+      #expect(
+        try lab.read { try $0.glitches(ofVerdict: 1) }.map(\.glitch.severity.rawValue) == sizes.map { Int($0.severity) }
+      )
+      let counts = try lab.query("SELECT glitches, sessions_with_glitches, uncounted FROM strategy_summary").rows
+      #expect(counts == [[.integer(Int64(sizes.count)), .integer(1), .integer(0)]])
+      #expect(
+        try lab.query("SELECT count(*), min(severity) FROM latest_glitch").rows[0][0] == .integer(Int64(sizes.count)))
+      #expect(try lab.read { try $0.schemaDifferences() }.differences == [])
     }
   }
 

@@ -12,12 +12,15 @@ public struct GateFacts: Sendable {
     public var isExpired: Bool
     /// The tool changed and nothing else did.
     public var isFromTool: Bool
+    /// How sure it is that this is a glitch, from 0 to 1.
+    public var confidence: Double
 
     public init(
       kind: String, change: Change, isCompared: Bool = true, isAccepted: Bool = false, isExpired: Bool = false,
-      isFromTool: Bool = false
+      isFromTool: Bool = false, confidence: Double = 1
     ) {
       self.kind = kind
+      self.confidence = confidence
       self.change = change
       self.isCompared = isCompared
       self.isAccepted = isAccepted
@@ -35,12 +38,22 @@ public struct GateFacts: Sendable {
     public var failed: Int
     /// Glitches by kind that are not accepted.
     public var glitches: [String: Int]
+    /// Of these, by kind, those that are less sure than the gates ask for.
+    public var doubtful: [String: Int]
 
-    public init(strategy: String, gestures: Int, failed: Int = 0, glitches: [String: Int]) {
+    public init(
+      strategy: String, gestures: Int, failed: Int = 0, glitches: [String: Int], doubtful: [String: Int] = [:]
+    ) {
       self.strategy = strategy
       self.gestures = gestures
       self.failed = failed
       self.glitches = glitches
+      self.doubtful = doubtful
+    }
+
+    /// The glitches of some kinds that are sure enough.
+    func sure(_ isMeant: (String) -> Bool) -> Int {
+      glitches.reduce(0) { $0 + (isMeant($1.key) ? $1.value - doubtful[$1.key, default: 0] : 0) }
     }
   }
 

@@ -27,8 +27,8 @@ public struct GateRules: Hashable, Sendable {
   public var limits: [RateLimit]
   /// Fail for kinds that are ``Change/undecided``, too.
   public var isStrict: Bool
-  /// Only glitches of these kinds fail; empty for all.
-  public var kinds: Set<String>
+  /// Which glitches can fail.
+  public var scope: GateScope
   /// How much of the baseline has to be compared, percent.
   public var leastCoverage: Double
   /// Fail for what was not compared even where nothing else is asked for.
@@ -36,12 +36,12 @@ public struct GateRules: Hashable, Sendable {
 
   public init(
     failOn: Gate? = nil, limits: [RateLimit] = [], isStrict: Bool = false, kinds: Set<String> = [],
-    leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false
+    leastConfidence: Double = 0, leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false
   ) {
     self.failOn = failOn
     self.limits = limits
     self.isStrict = isStrict
-    self.kinds = kinds
+    scope = GateScope(kinds: kinds, leastConfidence: leastConfidence)
     self.leastCoverage = leastCoverage
     self.alwaysNeedsCoverage = alwaysNeedsCoverage
   }
@@ -73,12 +73,22 @@ public struct GateRules: Hashable, Sendable {
   }
 
   /// Whether glitches of a kind can fail.
-  public func isMeant(_ kind: String) -> Bool { kinds.isEmpty || kinds.contains(kind) }
+  public func isMeant(_ kind: String) -> Bool { scope.isMeant(kind) }
+
+  /// Whether exactly those kinds can fail that count without being named.
+  public var areOfAllKinds: Bool {
+    scope.kinds.isEmpty && limits.allSatisfy { $0.kind.map(isMeant) ?? true }
+  }
+
+  /// Whether glitches of a kind can fail, or a limit of its own names the kind.
+  public func isNamed(_ kind: String) -> Bool {
+    isMeant(kind) || (scope.kinds.isEmpty && limits.contains { $0.kind == kind })
+  }
 
   private func glitchReasons(_ facts: GateFacts) -> [GateReason] {
     var reasons: [GateReason] = []
     var (new, unknown, worse, tool, expired) = (0, 0, 0, 0, 0)
-    for glitch in facts.glitches where isMeant(glitch.kind) {
+    for glitch in facts.glitches where isMeant(glitch.kind) && scope.isSure(glitch.confidence) {
       if glitch.isExpired { expired += 1 }
       guard !glitch.isAccepted, glitch.change == .new || glitch.change == .worse else { continue }
       if !glitch.isCompared {
@@ -99,7 +109,7 @@ public struct GateRules: Hashable, Sendable {
       if new + worse > 0 { reasons.append(.worse(new: new, worse: worse)) }
       if unknown > 0 { reasons.append(.newSessions(unknown)) }
     case .any:
-      let present = facts.runs.reduce(0) { $0 + $1.glitches.filter { isMeant($0.key) }.values.reduce(0, +) }
+      let present = facts.runs.reduce(0) { $0 + $1.sure(isMeant) }
       if present > 0 { reasons.append(.any(present)) }
     case nil: break
     }
@@ -118,7 +128,7 @@ public struct GateRules: Hashable, Sendable {
     limits.flatMap { limit in
       facts.runs.compactMap { run -> GateReason? in
         guard run.gestures > 0 else { return .noGestures(strategy: run.strategy) }
-        let glitches = run.glitches.filter { isMeant($0.key) && (limit.kind ?? $0.key) == $0.key }.values.reduce(0, +)
+        let glitches = run.sure { kind in limit.kind.map { $0 == kind && isNamed(kind) } ?? isMeant(kind) }
         guard 100 * Double(glitches) > limit.limit * Double(run.gestures) else { return nil }
         return .rate(strategy: run.strategy, glitches: glitches, gestures: run.gestures, limit)
       }

@@ -52,9 +52,12 @@ public struct ComparedGlitch: Hashable, Sendable {
   public var unit: String
   /// The same for the same glitch of the same session.
   public var fingerprint: String
+  /// How sure it is that this is a glitch, from 0 to 1.
+  public var confidence: Double
 
   public init(
-    id: Int, kind: String, gesture: Int?, page: Int, ordinal: Int, magnitude: Double, unit: String, fingerprint: String
+    id: Int, kind: String, gesture: Int?, page: Int, ordinal: Int, magnitude: Double, unit: String, fingerprint: String,
+    confidence: Double = 1
   ) {
     self.id = id
     self.kind = kind
@@ -64,5 +67,6 @@ public struct ComparedGlitch: Hashable, Sendable {
     self.magnitude = magnitude
     self.unit = unit
     self.fingerprint = fingerprint
+    self.confidence = confidence
   }
 }

@@ -115,6 +115,55 @@ extension Situation {
         reasons(GateRules(limits: [RateLimit(kind: "stuck", limit: 1)], kinds: ["jump-back"]), none),
       ]
     },
+    Situation(
+      "what is not sure fails nothing and is named",
+      ["[new(1)]", "[new(2)]", "[any(3)]", "[any(5)]", "fails", "passes", "1", "2", "0"]
+    ) {
+      let facts = glitches(
+        .init(kind: "stuck", change: .new, confidence: 0.5), .init(kind: "stuck", change: .new, confidence: 0.49),
+        .init(kind: "stuck", change: .same, confidence: 0.1))
+      let runs = GateFacts(
+        runs: [.init(strategy: "native", gestures: 100, glitches: ["stuck": 5], doubtful: ["stuck": 2])])
+      let rates = [2.9, 3].map {
+        GateRules(limits: [RateLimit(kind: "stuck", limit: $0)], leastConfidence: 0.5).reasons(runs).isEmpty
+          ? "passes" : "fails"
+      }
+      return [
+        reasons(GateRules(failOn: .new, leastConfidence: 0.5), facts), reasons(GateRules(failOn: .new), facts),
+        reasons(GateRules(failOn: .any, leastConfidence: 0.5), runs),
+        // What is counted as less sure was counted by the same limit.
+        reasons(
+          GateRules(failOn: .any), GateFacts(runs: [.init(strategy: "native", gestures: 9, glitches: ["stuck": 5])])),
+      ] + rates + [
+        "\(GateRules(failOn: .new, leastConfidence: 0.5).omissions(facts).doubtful)",
+        "\(GateRules(failOn: .any, leastConfidence: 0.5).omissions(runs).doubtful)",
+        "\(GateRules(leastConfidence: 0.5).omissions(facts).doubtful)",
+      ]
+    },
+    Situation(
+      "a kind that counts only if named",
+      ["[]", "[new(1)]", "[]", "[any(9)]", "passes", "fails", "passes", "[\"hitch\": 9]", "[\"hitch\": 1]", "[:]"]
+    ) {
+      func rules(_ failOn: Gate?, kinds: Set<String> = [], _ limits: RateLimit...) -> GateRules {
+        var rules = GateRules(failOn: failOn, limits: limits, kinds: kinds)
+        rules.scope.uncounted = ["hitch"]
+        return rules
+      }
+      let facts = glitches(.init(kind: "hitch", change: .new))
+      let runs = GateFacts(runs: [.init(strategy: "recorded", gestures: 100, glitches: ["hitch": 9])])
+      let rates = [
+        rules(nil, RateLimit(kind: nil, limit: 1)), rules(nil, RateLimit(kind: "hitch", limit: 8.9)),
+        // A limit names a kind for itself alone.
+        rules(.any, RateLimit(kind: "hitch", limit: 9)),
+      ]
+      return [
+        reasons(rules(.new), facts), reasons(rules(.new, kinds: ["hitch"]), facts), reasons(rules(.any), runs),
+        reasons(rules(.any, kinds: ["hitch"]), runs),
+      ] + rates.map { $0.reasons(runs).isEmpty ? "passes" : "fails" } + [
+        "\(rules(.any).omissions(runs).unnamed)", "\(rules(.worse).omissions(facts).unnamed)",
+        "\(rules(.any, kinds: ["hitch"]).omissions(runs).unnamed)",
+      ]
+    },
     Situation("of a comparison what fails on both sides is no change", ["[]", "[failedReplays(1)]"]) {
       [0, 1].map { failed in
         reasons(

@@ -56,6 +56,30 @@ extension Situation {
     ) {
       shares(["a", "b", "c", "d"].map { ($0, "stuck", 2, 0, 2) }).decided
     },
+    Situation(
+      "what is not sure is in no share", ["r stuck new", "", "r stuck new", "r stuck fixed", "0 same", "gone 500"]
+    ) {
+      func comparison(_ before: Int, _ after: Int, _ confidence: Double) -> Comparison {
+        Comparison(
+          Side.recordings("b", "r", 3, with: before, firstID: 500),
+          Side.recordings("c", "r", 3, with: after, firstID: 0, confidence: confidence),
+          scope: GateScope(leastConfidence: 0.5))
+      }
+      let gone = comparison(3, 1, 0.4)
+      return comparison(0, 3, 0.5).decided + [comparison(0, 3, 0.49).decided.joined()] + comparison(0, 3, 1).decided
+        + gone.decided + gone.states.prefix(2)
+    },
+    Situation("a kind that counts only if named is in no share", ["", "r hitch new", "", "r 1 of 3"]) {
+      func comparison(_ kinds: Set<String>, _ after: Int) -> Comparison {
+        Comparison(
+          Side.recordings("b", "r", 3, with: 0, kind: "hitch", firstID: 500),
+          Side.recordings("c", "r", 3, with: after, kind: "hitch", firstID: 0),
+          scope: GateScope(kinds: kinds, uncounted: ["hitch"]))
+      }
+      return [comparison([], 3).decided.joined()] + comparison(["hitch"], 3).decided
+        + [comparison([], 1).flaky.map { "\($0.scenario.name)" }.joined()]
+        + comparison(["hitch"], 1).flaky.map { "\($0.scenario.name) \($0.candidate.with) of \($0.candidate.count)" }
+    },
     Situation("flaky is what some recordings have", ["r 2 of 5", "s 0 of 1, 1 of 3"]) {
       let single = Comparison(
         [Side.session("b", "s")], Side.recordings("c", "s", 3, with: 1, firstID: 0))

@@ -22,11 +22,11 @@ enum Side {
 
   static func glitch(
     _ id: Int, _ kind: String = "stuck", gesture: Int? = 0, page: Int = 0, ordinal: Int = 0, size: Double = 50,
-    fingerprint: String? = nil
+    fingerprint: String? = nil, confidence: Double = 1
   ) -> ComparedGlitch {
     ComparedGlitch(
       id: id, kind: kind, gesture: gesture, page: page, ordinal: ordinal, magnitude: size, unit: "pt",
-      fingerprint: fingerprint ?? "f\(id)")
+      fingerprint: fingerprint ?? "f\(id)", confidence: confidence)
   }
 
   static func session(
@@ -42,10 +42,13 @@ enum Side {
 
   /// Recordings of a scenario, the first of them with a glitch of a kind.
   static func recordings(
-    _ uid: String, _ scenario: String, _ count: Int, with: Int, kind: String = "stuck", firstID: Int
+    _ uid: String, _ scenario: String, _ count: Int, with: Int, kind: String = "stuck", firstID: Int,
+    confidence: Double = 1
   ) -> [ComparedSession] {
     (0..<count).map { number in
-      session("\(uid)-\(scenario)-\(number)", scenario, number < with ? [glitch(firstID + number, kind)] : [])
+      session(
+        "\(uid)-\(scenario)-\(number)", scenario,
+        number < with ? [glitch(firstID + number, kind, confidence: confidence)] : [])
     }
   }
 }
@@ -53,11 +56,11 @@ enum Side {
 extension Comparison {
   init(
     _ baseline: [ComparedSession], _ candidate: [ComparedSession], accepted: [AcceptedGlitch] = [],
-    today: String = "2030-06-15"
+    today: String = "2030-06-15", scope: GateScope = GateScope()
   ) {
     self.init(
       baseline: ["recorded": baseline], candidate: ["recorded": candidate], accepted: accepted, today: today,
-      limits: Side.limits)
+      limits: Side.limits, scope: scope)
   }
 
   /// `1 new`, `2 same accepted`, `3 new not compared`, `gone 4`: in the order of the numbers.
