@@ -5,11 +5,16 @@ public struct CleanTrace: Sendable {
   public let trace: Trace
   let editable: EditableTrace
   let spans: [GestureSpan]
+  /// The places where content passes from one view to the other, with their gestures, in order of time.
+  let crossings: [(span: GestureSpan, crossing: GestureSpan.Crossing)]
 
   public init(_ trace: Trace) {
     self.trace = trace
     editable = EditableTrace(trace)
     spans = GestureSpan.all(in: trace, editable: editable)
+    var crossings: [(span: GestureSpan, crossing: GestureSpan.Crossing)] = []
+    for span in spans { crossings += span.crossings(in: editable).map { (span, $0) } }
+    self.crossings = crossings
   }
 
   /// Injects one defect into a copy of the trace.
@@ -22,16 +27,7 @@ public struct CleanTrace: Sendable {
   ) -> (trace: Trace, defect: Defect)? {
     var editable = editable
     var random = random.fork()
-    let defect =
-      switch kind {
-      case .jumpBack: OffsetJump(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      case .interruptedHandoff:
-        InterruptedDrag(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      case .stuck: IgnoredTouch(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      case .wrongTabRestore: LostOffset(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      case .lostMomentum: SuddenStop(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      case .doubleScroll: SimultaneousScroll(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
-      }
+    let defect = kind.injectable.init(sizeFactor: sizeFactor).inject(into: &editable, of: self, using: &random)
     return defect.map { (editable.trace, $0) }
   }
 }

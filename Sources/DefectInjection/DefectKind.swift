@@ -12,30 +12,82 @@ public enum DefectKind: String, Sendable, CaseIterable {
   case lostMomentum = "lost-momentum"
   /// The second view also follows the finger, by a fraction of its travel.
   case doubleScroll = "double-scroll"
+  /// A part of the finger's way is lost where content passes from one view to the other.
+  case microStop = "micro-stop"
+  /// Decelerating content passes from one view to the other and goes on at another speed.
+  case velocityStep = "velocity-step"
+  /// The wrong view moves first.
+  case wrongOrder = "wrong-order"
+  /// The header stays although the finger drags it down; the list is pulled beyond its top instead.
+  case headerStuck = "header-stuck"
+  /// A hidden page moves along with the visible one.
+  case sharedOffset = "shared-offset"
+  /// The header leaves its place for a moment.
+  case headerFlash = "header-flash"
+  /// A view trembles.
+  case jitter
+  /// One touch moves the pager and vertical content.
+  case diagonalDrift = "diagonal-drift"
+  /// Touches move nothing after another page was chosen.
+  case frozenAfterSwitch = "frozen-after-switch"
+  /// Content within its range returns after the lift.
+  case springBack = "spring-back"
+  /// The wrong view is pulled beyond the top.
+  case wrongBounceOwner = "wrong-bounce-owner"
+  /// Both views are pulled beyond the top.
+  case doubleBounce = "double-bounce"
+  /// The screen believes another page current than it shows.
+  case wrongPage = "wrong-page"
+  /// The momentum of a hidden page moves what is visible.
+  case ghostScroll = "ghost-scroll"
+  /// Content does not reach its top after a tap on the status bar.
+  case statusBarTapIgnored = "status-bar-tap-ignored"
+  /// An offset that the app has set is taken back, or not reached.
+  case scrollUndone = "scroll-undone"
+  /// A finger that goes down on moving content does not stop it.
+  case catchFailed = "catch-failed"
+  /// Frames are missing in a motion.
+  case frameHitch = "frame-hitch"
 
   /// The smallest size that people are assumed to notice, in `unit`. The sizes of defects are multiples of it.
   ///
-  /// Source: the limits by which the browser recordings that serve as ground truth were labelled.
+  /// Sources: the limits by which the browser recordings that serve as ground truth were labelled; for the kinds without labels, the
+  /// sizes that the detectors' descriptions give.
   public var noticeable: Double {
     switch self {
-    case .jumpBack: 24
-    case .interruptedHandoff, .stuck: 40
+    case .jumpBack, .springBack, .ghostScroll, .scrollUndone, .catchFailed: 24
+    case .interruptedHandoff, .stuck, .headerStuck, .frozenAfterSwitch, .statusBarTapIgnored: 40
     case .wrongTabRestore: 4
     case .lostMomentum: 300
-    case .doubleScroll: 20
+    case .doubleScroll, .wrongOrder, .sharedOffset: 20
+    case .microStop, .diagonalDrift: 12
+    case .velocityStep: 100
+    case .headerFlash, .wrongBounceOwner, .doubleBounce: 8
+    case .jitter: 3
+    // Half a page of the commonest width.
+    case .wrongPage: 195
+    // The shortest of common display periods.
+    case .frameHitch: 8.3
     }
   }
 
   /// The shortest duration that people are assumed to notice, in microseconds: 45 ms (and three frames) for two views that move
-  /// together, 80 ms for content that is still. `nil` for a defect without a duration.
+  /// together or in the wrong order, 80 ms for content that is still. `nil` for a defect without a duration.
   public var noticeableTime: Int? {
     switch self {
-    case .interruptedHandoff, .stuck: 80_000
-    case .doubleScroll: 45_000
-    case .jumpBack, .wrongTabRestore, .lostMomentum: nil
+    case .interruptedHandoff, .stuck, .frozenAfterSwitch: 80_000
+    case .doubleScroll, .wrongOrder: 45_000
+    case .microStop: 25_000
+    default: nil
     }
   }
 
   /// The unit of `Defect.magnitude`, for people.
-  public var unit: String { self == .lostMomentum ? "pt/s" : "pt" }
+  public var unit: String {
+    switch self {
+    case .lostMomentum, .velocityStep: "pt/s"
+    case .frameHitch: "ms"
+    default: "pt"
+    }
+  }
 }

@@ -40,4 +40,24 @@ enum CleanTraces {
     editable.cut(before: 225)
     return editable.trace
   }()
+
+  /// A finger that swipes from one page to the next.
+  static let swipe: Trace = {
+    var frames = FrameTable(pageCount: 2)
+    var touches: [Touch] = []
+    for n in 0..<120 {
+      let t = Int((Double(n) * 1e6 / 60).rounded())
+      let way = min(max(Double(n - 20) * 10, 0), 200)
+      if (20...41).contains(n) {
+        touches.append(
+          Touch(
+            seq: touches.count, t: t, id: 1, phase: n == 20 ? .began : n == 41 ? .ended : .moved,
+            location: Point(x: 350 - way, y: 400)))
+      }
+      let pager = n <= 41 ? way : min(way + Double(n - 41) * 12, 390)
+      frames.append(
+        Frame(t: t, outer: 120, pager: pager, page: pager < 390 ? 0 : 1, inner: [300, 0], phase: nil))
+    }
+    return Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
+  }()
 }

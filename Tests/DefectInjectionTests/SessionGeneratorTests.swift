@@ -39,4 +39,29 @@ import TraceModel
     #expect(Set(kinds) == Set(Gesture.Kind.allCases).subtracting([.hold]) || Set(kinds) == Set(Gesture.Kind.allCases))
     #expect(Self.sessions.contains { !$0.events.isEmpty })
   }
+
+  @Test func wideSessionsAreWhole() {
+    let sessions = (0..<200).map { SessionGenerator.session(seed: $0, variety: .wide, hasPolicies: true) }
+    for session in sessions {
+      let size = session.layout.viewport
+      #expect(session.touches.allSatisfy { (0..<size.width).contains($0.location.x) })
+      #expect(session.touches.allSatisfy { (0..<size.height).contains($0.location.y) })
+      #expect(zip(session.touches, session.touches.dropFirst()).allSatisfy { $0.t <= $1.t && $0.seq < $1.seq })
+      let fingers = Dictionary(grouping: session.touches, by: \.id).values
+      #expect(fingers.allSatisfy { $0.first?.phase == .began && $0.count { $0.phase == .began } == 1 })
+      #expect(fingers.allSatisfy { $0.last?.phase == .ended || $0.last?.phase == .cancelled })
+      #expect(fingers.allSatisfy { $0.dropFirst().dropLast().allSatisfy { $0.phase == .moved } })
+    }
+    #expect(Set(sessions.map(\.expect)).count > 8)
+    let kinds = sessions.flatMap { $0.events.map(\.kind) }
+    #expect(kinds.contains(.statusBarTap))
+    #expect(kinds.contains { if case .setOffset = $0 { true } else { false } })
+    #expect(kinds.contains { if case .tab(_, .program) = $0 { true } else { false } })
+  }
+
+  @Test func policiesChangeNothingElse() {
+    var session = SessionGenerator.session(seed: 5, variety: .wide, hasPolicies: true)
+    session.expect = Expectations()
+    #expect(session == SessionGenerator.session(seed: 5, variety: .wide))
+  }
 }

@@ -1,7 +1,7 @@
 import TraceModel
 
 /// A whole touch moves nothing: the finger moves by the requested distance, the content does not follow, and the trace ends at rest.
-struct IgnoredTouch {
+struct IgnoredTouch: InjectableDefect {
   /// Nothing moves for this long before the touch, in microseconds, so that the touch does not stop moving content.
   static let stillTime = 100_000
   /// The trace continues for this long after the touch, in microseconds.

@@ -1,13 +1,16 @@
 import TraceModel
 
-/// During a drag, both views stop for some travel of the finger or until it lifts; then the content follows the finger again.
-struct InterruptedDrag {
+/// During a drag, both views stop for some travel of the finger or until it lifts; then the content follows the finger again, from where it
+/// stands or after a leap to where the finger is.
+struct InterruptedDrag: InjectableDefect {
   /// The distance by which the content moves before it stops, in points; otherwise it would look like a pan that begins late.
   static let before = 10.0
   /// The minimum ratio of content travel to finger travel in the clean trace; otherwise the content would stop without the defect.
   static let minimumFollowed = 0.95
   /// A finger slower than this at the lift does not fling, in points per second; the content may then be still until the lift.
   static let slowLift = 100.0
+  /// The share of stops that end in a leap.
+  static let leaps = 0.3
   static let attempts = 60
 
   let sizeFactor: Double
@@ -30,8 +33,10 @@ struct InterruptedDrag {
       let position = editable.position(first)
       let isUntilLift = last == span.lift
       if isUntilLift, abs(span.gesture.releaseVelocity) > Self.slowLift { continue }
+      // The clean trace goes on where the finger is.
+      let isLeap = !isUntilLift && random.happens(Self.leaps)
       for k in (first + 1)...last { editable.setPosition(position, at: k) }
-      span.continueMotion(from: position, after: last, in: &editable)
+      if !isLeap { span.continueMotion(from: position, after: last, in: &editable) }
       editable.cut(before: span.frames.upperBound + 1)
       return defect
     }

@@ -1,7 +1,7 @@
 import TraceModel
 
 /// A page changes its offset while it is hidden, and is shown there when it becomes current again.
-struct LostOffset {
+struct LostOffset: InjectableDefect {
   /// The page is visible for this long before the next touch, in microseconds.
   static let visibleTime = 150_000
   static let attempts = 30

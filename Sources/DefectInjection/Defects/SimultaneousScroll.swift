@@ -1,7 +1,7 @@
 import TraceModel
 
 /// During a part of a drag, the view that should rest also follows the finger, by a fraction of its travel.
-struct SimultaneousScroll {
+struct SimultaneousScroll: InjectableDefect {
   /// The second view's fraction of the finger's travel; half of it is noticeable.
   static let shares = 0.6...1.0
   static let attempts = 120

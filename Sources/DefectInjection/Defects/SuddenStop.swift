@@ -1,13 +1,15 @@
 import TraceModel
 
 /// Content stops abruptly at the lift or while it decelerates, although it could continue.
-struct SuddenStop {
+struct SuddenStop: InjectableDefect {
   /// The maximum relative difference between the speed at the stop and the requested speed.
   static let accuracy = 0.1
   /// In the clean trace the content continues for this long, in microseconds, with at least this fraction of its speed.
   static let runsOn = (time: 150_000, share: 0.5)
   /// No touch follows for this long, in microseconds; otherwise the touch could have stopped the content.
   static let untouched = 200_000
+  /// The time over which speeds are measured, in microseconds: three frames at 60 Hz.
+  static let window = 50_000
   static let attempts = 60
 
   let sizeFactor: Double
@@ -20,12 +22,11 @@ struct SuddenStop {
       let first = span.finger.last?.phase == .cancelled ? span.lift + 2 : span.lift
       guard first < span.frames.upperBound else { continue }
       let positions = (first..<span.frames.upperBound).filter { n in
-        let speed = self.speed(into: n + 1, editable)
+        guard let speed = self.speed(at: n, in: span, editable) else { return false }
         return abs(abs(speed) - size) <= Self.accuracy * size && runsOn(from: n, at: speed, in: span, editable)
       }
-      guard let n = random.pick(positions) else { continue }
+      guard let n = random.pick(positions), let speed = self.speed(at: n, in: span, editable) else { continue }
       let position = editable.position(n)
-      let speed = self.speed(into: n + 1, editable)
       for k in (n + 1)...span.frames.upperBound { editable.setPosition(position, at: k) }
       editable.cut(before: span.frames.upperBound + 1)
       return Defect(
@@ -35,20 +36,33 @@ struct SuddenStop {
     return nil
   }
 
-  /// Points per second.
-  private func speed(into n: Int, _ editable: EditableTrace) -> Double {
-    (editable.position(n).travel - editable.position(n - 1).travel) / Double(editable.times[n] - editable.times[n - 1])
-      * 1e6
+  /// The slower one of the speeds before and after a frame, in points per second: one late frame does not make content fast. `nil` where
+  /// they have not the same direction, or the gesture ends.
+  private func speed(at n: Int, in span: GestureSpan, _ editable: EditableTrace) -> Double? {
+    let first = editable.frame(from: editable.times[n] - Self.window + 1) - 1
+    guard first >= span.frames.lowerBound, let after = speed(after: n, for: Self.window, in: span, editable) else {
+      return nil
+    }
+    let before = speed(first, n, editable)
+    guard before * after > 0 else { return nil }
+    return abs(before) < abs(after) ? before : after
+  }
+
+  private func speed(after n: Int, for time: Int, in span: GestureSpan, _ editable: EditableTrace) -> Double? {
+    let last = editable.frame(from: editable.times[n] + time)
+    return last <= span.frames.upperBound ? speed(n, last, editable) : nil
+  }
+
+  private func speed(_ a: Int, _ b: Int, _ editable: EditableTrace) -> Double {
+    (editable.position(b).travel - editable.position(a).travel) / Double(editable.times[b] - editable.times[a]) * 1e6
   }
 
   private func runsOn(from n: Int, at speed: Double, in span: GestureSpan, _ editable: EditableTrace) -> Bool {
-    let last = editable.frame(from: editable.times[n] + Self.runsOn.time)
-    guard last <= span.frames.upperBound,
-      editable.times[span.frames.upperBound] >= editable.times[n] + Self.untouched
+    guard editable.times[span.frames.upperBound] >= editable.times[n] + Self.untouched,
+      let later = self.speed(after: n, for: Self.runsOn.time, in: span, editable)
     else { return false }
-    return ((n + 1)...last).allSatisfy {
-      let there = self.speed(into: $0, editable)
-      return there * speed > 0 && abs(there) >= Self.runsOn.share * abs(speed) && editable.position($0 - 1).isInRange
-    }
+    let last = editable.frame(from: editable.times[n] + Self.runsOn.time)
+    return later * speed > 0 && abs(later) >= Self.runsOn.share * abs(speed)
+      && (n..<last).allSatisfy { editable.position($0).isInRange }
   }
 }

@@ -3,28 +3,50 @@ import TraceModel
 /// Generates random sessions: touches and tab switches on random screens, similar to those of people. The sessions contain no
 /// frames; a replay computes them.
 public struct SessionGenerator {
+  /// How much happens in a session.
+  public enum Variety: String, Sendable, CaseIterable {
+    /// Gestures and tab switches, one after the other.
+    case plain
+    /// Also several things at once: taps on tabs and catches while content moves, second fingers, taps on the status bar, offsets that the
+    /// app sets; screens of many kinds.
+    case wide
+  }
+
   /// Weights and ranges of the pauses between gestures, in microseconds. After a short pause a touch stops moving content.
   static let pauses: [(Double, ClosedRange<Double>)] = [(0.25, 40_000...300_000), (0.75, 300_000...1_500_000)]
 
-  private var random: SplitMix64
-  private let layout: Layout
+  var random: SplitMix64
+  let layout: Layout
+  private let variety: Variety
   private let refreshHz: Double
   private let touchHz: Double
-  private var touches: [Touch] = []
-  private var events: [ScreenEvent] = []
+  private(set) var touches: [Touch] = []
+  private(set) var events: [ScreenEvent] = []
   private var seq = 0
   /// Microseconds.
-  private var t = 100_000
+  var t = 100_000
 
   /// The session of a seed.
-  public static func session(seed: UInt64) -> Session {
+  ///
+  /// - Parameter hasPolicies: whether the screen may declare other expectations than the default ones, for a strategy that follows them.
+  ///   The rest of the session stays the same.
+  public static func session(seed: UInt64, variety: Variety = .plain, hasPolicies: Bool = false) -> Session {
     var random = SplitMix64(seed: seed)
-    var generator = SessionGenerator(layout: ScreenMaker.layout(using: &random), random: random)
-    return generator.session(seed: seed)
+    var layout = ScreenMaker.layout(using: &random)
+    var policies = SplitMix64(seed: ~seed)
+    if variety == .wide {
+      var own = policies.fork()
+      ScreenMaker.widen(&layout, using: &own)
+    }
+    var generator = SessionGenerator(layout: layout, variety: variety, random: random)
+    var session = generator.session(seed: seed)
+    if hasPolicies { session.expect = ScreenMaker.expectations(using: &policies) }
+    return session
   }
 
-  private init(layout: Layout, random: SplitMix64) {
+  private init(layout: Layout, variety: Variety, random: SplitMix64) {
     self.random = random
+    self.variety = variety
     self.layout = layout
     refreshHz = self.random.happens(0.5) ? 60 : 120
     touchHz = self.random.happens(0.5) ? 60 : 120
@@ -32,7 +54,10 @@ public struct SessionGenerator {
 
   private mutating func session(seed: UInt64) -> Session {
     for _ in 0..<random.integer(in: 4...9) {
-      if layout.pages.count > 1, random.happens(0.3) { turnPage() } else { scroll() }
+      switch variety {
+      case .plain: if layout.pages.count > 1, random.happens(0.3) { turnPage() } else { scroll() }
+      case .wide: act()
+      }
       t += random.pick(weighted: Self.pauses).map { Int(random.number(in: $0)) } ?? 0
     }
     return Session(
@@ -43,12 +68,12 @@ public struct SessionGenerator {
 
   // MARK: Gestures
 
-  private mutating func scroll() {
+  mutating func scroll() {
     let gesture = ScrollGesture.all[random.integer(in: 0...(ScrollGesture.all.count - 1))]
     touch(along: gesture.path(on: layout.viewport, using: &random), isCancelled: random.happens(0.03))
   }
 
-  private mutating func turnPage() {
+  mutating func turnPage() {
     if random.happens(0.7) {
       let others = layout.pages.indices.filter { $0 != currentPage }
       guard let page = random.pick(Array(others)) else { return }
@@ -61,7 +86,7 @@ public struct SessionGenerator {
   }
 
   /// The page that the last tap selected; the effect of a swipe is not known here.
-  private var currentPage: Int {
+  var currentPage: Int {
     for event in events.reversed() {
       if case .tab(let page, _) = event.kind { return page }
     }
@@ -69,34 +94,52 @@ public struct SessionGenerator {
   }
 
   /// A tap on a tab's title, with the tab bar at its lowest position or pinned at the top.
-  private mutating func tapTab(_ page: Int) {
+  mutating func tapTab(_ page: Int) {
     let share = (Double(page) + 0.5) / Double(layout.pages.count)
     let top = random.happens(0.5) ? 0 : layout.outer.headerHeight
     var path = FingerPath(
       from: Point(x: layout.viewport.width * share, y: top + layout.outer.tabBarHeight * random.number(in: 0.2...0.8)))
     path.rest(random.integer(in: 40_000...120_000))
     touch(along: path, isCancelled: false)
-    events.append(ScreenEvent(seq: seq, t: t, kind: .tab(page: page, cause: .tap)))
-    seq += 1
+    happen(.tab(page: page, cause: .tap))
     // The pager needs about 0.3 s.
     t += random.integer(in: 350_000...900_000)
   }
 
   // MARK: Samples
 
+  /// Adds an event at the current time.
+  mutating func happen(_ kind: ScreenEvent.Kind) {
+    events.append(ScreenEvent(seq: seq, t: t, kind: kind))
+    seq += 1
+  }
+
   /// Samples a path like a touch panel, with its resolution in fractions of a point.
-  private mutating func touch(along path: FingerPath, isCancelled: Bool) {
-    let id = (touches.last?.id ?? 0) + 1
+  ///
+  /// - Parameter second: the path of a second finger, which goes down and lifts between two samples of the first one, and the time from the
+  ///   first finger's touch to its touch, in microseconds.
+  mutating func touch(along path: FingerPath, isCancelled: Bool, second: (path: FingerPath, after: Int)? = nil) {
+    let id = (touches.map(\.id).max() ?? 0) + 1
     let interval = 1e6 / touchHz
     let count = max(Int(Double(path.duration) / interval), 1)
     for index in 0...count {
       let at = Int((Double(index) * interval).rounded())
       add(id, index == 0 ? .began : .moved, at: t + at, path.position(at: at))
+      if let second, index < count { add(second.path, id + 1, in: t + second.after, from: t + at, interval: interval) }
     }
     let end = Int((Double(count + 1) * interval).rounded())
     add(
       id, isCancelled ? .cancelled : .ended, at: t + end, path.position(at: Int((Double(count) * interval).rounded())))
     t += end
+  }
+
+  /// The second finger's sample that lies between two of the first finger's.
+  private mutating func add(_ path: FingerPath, _ id: Int, in start: Int, from: Int, interval: Double) {
+    let at = from + Int(interval / 2)
+    let end = start + path.duration
+    guard at >= start, at < end + Int(interval) else { return }
+    let isFirst = at < start + Int(interval)
+    add(id, isFirst ? .began : at >= end ? .ended : .moved, at: at, path.position(at: at - start))
   }
 
   private mutating func add(_ id: Int, _ phase: Touch.Phase, at t: Int, _ position: Point) {

@@ -1,0 +1,65 @@
+import TraceModel
+
+/// After another page was chosen, touches move nothing: the pager stands between two pages, or every touch is dead.
+struct FrozenPage: InjectableDefect {
+  /// The time from the switch to the first dead touch, in microseconds.
+  static let pause = 150_000...600_000
+  /// The speed of the dead touches, in points per second.
+  static let speeds = 250.0...900.0
+  /// How far the pager stands from its page, as a fraction of the page.
+  static let partial = 0.08...0.4
+  static let attempts = 30
+
+  let sizeFactor: Double
+
+  func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
+    let kind = DefectKind.frozenAfterSwitch
+    let size = sizeFactor * kind.noticeable
+    let screen = editable.layout.viewport
+    guard let settled = random.pick(switches(in: editable)), size + GestureSpan.hysteresis < screen.height * 0.85 else {
+      return nil
+    }
+    let isPartial = random.happens(0.5)
+    let position = editable.position(settled)
+    let sign: Double = position.room(1) >= size && (random.happens(0.5) || position.room(-1) < size) ? -1 : 1
+    guard position.isInRange, position.room(-sign) >= size, !editable.isTouched(at: editable.times[settled]) else {
+      return nil
+    }
+    let interval = editable.interval
+    editable.end(at: settled)
+    if isPartial {
+      let page = Double(editable.visible(settled)) * screen.width
+      let from = editable.pager[..<settled].last { $0 != editable.pager[settled] } ?? page
+      let off = (from < page ? -1 : 1) * random.number(in: Self.partial) * screen.width
+      // The last part of the pager's way is missing.
+      for k in (0...settled).reversed() {
+        guard abs(editable.pager[k] - page) < abs(off) else { break }
+        editable.pager[k] = Length.kept(page + off)
+      }
+    }
+    let pause = random.integer(in: Self.pause)
+    editable.rest(for: pause, every: interval)
+    var strokes: [(start: Int, lift: Int)] = []
+    let way = size + GestureSpan.hysteresis
+    for _ in 0..<(isPartial ? 1 : 2) {
+      let start = (editable.times.last ?? 0) + 1
+      let y = sign < 0 ? screen.height - (screen.height - way) * 0.4 : (screen.height - way) * 0.4
+      let time = max(Int(way / random.number(in: Self.speeds) * 1e6), Int(sizeFactor * 80_000) + 40_000)
+      let lift = editable.appendStroke(
+        at: start, from: Point(x: screen.width / 2, y: y), by: sign * way, time: time, rest: 120_000)
+      strokes.append((start, lift))
+      editable.rest(for: lift - start + 250_000, every: interval)
+    }
+    guard let first = strokes.first, let last = strokes.last else { return nil }
+    return Defect(kind: kind, start: first.start, end: last.lift, page: editable.visible(settled), magnitude: size)
+  }
+
+  /// The frames in which the pager came to rest on another page.
+  private func switches(in editable: EditableTrace) -> [Int] {
+    editable.times.indices.dropFirst().dropLast().filter {
+      editable.pager[$0] != editable.pager[$0 - 1] && editable.pager[$0] == editable.pager[$0 + 1]
+        && editable.pager[$0] == Double(editable.visible($0)) * editable.layout.viewport.width
+        && editable.page[$0 + 1] == editable.visible($0) && editable.position($0 + 1).isInRange
+    }.map { $0 + 1 }
+  }
+}

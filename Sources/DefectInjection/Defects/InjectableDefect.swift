@@ -1,0 +1,10 @@
+/// A way to put one defect of a known size into a copy of a clean trace.
+protocol InjectableDefect: Sendable {
+  /// - Parameter sizeFactor: the size, as a multiple of the noticeable size.
+  init(sizeFactor: Double)
+
+  /// Changes the trace.
+  ///
+  /// - Returns: `nil` if no place was found at which a person could see the defect; the trace is then not to be used.
+  func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect?
+}

@@ -1,0 +1,50 @@
+import TraceModel
+
+/// After the lift content within its ranges springs back towards where it was.
+struct ReturningContent: InjectableDefect {
+  /// The time that the way back takes, in microseconds.
+  static let times = 200_000...400_000
+  /// The content rests for this long afterwards, in microseconds.
+  static let rest = 300_000
+  /// A header that comes this close to an end of its range may be meant to snap there, in points.
+  static let snap = 6.0
+  static let attempts = 60
+
+  let sizeFactor: Double
+
+  func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
+    let size = sizeFactor * DefectKind.springBack.noticeable
+    for _ in 0..<Self.attempts {
+      guard let span = random.pick(clean.spans) else { return nil }
+      let (start, lifted) = (editable.position(span.frames.lowerBound), editable.position(span.lift))
+      let way = lifted.travel - start.travel
+      guard abs(way) >= size, start.isInRange, lifted.isInRange, span.lift < span.frames.upperBound else { continue }
+      let end = moved(lifted, by: way > 0 ? -size : size)
+      // A header that opens or shuts altogether after the lift may be meant to.
+      let snaps =
+        end.outer != lifted.outer && (end.outer < Self.snap || end.outer > end.outerEnd - Self.snap || end.inner == 0)
+      guard !snaps else { continue }
+      let interval = editable.interval
+      let time = random.integer(in: Self.times)
+      let last = span.lift
+      editable.cut(before: span.frames.upperBound + 1)
+      let missing = editable.times[last] + time + Self.rest - (editable.times.last ?? 0)
+      if missing > 0 { editable.rest(for: missing, every: interval) }
+      for k in (last + 1)..<editable.count {
+        let share = EditableTrace.eased(Double(editable.times[k] - editable.times[last]) / Double(time))
+        editable.setPosition(moved(lifted, by: (way > 0 ? -size : size) * share), at: k)
+      }
+      let lift = editable.times[last]
+      return Defect(
+        kind: .springBack, start: lift, end: lift + time, page: editable.visible(last), magnitude: size)
+    }
+    return nil
+  }
+
+  /// On the way that the content came: a drag forwards closed the header first, so that it is the last to come back.
+  private func moved(_ position: ContentPosition, by way: Double) -> ContentPosition {
+    var moved = position
+    moved.move(by: way)
+    return moved
+  }
+}

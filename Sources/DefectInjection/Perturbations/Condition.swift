@@ -1,0 +1,93 @@
+import TraceModel
+
+/// How a motion was displayed and recorded. A condition changes which frames there are and what each of them shows; it never adds
+/// a defect: every frame shows where the content was at some true time, in order.
+public enum Condition: String, Sendable, CaseIterable {
+  /// Every frame, at its time.
+  case none
+  /// One, two or three of ten frames are missing.
+  case drop1 = "drop-1"
+  case drop2 = "drop-2"
+  case drop3 = "drop-3"
+  /// Frames are up to 40 ms late, each by another time, and show the content at their time.
+  case irregular
+  /// A frame's time is when its offsets were read, up to 40 ms after the content was computed.
+  case late
+  /// Now and then the content is held for two frames, and the third one brings what all three should have brought.
+  case held
+  /// The content is one to three frames behind the finger; the first frame after the lift brings the rest of the way and the first momentum
+  /// together.
+  case lag
+  /// Displays of other rates.
+  case hz30 = "hz-30"
+  case hz60 = "hz-60"
+  case hz90 = "hz-90"
+  case hz120 = "hz-120"
+
+  /// The rate of the true motion from which other frame times are chosen, in hertz: the highest that the engine replays.
+  public static let fineHz = 240.0
+
+  /// The rate at which a session of a display rate has to be replayed for this condition, in hertz.
+  public func replayHz(displayHz: Double) -> Double {
+    switch self {
+    case .none, .drop1, .drop2, .drop3: displayHz
+    case .irregular, .late, .held, .lag: Self.fineHz
+    case .hz30: 30
+    case .hz60: 60
+    case .hz90: 90
+    case .hz120: 120
+    }
+  }
+
+  public var title: String {
+    switch self {
+    case .none: "every frame at its time"
+    case .drop1: "1 of 10 frames missing"
+    case .drop2: "2 of 10 frames missing"
+    case .drop3: "3 of 10 frames missing"
+    case .irregular: "frames irregular by up to 40 ms"
+    case .late: "frames read up to 40 ms after they were computed"
+    case .held: "one frame brings what three should have brought"
+    case .lag: "content 1 to 3 frames behind the finger"
+    case .hz30: "30 Hz"
+    case .hz60: "60 Hz"
+    case .hz90: "90 Hz"
+    case .hz120: "120 Hz"
+    }
+  }
+
+  /// The frames that are shown of a motion.
+  ///
+  /// - Parameters:
+  ///   - trace: the motion, replayed at `replayHz`.
+  ///   - displayHz: the display's rate, in hertz.
+  public func apply(to trace: Trace, displayHz: Double, using random: inout SplitMix64) -> Trace {
+    schedule(of: trace, displayHz: displayHz, using: &random)?.show(trace) ?? trace
+  }
+
+  /// The frames that are shown of a trace with a defect, and the defect with the times at which they show it.
+  public func apply(
+    to trace: Trace, with defect: Defect, displayHz: Double, using random: inout SplitMix64
+  ) -> (trace: Trace, defect: Defect) {
+    guard let schedule = schedule(of: trace, displayHz: displayHz, using: &random) else { return (trace, defect) }
+    var shown = defect
+    shown.start = schedule.time(showing: defect.start, of: trace, isEnd: false)
+    shown.end = schedule.time(showing: defect.end, of: trace, isEnd: true)
+    return (schedule.show(trace), shown)
+  }
+
+  /// `nil` where every frame is shown at its time.
+  private func schedule(of trace: Trace, displayHz: Double, using random: inout SplitMix64) -> FrameSchedule? {
+    let interval = 1e6 / displayHz
+    return switch self {
+    case .none, .hz30, .hz60, .hz90, .hz120: nil
+    case .drop1: FrameSchedule(dropping: 1, of: trace, using: &random)
+    case .drop2: FrameSchedule(dropping: 2, of: trace, using: &random)
+    case .drop3: FrameSchedule(dropping: 3, of: trace, using: &random)
+    case .irregular: FrameSchedule(irregular: interval, of: trace, using: &random)
+    case .late: FrameSchedule(late: interval, of: trace, using: &random)
+    case .held: FrameSchedule(held: interval, of: trace, using: &random)
+    case .lag: FrameSchedule(lagging: interval, of: trace, using: &random)
+    }
+  }
+}
