@@ -110,15 +110,16 @@ public struct Explanation {
     func list(_ sketches: [TraceSketch]) -> String {
       sketches.map { "  \($0.title): \($0.text)" }.joined(separator: "\n")
     }
-    let isOfControls = detector.triggering.contains { $0.control != nil }
+    let legend = TraceSketch.legend(of: detector.triggering + detector.nonTriggering).map { "; " + $0 }.joined()
     return """
       \(detector.id): \(detector.summary)
 
       \(detector.rationale)
 
       Magnitude: \(detector.magnitude).
+      Severity: \(severity(detector)).\(counting(detector))
 
-      Found in (ms/finger y/outer/list; -: no finger, ^: lift\(isOfControls ? "; began, cancelled: touch events of the control" : "")):
+      Found in (ms/finger y/outer/list; -: no finger, ^: lift\(legend)):
       \(list(detector.triggering))
       Not found in:
       \(list(detector.nonTriggering))
@@ -127,6 +128,25 @@ public struct Explanation {
       \(GlitchCause.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
 
       """
+  }
+
+  /// The rule in words: `minor; major from 96 pt on, cosmetic below 24 pt`.
+  static func severity(_ detector: DetectorDescription) -> String {
+    let rule = detector.severity
+    guard let noticeable = rule.noticeable else { return rule.usual.name }
+    let large = SeverityRule.large * noticeable
+    let steps = [
+      (rule.severity(ofMagnitude: large), "from \(NumberText.shown(large)) on"),
+      (rule.severity(ofMagnitude: 0), "below \(NumberText.shown(noticeable))"),
+    ].filter { $0.0 != rule.usual }.map { "\($0.0.name) \($0.1)" }
+    let unit = steps.isEmpty ? "" : ", in the unit of the magnitude"
+    return ([rule.usual.name] + steps).joined(separator: "; ") + unit
+  }
+
+  private static func counting(_ detector: DetectorDescription) -> String {
+    detector.countsOnlyIfNamed
+      ? "\nCounts only if named: rates per 100 gestures leave it out, and gates unless --kind or --max-rate names it."
+      : ""
   }
 
   private static func text(_ option: EngineOption) -> String {

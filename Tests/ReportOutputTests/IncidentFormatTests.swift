@@ -2,6 +2,7 @@ import Foundation
 import GlitchComparison
 import SampleReports
 import Testing
+import TraceModel
 
 @testable import ReportOutput
 
@@ -46,7 +47,8 @@ struct IncidentFormatTests {
     #expect(failure.attribute(forName: "message")?.stringValue == "25 glitches: 25 new stuck")
     let lines = (failure.stringValue ?? "").split(separator: "\n")
     #expect(
-      lines.count == 11 && lines[0].hasPrefix("new; stuck, 24 pt at ") && lines[9].hasPrefix("new; stuck, 15 pt at "))
+      lines.count == 11 && lines[0].hasPrefix("new; stuck, 24 pt, minor at ")
+        && lines[9].hasPrefix("new; stuck, 15 pt, minor at "))
     #expect(lines[10] == "and 15 more: tracelab query glitches -p run=2 -p session=s-1")
   }
 
@@ -118,9 +120,39 @@ struct IncidentFormatTests {
     }
   }
 
+  /// Of one severity a frequent kind hides no other, and in a turn the largest for its kind is first.
+  @Test func theMostSevereComeFirst() {
+    let sizes: [(String, String, Double, GlitchSeverity)] = [
+      ("a", "jump-back", 25, .minor), ("b", "jump-back", 90, .minor), ("c", "stuck", 500, .cosmetic),
+      ("d", "lost-momentum", 400, .minor), ("e", "touch-stolen", 1, .blocking), ("f", "jump-back", 200, .major),
+    ]
+    let incidents = sizes.map { SampleReport.incident($0, "s-1", $1, $2, nil, severity: $3) }
+    let noticeable = ["jump-back": 24.0, "lost-momentum": 300]
+    let ranked = Incident.ranked(incidents, noticeable: noticeable).map(\.fingerprint)
+    #expect(ranked == ["e", "f", "b", "d", "a", "c"])
+    #expect(
+      Incident.ranked(incidents.reversed(), limit: 4, noticeable: noticeable).map(\.fingerprint) == [
+        "e", "f", "b", "d",
+      ])
+    let listed = Incident.bySeverity(incidents, noticeable: noticeable).map(\.fingerprint)
+    #expect(listed == ["e", "f", "b", "d", "a", "c"])
+    let every = Incident.worstOfEveryKind(incidents, limit: 5, noticeable: noticeable).map(\.fingerprint)
+    #expect(every == ["e", "f", "b", "d", "c"])
+    #expect(Incident.bySeverity(incidents).map(\.fingerprint) == ["e", "f", "a", "b", "d", "c"])
+  }
+
+  /// What a page, a test reporter and a terminal say of a glitch that is not sure.
+  @Test func aConfidenceIsShownWhereItIsBelowOne() throws {
+    #expect(try text("junit").contains("stuck, 190 pt, major, confidence 0.62 at "))
+    #expect(try text("github").contains("%0Aseverity major, confidence 0.62%0A"))
+    #expect(try text("json").components(separatedBy: "\"confidence\": 0.62").count == 2)
+    #expect(try text("html").components(separatedBy: "\"severity\":\"major\",\"confidence\":0.62").count == 2)
+    #expect(try !text("junit").contains("confidence 1"))
+  }
+
   @Test func regressionsComeFirst() {
     let ranked = Incident.ranked(SampleReport.comparison.data?.incidents ?? []).map(\.fingerprint)
-    #expect(ranked == ["f1", "f2", "f5", "f4", "f6", "f3"])
+    #expect(ranked == ["f2", "f4", "f1", "f5", "f3", "f6"])
   }
 }
 

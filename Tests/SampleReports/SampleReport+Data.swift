@@ -1,5 +1,6 @@
 import GlitchComparison
 import ReportOutput
+import TraceModel
 
 extension SampleReport {
   /// A comparison with every state, an acceptance in force and one that expired, a session that one side lacks, one that could not
@@ -24,14 +25,16 @@ extension SampleReport {
         .init(runID: 2, sessionUID: "s-3", gestures: 2),
       ],
       incidents: [
-        incident("f1", "s-1", "jump-back", 70, .new), incident("f2", "s-1", "stuck", 190, .worse, before: 90),
+        incident("f1", "s-1", "jump-back", 70, .new),
+        incident("f2", "s-1", "stuck", 190, .worse, before: 90, severity: .major, confidence: 0.62),
         incident(
           "f3", "s-1", "stuck", 40, .same, before: 40,
-          acceptance: .init(until: "2030-01-31", reason: "issue <12>", isExpired: false)),
+          acceptance: .init(until: "2030-01-31", reason: "issue <12>", isExpired: false),
+          severity: .major),
         incident(
           "f4", "s-1", "stuck", 41, .same, before: 41,
-          acceptance: .init(until: "2020-01-31", reason: "soon", isExpired: true)),
-        incident("f5", "s-3", "jump-back", 30, .new, isCompared: false),
+          acceptance: .init(until: "2020-01-31", reason: "soon", isExpired: true), severity: .major),
+        incident("f5", "s-3", "jump-back", 30, .new, isCompared: false, severity: .cosmetic),
         incident("f6", "s-1", "jump-back", 50, .fixed, before: 50, run: 1),
       ],
       kinds: [.init(id: "jump-back", summary: "an offset jumps"), .init(id: "stuck", summary: "nothing moves")])
@@ -78,13 +81,15 @@ extension SampleReport {
   package static func incident(
     _ fingerprint: String, _ session: String, _ kind: String, _ magnitude: Double, _ change: Change?,
     before: Double? = nil,
-    acceptance: Acceptance? = nil, isCompared: Bool = true, run: Int = 2
+    acceptance: Acceptance? = nil, isCompared: Bool = true, run: Int = 2,
+    severity: GlitchSeverity = .minor, confidence: Double = 1
   ) -> Incident {
     var incident = Incident(
       runID: run, sessionUID: session, kind: kind, start: 5_416_667, end: 5_433_333, firstFrame: 325, lastFrame: 326,
       gesture: 5, page: 0, ordinal: 0, magnitude: magnitude, unit: "pt", cause: "offset-written-during-drag",
       detail: "the outer offset went from 130 to 200 pt <100%>", fingerprint: fingerprint,
-      before: .init(outer: 130, inner: 400), after: .init(outer: 200, inner: 390))
+      before: .init(outer: 130, inner: 400), after: .init(outer: 200, inner: 390), confidence: confidence,
+      severity: severity)
     incident.change = change
     incident.baselineMagnitude = before
     incident.acceptance = acceptance

@@ -76,6 +76,6 @@ struct GateTests {
 
   @Test func anUnknownKindListsTheKnown() {
     let error = #expect(throws: UsageError.self) { try RateLimit(parsing: "wobble=1") }
-    #expect(error?.description.contains("wobble; the kinds are double-scroll, ") == true)
+    #expect(error?.description.contains("wobble; the kinds are catch-failed, ") == true)
   }
 }

@@ -23,7 +23,8 @@ enum HandTraces {
   /// The kinds that stand for a code; a dead drag is one, whether it fills its touch or not. None for what is no glitch kind.
   static func kinds(_ codes: String) -> Set<String> {
     let kinds = [
-      "G01": "jump-back", "G02": "dead", "G04": "lost-momentum", "G10": "wrong-tab-restore", "G12": "wrong-tab-restore",
+      "G01": "jump-back", "G02": "dead", "G04": "lost-momentum", "G08": "wrong-order", "G10": "wrong-tab-restore",
+      "G12": "wrong-tab-restore", "G14": "jitter",
     ]
     return Set(codes.split(separator: "+").compactMap { kinds[String($0)] })
   }
@@ -35,8 +36,8 @@ enum HandTraces {
   private static let fling = "the adapted script lifts before the pin: what is lost is momentum, not the rest of a drag"
   private static let hidden = "a hidden list that runs out is not lost: its own momentum moves its place"
   private static let order =
-    "the list scrolls first while the header is open (G08), which is no kind; then it ends, and nothing "
-    + "takes over: that is one"
+    "the list scrolls first while the header is open (G08); then it ends, and nothing takes over: "
+    + "that is one more"
   private static let lift = "the script lifts with speed across the boundary"
 
   /// Each cell that differs, with the reason. A test compares the list with what it finds.

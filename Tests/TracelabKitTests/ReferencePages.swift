@@ -151,6 +151,9 @@ enum ReferencePages {
     func list(_ sketches: [TraceSketch]) -> String {
       sketches.map { "- \($0.title): `\($0.text)`" }.joined(separator: "\n")
     }
+    let counting =
+      detector.countsOnlyIfNamed
+      ? " It counts only if named: rates leave it out, and gates unless `--kind` or `--max-rate` names it." : ""
     return """
       # \(detector.id)
 
@@ -158,7 +161,7 @@ enum ReferencePages {
 
       \(MarkdownText.inline(detector.rationale))
 
-      Its magnitude is \(MarkdownText.inline(detector.magnitude)).
+      Its magnitude is \(MarkdownText.inline(detector.magnitude)). Its severity is \(Explanation.severity(detector)).\(counting)
 
       ## Found in
 

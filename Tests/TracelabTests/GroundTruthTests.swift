@@ -52,7 +52,8 @@ struct GroundTruthTests {
 
   @Test func recordingsAreJudgedAsTheyAreLabelled() throws {
     let text = try String(contentsOf: folder.appending(path: "browser/labels.csv"), encoding: .utf8)
-    let labels = try LabelTable(text, name: "labels.csv").labels
+    let table = try LabelTable(text, name: "labels.csv")
+    let labels = table.labels
     var score = Score()
     for file in Set(labels.map(\.file)).sorted() {
       let session = try session("browser/\(file)")
@@ -60,7 +61,8 @@ struct GroundTruthTests {
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: session.frames)
       Scorer.score(
-        [Detector].shipped.glitches(in: trace), against: labels.filter { $0.file == file }, file: file, into: &score)
+        [Detector].shipped.glitches(in: trace).filter { table.kinds.contains($0.kind.rawValue) },
+        against: labels.filter { $0.file == file }, file: file, into: &score)
     }
     let mistakes = score.mistakes.map { "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)" }
     let all = Comment(rawValue: mistakes.joined(separator: "\n"))

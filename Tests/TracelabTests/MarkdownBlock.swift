@@ -14,6 +14,8 @@ struct MarkdownBlock: Equatable {
     var exitCode: String
     /// The number of its first line in the text, counted from 1.
     var line: Int
+    /// Whether it may as well end with 0: `# exit code 1 if there is one`.
+    var isConditional = false
   }
 
   /// The commands of an `sh` block: one per line, with the lines that `\` joins to it.
@@ -31,7 +33,10 @@ struct MarkdownBlock: Equatable {
       if joined.isEmpty || joined.hasPrefix("#") { continue }
       let comment = joined.firstMatch(of: /\s+# exit code (\d+).*$/)
       let text = comment.map { String(joined[..<$0.range.lowerBound]) } ?? joined
-      commands.append(Command(text: text, exitCode: comment.map { String($0.1) } ?? "0", line: start.line))
+      commands.append(
+        Command(
+          text: text, exitCode: comment.map { String($0.1) } ?? "0", line: start.line,
+          isConditional: comment?.0.contains("if there is") ?? false))
     }
     return commands
   }

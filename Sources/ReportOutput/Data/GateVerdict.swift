@@ -4,15 +4,19 @@ import GlitchComparison
 public struct GateVerdict: Hashable, Sendable {
   /// Why the build fails, a part of a sentence each; empty where it passes.
   public var reasons: [String]
+  /// What was left out although it is there, a part of a sentence each, with the option that counts it.
+  public var leftOut: [String]
   /// Kinds whose share of recordings is new or worse, which the gates do not fail for.
   public var toleratedShares: Set<ShareComparison>
   /// What the call asked to fail for.
   public var rules: GateRules
 
   public init(
-    reasons: [String], toleratedShares: Set<ShareComparison> = [], rules: GateRules = GateRules(failOn: .any)
+    reasons: [String], leftOut: [String] = [], toleratedShares: Set<ShareComparison> = [],
+    rules: GateRules = GateRules(failOn: .any)
   ) {
     self.reasons = reasons
+    self.leftOut = leftOut
     self.toleratedShares = toleratedShares
     self.rules = rules
   }
@@ -22,10 +26,12 @@ public struct GateVerdict: Hashable, Sendable {
   /// Says of an incident whether the gates fail for it.
   package func mark(_ incident: inout Incident, isComparison: Bool) {
     let fails =
-      if rules.failOn == nil, passes, !isComparison || !rules.limits.isEmpty {
+      if !rules.scope.isSure(incident.confidence ?? 1) {
+        false
+      } else if rules.failOn == nil, passes, !isComparison || !rules.limits.isEmpty {
         false
       } else if !isComparison {
-        rules.failOn == nil || rules.isMeant(incident.kind)
+        rules.failOn == nil ? rules.isNamed(incident.kind) : rules.isMeant(incident.kind)
       } else if incident.acceptance?.isExpired == true {
         rules.isMeant(incident.kind)
       } else {
@@ -34,6 +40,8 @@ public struct GateVerdict: Hashable, Sendable {
     incident.isTolerated = !fails
   }
 
-  /// `passed`, or `failed: 2 new glitches; …`.
-  package var text: String { passes ? "passed" : "failed: " + reasons.joined(separator: "; ") }
+  /// `passed`, or `failed: 2 new glitches; …`; then what was left out.
+  package var text: String {
+    ((passes ? ["passed"] : ["failed: " + reasons.joined(separator: "; ")]) + leftOut).joined(separator: "; ")
+  }
 }

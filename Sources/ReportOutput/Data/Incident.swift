@@ -1,4 +1,5 @@
 import GlitchComparison
+import TraceModel
 
 /// One glitch of one run, with all that a report may say about it. Times are microseconds since the session's start, offsets
 /// points.
@@ -36,6 +37,10 @@ public struct Incident: Hashable, Sendable {
   public var detail: String
   /// Equal for the same glitch in all runs.
   public var fingerprint: String
+  /// How sure it is that this is a glitch, from 0 to 1; `nil` where that is not known.
+  public var confidence: Double?
+  /// What it costs who uses the app; `nil` where that is not known.
+  public var severity: GlitchSeverity?
   /// In the first and in the last frame; `nil` where frames were not kept.
   public var before: Offsets?
   public var after: Offsets?
@@ -57,7 +62,7 @@ public struct Incident: Hashable, Sendable {
   public init(
     runID: Int, sessionUID: String, kind: String, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
     page: Int, ordinal: Int, magnitude: Double, unit: String, cause: String, detail: String, fingerprint: String,
-    before: Offsets? = nil, after: Offsets? = nil
+    before: Offsets? = nil, after: Offsets? = nil, confidence: Double? = nil, severity: GlitchSeverity? = nil
   ) {
     self.runID = runID
     self.sessionUID = sessionUID
@@ -76,6 +81,8 @@ public struct Incident: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.before = before
     self.after = after
+    self.confidence = confidence
+    self.severity = severity
   }
 
   /// Accepted, and neither expired nor grown beyond what was accepted.
@@ -87,30 +94,5 @@ public struct Incident: Hashable, Sendable {
     if change == .fixed { return false }
     if acceptance?.isExpired == true { return !isTolerated }
     return (change == .new || change == .worse) && !isLearned && !isTolerated && !isAccepted
-  }
-
-  /// The incidents by how much they deserve to be looked at: regressions first, then each kind's largest in turn, since points
-  /// and points per second do not compare.
-  ///
-  /// - Parameter limit: how many are wanted.
-  public static func ranked(_ incidents: [Incident], limit: Int = .max) -> [Incident] {
-    // Places, not incidents: of hundreds of thousands, few are wanted.
-    func rank(_ places: [Int]) -> [Int] {
-      var byKind: [String: [Int]] = [:]
-      for place in places { byKind[incidents[place].kind, default: []].append(place) }
-      let queues = byKind.sorted { $0.key < $1.key }.map { queue in
-        queue.value.sorted { isWorse(incidents[$0], incidents[$1]) }
-      }
-      let longest = min(limit, queues.map(\.count).max() ?? 0)
-      return (0..<longest).flatMap { turn in queues.compactMap { turn < $0.count ? $0[turn] : nil } }
-    }
-    let regressions = rank(incidents.indices.filter { incidents[$0].isRegression })
-    let others = regressions.count < limit ? rank(incidents.indices.filter { !incidents[$0].isRegression }) : []
-    return (regressions + others).prefix(limit).map { incidents[$0] }
-  }
-
-  private static func isWorse(_ a: Incident, _ b: Incident) -> Bool {
-    if a.magnitude != b.magnitude { return a.magnitude > b.magnitude }
-    return (a.runID, a.sessionUID, a.fingerprint) < (b.runID, b.sessionUID, b.fingerprint)
   }
 }

@@ -10,6 +10,18 @@ package struct IncidentText {
   /// `70 pt`.
   package var size: String { "\(NumberText.fixed(incident.magnitude, decimals: 0)) \(incident.unit)" }
 
+  /// `major`, or `major, confidence 0.42`; `nil` where the severity is not known. A confidence of 1 needs no words.
+  package var severity: String? {
+    guard let severity = incident.severity else { return nil }
+    return Self.confidence(incident.confidence).map { "\(severity.name), confidence \($0)" } ?? severity.name
+  }
+
+  /// `0.42`; `nil` for a glitch that is sure, and where that is not known.
+  package static func confidence(_ confidence: Double?) -> String? {
+    guard let confidence, confidence < 1 else { return nil }
+    return NumberText.shown(confidence)
+  }
+
   /// `5.417–5.433 s`.
   var interval: String { "\(Self.seconds(incident.start))–\(Self.seconds(incident.end)) s" }
 
@@ -43,7 +55,7 @@ package struct IncidentText {
     return text
   }
 
-  /// `jump-back, 70 pt at 5.417–5.433 s, gesture 2, page 0: detail (cause, fingerprint)`, for lists of many.
+  /// `jump-back, 70 pt, major at 5.417–5.433 s, gesture 2, page 0: detail (cause, fingerprint)`, for lists of many.
   func write(line: inout String) {
     if let state {
       line += state
@@ -54,6 +66,10 @@ package struct IncidentText {
     line += NumberText.fixed(incident.magnitude, decimals: 0)
     line += " "
     line += incident.unit
+    if let severity {
+      line += ", "
+      line += severity
+    }
     line += " at "
     line += Self.seconds(incident.start)
     line += "–"
@@ -81,7 +97,9 @@ package struct IncidentText {
       incident.detail, "at \(interval) (\(place))",
     ]
     if let offsets { lines.append(offsets) }
-    lines += ["size \(size)", "cause \(cause)"]
+    lines.append("size \(size)")
+    if let severity { lines.append("severity \(severity)") }
+    lines.append("cause \(cause)")
     if let state { lines.append("state \(state)") }
     return lines + ["fingerprint \(incident.fingerprint)"]
   }

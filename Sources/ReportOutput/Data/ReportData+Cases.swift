@@ -13,9 +13,8 @@ extension ReportData {
   package func eachCase(of run: Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void) throws {
     if let cases {
       return try cases.eachCase(of: run, detail) { found in
-        guard let gate else { return try body(found) }
         var found = found
-        for index in found.incidents.indices { gate.mark(&found.incidents[index], isComparison: isComparison) }
+        for index in found.incidents.indices { mark(&found.incidents[index]) }
         try body(found)
       }
     }
@@ -27,6 +26,12 @@ extension ReportData {
         ReportCase(
           session: sessions[uid] ?? Session(uid: uid, name: uid), judged: judged, incidents: incidents[uid] ?? []))
     }
+  }
+
+  /// Says of an incident whether the gates of the call fail for it, or could if the call had any.
+  package func mark(_ incident: inout Incident) {
+    if let gate { return gate.mark(&incident, isComparison: isComparison) }
+    incident.isTolerated = !scope.isMeant(incident.kind) || !scope.isSure(incident.confidence ?? 1)
   }
 
   /// Calls `body` with each session as each run judged it.
@@ -50,7 +55,10 @@ extension ReportData {
     if isComparison || cases == nil { return incidents.count(where: \.isRegression) }
     if let gate, gate.rules.failOn == nil, gate.passes { return 0 }
     return tallies.reduce(0) { sum, tally in
-      sum + tally.glitches.filter { gate?.rules.isMeant($0.key) ?? true }.values.reduce(0, +)
+      let kinds = tally.glitches.filter { kind, _ in
+        gate.map { $0.rules.failOn == nil ? $0.rules.isNamed(kind) : $0.rules.isMeant(kind) } ?? scope.isMeant(kind)
+      }
+      return kinds.reduce(sum) { $0 + $1.value - tally.doubtful[$1.key, default: 0] }
     }
   }
 

@@ -109,10 +109,13 @@ public struct ReportData: Sendable {
   public struct Kind: Hashable, Sendable {
     public var id: String
     public var summary: String
+    /// The magnitude from which on people notice it, in its unit; `nil` where that is not known.
+    public var noticeable: Double?
 
-    public init(id: String, summary: String) {
+    public init(id: String, summary: String, noticeable: Double? = nil) {
       self.id = id
       self.summary = summary
+      self.noticeable = noticeable
     }
   }
 
@@ -130,6 +133,8 @@ public struct ReportData: Sendable {
   public var flaky: [FlakyScenario] = []
   /// How much of what was to be judged was; `nil` where the report asks for nothing.
   public var coverage: Coverage?
+  /// Which glitches gates and rates are about, also where the call asked for no gate.
+  public var scope = GateScope()
   /// What the gates say; `nil` where the call asked for none.
   public var gate: GateVerdict?
   /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
@@ -178,9 +183,18 @@ public struct ReportData: Sendable {
       let (judged, found) = (judged[run.id] ?? [], found[run.id] ?? [])
       return RunTally(
         runID: run.id, sessions: judged.count, failed: judged.count { $0.error != nil },
-        gestures: judged.reduce(0) { $0 + $1.gestures }, sessionsWithGlitches: Set(found.map(\.sessionUID)).count,
-        glitches: Dictionary(grouping: found, by: \.kind).mapValues(\.count))
+        gestures: judged.reduce(0) { $0 + $1.gestures },
+        sessionsWithGlitches: Set(found.filter { !scope.uncounted.contains($0.kind) }.map(\.sessionUID)).count,
+        glitches: Dictionary(grouping: found, by: \.kind).mapValues(\.count), uncounted: scope.uncounted,
+        doubtful: Dictionary(grouping: found.filter { !scope.isSure($0.confidence ?? 1) }, by: \.kind).mapValues(
+          \.count))
     }
+  }
+
+  /// By kind, the magnitude from which on people notice it.
+  package var noticeable: [String: Double] {
+    Dictionary(
+      kinds.compactMap { kind in kind.noticeable.map { (kind.id, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What a run comes to.
@@ -197,6 +211,7 @@ public struct ReportData: Sendable {
     var tally = tally(of: run.id)
     for incident in incidents where incident.runID == run.id && incident.isAccepted {
       tally.glitches[incident.kind, default: 0] -= 1
+      if !scope.isSure(incident.confidence ?? 1) { tally.doubtful[incident.kind, default: 0] -= 1 }
     }
     return tally
   }

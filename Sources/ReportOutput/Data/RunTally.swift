@@ -7,17 +7,21 @@ public struct RunTally: Hashable, Sendable {
   public var failed: Int
   /// Gestures of the sessions that were replayed: what rates are counted against.
   public var gestures: Int
-  /// Sessions with one glitch at least.
+  /// Sessions with at least one glitch that counts without being named.
   public var sessionsWithGlitches: Int
   /// Glitches by kind; a kind that was not met may be missing.
   public var glitches: [String: Int]
-  /// Glitches in 100 gestures; `nil` without gestures.
+  /// The kinds that count only if they are named.
+  public var uncounted: Set<String>
+  /// By kind, the glitches that are less sure than the gates ask for.
+  public var doubtful: [String: Int]
+  /// Glitches that count without being named in 100 gestures; `nil` without gestures.
   public var rate: Double?
 
   /// - Parameter rate: as the lab rounds it; `nil` works it out.
   public init(
     runID: Int, sessions: Int = 0, failed: Int = 0, gestures: Int = 0, sessionsWithGlitches: Int = 0,
-    glitches: [String: Int] = [:], rate: Double? = nil
+    glitches: [String: Int] = [:], uncounted: Set<String> = [], doubtful: [String: Int] = [:], rate: Double? = nil
   ) {
     self.runID = runID
     self.sessions = sessions
@@ -25,14 +29,22 @@ public struct RunTally: Hashable, Sendable {
     self.gestures = gestures
     self.sessionsWithGlitches = sessionsWithGlitches
     self.glitches = glitches
-    let found = glitches.values.reduce(0, +)
-    self.rate = rate ?? (gestures == 0 ? nil : 100 * Double(found) / Double(gestures))
+    self.uncounted = uncounted
+    self.doubtful = doubtful
+    self.rate = rate
+    if rate == nil, gestures > 0 { self.rate = 100 * Double(count()) / Double(gestures) }
   }
 
   package var replayed: Int { sessions - failed }
 
-  /// Glitches of one kind, or of all.
+  /// Glitches of one kind, or of all that count without being named.
   package func count(ofKind kind: String? = nil) -> Int {
-    kind.map { glitches[$0, default: 0] } ?? glitches.values.reduce(0, +)
+    kind.map { glitches[$0, default: 0] } ?? all - unnamed
   }
+
+  /// All glitches, also of kinds that count only if they are named.
+  package var all: Int { glitches.values.reduce(0, +) }
+
+  /// Glitches of kinds that count only if they are named.
+  package var unnamed: Int { uncounted.reduce(0) { $0 + glitches[$1, default: 0] } }
 }

@@ -76,6 +76,8 @@ struct PageData {
       ("first", .integer(Int64(incident.firstFrame))), ("last", .integer(Int64(incident.lastFrame))),
       ("magnitude", .number(incident.magnitude)), ("unit", text(incident.unit)), ("cause", text(incident.cause)),
       ("detail", text(incident.detail)), ("fingerprint", text(incident.fingerprint)),
+      ("severity", optional(incident.severity?.name)),
+      ("confidence", incident.confidence.map { .number($0) } ?? .null),
       ("state", optional(incident.change?.rawValue)), ("regression", .bool(incident.isRegression)),
       ("note", optional(IncidentText(incident).state)),
     ])

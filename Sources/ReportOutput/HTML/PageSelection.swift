@@ -18,7 +18,7 @@ struct PageSelection {
 
   init(_ data: ReportData) {
     self.data = data
-    let ranked = Incident.ranked(data.incidents, limit: ReportData.mostShown)
+    let ranked = Incident.ranked(data.incidents, limit: ReportData.mostShown, noticeable: data.noticeable)
     // Of a large comparison's incidents, everything is known of the first ones alone.
     incidents = data.cases == nil ? ranked : ranked.filter { !$0.cause.isEmpty }
     struct Cell: Hashable {

@@ -23,3 +23,6 @@ function html(name, attributes = {}, ...children) {
 const seconds = (t, digits = 3) => (t / 1e6).toFixed(digits);
 const points = value => (Math.abs(value) < 0.05 ? 0 : value).toFixed(Math.abs(value) < 1000 ? 1 : 0);
 const size = incident => `${Math.round(incident.magnitude)} ${incident.unit}`;
+/// `major`, or `major, confidence 0.42`; empty where the baseline file alone knows the incident.
+const severity = incident => incident.confidence === null || incident.confidence === 1 ? incident.severity || ""
+  : `${incident.severity}, confidence ${incident.confidence}`;

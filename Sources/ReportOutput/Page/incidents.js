@@ -14,7 +14,7 @@ class Incidents {
     this.limit = BATCH;
     this.body = $("incident-rows");
     $("listed").classList.toggle("of-one-run", DATA.runs.length === 1);
-    this.filters = ["state", "kind", "run"].filter(name => $(`filter-${name}`));
+    this.filters = ["state", "severity", "kind", "run"].filter(name => $(`filter-${name}`));
     for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
     // Without regressions the others are what there is to see.
     if ($("filter-state") && !this.all.some(incident => incident.regression)) $("filter-state").value = "";
@@ -43,6 +43,7 @@ class Incidents {
     $("filter-run").value = run;
     $("filter-kind").value = kind;
     if ($("filter-state")) $("filter-state").value = "";
+    $("filter-severity").value = "";
     $("filter-text").value = "";
     this.refresh();
   }
@@ -58,15 +59,16 @@ class Incidents {
 
   refresh() {
     const chosen = name => this.filters.includes(name) ? $(`filter-${name}`).value : "";
-    const state = chosen("state"), kind = chosen("kind"), run = chosen("run");
+    const state = chosen("state"), kind = chosen("kind"), run = chosen("run"), severe = chosen("severity");
     const words = $("filter-text").value.toLowerCase().split(/\s+/).filter(Boolean);
     this.shown = this.all.filter(incident => {
       if (kind && incident.kind !== kind) return false;
+      if (severe && incident.severity !== severe) return false;
       if (run && String(DATA.runs[incident.run].id) !== run) return false;
       if (state && (state === "regression" ? !incident.regression : incident.state !== state)) return false;
       if (!words.length) return true;
       const session = DATA.sessions[incident.session];
-      const text = [session.name, session.uid, incident.kind, incident.detail, incident.cause, incident.fingerprint,
+      const text = [session.name, session.uid, incident.kind, severity(incident), incident.detail, incident.cause, incident.fingerprint,
         DATA.runs[incident.run].title].join(" ").toLowerCase();
       return words.every(word => text.includes(word));
     });
@@ -106,7 +108,7 @@ class Incidents {
     const session = DATA.sessions[incident.session];
     const cell = (name, ...children) => html("td", { role: "cell", class: name }, ...children);
     const cells = [
-      cell("kind", html("a", { href: linkTo(incident) }, incident.kind)),
+      cell("kind", html("a", { href: linkTo(incident) }, incident.kind), html("small", { class: `severity ${incident.severity}` }, severity(incident))),
       cell("strategy", DATA.runs[incident.run].title),
       cell("session", html("span", { title: session.name }, session.name)),
       cell("figure at", isBare(incident) ? "" : seconds(incident.start, 2)), cell("figure size", size(incident)),

@@ -53,7 +53,7 @@ class Player {
     const state = incident.note || incident.state;
     $("incident-facts").textContent = [
       DATA.runs[incident.run].title, isBare(incident) ? "" : `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
-      incident.cause, state, `fingerprint ${incident.fingerprint}`,
+      severity(incident), incident.cause, state, `fingerprint ${incident.fingerprint}`,
     ].filter(Boolean).join(" · ");
     $("incident-link").href = linkTo(incident);
   }

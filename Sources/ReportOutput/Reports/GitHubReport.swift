@@ -3,7 +3,8 @@ import TextFormatting
 
 /// Annotations of a GitHub Actions job: nine, and how many more. GitHub shows ten per step and drops the rest without a word.
 ///
-/// A failed gate is the first error. Regressions are errors; what is undecided and the incidents of a plain summary are warnings. The whole table belongs into the step's summary:
+/// A failed gate is the first error. Regressions are errors; what is undecided and the incidents of a plain summary are warnings;
+/// what is cosmetic is one level lower. The most severe come first. The whole table belongs into the step's summary:
 /// `--output markdown=$GITHUB_STEP_SUMMARY`.
 struct GitHubReport: ReportRenderer {
   static let format = OutputFormatDescription(
@@ -15,7 +16,8 @@ struct GitHubReport: ReportRenderer {
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     let data = try Self.data(of: document)
-    let incidents = Incident.ranked(data.incidents, limit: Self.shown).prefix(while: \.isRegression)
+    let incidents = Incident.ranked(data.incidents, limit: Self.shown, noticeable: data.noticeable)
+      .prefix(while: \.isRegression)
     let level = data.isComparison ? "error" : "warning"
     let sessions = data.sessionsByUID
     let runs = data.runsByID
@@ -23,7 +25,9 @@ struct GitHubReport: ReportRenderer {
     if isFailed, let gate = data.gate {
       try output.write("::error title=tracelab gate::\(Self.message(gate.text))\n")
     }
-    if data.gate?.passes == true { try output.write("::notice title=tracelab gate::passed\n") }
+    if let gate = data.gate, gate.passes {
+      try output.write("::notice title=tracelab gate::\(Self.message(gate.text))\n")
+    }
     let shown = isFailed ? Self.shown - 1 : Self.shown
     for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
@@ -40,7 +44,7 @@ struct GitHubReport: ReportRenderer {
       let lines =
         IncidentText(incident).lines + ["see: tracelab report session \(incident.sessionUID)\(data.databaseOption)"]
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")
-      try output.write("::\(level) \(properties)::\(message)\n")
+      try output.write("::\(Self.level(of: incident, level)) \(properties)::\(message)\n")
     }
     try writeMore(
       data.regressionCount - shown, level,
@@ -61,6 +65,12 @@ struct GitHubReport: ReportRenderer {
     if incidents.isEmpty, undecided.isEmpty, !isFailed {
       try output.write("::notice title=tracelab::\(Self.message(clean(data)))\n")
     }
+  }
+
+  /// What is cosmetic is a step lower than the rest: of a comparison a warning, else a notice.
+  private static func level(of incident: Incident, _ level: String) -> String {
+    guard incident.severity == .cosmetic else { return level }
+    return level == "error" ? "warning" : "notice"
   }
 
   private func writeMore(_ count: Int, _ level: String, _ list: String, to output: any TextOutput) throws {

@@ -2,6 +2,7 @@ import Foundation
 import GlitchComparison
 import Mustache
 import TextFormatting
+import TraceModel
 
 /// One self-contained page: the matrix, the incidents, and a player of the sessions. It opens from disk and asks no network.
 ///
@@ -48,6 +49,7 @@ struct HTMLReport: ReportRenderer {
       "hasLeftOut": page.selection.sentence != nil,
       "hasNotes": !document.notes.isEmpty, "notes": document.notes.map { TerminalText.escaped($0) },
       "options": data.runs.map(option),
+      "severities": GlitchSeverity.allCases.sorted(by: >).map(\.name),
       "hasSessions": !page.sessions.isEmpty,
       "sessions": page.sessions.enumerated().map { place, session -> [String: Any] in
         [

@@ -13,7 +13,14 @@ extension JSONReport {
       try data.eachIncident { try list.item(incident($0)) }
     }
     try object.member(
-      "kinds", .array(data.kinds.map { .object([("id", .string($0.id)), ("summary", .string($0.summary))]) }))
+      "kinds",
+      .array(
+        data.kinds.map { kind in
+          .object([
+            ("id", .string(kind.id)), ("summary", .string(kind.summary)),
+            ("counted", .bool(!data.scope.uncounted.contains(kind.id))),
+          ])
+        }))
     try object.member("pairings", .array(data.pairings.map(pairing)))
     try object.member("shares", .array(data.shares.map(share)))
     try object.member("flaky", .array(data.flaky.map(flaky)))
@@ -51,7 +58,9 @@ extension JSONReport {
       ("gesture", incident.gesture.map(number) ?? .null), ("page", number(incident.page)),
       ("ordinal", number(incident.ordinal)), ("magnitude", .number(incident.magnitude)),
       ("unit", .string(incident.unit)), ("cause", .string(incident.cause)), ("detail", .string(incident.detail)),
-      ("fingerprint", .string(incident.fingerprint)), ("before", offsets(incident.before)),
+      ("fingerprint", .string(incident.fingerprint)),
+      ("confidence", incident.confidence.map { .number($0) } ?? .null),
+      ("severity", text(incident.severity?.name)), ("before", offsets(incident.before)),
       ("after", offsets(incident.after)), ("state", text(incident.change?.rawValue)),
       ("compared", .bool(incident.isCompared)), ("from_tool", .bool(incident.isFromTool)),
       ("baseline_magnitude", incident.baselineMagnitude.map { .number($0) } ?? .null),
@@ -114,7 +123,10 @@ extension JSONReport {
   }
 
   private static func gate(_ gate: GateVerdict) -> JSONText {
-    .object([("passed", .bool(gate.passes)), ("reasons", .array(gate.reasons.map { .string($0) }))])
+    .object([
+      ("passed", .bool(gate.passes)), ("reasons", .array(gate.reasons.map { .string($0) })),
+      ("left_out", .array(gate.leftOut.map { .string($0) })),
+    ])
   }
 
   private static func number(_ value: Int) -> JSONText { .integer(Int64(value)) }

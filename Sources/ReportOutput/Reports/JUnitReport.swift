@@ -4,7 +4,7 @@ import TextFormatting
 /// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: one suite per run, one case per session.
 ///
 /// A case fails if the run found a glitch in the session, in a comparison one that is new or worse, or accepted no longer. The ten
-/// worst stand in the body, since not every reader shows the attribute `message`, which counts them all. A session that could not be
+/// worst stand in the body, the most severe first, since not every reader shows the attribute `message`, which counts them all. A session that could not be
 /// replayed is one error; one that the baseline lacks is skipped where nothing is wrong with it. Shares of recordings and the gate
 /// have suites of their own; what is undecided is skipped.
 struct JUnitReport: ReportRenderer, Sendable {
@@ -52,8 +52,10 @@ struct JUnitReport: ReportRenderer, Sendable {
 
   /// The counts stand before the cases: where the run's tally does not say them, the cases are read twice.
   private func counts(of run: ReportData.Run, in data: ReportData, _ alone: Set<String>) throws -> JUnitCounts {
-    if !data.isComparison, data.gate?.rules.kinds.isEmpty ?? true {
-      let tally = data.tally(of: run.id)
+    let tally = data.tally(of: run.id)
+    // A tally says how many sessions have a glitch that counts, but not how many have one that is sure, or of some kinds.
+    let isAllMeant = data.gate.map { $0.rules.areOfAllKinds } ?? true
+    if !data.isComparison, isAllMeant, tally.doubtful.values.allSatisfy({ $0 == 0 }) {
       let passes = data.gate.map { $0.rules.failOn == nil && $0.passes } ?? false
       return JUnitCounts(
         cases: tally.sessions, failures: passes ? 0 : tally.sessionsWithGlitches, errors: tally.failed)

@@ -78,7 +78,7 @@ struct JUnitSession {
   }
 
   private func worst(of incidents: [Incident]) -> [Incident] {
-    incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : incidents
+    incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : Incident.bySeverity(incidents)
   }
 
   /// A line each, and how many more there are.

@@ -85,7 +85,9 @@ struct Job: Sendable {
       }
       return verdict.id
     }
-    return try lab.insertVerdict(key, glitches: judgement.glitches)
+    return try lab.insertVerdict(
+      key, glitches: judgement.glitches,
+      uncounted: Set(analysis.catalog.uncountedKinds.map { GlitchKind(rawValue: $0) }))
   }
 
   private func storeReplay(

@@ -38,37 +38,45 @@ enum CountCheck: LabCheck {
     WITH live AS (
       SELECT run_id, count(*) AS sessions, count(CASE replay.status WHEN 'error' THEN 1 END) AS failed,
         coalesce(sum(CASE replay.status WHEN 'ok' THEN session.gesture_count END), 0) AS gestures,
-        sum(verdict.glitch_count) AS glitches, count(CASE WHEN verdict.glitch_count > 0 THEN 1 END) AS hit
+        sum(verdict.glitch_count - verdict.uncounted) AS glitches,
+        count(CASE WHEN verdict.glitch_count > verdict.uncounted THEN 1 END) AS hit, sum(verdict.uncounted) AS uncounted
       FROM run_verdict
       JOIN verdict ON verdict.id = verdict_id
       JOIN replay ON replay.id = verdict.replay_id
       JOIN session ON session.id = judged_session
       GROUP BY run_id
     )
-    SELECT 'counted_run', 'run_id ' || c.run_id, format('%d sessions, %d failed, %d gestures, %d glitches in %d sessions',
-        live.sessions, live.failed, live.gestures, live.glitches, live.hit),
-      format('%d, %d, %d, %d in %d', c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches), c.run_id
+    SELECT 'counted_run', 'run_id ' || c.run_id, 
+        format('%d sessions, %d failed, %d gestures, %d glitches in %d sessions, %d not counted',
+        live.sessions, live.failed, live.gestures, live.glitches, live.hit, live.uncounted),
+      format('%d, %d, %d, %d in %d, %d', c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches,
+        c.uncounted), c.run_id
     FROM counted_run AS c
     LEFT JOIN live ON live.run_id = c.run_id
-    WHERE (c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches)
+    WHERE (c.sessions, c.failed, c.gestures, c.glitches, c.sessions_with_glitches, c.uncounted)
       <> (coalesce(live.sessions, 0), coalesce(live.failed, 0), coalesce(live.gestures, 0), coalesce(live.glitches, 0),
-        coalesce(live.hit, 0))
+        coalesce(live.hit, 0), coalesce(live.uncounted, 0))
     """
 
   private static let kinds = """
     WITH live AS (
-      SELECT run_id, kind, unit, count(*) AS glitches, count(DISTINCT verdict_id) AS hit, max(magnitude) AS worst
+      SELECT run_id, kind, unit, count(*) AS glitches, count(DISTINCT verdict_id) AS hit, max(magnitude) AS worst,
+        min(glitch.counted) AS counted, min(confidence) AS least_confidence
       FROM counted_run
       JOIN run_verdict USING (run_id)
       JOIN glitch USING (verdict_id)
       GROUP BY run_id, kind, unit
     )
     SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind,
-      format('%d glitches in %d sessions, worst %s %s', live.glitches, hit, live.worst, unit), coalesce(
-        format('%d in %d, worst %s', c.glitches, c.sessions, c.worst), 'none'), run_id
+      
+      format('%d glitches in %d sessions, worst %s %s, counted %d, least confidence %s', live.glitches,
+        hit, live.worst, unit, live.counted, live.least_confidence),
+      coalesce(format('%d in %d, worst %s, counted %d, least confidence %s', c.glitches, c.sessions, c.worst, c.counted,
+        c.least_confidence), 'none'), run_id
     FROM live
     LEFT JOIN counted_kind AS c USING (run_id, kind, unit)
-    WHERE (live.glitches, hit, live.worst) IS NOT (c.glitches, c.sessions, c.worst)
+    WHERE (live.glitches, hit, live.worst, live.counted, live.least_confidence)
+      IS NOT (c.glitches, c.sessions, c.worst, c.counted, c.least_confidence)
     UNION ALL
     SELECT 'counted_kind', 'run_id ' || run_id || ', kind ' || kind, 'none', glitches, run_id
     FROM counted_kind

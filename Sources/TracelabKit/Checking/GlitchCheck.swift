@@ -6,7 +6,8 @@ import TraceStore
 enum GlitchCheck: LabCheck {
   static let description = CheckDescription(
     id: "glitches",
-    summary: "ordinals and fingerprints come out again, and each glitch lies within frames, gestures and pages",
+    summary: "ordinals and fingerprints come out again, and each glitch lies within frames, gestures and pages, its "
+      + "confidence and severity on their scales",
     remedy: .taking("verdict", "analyze again"))
 
   /// Rows between two checks for Ctrl-C.
@@ -111,8 +112,20 @@ enum GlitchCheck: LabCheck {
     UNION ALL
     SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'a cause that this tool knows', cause, verdict_id
     FROM glitch WHERE cause NOT IN (\(list(GlitchCause.allCases)))
+    UNION ALL
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'confidence from 0 to 1', confidence, verdict_id
+    FROM glitch WHERE confidence NOT BETWEEN 0 AND 1
+    UNION ALL
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'severity from \(severities.lower) to \(severities.upper)',
+      severity, verdict_id
+    FROM glitch WHERE severity NOT BETWEEN \(severities.lower) AND \(severities.upper)
+    UNION ALL
+    SELECT 'glitch', 'id ' || id || ', verdict_id ' || verdict_id, 'counted = 0 or 1', counted, verdict_id
+    FROM glitch WHERE counted NOT IN (0, 1)
     """
   }
+
+  private static let severities = (lower: GlitchSeverity.cosmetic.rawValue, upper: GlitchSeverity.blocking.rawValue)
 
   private static func list(_ values: [some RawRepresentable<String>]) -> String {
     values.map { "'\($0.rawValue)'" }.joined(separator: ", ")

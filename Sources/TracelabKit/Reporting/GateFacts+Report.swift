@@ -11,7 +11,8 @@ extension GateFacts {
           Glitch(
             kind: incident.kind, change: change, isCompared: incident.isCompared || incident.isLearned,
             isAccepted: incident.isAccepted || incident.isLearned,
-            isExpired: incident.acceptance?.isExpired == true && change != .fixed, isFromTool: incident.isFromTool)
+            isExpired: incident.acceptance?.isExpired == true && change != .fixed, isFromTool: incident.isFromTool,
+            confidence: incident.confidence ?? 1)
         }
       }
     }
@@ -19,7 +20,9 @@ extension GateFacts {
       glitches: glitches,
       runs: data.judgedRuns.map { run in
         let tally = data.gated(run)
-        return Run(strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches)
+        return Run(
+          strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches,
+          doubtful: tally.doubtful)
       },
       failed: data.pairings.reduce(0) { $0 + $1.failed },
       undecided: data.shares.filter { $0.change == .undecided }.map(\.kind), coverage: data.coverage)

@@ -2,21 +2,31 @@ import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TraceModel
 
 /// All that a call asked to fail for.
 public struct Gates {
+  /// The confidence below which a glitch fails no gate unless the call says otherwise: what is more likely something else than a
+  /// glitch. A choice of this project.
+  public static let leastConfidence = GlitchConfidence.leastGated
+
   private let rules: GateRules
+
+  /// Which glitches the gates are about; reports need it to count.
+  public var scope: GateScope { rules.scope }
 
   /// - Parameters:
   ///   - limits: `KIND=N` each.
   ///   - kinds: the only kinds that fail; empty for all.
+  ///   - leastConfidence: glitches with a lower confidence fail nothing, from 0 to 1.
   ///   - leastCoverage: how much of the baseline has to be compared, percent.
   ///   - alwaysNeedsCoverage: whether the call fails for what was not compared even where it asked for nothing else.
   ///   - known: the known kinds.
-  /// - Throws: `UsageError` for a limit that is not one, an unknown kind, and a share that is no percentage.
+  /// - Throws: `UsageError` for a limit that is not one, an unknown kind, and shares that are none.
   public init(
     _ failOn: Gate? = nil, maxRates limits: [String] = [], isStrict: Bool = false, kinds: [String] = [],
-    leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false, known: [String] = Catalog.shipped.glitchKinds
+    leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false,
+    known: [String] = Catalog.shipped.glitchKinds
   ) throws {
     for kind in kinds where !known.contains(kind) {
       throw UsageError(
@@ -26,29 +36,43 @@ public struct Gates {
     guard (0...100).contains(leastCoverage) else {
       throw UsageError("--min-coverage takes a percentage from 0 to 100, not \(NumberText.shown(leastCoverage)).")
     }
+    guard (0...1).contains(leastConfidence) else {
+      throw UsageError("--min-confidence takes a number from 0 to 1, not \(NumberText.shown(leastConfidence)).")
+    }
     let limits = try limits.map { try RateLimit(parsing: $0, kinds: known) }
     for limit in limits where !kinds.isEmpty && limit.kind.map({ !kinds.contains($0) }) ?? false {
       throw UsageError("--max-rate has \(limit.kind ?? ""), which --kind leaves out; name the kind there, too.")
     }
     rules = GateRules(
       failOn: failOn, limits: limits, isStrict: isStrict,
-      kinds: Set(kinds), leastCoverage: leastCoverage, alwaysNeedsCoverage: alwaysNeedsCoverage)
+      kinds: Set(kinds), leastConfidence: leastConfidence, leastCoverage: leastCoverage,
+      alwaysNeedsCoverage: alwaysNeedsCoverage)
   }
 
   /// The report with what the gates say of it, which every format shows.
   public func judging(_ document: consuming ReportDocument) -> ReportDocument {
     // Taken out, so that incidents by the hundred thousand are changed in place.
-    guard rules.areAsked, var data = document.data.take() else { return document }
-    let verdict = GateVerdict(
-      reasons: rules.reasons(GateFacts(data)).map { $0.text(in: data) },
-      toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }), rules: rules)
-    let isComparison = data.isComparison
-    for index in data.incidents.indices { verdict.mark(&data.incidents[index], isComparison: isComparison) }
-    data.gate = verdict
+    guard var data = document.data.take() else { return document }
     var judged = document
+    if rules.areAsked {
+      let verdict = verdict(on: data)
+      data.gate = verdict
+      judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
+    }
+    for index in data.incidents.indices { data.mark(&data.incidents[index]) }
     judged.data = data
-    judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
     return judged
+  }
+
+  private func verdict(on data: ReportData) -> GateVerdict {
+    var rules = rules
+    // Those of the lab, too, which may hold kinds of another package.
+    rules.scope.uncounted = data.scope.uncounted
+    let facts = GateFacts(data)
+    return GateVerdict(
+      reasons: rules.reasons(facts).map { $0.text(in: data) },
+      leftOut: rules.omissions(facts).texts(under: rules.scope),
+      toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }), rules: rules)
   }
 
   /// What fails, after the report was written.

@@ -1,4 +1,5 @@
 import ReportOutput
+import TraceModel
 import TraceStore
 
 /// The sessions that runs judged, read from the lab as they are asked for.
@@ -59,6 +60,6 @@ extension Incident {
       firstFrame: glitch.firstFrame, lastFrame: glitch.lastFrame, gesture: glitch.gesture, page: glitch.page,
       ordinal: glitch.ordinal, magnitude: glitch.magnitude, unit: glitch.unit, cause: glitch.cause,
       detail: glitch.detail, fingerprint: glitch.fingerprint, before: offsets(glitch.before),
-      after: offsets(glitch.after))
+      after: offsets(glitch.after), confidence: glitch.confidence, severity: GlitchSeverity(rawValue: glitch.severity))
   }
 }

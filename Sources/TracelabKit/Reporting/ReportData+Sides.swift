@@ -116,7 +116,8 @@ extension ComparedGlitch {
   fileprivate init(_ incident: Incident, id: Int) {
     self.init(
       id: id, kind: incident.kind, gesture: incident.gesture, page: incident.page, ordinal: incident.ordinal,
-      magnitude: incident.magnitude, unit: incident.unit, fingerprint: incident.fingerprint)
+      magnitude: incident.magnitude, unit: incident.unit, fingerprint: incident.fingerprint,
+      confidence: incident.confidence ?? 1)
   }
 }
 

@@ -64,7 +64,7 @@ extension Reports {
     }
     let comparison = Comparison(
       baseline: try sides(builds.baseline), candidate: try sides(builds.candidate), today: Day.today,
-      limits: try ChangeLimits(of: lab))
+      limits: try ChangeLimits(of: lab), scope: data.scope)
     data.mark(with: comparison, today: Day.today, learns: allowsNewSessions)
     // The baseline's glitches speak only where the candidate's cannot: when they are gone.
     for (index, isCompared) in comparison.gone {

@@ -54,23 +54,25 @@ extension Reports {
   private func changes(_ data: ReportData) -> ReportDocument.Section {
     let sessions = data.sessionsByUID
     let runs = data.runsByID
-    var places: [Int] = []
+    let noticeable = data.noticeable
+    var shown: [Incident] = []
     var count = 0
     for change in Change.allCases {
-      let changed = data.incidents.indices.filter { place in
-        let incident = data.incidents[place]
-        return (incident.change ?? .same) == change && (incident.change != .same || incident.acceptance != nil)
+      let changed = data.incidents.filter { incident in
+        (incident.change ?? .same) == change && (incident.change != .same || incident.acceptance != nil)
       }
       count += changed.count
-      places += changed.prefix(ReportData.mostShown - places.count)
+      shown += Incident.bySeverity(changed, noticeable: noticeable).prefix(ReportData.mostShown - shown.count)
     }
-    let shown = places.map { data.incidents[$0] }
     var columns: [ReportTable.Column] = [
-      .init("state"), .init("strategy"), .init("kind"), .init("session"), .init("gesture", alignment: .right),
+      .init("state"), .init("severity"), .init("strategy"), .init("kind"), .init("session"),
+      .init("gesture", alignment: .right),
       .init("page", alignment: .right), .init("at_s", title: "at, s", alignment: .right, decimals: 2),
       .init("baseline", alignment: .right, decimals: 1), .init("candidate", alignment: .right, decimals: 1),
       .init("unit"), .init("fingerprint"),
     ]
+    let isAnyInDoubt = shown.contains { ($0.confidence ?? 1) < 1 }
+    if isAnyInDoubt { columns.append(.confidence) }
     if shown.contains(where: { $0.note != nil }) { columns.append(.init("note")) }
     return .init(
       id: "regressions", title: "What changed",
@@ -78,15 +80,16 @@ extension Reports {
         columns: columns,
         rows: shown.map { incident in
           let change = incident.change ?? .same
-          return [
+          let cells: [ReportCell] = [
             .text(change.rawValue, incident.isRegression ? .bad : [.better, .fixed].contains(change) ? .good : nil),
-            .text(runs[incident.runID]?.strategy), .text(incident.kind),
+            .text(incident.severity?.name), .text(runs[incident.runID]?.strategy), .text(incident.kind),
             .text(sessions[incident.sessionUID]?.name ?? incident.sessionUID), .integer(incident.gesture),
             .integer(incident.page),
             .number(incident.start == 0 && change == .fixed ? nil : Double(incident.start) / 1e6),
             .number(incident.baselineMagnitude), .number(change == .fixed ? nil : incident.magnitude),
-            .text(incident.unit), .text(incident.fingerprint), .text(incident.note),
+            .text(incident.unit), .text(incident.fingerprint),
           ]
+          return cells + (isAnyInDoubt ? [.confidence(incident.confidence)] : []) + [.text(incident.note)]
         },
         ifEmpty: "nothing changed"),
       notes: count > shown.count

@@ -1,5 +1,6 @@
 import GlitchDetectors
 import ReportOutput
+import TraceModel
 import TraceStore
 
 extension Reports {
@@ -10,9 +11,13 @@ extension Reports {
   ///
   /// - Parameter names: runs as `runs(named:)` knows them.
   func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
-    let kinds = catalog.detectors.map { ReportData.Kind(id: $0.description.id, summary: $0.description.summary) }
+    let kinds = catalog.detectors.map {
+      ReportData.Kind(
+        id: $0.description.id, summary: $0.description.summary, noticeable: $0.description.severity.noticeable)
+    }
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
     data.databaseOption = databaseOption
+    data.scope = scope
     for (name, side) in names {
       for run in try lab.read({ try $0.runs(named: name) }) {
         // A run compared with itself is what is to be judged.
@@ -24,6 +29,7 @@ extension Reports {
       }
       for tally in try tallies(of: name, in: lab) where !data.tallies.contains(where: { $0.runID == tally.runID }) {
         data.tallies.append(tally)
+        data.scope.uncounted.formUnion(tally.uncounted)
       }
     }
     let meant = try selected(in: lab)
@@ -49,7 +55,7 @@ extension Reports {
   func addWorst(in lab: Lab, to data: inout ReportData) throws {
     let cases = try cases(of: data, in: lab)
     data.cases = cases
-    if data.tallies.reduce(0, { $0 + $1.count() }) <= mostHeld {
+    if data.tallies.reduce(0, { $0 + $1.all }) <= mostHeld {
       for run in data.runs { try cases.eachCase(of: run, .offsets) { data.incidents += $0.incidents } }
     } else {
       for run in data.runs { data.incidents += try worst(of: run, in: lab).incidents }
@@ -92,7 +98,7 @@ extension Reports {
     var order: [String] = []
     var seen: Set<String> = []
     let counterparts = data.counterpartSessions
-    for incident in Incident.ranked(data.incidents, limit: mostHeld)
+    for incident in Incident.ranked(data.incidents, limit: mostHeld, noticeable: data.noticeable)
     where seen.insert(incident.sessionUID).inserted {
       order.append(incident.sessionUID)
       if let other = counterparts[incident.sessionUID], seen.insert(other).inserted { order.append(other) }
@@ -109,10 +115,16 @@ extension Reports {
   private func tallies(of name: String, in lab: Lab) throws -> [RunTally] {
     if let sessions = try selected(in: lab) { return try tallies(of: name, over: sessions, in: lab) }
     var glitches: [Int: [String: Int]] = [:]
+    var uncounted: Set<String> = []
+    // Runs in which a glitch has a lower confidence than gates ask for: only their glitches are counted by it.
+    var areDoubtful: Set<Int> = []
     try eachRow("glitch-matrix", ["run": name], in: lab) { row in
       guard let run = row.integer("run_id"), let kind = row.text("kind") else { return }
       glitches[run, default: [:]][kind, default: 0] += row.integer("glitches") ?? 0
+      if row.integer("counted") == 0 { uncounted.insert(kind) }
+      if let least = row.number("least_confidence"), !scope.isSure(least) { areDoubtful.insert(run) }
     }
+    let doubtful = try doubtfulGlitches(of: areDoubtful, in: lab)
     var tallies: [RunTally] = []
     try eachRow("strategy-summary", ["run": name], in: lab) { row in
       guard let run = row.integer("run_id") else { return }
@@ -120,9 +132,22 @@ extension Reports {
         RunTally(
           runID: run, sessions: row.integer("sessions") ?? 0, failed: row.integer("failed") ?? 0,
           gestures: row.integer("gestures") ?? 0, sessionsWithGlitches: row.integer("sessions_with_glitches") ?? 0,
-          glitches: glitches[run] ?? [:], rate: row.number("glitches_per_100_gestures")))
+          glitches: glitches[run] ?? [:], uncounted: uncounted, doubtful: doubtful[run] ?? [:],
+          rate: row.number("glitches_per_100_gestures")))
     }
     return tallies
+  }
+
+  /// By run and kind, the glitches that are less sure than gates ask for.
+  private func doubtfulGlitches(of runs: Set<Int>, in lab: Lab) throws -> [Int: [String: Int]] {
+    guard !runs.isEmpty else { return [:] }
+    return try lab.read { reader in
+      var counts: [Int: [String: Int]] = [:]
+      for run in runs {
+        counts[run] = try reader.doubtfulGlitches(ofRun: Int64(run), below: scope.leastConfidence)
+      }
+      return counts
+    }
   }
 
   /// The lab keeps the counts of whole runs; those of a part of one are made.
@@ -130,9 +155,11 @@ extension Reports {
     try lab.read { reader in
       try reader.runs(named: name).map { run in
         let counts = try reader.counts(ofRun: run.id, in: sessions)
-        return RunTally(
+        return try RunTally(
           runID: Int(run.id), sessions: counts.sessions, failed: counts.failed, gestures: counts.gestures,
-          sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches)
+          sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches, uncounted: counts.uncounted,
+          doubtful: counts.leastConfidence.values.allSatisfy(scope.isSure)
+            ? [:] : reader.doubtfulGlitches(ofRun: run.id, below: scope.leastConfidence, in: sessions))
       }
     }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }
@@ -161,6 +188,7 @@ extension Incident {
       lastFrame: row.integer("last_frame") ?? 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0,
       ordinal: row.integer("ordinal") ?? 0, magnitude: row.number("magnitude") ?? 0, unit: row.text("unit") ?? "",
       cause: row.text("cause") ?? "", detail: row.text("detail") ?? "", fingerprint: fingerprint,
-      before: offsets("outer_before", "inner_before"), after: offsets("outer_after", "inner_after"))
+      before: offsets("outer_before", "inner_before"), after: offsets("outer_after", "inner_after"),
+      confidence: row.number("confidence"), severity: row.integer("severity").flatMap(GlitchSeverity.init))
   }
 }

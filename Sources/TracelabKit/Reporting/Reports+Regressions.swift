@@ -2,6 +2,7 @@ import GlitchComparison
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TraceModel
 import TraceStore
 
 extension Reports {
@@ -22,7 +23,7 @@ extension Reports {
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
     data.coverage = coverage(of: data, before, pairs)
-    let isSmall = data.tallies.reduce(0) { $0 + $1.count() } <= mostHeld
+    let isSmall = data.tallies.reduce(0) { $0 + $1.all } <= mostHeld
     if isSmall, detail > .tables {
       try addIncidents(in: lab, to: &data)
       try mark(&data, baseline: baseline, candidate: candidate, in: lab)
@@ -31,7 +32,7 @@ extension Reports {
     }
     try addUncompared(after.filter { run in !pairs.contains { $0.1.id == run.id } }, in: lab, to: &data)
     if !isSmall || detail == .tables {
-      data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() } - data.present.count
+      data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).all } - data.present.count
     }
     if !isSmall, detail > .tables { try addDetails(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
@@ -116,7 +117,7 @@ extension Reports {
   private func addDetails(in lab: Lab, to data: inout ReportData) throws {
     let cases = ComparedCases(cases: try cases(of: data, in: lab), incidents: data.incidents)
     data.cases = cases
-    let worst = Incident.ranked(data.incidents, limit: mostHeld)
+    let worst = Incident.ranked(data.incidents, limit: mostHeld, noticeable: data.noticeable)
     let shown = Set(worst.map(\.sessionUID))
     let wanted = Set(worst.compactMap(cases.place))
     var ids: [Int64] = []
@@ -168,7 +169,8 @@ extension Reports {
         runID: change.run, sessionUID: session.uid, kind: shared, start: row.integer("start_us") ?? 0, end: 0,
         firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
         magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
-        unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint)
+        unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint,
+        confidence: row.number("confidence"), severity: row.integer("severity").flatMap(GlitchSeverity.init))
       change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
     }

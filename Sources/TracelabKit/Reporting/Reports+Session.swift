@@ -140,21 +140,24 @@ extension Reports {
   }
 
   private func glitchTable(_ glitches: [IdentifiedGlitch]) -> ReportTable {
-    ReportTable(
+    let isAnyInDoubt = glitches.contains { $0.glitch.confidence < 1 }
+    return ReportTable(
       columns: [
-        .init("kind"), .init("from_s", title: "from, s", alignment: .right, decimals: 3),
+        .init("severity"), .init("kind"), .init("from_s", title: "from, s", alignment: .right, decimals: 3),
         .init("to_s", title: "to, s", alignment: .right, decimals: 3), .init("gesture", alignment: .right),
         .init("page", alignment: .right), .init("size", alignment: .right), .init("cause"),
         .init("fingerprint"),
-      ],
-      rows: glitches.map { identified in
+      ] + (isAnyInDoubt ? [.confidence] : []),
+      rows: catalog.bySeverity(glitches).map { identified in
         let glitch = identified.glitch
-        return [
-          .text(glitch.kind.rawValue, .bad), .number(Double(glitch.start) / 1e6), .number(Double(glitch.end) / 1e6),
+        let cells: [ReportCell] = [
+          .text(glitch.severity.name), .text(glitch.kind.rawValue, .bad), .number(Double(glitch.start) / 1e6),
+          .number(Double(glitch.end) / 1e6),
           .integer(glitch.gesture), .integer(glitch.page),
           .text("\(NumberText.fixed(glitch.magnitude, decimals: 0)) \(glitch.unit.rawValue)"),
           .text(glitch.cause.rawValue), .text(identified.fingerprint),
         ]
+        return cells + (isAnyInDoubt ? [.confidence(glitch.confidence)] : [])
       })
   }
 }

@@ -55,7 +55,9 @@ extension Reports {
     let labels = data.runs.contains { $0.label != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
-    columns += data.kinds.map { .init($0.id, alignment: .right) }
+    // A kind that no strategy has anything of gets no column.
+    let kinds = data.kinds.filter { kind in data.tallies.contains { $0.count(ofKind: kind.id) > 0 } }
+    columns += kinds.map { .init($0.id, alignment: .right) }
     columns += [
       .init("glitches", alignment: .right, abbreviation: "all"),
       .init("per_100", title: "per 100 gestures", alignment: .right, decimals: 1, abbreviation: "/100"),
@@ -67,7 +69,7 @@ extension Reports {
       let glitches = tally.count()
       var cells: [ReportCell] = [.text(run?.strategy, .strong)]
       if labels { cells.append(.text(run?.label)) }
-      for kind in data.kinds {
+      for kind in kinds {
         let count = tally.count(ofKind: kind.id)
         cells.append(.count(count, count == 0 ? .muted : .bad))
       }
@@ -87,23 +89,26 @@ extension Reports {
 
   private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
     let found = try data.runs.map { try self.worst(of: $0, in: lab) }
-    let worst = Incident.ranked(found.flatMap(\.incidents)).prefix(Self.worst)
+    let worst = Incident.worstOfEveryKind(
+      found.flatMap(\.incidents), limit: Self.worst, noticeable: data.noticeable)
     let sessionNames = found.reduce(into: [:]) { names, run in names.merge(run.names) { first, _ in first } }
     let runs = data.runsByID
+    let isAnyInDoubt = worst.contains { ($0.confidence ?? 1) < 1 }
     return .init(
-      id: "worst", title: "The worst incidents of every kind",
+      id: "worst", title: "The worst incidents of every kind, the most severe first",
       table: ReportTable(
         columns: [
-          .init("kind"), .init("strategy"), .init("session"),
+          .init("severity"), .init("kind"), .init("strategy"), .init("session"),
           .init("at_s", title: "at, s", alignment: .right, decimals: 2),
           .init("size", alignment: .right), .init("what", title: "what happened"), .init("fingerprint"),
-        ],
+        ] + (isAnyInDoubt ? [.confidence] : []),
         rows: worst.map { incident in
-          [
-            .text(incident.kind), .text(runs[incident.runID]?.strategy),
+          let cells: [ReportCell] = [
+            .text(incident.severity?.name), .text(incident.kind), .text(runs[incident.runID]?.strategy),
             .text(sessionNames[incident.sessionUID] ?? incident.sessionUID), .number(Double(incident.start) / 1e6),
             .text(IncidentText(incident).size), .text(incident.detail), .text(incident.fingerprint),
           ]
+          return cells + (isAnyInDoubt ? [.confidence(incident.confidence)] : [])
         },
         ifEmpty: "no glitches"),
       notes: worst.first.map {
@@ -111,6 +116,19 @@ extension Reports {
           "`tracelab report session \(ShellText.quoted($0.sessionUID))\(databaseOption)` shows a session with its offsets over time."
         ]
       } ?? [])
+  }
+
+  /// Says of kinds that count only if they are named that the totals leave them out.
+  private func unnamed(_ data: ReportData) -> [String] {
+    let kinds = data.scope.uncounted.sorted().compactMap { kind -> String? in
+      let count = data.tallies.reduce(0) { $0 + $1.count(ofKind: kind) }
+      return count == 0 ? nil : "\(count) \(kind)"
+    }
+    guard !kinds.isEmpty else { return [] }
+    return [
+      "Not in the columns glitches, per 100 gestures and sessions hit, nor in gates unless --kind or --max-rate names them: "
+        + "\(kinds.joined(separator: ", "))."
+    ]
   }
 
   private func notes(_ data: ReportData, _ coverages: [Coverage]) -> [String] {
@@ -125,6 +143,6 @@ extension Reports {
       return "\(run.title): the run covers \(covered) of \(Plural.text(coverage.all, "session")); "
         + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` covers all."
     }
-    return failed + partial + (data.unjudged.map { [$0] } ?? [])
+    return failed + partial + unnamed(data) + (data.unjudged.map { [$0] } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import TraceAnalysis
 import TraceModel
@@ -10,6 +11,7 @@ public struct Reports {
   let runs: [String]
   let allowsNewSessions: Bool
   let filter: SessionFilter
+  private(set) var scope: GateScope
   /// Incidents that are held; what a report of more writes is read as it is written.
   var mostHeld = ReportData.mostShown
 
@@ -17,15 +19,18 @@ public struct Reports {
   ///   - runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
   ///   - filter: the only sessions that are meant.
+  ///   - scope: which glitches gates and rates are about.
   public init(
     path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false,
-    filter: SessionFilter = SessionFilter()
+    filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope()
   ) {
     self.path = path
     self.catalog = catalog
     self.runs = runs
     self.allowsNewSessions = allowsNewSessions
     self.filter = filter
+    self.scope = scope
+    self.scope.uncounted.formUnion(catalog.uncountedKinds)
   }
 
   func open() throws -> Lab { try Lab.open(at: path, .readOnly) }

@@ -1,3 +1,4 @@
+import DefectInjection
 import Foundation
 import ScrollEngine
 import ScrollStrategies
@@ -5,16 +6,30 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// Replays sessions under `dynamics`, the strategy that hands over without loss, so that the trace should have no glitches.
-enum CleanReplay {
-  static func trace(of session: Session, refreshHz: Double? = nil) -> Trace {
+/// Clean motions under a condition: replays under a strategy that hands over without loss, and designed motions, so that the traces
+/// should have no glitches.
+struct CleanReplay: Sendable {
+  var strategy = Strategy(Dynamics.self)
+  var condition = Condition.none
+
+  /// The trace of a session, with the frames that the condition shows.
+  func trace(of session: Session, refreshHz: Double? = nil, using random: inout SplitMix64) -> Trace {
+    let hz = refreshHz ?? session.source.refreshHz
     var engine = EngineOptions()
-    engine.refreshHz = refreshHz
+    engine.refreshHz = condition.replayHz(displayHz: hz)
     let analysis = Analysis(settings: Settings(engine: engine))
-    return analysis.replay(of: session, under: Strategy(Dynamics.self)).trace
-      ?? Trace(
+    guard let trace = analysis.replay(of: session, under: strategy).trace else {
+      return Trace(
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: FrameTable(pageCount: session.layout.pages.count))
+    }
+    return condition.apply(to: trace, displayHz: hz, using: &random)
+  }
+
+  /// A designed motion, with the frames that the condition shows.
+  func trace(of motion: DesignedMotion, seed: UInt64, displayHz: Double, using random: inout SplitMix64) -> Trace {
+    condition.apply(
+      to: motion.trace(seed: seed, hz: condition.replayHz(displayHz: displayHz)), displayHz: displayHz, using: &random)
   }
 
   /// The bundled gesture scripts with their names, one entry per script.

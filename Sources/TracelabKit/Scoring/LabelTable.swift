@@ -18,6 +18,9 @@ public struct LabelTable: Sendable {
   /// One entry per row, in the order of the file.
   public let labels: [Label]
 
+  /// The kinds that the labels know: of others they say nothing, neither that they are there nor that they are not.
+  public var kinds: Set<String> { labels.reduce(into: []) { $0.formUnion($1.kinds) } }
+
   /// - Throws: `GroundTruthError` with file and line.
   public init(_ text: String, name: String) throws {
     let table = try CSVTable(text, name: name, columns: ["file", "kinds"])

@@ -1,7 +1,11 @@
+import DefectInjection
+
 /// The comparison of detected glitches with ground truth, per glitch kind.
 public struct Score: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     public var kind: String
+    /// The name of the condition under which the traces were recorded; `nil` where there is none to name.
+    public var condition: String?
     public var hits = 0
     public var misses = 0
     public var falseAlarms = 0
@@ -17,6 +21,10 @@ public struct Score: Sendable, Hashable {
     public var largeRecall: Double? {
       largeHits + largeMisses > 0 ? Double(largeHits) / Double(largeHits + largeMisses) : nil
     }
+    /// The interval of the recall at 95 %; `nil` if nothing was expected.
+    var interval: WilsonInterval? { WilsonInterval(hits, of: hits + misses) }
+    /// The lower bound of the recall of large defects, with 97.5 %; `nil` if there were none.
+    public var largeRecallBound: Double? { WilsonInterval(largeHits, of: largeHits + largeMisses)?.lower }
     /// The fraction of detected glitches that were expected; `nil` if there were none.
     public var precision: Double? { hits + falseAlarms > 0 ? Double(hits) / Double(hits + falseAlarms) : nil }
     public var medianStartError: Int? {
@@ -32,15 +40,15 @@ public struct Score: Sendable, Hashable {
     public var text: String
   }
 
-  /// One entry per glitch kind.
+  /// One entry per glitch kind and condition, in order.
   public private(set) var rows: [Row] = []
   /// Misses and false alarms, one entry per glitch, in the order in which they were found.
   public private(set) var mistakes: [Mistake] = []
 
   public init() {}
 
-  mutating func hit(_ kind: String, startError: Int?, isLarge: Bool = false) {
-    with(kind) {
+  mutating func hit(_ kind: String, condition: String? = nil, startError: Int?, isLarge: Bool = false) {
+    with(kind, condition) {
       $0.hits += 1
       if isLarge { $0.largeHits += 1 }
       if let startError { $0.startErrors.append(startError) }
@@ -48,8 +56,10 @@ public struct Score: Sendable, Hashable {
   }
 
   /// - Parameter text: `nil` for a miss that is not listed.
-  mutating func miss(_ kind: String, file: String, isLarge: Bool = false, _ text: String?) {
-    with(kind) {
+  mutating func miss(
+    _ kind: String, condition: String? = nil, file: String, isLarge: Bool = false, _ text: String?
+  ) {
+    with(kind, condition) {
       $0.misses += 1
       if isLarge { $0.largeMisses += 1 }
     }
@@ -57,19 +67,38 @@ public struct Score: Sendable, Hashable {
     mistakes.append(Mistake(file: file, isMiss: true, kind: kind, text: text))
   }
 
-  mutating func falseAlarm(_ kind: String, file: String, _ text: String) {
-    with(kind) { $0.falseAlarms += 1 }
+  mutating func falseAlarm(_ kind: String, condition: String? = nil, file: String, _ text: String) {
+    with(kind, condition) { $0.falseAlarms += 1 }
     mistakes.append(Mistake(file: file, isMiss: false, kind: kind, text: text))
   }
 
-  private mutating func with(_ kind: String, _ change: (inout Row) -> Void) {
-    let index =
-      rows.firstIndex { $0.kind == kind }
-      ?? {
-        rows.append(Row(kind: kind))
-        return rows.count - 1
-      }()
-    change(&rows[index])
-    rows.sort { $0.kind < $1.kind }
+  /// Adds another score's rows and mistakes, the latter after this one's.
+  mutating func add(_ other: Score) {
+    for row in other.rows {
+      with(row.kind, row.condition) {
+        $0.hits += row.hits
+        $0.misses += row.misses
+        $0.falseAlarms += row.falseAlarms
+        $0.largeHits += row.largeHits
+        $0.largeMisses += row.largeMisses
+        $0.startErrors += row.startErrors
+      }
+    }
+    mistakes += other.mistakes
+  }
+
+  private mutating func with(_ kind: String, _ condition: String?, _ change: (inout Row) -> Void) {
+    if let index = rows.firstIndex(where: { $0.kind == kind && $0.condition == condition }) {
+      return change(&rows[index])
+    }
+    var row = Row(kind: kind, condition: condition)
+    change(&row)
+    rows.append(row)
+    rows.sort { ($0.kind, Self.place($0)) < ($1.kind, Self.place($1)) }
+  }
+
+  /// The conditions' own order.
+  private static func place(_ row: Row) -> Int {
+    row.condition.flatMap(Condition.init).flatMap(Condition.allCases.firstIndex) ?? -1
   }
 }

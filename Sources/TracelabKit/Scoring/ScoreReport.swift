@@ -13,6 +13,8 @@ import TraceModel
 public struct ScoreReport {
   /// One entry per ground truth.
   public private(set) var parts: [ScoredPart] = []
+  /// Recall and false alarms over the scale of the thresholds; `nil` if not asked for.
+  public private(set) var sensitivity: Sensitivity?
   private let options: ScoreOptions
 
   /// - Throws: `CocoaError`, `TraceFormatError` or `GroundTruthError` for files that cannot be read; `UsageError` for a folder without
@@ -22,8 +24,9 @@ public struct ScoreReport {
     for folder in options.folders { parts += try Self.parts(of: folder, options) }
     if let path = options.fieldLogs { parts.append(try FieldLogs.part(options, path: path)) }
     if options.injected > 0 { parts.append(try InjectedDefects(options).part()) }
-    if options.generated > 0 { parts.append(try GeneratedSessions.part(options)) }
-    if parts.isEmpty { throw UsageError("Name a folder, --field-logs, --injected or --generated.") }
+    if options.generated > 0 { parts += try GeneratedSessions(options).parts() }
+    if options.hasSensitivity { sensitivity = try Sensitivity(options) }
+    if parts.isEmpty, sensitivity == nil { throw UsageError("Name a folder, --field-logs, --injected or --generated.") }
   }
 
   private static func parts(of folder: String, _ options: ScoreOptions) throws -> [ScoredPart] {
@@ -58,14 +61,20 @@ public struct ScoreReport {
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
         frames: session.frames)
     }
+    let kinds = table.kinds
     let due = table.labels.filter { !$0.kinds.isEmpty && !$0.isOptional }.count
     let variants: [RecordingVariant?] = [nil] + (options.variants ? RecordingVariant.allCases : [])
     return variants.map { variant in
       var score = Score()
       var random = SplitMix64(seed: options.seed)
+      var others: [String: Int] = [:]
       for (file, trace) in zip(files, traces) {
+        let found = options.analysis.glitches(in: variant?.apply(to: trace, using: &random) ?? trace)
+        for glitch in found where !kinds.contains(glitch.kind.rawValue) {
+          others[glitch.kind.rawValue, default: 0] += 1
+        }
         Scorer.score(
-          options.analysis.glitches(in: variant?.apply(to: trace, using: &random) ?? trace),
+          found.filter { kinds.contains($0.kind.rawValue) },
           against: table.labels.filter { $0.file == file }, file: file, timeScale: variant?.timeScale ?? 1, into: &score
         )
       }
@@ -73,8 +82,14 @@ public struct ScoreReport {
       return ScoredPart(
         id: variant.map { "recordings-\($0.rawValue)" } ?? "recordings",
         title: folder + (variant.map { ", \($0.title)" } ?? ""),
-        note: "\(files.count) recordings, \(how), \(due) labelled glitches", score: score)
+        note: "\(files.count) recordings, \(how), \(due) labelled glitches" + Self.text(ofOthers: others), score: score)
     }
+  }
+
+  /// What was found of kinds that the labels do not know.
+  private static func text(ofOthers counts: [String: Int]) -> String {
+    let parts = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return parts.isEmpty ? "" : "; of kinds without labels: " + parts.joined(separator: ", ")
   }
 
   private static func scripts(
@@ -111,14 +126,16 @@ public struct ScoreReport {
     ]
     if options.injected > 0 {
       notes.append(
-        "For injected defects, interrupted-handoff and stuck count as the same kind; misses are listed from twice the "
-          + "noticeable size on.")
+        "For injected defects, kinds that may rightly name the same event count as the same kind; misses are listed from twice the "
+          + "noticeable size on. From and to, and at least: Wilson's interval at 95 %.")
     }
     if options.analysis.thresholdScale != 1 {
       notes.append("Control: every threshold multiplied by \(NumberText.shown(options.analysis.thresholdScale)).")
     }
     return ReportDocument(
-      title: "Detectors against ground truth", headline: [], sections: parts.map(\.section), notes: notes)
+      title: "Detectors against ground truth", headline: [],
+      sections: parts.map(\.section) + (sensitivity.map { [$0.section] } ?? []),
+      notes: notes)
   }
 
   /// The failure for the first kind whose recall or precision is below a limit; `nil` if there is none.

@@ -17,21 +17,37 @@ public struct ScoredPart: Sendable {
   public var note: String
   public var score: Score
   public var measure = Measure.all
+  /// What was found in clean sessions; `nil` for other ground truths.
+  var cleanRows: [CleanTable.Row]?
+
+  /// The mistakes that are listed; the table counts them all.
+  static let listed = 60
 
   var section: ReportDocument.Section {
-    ReportDocument.Section(
-      id: id, title: title, prose: [note], table: table,
-      notes: score.mistakes.map { "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)" })
+    var notes = score.mistakes.prefix(Self.listed).map {
+      "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)"
+    }
+    if score.mistakes.count > Self.listed { notes.append("and \(score.mistakes.count - Self.listed) more") }
+    return ReportDocument.Section(
+      id: id, title: title, prose: [note], table: cleanRows.map(CleanTable.table) ?? table, notes: notes)
   }
 
   private var table: ReportTable {
-    var columns: [ReportTable.Column] = [
-      .init("kind"), .init("count", alignment: .right), .init("hits", alignment: .right),
+    var columns: [ReportTable.Column] = [.init("kind")]
+    if measure == .large { columns.append(.init("condition")) }
+    columns += [
+      .init("count", title: measure == .large ? "defects" : "count", alignment: .right),
+      .init("hits", alignment: .right),
       .init("misses", alignment: .right), .init("false_alarms", title: "false alarms", alignment: .right),
       .init("recall", alignment: .right, decimals: 3),
     ]
     if measure == .large {
-      columns.append(.init("plain_recall", title: "recall above 2×", alignment: .right, decimals: 3))
+      columns += [
+        .init("recall_from", title: "from", alignment: .right, decimals: 3),
+        .init("recall_to", title: "to", alignment: .right, decimals: 3),
+        .init("plain_recall", title: "recall above 2×", alignment: .right, decimals: 3),
+        .init("plain_recall_from", title: "at least", alignment: .right, decimals: 3),
+      ]
     }
     columns += [
       .init("precision", alignment: .right, decimals: 3),
@@ -42,12 +58,19 @@ public struct ScoredPart: Sendable {
 
   private func cells(_ row: Score.Row) -> [ReportCell] {
     let isShort = measure == .large ? row.largeMisses > 0 : row.misses > 0
-    var cells: [ReportCell] = [
-      .text(row.kind), .integer(row.hits + row.misses), .integer(row.hits),
+    var cells: [ReportCell] = [.text(row.kind)]
+    if measure == .large { cells.append(.text(row.condition)) }
+    cells += [
+      .integer(row.hits + row.misses), .integer(row.hits),
       .integer(row.misses, isShort ? .bad : nil), .integer(row.falseAlarms, row.falseAlarms > 0 ? .bad : nil),
       .number(row.recall),
     ]
-    if measure == .large { cells.append(.number(row.largeRecall)) }
+    if measure == .large {
+      cells += [
+        .number(row.interval?.lower), .number(row.interval?.upper), .number(row.largeRecall),
+        .number(row.largeRecallBound),
+      ]
+    }
     return cells + [.number(row.precision), .number(row.medianStartError.map { Double($0) / 1000 })]
   }
 
@@ -58,7 +81,7 @@ public struct ScoredPart: Sendable {
       for (what, value) in [("recall", recall), ("precision", row.precision)] {
         if let value, value < limit {
           return GateFailure(
-            "\(what) of \(row.kind) on \(TerminalText.escaped(title)) is \(NumberText.fixed(value, decimals: 3)), below \(limit)"
+            "\(what) of \(row.kind)\(row.condition.map { " under \($0)" } ?? "") on \(TerminalText.escaped(title)) is \(NumberText.fixed(value, decimals: 3)), below \(limit)"
           )
         }
       }

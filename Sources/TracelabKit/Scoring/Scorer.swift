@@ -66,23 +66,12 @@ public enum Scorer {
 }
 
 extension Scorer {
-  /// The kinds that count as finding a defect of a kind, as in the labels of the recordings: a drag that moves nothing looks the
-  /// same whether or not the touch moved something before.
-  static func accepted(_ kind: DefectKind) -> [String] {
-    switch kind {
-    case .interruptedHandoff, .stuck: [DefectKind.interruptedHandoff.rawValue, DefectKind.stuck.rawValue]
-    default: [kind.rawValue]
-    }
-  }
-
-  /// Other kinds that may describe a defect of a kind; they count neither as a hit nor as a false alarm at its position: a touch that
-  /// moves nothing may also end a fling.
-  static func alsoTrue(_ kind: DefectKind) -> [String] {
-    kind == .stuck ? [DefectKind.lostMomentum.rawValue] : []
-  }
-
   /// Scores one trace with one injected defect. A glitch at another position or of another kind is a false alarm.
-  static func score(_ found: [Glitch], against defect: Defect, file: String, into score: inout Score) {
+  ///
+  /// - Parameter condition: the condition under which the trace was recorded.
+  static func score(
+    _ found: [Glitch], against defect: Defect, condition: Condition, file: String, into score: inout Score
+  ) {
     let atPlace = found.filter {
       $0.start - widening <= defect.end + widening && defect.start - widening <= $0.end + widening
     }
@@ -91,15 +80,16 @@ extension Scorer {
     let isLarge = defect.sizeFactor >= InjectedDefects.large
     let kind = defect.kind.rawValue
     if let error = matching.map({ abs($0.start - defect.start) }).min() {
-      score.hit(kind, startError: error, isLarge: isLarge)
+      score.hit(kind, condition: condition.rawValue, startError: error, isLarge: isLarge)
     } else {
       let size = "\(Length.kept(defect.magnitude)) \(defect.kind.unit)"
       score.miss(
-        kind, file: file, isLarge: isLarge, isLarge ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
+        kind, condition: condition.rawValue, file: file, isLarge: isLarge,
+        isLarge ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
     }
     for glitch in found where !explained.contains(glitch) {
       score.falseAlarm(
-        glitch.kind.rawValue, file: file,
+        glitch.kind.rawValue, condition: condition.rawValue, file: file,
         "from \(glitch.start) to \(glitch.end) µs: \(glitch.detail); the defect is from \(defect.start) to \(defect.end) µs"
       )
     }

@@ -96,7 +96,7 @@ def links(browser, lab, page):
             shown = browser.value("document.getElementById('run-left').selectedOptions[0].textContent")
             check(f"{name}: a link to one incident of {len(runs)} runs opens its run", shown.split(" (")[0] == strategy, shown)
             is_last = browser.value("scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
-            check(f"{name}: it opens at the player", 0 <= top(browser, "player") and (top(browser, "player") < 20 or is_last)
+            check(f"{name}: it opens at the player", -1 < top(browser, "player") and (top(browser, "player") < 20 or is_last)
                   and top(browser, "phone-left") < height / 2 and not is_shown(browser, "notice"), top(browser, "phone-left"))
         browser.open(f"{page}?{size[0]}a#incident/{runs[0][0]}/0123456789abcdef")
         said = text(browser, "notice")

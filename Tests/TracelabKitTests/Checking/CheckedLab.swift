@@ -1,6 +1,7 @@
 import CSQLiteSettings
 import Foundation
 import GRDB
+import TraceAnalysis
 import TraceStore
 
 @testable import TracelabKit
@@ -35,8 +36,11 @@ enum CheckedLab {
 
   static func analyze(_ path: String) throws {
     let quiet = Progress(verb: "", isShown: false)
-    _ = try Analyzer(strategies: ["native", "toggle-enabled", "recorded"], options: .init(label: "a"), progress: quiet)
-      .run(in: path)
+    // The native behavior: the list scrolls first.
+    let strategies = ["native", "toggle-enabled", "recorded"]
+    let settings = try Settings(["expect.forward=self_first"], strategies: Analyzer.known(strategies, of: .shipped))
+    _ = try Analyzer(strategies: strategies, options: .init(label: "a", settings: settings), progress: quiet).run(
+      in: path)
   }
 
   static func check(_ path: String) throws -> CheckResult {

@@ -27,12 +27,12 @@ extension Damage {
       by: "INSERT INTO touch_delivery VALUES (99, 0, 1, NULL, 'scroll', NULL, NULL)"),
     Damage(
       "references", "verdict", "replay_id 99", "a row 99 in replay", "none",
-      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0, 'cbf29ce484222325', 0, 0)"),
+      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0, 'cbf29ce484222325', 0, 0, 0)"),
     Damage(
       "references", "glitch", "verdict_id 99", "a row 99 in verdict", "none",
       by: """
         INSERT INTO glitch SELECT 99, 99, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, fingerprint, detail FROM glitch WHERE id = 1
+          magnitude, unit, cause, fingerprint, detail, confidence, severity, counted FROM glitch WHERE id = 1
         """),
     Damage(
       "references", "run_verdict", "run_id 99", "a row 99 in run", "none",

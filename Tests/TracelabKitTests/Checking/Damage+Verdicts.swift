@@ -8,7 +8,7 @@ extension Damage {
       "verdicts", "verdict", "id 4", "glitch_count = 3, the rows in glitch", "2",
       by: """
         INSERT INTO glitch SELECT 99, verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, 'x', detail FROM glitch WHERE id = 2
+          magnitude, unit, cause, 'x', detail, confidence, severity, counted FROM glitch WHERE id = 2
         """),
     Damage(
       "counts", "verdict", "id 4", "hash, most and worst in a gesture of its glitches", "others",
@@ -17,17 +17,17 @@ extension Damage {
       "verdicts", "verdict", "id 4", "glitch_count = 2, the rows in glitch", "3",
       by: "UPDATE verdict SET glitch_count = 3 WHERE id = 4"),
     Damage(
-      "verdicts", "verdict", "id 5", "no glitches, as replay 6 failed", "1",
+      "verdicts", "verdict", "id 5", "no glitches, as replay 6 failed", "2",
       by: """
         UPDATE replay SET status = 'error', error = 'x', frame_count = 0, frames_stored = 0 WHERE id = 6;
         DELETE FROM frame_row WHERE replay_id = 6
         """),
     Damage(
-      "glitches", "glitch", "id 5, verdict_id 7", "fingerprint = 100fd9e8e453bba3", "x",
-      by: "UPDATE glitch SET fingerprint = 'x' WHERE id = 5"),
+      "glitches", "glitch", "id 6, verdict_id 7", "fingerprint = 108a6bc12375d0e8", "x",
+      by: "UPDATE glitch SET fingerprint = 'x' WHERE id = 6"),
     Damage(
-      "glitches", "glitch", "id 5, verdict_id 7", "ordinal = 0", "1",
-      by: "UPDATE glitch SET ordinal = 1 WHERE id = 5"),
+      "glitches", "glitch", "id 6, verdict_id 7", "ordinal = 0", "1",
+      by: "UPDATE glitch SET ordinal = 1 WHERE id = 6"),
     Damage(
       "glitches", "glitch", "id 2, verdict_id 4", "start_us from 400000 to 416667, as frame 24", "399999",
       by: "UPDATE glitch SET start_us = start_us - 1 WHERE id = 2"),
@@ -43,6 +43,21 @@ extension Damage {
     Damage(
       "glitches", "glitch", "id 2, verdict_id 4", "magnitude at or above 0", "-1",
       by: "UPDATE glitch SET magnitude = -1 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "confidence from 0 to 1", "1.1",
+      by: "UPDATE glitch SET confidence = 1.1 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "severity from 1 to 4", "0",
+      by: "UPDATE glitch SET severity = 0 WHERE id = 2"),
+    Damage(
+      "glitches", "glitch", "id 2, verdict_id 4", "counted = 0 or 1", "2",
+      by: "UPDATE glitch SET counted = 2 WHERE id = 2"),
+    Damage(
+      "verdicts", "verdict", "id 4", "uncounted = 1, the rows in glitch that are not counted", "0",
+      by: "UPDATE glitch SET counted = 0 WHERE id = 2"),
+    Damage(
+      "verdicts", "verdict", "id 4", "uncounted = 0, the rows in glitch that are not counted", "1",
+      by: "UPDATE verdict SET uncounted = 1 WHERE id = 4"),
     Damage(
       "glitches", "glitch", "id 2, verdict_id 4", "a unit that this tool knows", "inch",
       by: "UPDATE glitch SET unit = 'inch' WHERE id = 2"),

@@ -29,6 +29,15 @@ struct GroundTruthTests {
     }
   }
 
+  /// Slow processors, dropped frames, 30 Hz, rubber bands, snaps and cancelled touches.
+  @Test func recordingsInHardConditions() throws {
+    let parts = try parts { $0.folders = [$1.appending(path: "traces/browser2").path] }
+    for row in try #require(parts.first).score.rows {
+      #expect(row.misses <= 1, "\(row.kind)")
+      #expect(row.falseAlarms <= 1, "\(row.kind)")
+    }
+  }
+
   @Test func expectedVerdictsOnScripts() throws {
     let parts = try parts { $0.folders = [$1.appending(path: "traces/scripts").path] }
     #expect(parts[0].score.mistakes == [])

@@ -117,7 +117,7 @@ extension Baseline {
     let comparison = Comparison(
       baseline: sides().filter { isWhole || runs[$0.key] != nil },
       candidate: runs.mapValues { data.side(of: $0.id) + (unjudged[$0.strategy] ?? []) },
-      accepted: accepted, today: today, limits: limits)
+      accepted: accepted, today: today, limits: limits, scope: data.scope)
     data.mark(with: comparison, today: today, learns: learns)
     markChangedByTool(&data, comparison, runs)
     data.incidents += comparison.gone.compactMap { index, isCompared in
