@@ -10,14 +10,19 @@ public struct Defect: Sendable, Hashable {
   /// The size as a multiple of the noticeable size: the smaller one of magnitude and duration, if the kind has a duration.
   public var sizeFactor: Double
 
-  /// - Parameter noticeable: the noticeable size where it is not the kind's own: half a page, or a share of a speed.
-  public init(kind: DefectKind, start: Int, end: Int, page: Int, magnitude: Double, noticeable: Double? = nil) {
+  /// - Parameters:
+  ///   - noticeable: the noticeable size where it is not the kind's own: half a page, or a share of a speed.
+  ///   - duration: the duration in microseconds that counts where it is not the time from start to end.
+  public init(
+    kind: DefectKind, start: Int, end: Int, page: Int, magnitude: Double, noticeable: Double? = nil,
+    duration: Int? = nil
+  ) {
     self.kind = kind
     self.start = start
     self.end = end
     self.page = page
     self.magnitude = magnitude
     let size = magnitude / (noticeable ?? kind.noticeable)
-    sizeFactor = kind.noticeableTime.map { min(size, Double(end - start) / Double($0)) } ?? size
+    sizeFactor = kind.noticeableTime.map { min(size, Double(duration ?? end - start) / Double($0)) } ?? size
   }
 }

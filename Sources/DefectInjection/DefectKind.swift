@@ -72,7 +72,8 @@ public enum DefectKind: String, Sendable, CaseIterable {
   }
 
   /// The shortest duration that people are assumed to notice, in microseconds: 45 ms (and three frames) for two views that move
-  /// together or in the wrong order, 80 ms for content that is still. `nil` for a defect without a duration.
+  /// together or in the wrong order, 80 ms for content that is still, 25 ms of the finger's way for one that is lost. `nil` for a defect
+  /// without a duration.
   public var noticeableTime: Int? {
     switch self {
     case .interruptedHandoff, .stuck, .frozenAfterSwitch: 80_000

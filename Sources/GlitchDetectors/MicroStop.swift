@@ -42,7 +42,7 @@ public struct MicroStop: GlitchDetector {
   /// The minimum number of frames on either side.
   static let frames = 3
   /// The steps in which the latency is varied, in microseconds.
-  static let lagStep = 10_000
+  static let lagStep = 4_000
 
   private let scale: Double
 
@@ -68,12 +68,15 @@ public struct MicroStop: GlitchDetector {
     let (start, end) = (motion.times[crossing.before], motion.times[crossing.after])
     let early = moving(from: motion.frame(from: max(start - Self.window, leg.start)), through: crossing.before, motion)
     let late = crossing.lastWithRoom(through: motion.frame(at: min(end + Self.window, leg.end)), motion)
+    // In the last frame of the first view its end may have cut off a part of the way.
+    let free = crossing.before - early >= Self.frames ? crossing.before - 1 : crossing.before
     let resumed = crossing.after + 1
-    guard crossing.before - early + 1 >= Self.frames, late - resumed + 1 >= Self.frames,
+    guard free - early + 1 >= Self.frames, late - resumed + 1 >= Self.frames,
       motion.visible[early] == motion.visible[late], !Crossing.isBeyond(early...late, motion),
-      !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false)
+      !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false),
+      !motion.hasSeveralFingers(from: motion.times[early], to: motion.times[late])
     else { return nil }
-    let loss = Self.loss(early...crossing.before, resumed...late, crossing.direction, path, motion)
+    let loss = Self.loss(early...free, resumed...late, crossing.direction, path, motion)
     let speed = Self.speed(of: path, from: start, to: end)
     guard loss.points >= Self.least * scale, loss.points >= speed * Double(Self.time) * scale,
       loss.points >= 2 * loss.noise, loss.atEnd >= loss.points / 2
@@ -104,15 +107,18 @@ public struct MicroStop: GlitchDetector {
   ) -> Loss {
     var candidates: [Loss] = []
     for lag in stride(from: -motion.interval, through: Explanation.lag, by: lagStep) {
-      // The sum of both does not change while content follows its finger.
-      func behind(_ frames: ClosedRange<Int>) -> [Double] {
-        frames.map { -direction * (path.height(at: motion.times[$0] - lag) + motion.travel($0)) }
+      // Content shows the last sample of the finger that reached it, or, where the system resamples touches, a place between two.
+      for height in [path.y, path.height] {
+        // The sum of both does not change while content follows its finger.
+        func behind(_ frames: ClosedRange<Int>) -> [Double] {
+          frames.map { -direction * (height(motion.times[$0] - lag) + motion.travel($0)) }
+        }
+        let (first, second) = (behind(before).sorted(), behind(after).sorted())
+        let (a, b) = (first[first.count / 2], second[second.count / 2])
+        let deviation = first.reduce(0) { $0 + abs($1 - a) } + second.reduce(0) { $0 + abs($1 - b) }
+        let end = behind(max(after.upperBound - 1, after.lowerBound)...after.upperBound).min() ?? a
+        candidates.append((b - a, end - a, deviation / Double(first.count + second.count)))
       }
-      let (first, second) = (behind(before).sorted(), behind(after).sorted())
-      let (a, b) = (first[first.count / 2], second[second.count / 2])
-      let deviation = first.reduce(0) { $0 + abs($1 - a) } + second.reduce(0) { $0 + abs($1 - b) }
-      let end = behind(max(after.upperBound - 1, after.lowerBound)...after.upperBound).min() ?? a
-      candidates.append((b - a, end - a, deviation / Double(first.count + second.count)))
     }
     let best = candidates.map(\.noise).min() ?? 0
     return candidates.filter { $0.noise <= 1.5 * best + 0.5 }.min { $0.points < $1.points } ?? (0, 0, best)

@@ -5,8 +5,11 @@ import TraceModel
 struct SwallowedRemainder: InjectableDefect {
   /// Content that is dead for longer than this is interrupted, in microseconds.
   static let longest = 80_000
-  /// The finger moves steadily for this long after the stop, in microseconds.
+  /// Content moves steadily for this long before and after the stop, in microseconds, and in this number of frames.
   static let steady = 60_000
+  static let frames = 3
+  /// Its second view has this much room left then, in points.
+  static let room = 8.0
   static let attempts = 40
 
   let sizeFactor: Double
@@ -33,22 +36,40 @@ struct SwallowedRemainder: InjectableDefect {
         positions.append(position)
         n += 1
       }
-      guard rest <= 0, dead < Self.longest, isSteady(from: n - 1, direction, in: span, editable) else { continue }
+      guard rest <= 0, dead < Self.longest, isSteady(around: first...n - 1, to: position, direction, in: span, editable) else { continue }
       let last = n - 1
       for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + index) }
       span.continueMotion(from: position, after: last, in: &editable)
       editable.cut(before: span.frames.upperBound + 1)
+      // What is lost lasts as long as the finger needs for it.
+      let time = editable.times[last] - editable.times[first - 1]
+      let way = (first...last).reduce(0) { $0 + abs(span.step($1)) }
       return Defect(
         kind: .microStop, start: editable.times[first - 1], end: editable.times[last], page: editable.visible(first),
-        magnitude: size)
+        magnitude: size, duration: Int(size / way * Double(time)))
     }
     return nil
   }
 
-  private func isSteady(from n: Int, _ direction: Double, in span: GestureSpan, _ editable: EditableTrace) -> Bool {
-    let last = editable.frame(from: editable.times[n] + Self.steady)
-    guard last <= span.lift, n < last else { return false }
-    return ((n + 1)...last).allSatisfy { span.step($0) * direction >= 0 }
-      && ((n + 1)...last).reduce(0) { $0 + abs(span.step($1)) } >= GestureSpan.hysteresis
+  /// Whether content moves before and after the stop for so long, and in so many frames, that both can be compared with the finger.
+  private func isSteady(
+    around stop: ClosedRange<Int>, to position: ContentPosition, _ direction: Double, in span: GestureSpan,
+    _ editable: EditableTrace
+  ) -> Bool {
+    let (start, end) = (editable.times[stop.lowerBound - 1] - Self.steady, editable.times[stop.upperBound] + Self.steady)
+    let first = min(editable.frame(from: start), stop.lowerBound - Self.frames)
+    let last = max(editable.frame(from: end), stop.upperBound + Self.frames)
+    guard first > span.frames.lowerBound, last <= span.lift,
+      editable.position(first).travel != editable.position(span.frames.lowerBound).travel
+    else { return false }
+    let after = way(stop.upperBound + 1...last, direction, in: span)
+    return min(way(first...stop.lowerBound - 1, direction, in: span), after) >= GestureSpan.hysteresis
+      && position.room(direction) > after + Self.room
+  }
+
+  /// The way in a direction, in points; 0 where content turns back.
+  private func way(_ frames: ClosedRange<Int>, _ direction: Double, in span: GestureSpan) -> Double {
+    let steps = frames.map { direction > 0 ? span.step($0) : -span.step($0) }
+    return steps.allSatisfy { $0 >= 0 } ? steps.reduce(0, +) : 0
   }
 }
