@@ -27,12 +27,15 @@ struct Explanation {
   ///
   /// - Parameter enough: the search ends where so much is explained.
   func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
-    let path = motion.lastPath(at: motion.times[n] + motion.interval)
+    // The last two fingers: one may have flung the content, and the next one be about to catch it.
+    let paths = motion.paths(from: motion.times[n - 1] - Self.lag, to: motion.times[n] + motion.interval).suffix(2)
     // Momentum counts only while no finger holds the content.
-    let isHeld = path.map { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime } ?? false
-    let reach = isHeld ? 0 : momentum(direction, into: n)
-    guard reach < enough, let path, path.lift >= motion.times[n - 1] - Self.lag else { return reach }
-    return max(reach, finger(path, direction, into: n, enough: enough))
+    let isHeld = paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
+    var reach = isHeld ? 0 : momentum(direction, into: n)
+    for path in paths where reach < enough {
+      reach = max(reach, finger(path, direction, into: n, enough: enough))
+    }
+    return reach
   }
 
   /// Whether an action set a view's offset. A tab that is switched without animation moves a pager at rest to the new current page.
@@ -82,15 +85,31 @@ extension Explanation {
       let done = max((before - motion.travel(a)) * direction, 0)
       for lag in stride(from: 0, through: Self.lag, by: Self.lagStep) {
         let from = motion.times[a] - lag
+        // Content shows the last sample that reached it, or, where the system resamples touches, a place between two.
+        let start = max(path.height(at: from) * direction, path.y(at: from) * direction)
         // Once the finger is gone, content may catch up with it at once.
         let until = to > path.lift ? to : min(to - lag + slack, to + motion.interval)
-        var way = (path.height(at: from) - path.height(at: until)) * direction * ratio
+        var way = (start - path.height(at: until) * direction) * ratio
         if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
         reach = max(reach, way - done)
       }
       a -= 1
     }
-    return reach
+    let momentum = to > path.lift ? flung * Double(to - path.lift) / 1e6 : 0
+    return min(reach, outstanding(path, direction, ratio, into: n) + momentum)
+  }
+
+  /// How far content is behind a finger that has moved in one direction since it went down on content at rest, in points: whatever the
+  /// latency, content owes no more than that. Infinite where that is not known.
+  private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
+    let down = motion.frame(at: path.start)
+    guard path.legs.count == 1, !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
+      motion.visible[down] == motion.visible[n],
+      motion.times[motion.stillStart(endingAt: down, notBefore: 0, tolerance: Limits.still)] <= path.start - Self.owed
+        || down == 0
+    else { return .infinity }
+    let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
+    return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction, 0)
   }
 
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
@@ -119,8 +138,17 @@ extension Explanation {
 
 // What momentum owes.
 extension Explanation {
-  /// Content's speed before frame `n - 1`, in points per second, + = forward.
-  private func speed(before n: Int) -> Double { Pace.speed(n - 1, -1, in: motion) }
+  /// Content's speed before frame `n - 1`, in points per second, + = forward; before it was held, where it is.
+  private func speed(before n: Int) -> Double {
+    let here = motion.freeTravel(n - 1)
+    var k = n - 1
+    while k > 0, motion.freeTravel(k - 1) == here, motion.visible[k - 1] == motion.visible[n],
+      motion.times[n] - motion.times[k - 1] <= Self.owed
+    {
+      k -= 1
+    }
+    return Pace.speed(k, -1, in: motion)
+  }
 
   /// Content's speed after frame `n`, in points per second, + = forward.
   private func speed(after n: Int) -> Double { Pace.speed(n, 1, in: motion) }
@@ -128,23 +156,41 @@ extension Explanation {
   /// The way in a direction that content at its speed before and after makes in the time of a frame, with the part of its way that earlier
   /// frames have not shown and that later ones do not show.
   private func momentum(_ direction: Double, into n: Int) -> Double {
-    let (before, after) = (max(speed(before: n) * direction, 0), max(speed(after: n) * direction, 0))
-    let speed = max(before, after)
-    guard speed > 0 else { return 0 }
+    // What content does under a finger is not momentum.
+    let isTouched = motion.path(at: motion.times[n]) != nil
+    let before = max(speed(before: n) * direction, 0)
+    let after = isTouched ? 0 : max(speed(after: n) * direction, 0)
     let step = motion.times[n] - motion.times[n - 1]
     // Half a period of the display, more where frames are late, is the phase between it and the clock that moves the content.
-    var way = speed * Double(step + (motion.interval + lateness(before: n)) / 2) / 1e6
-    way += owed(n - 1, -1, at: speed, direction)
-    way += owed(n, 1, at: after, direction)
+    let time = Double(step + (motion.interval + lateness(before: n)) / 2) / 1e6
+    let speed = max(before, after)
+    var way = speed * time
+    if speed > 0 {
+      way += owed(n - 1, -1, at: speed, within: Self.owed, direction)
+      // A frame may be ahead of its time stamp, too.
+      way += owed(n, 1, at: after, within: Self.irregularity, direction)
+    }
+    way = max(way, neighbours(of: n, direction) * time)
     return way
   }
 
+  /// The speed of the slower one of the steps before and after a step, in points per second: on a slow display a fling that a finger
+  /// soon catches has hardly more.
+  private func neighbours(of n: Int, _ direction: Double) -> Double {
+    guard n > 1, n + 1 < motion.count, motion.visible[n - 2] == motion.visible[n + 1] else { return 0 }
+    func speed(_ k: Int) -> Double {
+      (motion.freeTravel(k) - motion.freeTravel(k - 1)) * direction
+        / Double(max(motion.times[k] - motion.times[k - 1], motion.interval))
+    }
+    return max(min(speed(n - 1), speed(n + 1)) * 1e6, 0)
+  }
+
   /// The greatest way that a speed amounts to between a frame and those before it (side −1) or after it (+1) and that they do not show.
-  private func owed(_ n: Int, _ side: Int, at speed: Double, _ direction: Double) -> Double {
+  private func owed(_ n: Int, _ side: Int, at speed: Double, within time: Int, _ direction: Double) -> Double {
     var owed = 0.0
     var k = n + side
     while motion.times.indices.contains(k), motion.visible[k] == motion.visible[n],
-      abs(motion.times[k] - motion.times[n]) <= Self.owed
+      abs(motion.times[k] - motion.times[n]) <= time
     {
       let shown = (motion.freeTravel(k) - motion.freeTravel(n)) * direction * Double(side)
       let due = speed * Double(abs(motion.times[k] - motion.times[n])) / 1e6

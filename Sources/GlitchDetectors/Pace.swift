@@ -28,7 +28,15 @@ enum Pace {
     guard let near = span(n, side, until: last, in: motion) else { return 0 }
     guard let far = span(near.end, side, until: last, in: motion), far.speed * near.speed > 0 else { return near.speed }
     if abs(far.speed) < slowing * abs(near.speed), !motion.isAtAnEnd(far.end) { return 2 * near.speed - far.speed }
-    return (near.way + far.way) / (near.time + far.time)
+    let mean = (near.way + far.way) / (near.time + far.time)
+    return abs(near.speed) > abs(mean) ? near.speed : mean
+  }
+
+  /// Whether a span has to go on: it is short, or one frame that came late makes up its way.
+  private static func isTooShort(_ n: Int, _ k: Int, largest: Double, in motion: Motion) -> Bool {
+    let time = abs(motion.times[k] - motion.times[n])
+    return time < short || abs(k - n) < 2
+      || (time < 2 * short && largest > largestShare * abs(motion.freeTravel(k) - motion.freeTravel(n)))
   }
 
   /// The way from a frame on; `nil` where there are not two steps, or where one step makes it up.
@@ -36,7 +44,7 @@ enum Pace {
     var k = n
     var largest = 0.0
     while motion.times.indices.contains(k + side), motion.visible[k + side] == motion.visible[n],
-      abs(motion.times[k] - motion.times[n]) < short || abs(k - n) < 2, motion.times[k] < end
+      isTooShort(n, k, largest: largest, in: motion), motion.times[k] < end
     {
       largest = max(largest, abs(motion.freeTravel(k + side) - motion.freeTravel(k)))
       k += side
