@@ -54,8 +54,15 @@ public struct LostMomentum: GlitchDetector {
   /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
   /// weighs the last two samples; who rests that long means to stop.
   static let rest = 60_000
+  /// A span of time in microseconds, and the share of the way in it that content makes at most in the next one if it eases out. Constant
+  /// deceleration ends with a third.
+  static let easing = (span: 100_000, left: 0.45)
+  /// The same for the end of an animation that was faster until then.
+  static let end = (span: 66_667, left: 0.45, longLeft: 0.7)
+  /// The same for a short span: a fling at `UIScrollView.DecelerationRate.fast` keeps 0.72 in 33 ms, and does not end soon.
+  static let damping = (span: 33_333, left: 0.7)
   /// Content that goes on as it became slower in the last 50 ms has less than this share of its speed left after 50 more: it stops by itself.
-  static let goesOn = 0.4
+  static let goesOn = 0.44
   /// Its last two steps are slower than this share of the speed in the 50 ms before them.
   static let slower = 0.75
   /// Its last step is slower than this share of the speed in the 25 ms before it.
@@ -91,9 +98,12 @@ public struct LostMomentum: GlitchDetector {
     while n < motion.count, motion.times[n] < next {
       defer { n += 1 }
       guard motion.visible[n] == motion.visible[n - 1] else { continue }
+      // It stops in the frame up to which it moved.
+      guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        !easesOut(n, speed: speed, in: motion), flings(path) || motion.times[n] > end + Explanation.lag,
+        !motion.isAsked(since: end, until: motion.times[n]), !easesOut(n, speed: speed, in: motion),
+        flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
@@ -127,7 +137,13 @@ public struct LostMomentum: GlitchDetector {
 
   /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.
   private func easesOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
+    guard n > 2 else { return false }
     let direction: Double = speed > 0 ? 1 : -1
+    // Over so long, late frames hardly count.
+    let long = slowdown(n, over: Self.easing.span, direction, in: motion)
+    if long < Self.easing.left { return true }
+    if long < Self.end.longLeft, slowdown(n, over: Self.end.span, direction, in: motion) < Self.end.left { return true }
+    guard slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else { return false }
     /// The mean speed in the time before a frame, in the fling's direction.
     func mean(before n: Int, over span: Int) -> Double {
       let first = max(min(motion.frame(at: motion.times[n] - span), n - 1), 0)
@@ -135,7 +151,6 @@ public struct LostMomentum: GlitchDetector {
       return (motion.freeTravel(n) - motion.freeTravel(first)) / Double(motion.times[n] - motion.times[first]) * 1e6
         * direction
     }
-    guard n > 2 else { return false }
     let last = mean(before: n, over: Pace.short)
     let before = mean(before: motion.frame(at: motion.times[n] - Pace.short), over: Pace.short)
     // As much slower again as it became, it stands. The last step may be cut off by an edge, and a late frame may swell one before it: so
@@ -144,6 +159,17 @@ public struct LostMomentum: GlitchDetector {
       && mean(before: n, over: 1) < Self.slowerStep * mean(before: n - 1, over: Pace.short / 2)
       && mean(before: n, over: motion.times[n] - motion.times[n - 2]) < Self.slower
         * mean(before: n - 2, over: Pace.short)
+  }
+
+  /// The share of the way in a span of time that content makes in the next one, which ends in a frame; infinite where there are not both.
+  private func slowdown(_ n: Int, over span: Int, _ direction: Double, in motion: Motion) -> Double {
+    let (end, middle, start) = (motion.times[n], motion.times[n] - span, motion.times[n] - 2 * span)
+    guard motion.times[0] <= start, motion.visible[motion.frame(at: start)] == motion.visible[n] else {
+      return .infinity
+    }
+    let before = (motion.freeTravel(at: middle) - motion.freeTravel(at: start)) * direction
+    let last = (motion.freeTravel(at: end) - motion.freeTravel(at: middle)) * direction
+    return before > 0 ? last / before : .infinity
   }
 
   /// The last frame of an interval without movement that begins in frame `n` and has the given length; `nil` if something moves, a

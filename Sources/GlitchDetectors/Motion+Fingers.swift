@@ -72,4 +72,15 @@ extension Motion {
       }
     }
   }
+
+  /// Whether the status bar was tapped, or the app set an offset, in a time span: what moves then is no fling.
+  func isAsked(since t: Int, until end: Int) -> Bool {
+    trace.events.contains { event in
+      guard event.t >= t, event.t <= end else { return false }
+      switch event.kind {
+      case .statusBarTap, .setOffset: return true
+      case .tab, .change, .other: return false
+      }
+    }
+  }
 }

@@ -55,6 +55,13 @@ public struct Motion: Sendable {
   @inline(__always)
   func freeTravel(_ n: Int) -> Double { free[n] }
 
+  /// The way at a time, in points, as if content moved evenly from one frame to the next.
+  func freeTravel(at t: Int) -> Double {
+    let n = frame(at: t)
+    guard n + 1 < count, t > times[n], visible[n] == visible[n + 1] else { return free[n] }
+    return free[n] + (free[n + 1] - free[n]) * Double(t - times[n]) / Double(times[n + 1] - times[n])
+  }
+
   /// Whether both views are at one end of their ranges, where content stops for no other reason.
   func isAtAnEnd(_ n: Int) -> Bool {
     travel(n) <= 0 || travel(n) >= layout.outer.maxOffset + layout.maxOffset(page: visible[n])

@@ -19,9 +19,8 @@ struct SuddenStop: InjectableDefect {
     for _ in 0..<Self.attempts {
       guard let span = random.pick(clean.spans) else { return nil }
       // A touch that the system cancelled does not fling.
-      let first = span.finger.last?.phase == .cancelled ? span.lift + 2 : span.lift
-      guard first < span.frames.upperBound else { continue }
-      let positions = (first..<span.frames.upperBound).filter { n in
+      guard span.finger.last?.phase != .cancelled, span.lift < span.frames.upperBound else { continue }
+      let positions = (span.lift..<span.frames.upperBound).filter { n in
         guard let speed = self.speed(at: n, in: span, editable) else { return false }
         return abs(abs(speed) - size) <= Self.accuracy * size && runsOn(from: n, at: speed, in: span, editable)
       }
