@@ -10,7 +10,8 @@ struct ExpectedOffsets {
   private var kept: [Double]
   /// The time at which a page last moved by its momentum, one entry per page; `nil` at rest.
   private var lastMove: [Int?]
-  private var lastStep: [Double]
+  /// The speed of that movement in points per microsecond, + = forward, one entry per page.
+  private var speed: [Double]
   private var wasOpen: [Bool]
   private let policy: Expectations.TabOffset
 
@@ -19,7 +20,7 @@ struct ExpectedOffsets {
     let pages = motion.layout.pages.indices
     kept = pages.map { motion.offset(0, page: $0) }
     lastMove = pages.map { _ in nil }
-    lastStep = pages.map { _ in 0 }
+    speed = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
   }
 
@@ -33,21 +34,36 @@ struct ExpectedOffsets {
       if page == motion.page[n] {
         kept[page] = there
         wasOpen[page] = false
-        if step != 0 { (lastMove[page], lastStep[page]) = (motion.times[n], step) }
+        if step != 0 { moves(page, by: step, at: n, in: motion) }
         continue
       }
       if !pinned { wasOpen[page] = true }
       guard let moved = lastMove[page] else { continue }
       if step == 0 {
         if motion.times[n] - moved > Self.rest { lastMove[page] = nil }
-      } else if step * lastStep[page] < 0 || abs(step) > abs(lastStep[page]) * 1.5 + Limits.room {
+      } else if step * speed[page] < 0 || abs(step) > furthest(page, since: moved, at: n, in: motion) {
         // After a page was left, its momentum moves it further with decreasing speed; a jump does not.
         lastMove[page] = nil
       } else {
         kept[page] = there
-        (lastMove[page], lastStep[page]) = (motion.times[n], step)
+        moves(page, by: step, at: n, in: motion)
       }
     }
+  }
+
+  private mutating func moves(_ page: Int, by step: Double, at n: Int, in motion: Motion) {
+    let time = max(motion.times[n] - (lastMove[page] ?? motion.times[n - 1]), motion.interval)
+    let now = step / Double(time)
+    // A frame that shows little because it was late does not make content slow.
+    let recent = 0.9 * speed[page]
+    speed[page] = lastMove[page] != nil && now * recent > 0 && abs(now) < abs(recent) ? recent : now
+    lastMove[page] = motion.times[n]
+  }
+
+  /// The farthest that momentum moves a page in the time since it last moved, in points: late frames bring more at once.
+  private func furthest(_ page: Int, since moved: Int, at n: Int, in motion: Motion) -> Double {
+    let time = motion.times[n] - moved + Explanation(motion).lateness(before: n)
+    return abs(speed[page]) * Double(max(time, motion.interval)) * 1.5 + Limits.room
   }
 
   /// The offset that a page should have when it becomes current in a frame; `nil` if the policy does not define it.

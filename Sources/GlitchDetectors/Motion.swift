@@ -107,8 +107,8 @@ public struct Motion: Sendable {
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
     let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
-    let caught = trace.frames.pager[first...frame(at: min(path.lift, path.start + Explanation.catchTime))]
-    if wasMoving, caught.allSatisfy({ abs($0 - pageStart($0)) > 1 }) { return true }
+    // A finger stops a pager that turns, and has it until it lifts.
+    if wasMoving, abs(trace.frames.pager[first] - pageStart(trace.frames.pager[first])) > 1 { return true }
     return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
   }
 
