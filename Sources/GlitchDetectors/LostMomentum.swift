@@ -62,7 +62,7 @@ public struct LostMomentum: GlitchDetector {
   /// The same for a short span: a fling at `UIScrollView.DecelerationRate.fast` keeps 0.72 in 33 ms, and does not end soon.
   static let damping = (span: 33_333, left: 0.7)
   /// Content that goes on as it became slower in the last 50 ms has less than this share of its speed left after 50 more: it stops by itself.
-  static let goesOn = 0.44
+  static let goesOn = 0.5
   /// Its last two steps are slower than this share of the speed in the 50 ms before them.
   static let slower = 0.75
   /// Its last step is slower than this share of the speed in the 25 ms before it.
@@ -142,8 +142,9 @@ public struct LostMomentum: GlitchDetector {
     // Over so long, late frames hardly count.
     let long = slowdown(n, over: Self.easing.span, direction, in: motion)
     if long < Self.easing.left { return true }
-    if long < Self.end.longLeft, slowdown(n, over: Self.end.span, direction, in: motion) < Self.end.left { return true }
-    guard slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else { return false }
+    let medium = slowdown(n, over: Self.end.span, direction, in: motion)
+    if long < Self.end.longLeft, medium < Self.end.left { return true }
+    guard medium < 1, slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else { return false }
     /// The mean speed in the time before a frame, in the fling's direction.
     func mean(before n: Int, over span: Int) -> Double {
       let first = max(min(motion.frame(at: motion.times[n] - span), n - 1), 0)

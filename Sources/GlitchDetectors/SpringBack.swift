@@ -9,7 +9,8 @@ public struct SpringBack: GlitchDetector {
       A touch moves content by 24 pt or more. Within 1.5 s after its lift and before the next touch, content goes back by 24 pt or more, in \
       three frames and 60 ms or more, without having been beyond an edge, without a finger that turned back, and without an event. A \
       header that snaps open or shut after the lift is meant: the outer view's way to an end of its range counts only if the other end \
-      is both nearer and the one that the finger moved towards. A return in one frame is a jump. HJTabViewController #35 and #36, NestedPageViewController #1, \
+      is both nearer and the one that the finger moved towards. A list that goes back by 80 pt or less, and not to where the finger took it from, \
+      may snap to a row: that is doubtful, at a confidence of 0.4. A return in one frame is a jump. HJTabViewController #35 and #36, NestedPageViewController #1, \
       Flutter #46089. Limits: those of jump-back.
       """,
     magnitude: "the way that content went back, in points",
@@ -70,7 +71,7 @@ public struct SpringBack: GlitchDetector {
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
       !motion.isDriven(from: path.lift, to: motion.times[back.frames.upperBound])
     else { return nil }
-    return glitch(back, path, motion)
+    return glitch(back, path, of: moved(leg, through: back.frames.lowerBound, direction, motion), motion)
   }
 
   private typealias Back = (frames: ClosedRange<Int>, way: Double)
@@ -143,12 +144,24 @@ public struct SpringBack: GlitchDetector {
   /// A header snaps back to an end from this share of its range at most: the half, and a quarter more where its rule is another one.
   private static let nearer = 0.75
 
-  private func glitch(_ back: Back, _ path: GesturePath, _ motion: Motion) -> Glitch {
+  /// The confidence in a way back that may be meant: less than a gate asks for.
+  private static let row = 0.4
+  /// Half of the highest row to whose beginning a list may snap, in points: it goes back by no more than that.
+  private static let halfRow = 80.0
+  /// A list that goes back by this share of the way that it came returns to where the finger took it from.
+  private static let whole = 0.8
+
+  /// - Parameter moved: how far the finger had moved the content, in points.
+  private func glitch(_ back: Back, _ path: GesturePath, of moved: Double, _ motion: Motion) -> Glitch {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
     let pin = motion.layout.outer.pinOffset
     // Some headers do snap to the far end.
     let isAtEnd = motion.outer[last] <= Limits.room || motion.outer[last] >= pin - Limits.room
     let isHeaders = abs(motion.inner[last] - motion.inner[first]) <= Limits.room
+    // Lists that snap to rows do not say so.
+    let mayBeRow =
+      motion.outer[first] == motion.outer[last] && back.way <= Self.halfRow && back.way < Self.whole * moved
+    let sure = Confidence.of(back.way, limit: Self.least * scale)
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(back.way), unit: .points,
@@ -157,6 +170,6 @@ public struct SpringBack: GlitchDetector {
         "after the lift content went \(ShortNumber.text(back.way)) pt back: outer from \(ShortNumber.text(motion.outer[first])) to "
         + "\(ShortNumber.text(motion.outer[last])), list from \(ShortNumber.text(motion.inner[first])) to "
         + "\(ShortNumber.text(motion.inner[last]))",
-      confidence: isAtEnd && isHeaders ? 0.6 : Confidence.of(back.way, limit: Self.least * scale))
+      confidence: isAtEnd && isHeaders ? 0.6 : mayBeRow ? Self.row : sure)
   }
 }

@@ -1,9 +1,11 @@
 import TraceModel
 
-/// After the lift content within its ranges springs back towards where it was.
+/// After the lift content within its ranges springs back to where the finger took it from.
 struct ReturningContent: InjectableDefect {
   /// The time that the way back takes, in microseconds.
   static let times = 200_000...400_000
+  /// The maximum relative difference between the drag's way and the requested size.
+  static let accuracy = 0.2
   /// The content rests for this long afterwards, in microseconds.
   static let rest = 300_000
   /// A header that comes this close to an end of its range may be meant to snap there, in points.
@@ -18,8 +20,10 @@ struct ReturningContent: InjectableDefect {
       guard let span = random.pick(clean.spans) else { return nil }
       let (start, lifted) = (editable.position(span.frames.lowerBound), editable.position(span.lift))
       let way = lifted.travel - start.travel
-      guard abs(way) >= size, start.isInRange, lifted.isInRange, span.lift < span.frames.upperBound else { continue }
-      let end = moved(lifted, by: way > 0 ? -size : size)
+      guard abs(abs(way) - size) <= Self.accuracy * size, start.isInRange, lifted.isInRange,
+        span.lift < span.frames.upperBound
+      else { continue }
+      let end = moved(lifted, by: -way)
       // A header that opens or shuts altogether after the lift may be meant to.
       let snaps =
         end.outer != lifted.outer && (end.outer < Self.snap || end.outer > end.outerEnd - Self.snap || end.inner == 0)
@@ -32,11 +36,11 @@ struct ReturningContent: InjectableDefect {
       if missing > 0 { editable.rest(for: missing, every: interval) }
       for k in (last + 1)..<editable.count {
         let share = EditableTrace.eased(Double(editable.times[k] - editable.times[last]) / Double(time))
-        editable.setPosition(moved(lifted, by: (way > 0 ? -size : size) * share), at: k)
+        editable.setPosition(moved(lifted, by: -way * share), at: k)
       }
       let lift = editable.times[last]
       return Defect(
-        kind: .springBack, start: lift, end: lift + time, page: editable.visible(last), magnitude: size)
+        kind: .springBack, start: lift, end: lift + time, page: editable.visible(last), magnitude: abs(way))
     }
     return nil
   }

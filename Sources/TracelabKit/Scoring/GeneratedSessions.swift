@@ -116,6 +116,6 @@ struct GeneratedSessions {
   private func judge(_ name: String, _ trace: Trace) -> Found {
     Found(
       name: name, gestures: trace.gestures.count, frames: trace.frames.count,
-      glitches: options.analysis.glitches(in: trace).filter { options.covers($0.kind.rawValue) })
+      glitches: options.analysis.glitches(in: trace).filter(options.counts))
   }
 }

@@ -115,7 +115,7 @@ struct InjectedDefects {
           let (trace, defect) = source.clean.injecting(kind, sizeFactor: sizeFactor, using: &random)
         else { continue }
         let shown = random.happens(0.5) ? trace.withFingerNoise(1, using: &random) : trace
-        let found = options.analysis.glitches(in: shown).filter { options.covers($0.kind.rawValue) }
+        let found = options.analysis.glitches(in: shown).filter(options.counts)
         Scorer.score(
           found, against: defect, condition: condition,
           file: "\(kind.rawValue) \(number) in \(source.name), \(condition.rawValue)", into: &score)

@@ -1,5 +1,6 @@
 import DefectInjection
 import TraceAnalysis
+import TraceModel
 
 /// The ground truth against which the detectors are scored.
 public struct ScoreOptions: Sendable {
@@ -36,9 +37,14 @@ public struct ScoreOptions: Sendable {
     conditions = Condition.allCases.filter { names.contains($0.rawValue) }
   }
 
-  /// Whether glitches and defects of a kind are scored.
+  /// Whether defects and glitches of a kind are scored.
   func covers(_ kind: String) -> Bool {
     kinds.isEmpty ? kind != DefectKind.frameHitch.rawValue : kinds.contains(kind)
+  }
+
+  /// Whether a glitch that was found in an injected or a clean trace counts: what a gate would count.
+  func counts(_ glitch: Glitch) -> Bool {
+    covers(glitch.kind.rawValue) && glitch.confidence >= GlitchConfidence.leastGated
   }
 
   public init(_ analysis: Analysis = Analysis()) { self.analysis = analysis }
