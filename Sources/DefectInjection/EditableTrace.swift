@@ -59,10 +59,12 @@ struct EditableTrace {
   /// The first frame at or after a time, or the number of frames.
   func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
-  /// Removes the frames from `n` on, and all touches and events from that frame's time on.
+  /// Removes the frames from `n` on, with all touches and events from that frame's time on, and touches that begin after the frame before.
   mutating func cut(before n: Int) {
-    guard n < count else { return }
-    let end = times[n]
+    guard n > 0, n < count else { return }
+    let last = times[n - 1]
+    let next = touches.first { $0.phase == .began && $0.t > last }?.t ?? .max
+    let end = min(times[n], next)
     times.removeSubrange(n...)
     outer.removeSubrange(n...)
     pager.removeSubrange(n...)

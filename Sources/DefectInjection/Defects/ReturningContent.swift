@@ -21,7 +21,7 @@ struct ReturningContent: InjectableDefect {
       let (start, lifted) = (editable.position(span.frames.lowerBound), editable.position(span.lift))
       let way = lifted.travel - start.travel
       guard abs(abs(way) - size) <= Self.accuracy * size, start.isInRange, lifted.isInRange,
-        span.lift < span.frames.upperBound
+        span.lift < span.frames.upperBound, isOneDrag(span, way, editable)
       else { continue }
       let end = moved(lifted, by: -way)
       // A header that opens or shuts altogether after the lift may be meant to.
@@ -43,6 +43,16 @@ struct ReturningContent: InjectableDefect {
         kind: .springBack, start: lift, end: lift + time, page: editable.visible(last), magnitude: abs(way))
     }
     return nil
+  }
+
+  /// Whether the finger, in one direction, made all of the way: it took content at rest and did not turn.
+  private func isOneDrag(_ span: GestureSpan, _ way: Double, _ editable: EditableTrace) -> Bool {
+    let heights = span.finger.map(\.location.y)
+    let steps = zip(heights.dropFirst(), heights).map { ($1 - $0) * way }
+    let down = span.frames.lowerBound
+    return steps.allSatisfy { $0 >= 0 }
+      && editable.position(max(down - 1, 0)).travel == editable.position(down).travel
+      && abs((heights.first ?? 0) - (heights.last ?? 0)) >= abs(way)
   }
 
   /// On the way that the content came: a drag forwards closed the header first, so that it is the last to come back.
