@@ -109,7 +109,18 @@ extension Explanation {
         || down == 0
     else { return .infinity }
     let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
-    return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction, 0)
+    let left = way - (motion.travel(n - 1) - motion.travel(down)) * direction
+    // Content that is ahead of its finger does not show what it owes; nor do two views that each follow the finger.
+    return left < -Limits.slop || bothFollow(way, direction, from: down, into: n) ? .infinity : max(left, 0)
+  }
+
+  /// Whether both views make a step in a direction, and neither one has gone further than the finger.
+  private func bothFollow(_ way: Double, _ direction: Double, from down: Int, into n: Int) -> Bool {
+    func isFollowing(_ offsets: [Double]) -> Bool {
+      (offsets[n] - offsets[n - 1]) * direction > DoubleScroll.moving
+        && (offsets[n] - offsets[down]) * direction <= way + Limits.room
+    }
+    return isFollowing(motion.outer) && isFollowing(motion.inner)
   }
 
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
