@@ -42,6 +42,9 @@ public struct DoubleScroll: GlitchDetector {
   /// The minimum difference of content travel and finger travel, in points.
   static let excess = 20.0
 
+  /// The steps in which the latency is varied, in microseconds.
+  private static let lagStep = 10_000
+
   private let scale: Double
 
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
@@ -102,7 +105,11 @@ public struct DoubleScroll: GlitchDetector {
     let expect = motion.trace.expect
     guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
     let content = abs(motion.travel(last) - motion.travel(first))
-    let finger = path.travel(from: motion.times[first], to: motion.times[last])
+    // As late as content shows it.
+    let finger =
+      stride(from: 0, through: Explanation.lag, by: Self.lagStep).map {
+        path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
+      }.min() ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
       content >= Self.ratio * finger, content - finger >= Self.excess * scale
     else { return nil }

@@ -77,12 +77,13 @@ extension Explanation {
     var reach = 0.0
     var a = n - 1
     var isStill = true
+    var both = 0.0
     while a >= 0, motion.visible[a] == motion.visible[n], reach < enough {
       isStill = isStill && abs(motion.travel(a) - before) <= Limits.still
       // Content that has not moved at all owes everything that the finger did meanwhile.
       guard to - motion.times[a] <= Self.owed || isStill, motion.times[a] >= path.start - Self.owed else { break }
       // What content has gone the other way is not owed.
-      let done = max((before - motion.travel(a)) * direction, 0)
+      let done = max((before - motion.travel(a)) * direction - both, 0)
       for lag in stride(from: 0, through: Self.lag, by: Self.lagStep) {
         let from = motion.times[a] - lag
         // Content shows the last sample that reached it, or, where the system resamples touches, a place between two.
@@ -93,6 +94,7 @@ extension Explanation {
         if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
         reach = max(reach, way - done)
       }
+      if a > 0 { both += self.both(into: a, direction) }
       a -= 1
     }
     let momentum = to > path.lift ? flung * Double(to - path.lift) / 1e6 : 0
@@ -109,18 +111,17 @@ extension Explanation {
         || down == 0
     else { return .infinity }
     let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
-    let left = way - (motion.travel(n - 1) - motion.travel(down)) * direction
-    // Content that is ahead of its finger does not show what it owes; nor do two views that each follow the finger.
-    return left < -Limits.slop || bothFollow(way, direction, from: down, into: n) ? .infinity : max(left, 0)
+    return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
   }
 
-  /// Whether both views make a step in a direction, and neither one has gone further than the finger.
-  private func bothFollow(_ way: Double, _ direction: Double, from down: Int, into n: Int) -> Bool {
-    func isFollowing(_ offsets: [Double]) -> Bool {
-      (offsets[n] - offsets[n - 1]) * direction > DoubleScroll.moving
-        && (offsets[n] - offsets[down]) * direction <= way + Limits.room
-    }
-    return isFollowing(motion.outer) && isFollowing(motion.inner)
+  /// What views moved together in a direction, in points: a finger that both follow moves content twice as far as itself.
+  private func both(_ frames: Range<Int>, _ direction: Double) -> Double {
+    frames.dropFirst().reduce(0) { $0 + both(into: $1, direction) }
+  }
+
+  private func both(into n: Int, _ direction: Double) -> Double {
+    max(
+      min((motion.outer[n] - motion.outer[n - 1]) * direction, (motion.inner[n] - motion.inner[n - 1]) * direction), 0)
   }
 
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is

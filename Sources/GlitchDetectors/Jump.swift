@@ -42,7 +42,8 @@ struct Jump {
   /// - Parameter least: the search for an explanation ends where less than this is left, in points.
   init(_ step: Deviation, _ explanation: Explanation, least: Double) {
     let direction: Double = step.change > 0 ? 1 : -1
-    let way = max(step.way * direction, step.opposed > 0 ? abs(step.change) : 0)
+    // Of two views that move together each one may follow the finger.
+    let way = abs(step.change)
     let beyond = way - explanation.reach(direction, into: step.frame, enough: way - least)
     self.init(
       frame: step.frame, view: step.view, change: step.change, before: step.before,
