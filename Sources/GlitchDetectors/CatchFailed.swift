@@ -92,7 +92,7 @@ public struct CatchFailed: GlitchDetector {
     let list = motion.inner[last] - motion.inner[first]
     let way = (outer + list) * (speed > 0 ? 1 : -1)
     guard way >= Self.way * scale, motion.isOnPage(path) || abs(outer) >= abs(list),
-      isGradual(first...last, way, in: motion)
+      isGradual(first...last, way, speed: speed, in: motion)
     else { return nil }
     return Glitch(
       kind: Self.kind, start: motion.times[down], end: motion.times[last], firstFrame: down, lastFrame: last,
@@ -113,9 +113,14 @@ public struct CatchFailed: GlitchDetector {
     return (motion.travel(last) - motion.travel(first)) / Double(motion.times[last] - motion.times[first]) * 1e6
   }
 
-  /// Whether no single step is more than half of the way: that is a jump, after content that has stopped.
-  private func isGradual(_ range: ClosedRange<Int>, _ way: Double, in motion: Motion) -> Bool {
-    range.dropFirst().allSatisfy { abs(motion.travel($0) - motion.travel($0 - 1)) <= way / 2 }
+  /// Whether no single step is more than half of the way, or than the momentum brings in its time: that is a jump, after content that has
+  /// stopped.
+  private func isGradual(_ range: ClosedRange<Int>, _ way: Double, speed: Double, in motion: Motion) -> Bool {
+    range.dropFirst().allSatisfy { n in
+      let time = motion.times[n] - motion.times[n - 1] + motion.interval / 2
+      let most = max(way / 2, abs(speed) * Double(time) / 1e6)
+      return abs(motion.travel(n) - motion.travel(n - 1)) <= most
+    }
   }
 
   private func isPagerStill(_ range: ClosedRange<Int>, in motion: Motion) -> Bool {
