@@ -137,9 +137,13 @@ public struct VelocityStep: GlitchDetector {
   /// The last frame up to which content has not come to rest: one that has stopped shows no speed.
   private func moving(from n: Int, through last: Int, _ motion: Motion) -> Int {
     var (k, moved) = (n, n)
-    while k < last, motion.times[k + 1] - motion.times[moved] <= Self.rest {
+    while k < last {
       k += 1
-      if abs(motion.travel(k) - motion.travel(moved)) > DoubleScroll.moving { moved = k }
+      if abs(motion.travel(k) - motion.travel(moved)) > DoubleScroll.moving {
+        moved = k
+      } else if motion.times[k] - motion.times[moved] > Self.rest {
+        break
+      }
     }
     return moved
   }

@@ -5,7 +5,7 @@ struct SpeedStep: InjectableDefect {
   /// The least share of the speed by which it must change to be noticed.
   static let noticeableShare = 0.25
   /// The content moves for this long on either side, in microseconds, at this speed or more, in points per second.
-  static let time = 100_000
+  static let time = 200_000
   static let least = 150.0
   /// The range of the speed afterwards, as a multiple of the speed before: slower than the lower one, it stops.
   static let ratios = 0.1...2.5
