@@ -18,6 +18,9 @@ extension EditableTrace {
     return k > 0 || times[n] - times[k] >= time
   }
 
+  /// Whether the pager shows the current page, and nothing of another one.
+  func isAtPage(_ n: Int) -> Bool { pager[n] == Double(page[n]) * layout.viewport.width }
+
   /// Whether a finger is down at a time in microseconds.
   func isTouched(at t: Int) -> Bool {
     var down: Set<Int> = []
@@ -27,12 +30,12 @@ extension EditableTrace {
     return !down.isEmpty
   }
 
-  /// A random frame at which everything is still, no finger is down, and all offsets are within their ranges.
+  /// A random frame at which everything is still, no finger is down, the pager shows the current page, and all offsets are within their ranges.
   func stillFrame(for time: Int, using random: inout SplitMix64) -> Int? {
     guard count > 1 else { return nil }
     for _ in 0..<40 {
       let n = random.integer(in: 0...(count - 1))
-      if position(n).isInRange, isStill(n, for: time), !isTouched(at: times[n]),
+      if position(n).isInRange, isAtPage(n), isStill(n, for: time), !isTouched(at: times[n]),
         !events.contains(where: { $0.t > times[n] - time && $0.t <= times[n] })
       {
         return n

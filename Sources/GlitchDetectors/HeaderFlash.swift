@@ -38,10 +38,10 @@ public struct HeaderFlash: GlitchDetector {
         "the app shows it and hides it",
         "0/-/200/300 490/set:outer:150 500/-/200/300 600/-/150/300 610/set:outer:200 740/-/200/300 900/-/200/300"),
     ],
-    precedence: 8,
+    precedence: 10,
     yieldsTo: [
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "wrong-order",
+      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck",
       "lost-callbacks",
     ],
     severity: SeverityRule(.minor, noticeable: excursion))
@@ -158,8 +158,16 @@ public struct HeaderFlash: GlitchDetector {
       && off <= Self.place + explained(away, from: it.first, to: it.last, in: motion)
   }
 
-  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  /// How far fingers, or the momentum before, move the header in a direction (+ = forward) between two frames at most, in points: what
+  /// they move content, less what the list shows of it.
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
+    let content = contentWay(direction, from: first, to: last, in: motion)
+    guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
+    return max(content - max((motion.inner[last] - motion.inner[first]) * direction, 0), 0)
+  }
+
+  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
     let finger = motion.fingerWay(direction, from: from, to: to)
     if let path = motion.path(at: to), path.start <= from { return finger }

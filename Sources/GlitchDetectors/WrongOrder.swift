@@ -19,6 +19,9 @@ public struct WrongOrder: GlitchDetector {
       TraceSketch("the list before the header", "0/700/0/0 300/500/0/200 600/500/0/200 620/^ 900/-/0/200"),
       TraceSketch("the header before the list", "0/300/200/300 300/500/0/300 600/500/0/300 620/^ 900/-/0/300"),
       TraceSketch(
+        "the header takes the list's momentum over",
+        "0/300/200/1000 100/400/200/900 110/^ 200/-/200/800 400/-/0/800 500/-/0/720 700/-/0/640 1100/-/0/640"),
+      TraceSketch(
         "the header moves on a page that scrolls alone", "0/300/200/0 300/500/0/0 600/500/0/0 620/^ 900/-/0/0",
         expect: Expectations(backward: .selfOnly)),
     ],
@@ -34,7 +37,7 @@ public struct WrongOrder: GlitchDetector {
     precedence: 9,
     yieldsTo: [
       "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
-      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks",
+      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks", "header-flash",
     ],
     severity: SeverityRule(.minor, noticeable: least))
 
@@ -173,9 +176,21 @@ public struct WrongOrder: GlitchDetector {
     }
     let velocity = motion.trace.gestures[path.gesture].releaseVelocity
     guard motion.trace.gestures[path.gesture].kind == .fling, (velocity > 0) == move.isForward else { return false }
-    // A header that settles at an end after the lift.
+    // A header that settles at an end after the lift. What the list's motion turns into, or what turns into it, does not settle.
     guard move.isOuter else { return true }
     let there = motion.outer[last]
     return there > Limits.room && there < motion.layout.outer.pinOffset - Limits.room
+      || listMoves(around: run, isForward: move.isForward, in: motion)
+  }
+
+  /// Whether the list moves in a direction just before a stretch of frames, or just after it.
+  private func listMoves(around run: ClosedRange<Int>, isForward: Bool, in motion: Motion) -> Bool {
+    let direction: Double = isForward ? 1 : -1
+    let before = motion.frame(at: motion.times[run.lowerBound] - Self.pause)
+    let after = min(motion.frame(from: motion.times[run.upperBound] + Self.pause), motion.count - 1)
+    func way(_ a: Int, _ b: Int) -> Double {
+      motion.visible[a] == motion.visible[b] ? (motion.inner[b] - motion.inner[a]) * direction : 0
+    }
+    return max(way(before, run.lowerBound), way(run.upperBound, after)) > Limits.room
   }
 }

@@ -35,6 +35,8 @@ struct FrozenPage: InjectableDefect {
       for k in (0...settled).reversed() {
         guard abs(editable.pager[k] - page) < abs(off) else { break }
         editable.pager[k] = Length.kept(page + off)
+        // The pager's rest is noticed; that it is no page's place is not.
+        editable.page[k] = editable.visible(settled)
       }
     }
     let pause = random.integer(in: Self.pause)

@@ -13,10 +13,9 @@ struct GhostMomentum: InjectableDefect {
 
   func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
     let size = sizeFactor * DefectKind.ghostScroll.noticeable
-    let switches = editable.times.indices.dropFirst().filter { editable.page[$0] != editable.page[$0 - 1] }
+    let switches = switches(in: editable)
     for _ in 0..<Self.attempts {
-      guard let n = random.pick(switches) else { return nil }
-      let (hidden, visible) = (editable.page[n - 1], editable.page[n])
+      guard let (n, hidden, visible) = random.pick(switches) else { return nil }
       let begin = editable.times[n]
       let next = editable.touches.first { $0.t > begin && $0.phase == .began }?.t ?? .max
       let last = next == .max ? editable.count : editable.frame(from: next)
@@ -44,5 +43,13 @@ struct GhostMomentum: InjectableDefect {
       return Defect(kind: .ghostScroll, start: begin, end: end, page: visible, magnitude: size)
     }
     return nil
+  }
+  /// The frames in which a page is left: it is not current any more, or after a swipe not shown any more; with that page and the new one.
+  private func switches(in editable: EditableTrace) -> [(frame: Int, hidden: Int, visible: Int)] {
+    editable.times.indices.dropFirst().compactMap { n in
+      let hidden = editable.page[n - 1]
+      let visible = editable.page[n] == hidden ? editable.visible(n) : editable.page[n]
+      return visible != hidden && editable.visible(n - 1) == hidden ? (n, hidden, visible) : nil
+    }
   }
 }
