@@ -21,6 +21,16 @@ public struct HeaderFlash: GlitchDetector {
         "0/700/200/0 300/550/200/150 400/500/180/200 500/450/200/250 700/350/200/350 900/350/200/350 920/^ 1000/-/200/350"
       ),
       TraceSketch(
+        "on the way that the list's fling takes",
+        "0/300/200/1000 100/400/200/900 110/^ 150/-/200/850 250/-/175/750 350/-/200/660 600/-/200/480 1000/-/200/400"),
+      TraceSketch(
+        "farther on, where the finger has left it",
+        "0/600/0/0 400/500/100/0 420/^ 900/-/100/0 990/-/130/0 1080/-/100/0 1500/-/100/0"
+      ),
+      TraceSketch(
+        "just after the lift",
+        "0/600/0/300 300/500/100/300 320/^ 340/-/100/300 420/-/70/300 500/-/100/300 900/-/100/300"),
+      TraceSketch(
         "the finger pulls it out, and it slips back",
         "0/300/200/0 200/300/200/0 250/318/182/0 320/330/182/0 350/336/200/0 600/346/200/0 620/^ 900/-/200/0"),
     ],
@@ -91,8 +101,10 @@ public struct HeaderFlash: GlitchDetector {
   /// The way to a turning point from the place before it, and back; `nil` if it is too small or takes too long.
   private func excursion(_ former: Int, _ peak: Int, _ next: Int, in motion: Motion) -> Excursion? {
     let outer = motion.outer
+    // The place is where the header came from, or where it returns to if that is nearer: it may have come from farther away before.
+    let place = abs(outer[former] - outer[peak]) < abs(outer[next] - outer[peak]) ? outer[former] : outer[next]
     var first = peak
-    while first > former, abs(outer[first] - outer[former]) > 1 { first -= 1 }
+    while first > former, abs(outer[first] - outer[peak]) < abs(place - outer[peak]) - 1 { first -= 1 }
     while first < peak, motion.times[first] < motion.times[peak] - Self.time { first += 1 }
     let way: Double = outer[next] > outer[peak] ? 1 : -1
     // Back at the place, or where a finger that moves it has put that meanwhile; or as far as it goes.
@@ -163,7 +175,11 @@ public struct HeaderFlash: GlitchDetector {
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let content = contentWay(direction, from: first, to: last, in: motion)
     guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
-    return max(content - max((motion.inner[last] - motion.inner[first]) * direction, 0), 0)
+    let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
+    // Where one of them takes over from the other, that one is at its end. Otherwise it is the list alone that follows.
+    let isForward = direction > 0
+    let room = min(motion.outerRoom(last, forward: isForward), motion.listRoom(last, forward: isForward))
+    return list > Limits.room && room > Limits.room ? 0 : max(content - list, 0)
   }
 
   /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
