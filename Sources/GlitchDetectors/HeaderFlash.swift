@@ -186,13 +186,16 @@ public struct HeaderFlash: GlitchDetector {
   private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
     let finger = motion.fingerWay(direction, from: from, to: to)
-    if let path = motion.path(at: to), path.start <= from { return finger }
-    // Without a finger content goes on as it did before, or as fast as the finger was.
+    if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
+    // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     let before = motion.frame(from: from - Self.speedTime)
     let content = before < first ? (motion.travel(first) - motion.travel(before)) * direction : 0
-    let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
-    let ratio = Double(to - from + 2 * motion.interval) / Double(Self.speedTime)
-    return finger + max(content, pulled, 0) * ratio
+    func momentum(since t: Int) -> Double {
+      let pulled = motion.fingerWay(direction, from: t - Self.speedTime, to: t)
+      return max(pulled, t == from ? content : 0, 0) * Double(to - t + 2 * motion.interval) / Double(Self.speedTime)
+    }
+    let lifts = motion.paths(from: from, to: to).map(\.lift).filter { $0 < to }
+    return finger + (lifts.map(momentum) + [momentum(since: from)]).reduce(0, max)
   }
 
   private func glitch(_ it: Excursion, size: Double, in motion: Motion) -> Glitch {

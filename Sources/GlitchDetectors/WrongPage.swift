@@ -84,10 +84,12 @@ public struct WrongPage: GlitchDetector {
     return nil
   }
 
-  /// Whether a finger holds the pager between two pages in a frame.
+  /// Whether a finger holds the pager in a frame: between two pages, or wherever it has dragged it to.
   private func isHeld(_ n: Int, in motion: Motion) -> Bool {
+    guard let path = motion.path(at: motion.times[n]) else { return false }
+    let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.layout.viewport.width
-    return abs(motion.trace.frames.pager[n] - page) > Self.still && motion.path(at: motion.times[n]) != nil
+    return abs(pager[n] - page) > Self.still || abs(pager[n] - pager[motion.frame(at: path.start)]) >= Limits.room
   }
 
   /// Whether a page was selected shortly before a frame, by a tap on its tab or by the app.
@@ -109,7 +111,8 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     guard range.lowerBound > 0, motion.page[range.lowerBound] != motion.page[range.lowerBound - 1],
       Double(to - from) >= Double(Self.early) * scale, let path = motion.path(at: from),
-      path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
+      // What changes just after the touch is a swipe's before it.
+      from >= path.start + Explanation.lag, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
       !isAfterSwitch(range.lowerBound, in: motion)
     else { return nil }
     let current = Double(motion.page[range.lowerBound]) * motion.layout.viewport.width

@@ -48,7 +48,7 @@ struct GhostMomentum: InjectableDefect {
       let hidden = editable.inner[n][left.hidden]
       guard range.contains(there), range.contains(there + change),
         (0...editable.layout.maxOffset(page: left.hidden)).contains(hidden + change * (before + whole) / whole),
-        left.release == n || size * before / whole >= Self.inMotion,
+        left.release == n || isSeen(size * before / whole, change, left, editable),
         (n..<last).allSatisfy({ (isOuter ? editable.outer[$0] : editable.inner[$0][visible]) == there }),
         (left.release..<last).allSatisfy({ editable.inner[$0][left.hidden] == hidden })
       else { continue }
@@ -62,6 +62,11 @@ struct GhostMomentum: InjectableDefect {
       return Defect(kind: .ghostScroll, start: editable.times[n], end: end, page: visible, magnitude: size)
     }
     return nil
+  }
+
+  /// Whether the page that is swiped away moves far enough before, and may move: forwards, the header would have to close first.
+  private func isSeen(_ way: Double, _ change: Double, _ left: Switch, _ editable: EditableTrace) -> Bool {
+    way >= Self.inMotion && (change < 0 || editable.outer[left.release] >= editable.layout.outer.maxOffset)
   }
 
   private func switches(in editable: EditableTrace) -> [Switch] {
