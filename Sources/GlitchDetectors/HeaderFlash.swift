@@ -185,7 +185,14 @@ public struct HeaderFlash: GlitchDetector {
   /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
   private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
-    let finger = motion.fingerWay(direction, from: from, to: to)
+    // Content that has stood owes what the finger did meanwhile.
+    var still = first
+    while still > 0, from - motion.times[still - 1] <= Explanation.owed,
+      abs(motion.travel(still - 1) - motion.travel(first)) <= Limits.still
+    {
+      still -= 1
+    }
+    let finger = motion.fingerWay(direction, from: motion.times[still], to: to)
     if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     let before = motion.frame(from: from - Self.speedTime)

@@ -89,7 +89,8 @@ struct DiagonalDrift: InjectableDefect {
       kind: .diagonalDrift, start: editable.times[first], end: editable.times[lift], page: page, magnitude: size)
   }
 
-  /// Makes a swipe's finger move up or down by a way in points (+ = down), as it moves to the side; `false` if it would leave the screen.
+  /// Makes a swipe's finger move up or down by a way in points (+ = down), as it moves to the side; `false` if it would leave
+  /// the screen.
   private func slant(_ editable: inout EditableTrace, _ gesture: Gesture, by way: Double) -> Bool {
     let samples = editable.touches.indices.filter {
       editable.touches[$0].t >= gesture.start && editable.touches[$0].t <= gesture.end
@@ -98,7 +99,7 @@ struct DiagonalDrift: InjectableDefect {
     let sides = samples.map { abs(editable.touches[$0].location.x - down.x) }
     guard let most = sides.max(), most >= abs(way) else { return false }
     for (index, side) in zip(samples, sides) {
-      let y = editable.touches[index].location.y + way * side / most
+      let y = down.y + way * side / most
       guard (0...editable.layout.viewport.height - 1).contains(y) else { return false }
       editable.touches[index].location.y = Length.kept(y)
     }
