@@ -9,9 +9,7 @@ struct DeadTravel {
 
   /// The longest range without scrolling in each leg of a path. Several ranges of one leg count as one incident.
   static func all(in path: GesturePath, of motion: Motion, scale: Double) -> [DeadTravel] {
-    guard motion.count > 1, !path.isControls, motion.trace.gestures[path.gesture].kind != .swipe,
-      !motion.pagerScrolled(path)
-    else {
+    guard motion.count > 1, !path.isControls, !isHorizontal(path, motion), !motion.pagerScrolled(path) else {
       return []
     }
     var found: [DeadTravel] = []
@@ -19,6 +17,12 @@ struct DeadTravel {
       if let dead = longest(in: leg, of: path, motion: motion, scale: scale) { found.append(dead) }
     }
     return found
+  }
+
+  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
+  private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
+    motion.trace.gestures[path.gesture].kind == .swipe
+      && path.travel(from: path.start, to: path.lift) <= path.horizontalTravel
   }
 
   private static func longest(in leg: GesturePath.Leg, of path: GesturePath, motion: Motion, scale: Double)

@@ -192,7 +192,8 @@ public struct HeaderFlash: GlitchDetector {
     {
       still -= 1
     }
-    let finger = motion.fingerWay(direction, from: motion.times[still], to: to)
+    let finger = max(
+      motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to))
     if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     let before = motion.frame(from: from - Self.speedTime)

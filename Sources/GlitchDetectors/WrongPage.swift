@@ -7,7 +7,7 @@ public struct WrongPage: GlitchDetector {
     summary:
       "the screen treats another page as current than the one that it shows, so that the wrong tab is marked and the wrong list moves",
     rationale: """
-      The pager has been at rest for 150 ms (400 ms after a tap on a tab, whose animation may begin late) and shows another page than \
+      The pager has been at rest for 150 ms (400 ms after a tap on the current page's tab, whose animation may begin late) and shows another page than \
       the current one. Or the current page changes while a finger drags the pager, 100 ms or more before the pager would pass its \
       middle, and the finger drags it back. A page that becomes current when its tab is tapped, when the finger lifts, or when the pager \
       has come to rest is no glitch. Source: swipes that are cancelled or stopped by hand (JXPagingView #149, Aquaman #2; Pageboy #175, \
@@ -92,13 +92,13 @@ public struct WrongPage: GlitchDetector {
     return abs(pager[n] - page) > Self.still || abs(pager[n] - pager[motion.frame(at: path.start)]) >= Limits.room
   }
 
-  /// Whether a page was selected shortly before a frame, by a tap on its tab or by the app.
+  /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.
   private func isAfterSwitch(_ n: Int, in motion: Motion) -> Bool {
     let (from, to) = (motion.times[n] - Self.afterSwitch, motion.times[n] + Self.rest)
     return motion.trace.events.contains { event in
       guard event.t >= from, event.t <= to else { return false }
       switch event.kind {
-      case .tab(_, let cause): return cause != .swipe
+      case .tab(let page, let cause): return cause != .swipe && page == motion.page[n]
       case .setOffset(let view, _, _): return view == .pager
       case .statusBarTap, .change, .other: return false
       }
