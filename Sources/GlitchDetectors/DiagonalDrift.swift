@@ -72,9 +72,12 @@ public struct DiagonalDrift: GlitchDetector {
     var end = begin
     while end < last, motion.visible[end + 1] == motion.visible[begin] { end += 1 }
     let content = extent(of: motion.outer, begin...end) + extent(of: motion.inner, begin...end)
+    // What content does after the lift is momentum.
+    let held = begin...max(min(end, lift), begin)
+    let followed = extent(of: motion.outer, held) + extent(of: motion.inner, held)
     let finger = path.travel(from: path.start, to: path.lift)
     let way = min(pager, content)
-    guard way >= Self.least * scale, finger >= Self.share * content,
+    guard way >= Self.least * scale, finger >= Self.share * followed,
       !motion.isDriven(from: path.start, to: path.lift, byTabs: false)
     else { return nil }
     return Glitch(

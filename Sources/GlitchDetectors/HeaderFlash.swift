@@ -196,14 +196,22 @@ public struct HeaderFlash: GlitchDetector {
       motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to))
     if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
-    let before = motion.frame(from: from - Self.speedTime)
-    let content = before < first ? (motion.travel(first) - motion.travel(before)) * direction : 0
-    func momentum(since t: Int) -> Double {
-      let pulled = motion.fingerWay(direction, from: t - Self.speedTime, to: t)
-      return max(pulled, t == from ? content : 0, 0) * Double(to - t + 2 * motion.interval) / Double(Self.speedTime)
+    let held = max(still, motion.frame(from: from - Explanation.lag))
+    let before = motion.frame(from: motion.times[held] - Self.speedTime)
+    let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
+    let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
+    let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
+    let flung = motion.paths(from: from, to: to).map { path -> Double in
+      let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
+      let lifted = path.isCancelled ? 0 : motion.trace.gestures[path.gesture].releaseVelocity * direction / 1e6
+      return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
     }
-    let lifts = motion.paths(from: from, to: to).map(\.lift).filter { $0 < to }
-    return finger + (lifts.map(momentum) + [momentum(since: from)]).reduce(0, max)
+    return finger + flung.reduce(own, max)
+  }
+
+  /// The way that a speed, in points per microsecond, makes from one time to another, with a frame that is late on either side.
+  private func momentum(_ speed: Double, from: Int, to: Int, in motion: Motion) -> Double {
+    max(speed, 0) * Double(max(to - from, 0) + 2 * motion.interval)
   }
 
   private func glitch(_ it: Excursion, size: Double, in motion: Motion) -> Glitch {

@@ -84,12 +84,14 @@ public struct WrongPage: GlitchDetector {
     return nil
   }
 
-  /// Whether a finger holds the pager in a frame: between two pages, or wherever it has dragged it to.
+  /// Whether a finger holds the pager in a frame: between two pages, or wherever it has stopped it, or dragged it to.
   private func isHeld(_ n: Int, in motion: Motion) -> Bool {
     guard let path = motion.path(at: motion.times[n]) else { return false }
     let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.layout.viewport.width
-    return abs(pager[n] - page) > Self.still || abs(pager[n] - pager[motion.frame(at: path.start)]) >= Limits.room
+    let down = pager[motion.frame(at: path.start)]
+    return abs(pager[n] - page) > Self.still || abs(pager[n] - down) >= Limits.room
+      || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
   }
 
   /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.

@@ -43,11 +43,14 @@ struct StuckHeader: InjectableDefect {
 
   /// The frames in which the header alone follows the finger down, until it has moved by the size.
   private func stretch(of size: Double, in span: GestureSpan, _ editable: EditableTrace) -> (first: Int, last: Int)? {
+    // A header that has less room could not have followed so far.
     func moves(_ n: Int) -> Bool {
       let (from, to) = (editable.position(n - 1), editable.position(n))
       return from.inner == 0 && to.inner == 0 && from.outer > to.outer && from.isInRange && to.isInRange
     }
-    guard let first = (span.frames.lowerBound + 1..<span.lift).first(where: moves) else { return nil }
+    guard let first = (span.frames.lowerBound + 1..<span.lift).first(where: moves),
+      editable.position(first - 1).outer >= size
+    else { return nil }
     var way = 0.0
     for n in first..<span.lift {
       guard moves(n) || editable.position(n).outer == editable.position(n - 1).outer else { return nil }
