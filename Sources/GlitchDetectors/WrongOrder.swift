@@ -70,8 +70,7 @@ public struct WrongOrder: GlitchDetector {
   }
 
   private func incidents(of path: GesturePath, in motion: Motion) -> [Glitch] {
-    let kind = motion.trace.gestures[path.gesture].kind
-    let until = kind == .fling ? motion.nextTouch(after: path) : path.lift + Explanation.lag
+    let until = momentum(of: path, in: motion) != nil ? motion.nextTouch(after: path) : path.lift + Explanation.lag
     let end = motion.frame(at: min(until, motion.nextTouch(after: path)))
     let isOnPage = motion.beganOnPage(path)
     var n = max(motion.frame(at: path.start), 0) + 1
@@ -174,13 +173,24 @@ public struct WrongOrder: GlitchDetector {
       let finger = path.way(from: motion.times[first] - Explanation.lag, to: end) * direction
       return finger >= Self.share * min(way, Self.least)
     }
-    let velocity = motion.trace.gestures[path.gesture].releaseVelocity
-    guard motion.trace.gestures[path.gesture].kind == .fling, (velocity > 0) == move.isForward else { return false }
+    guard let velocity = momentum(of: path, in: motion), (velocity > 0) == move.isForward else { return false }
     // A header that settles at an end after the lift. What the list's motion turns into, or what turns into it, does not settle.
     guard move.isOuter else { return true }
     let there = motion.outer[last]
     return there > Limits.room && there < motion.layout.outer.pinOffset - Limits.room
       || listMoves(around: run, isForward: move.isForward, in: motion)
+  }
+
+  /// The speed that a finger left the content, in points per second, + = forward: a fling's, or that at which the content goes on as it went
+  /// under the finger, as after a touch that the system cancels. `nil` where there is none.
+  private func momentum(of path: GesturePath, in motion: Motion) -> Double? {
+    let gesture = motion.trace.gestures[path.gesture]
+    if gesture.kind == .fling { return gesture.releaseVelocity }
+    let (lift, later) = (motion.frame(at: path.lift), motion.frame(at: path.lift + Explanation.lag))
+    guard later > lift, motion.times[later] < motion.nextTouch(after: path) else { return nil }
+    let before = motion.speed(before: lift, over: Pace.short, earliest: path.start)
+    let after = motion.speed(before: later, over: Pace.short, earliest: path.lift)
+    return before * after > 0 && min(abs(before), abs(after)) >= Limits.flingSpeed ? after : nil
   }
 
   /// Whether the list moves in a direction just before a stretch of frames, or just after it.
