@@ -67,19 +67,22 @@ extension EditableTrace {
 
   /// Appends a finger that goes down at a time, moves by some points (+ = down) at constant speed, rests for a moment and lifts.
   ///
+  /// - Parameter hold: how long the finger rests before it moves, in microseconds.
   /// - Returns: the time of the lift, in microseconds.
-  mutating func appendStroke(at start: Int, from: Point, by way: Double, time: Int, rest: Int) -> Int {
+  mutating func appendStroke(
+    at start: Int, from: Point, by way: Double, time: Int, rest: Int, hold: Int = 0
+  ) -> Int {
     var seq = nextSeq
     let id = (touches.map(\.id).max() ?? 0) + 1
     var t = start
     func add(_ phase: Touch.Phase, _ touches: inout [Touch]) {
-      let share = time > 0 ? min(Double(t - start) / Double(time), 1) : 1
+      let share = time > 0 ? min(max(Double(t - start - hold) / Double(time), 0), 1) : 1
       let location = Point(x: Length.kept(from.x), y: Length.kept(from.y + way * share))
       touches.append(Touch(seq: seq, t: t, id: id, phase: phase, location: location))
       seq += 1
     }
     add(.began, &touches)
-    while t + Self.sample < start + time + rest {
+    while t + Self.sample < start + hold + time + rest {
       t += Self.sample
       add(.moved, &touches)
     }
