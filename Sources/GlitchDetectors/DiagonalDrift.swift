@@ -7,7 +7,7 @@ public struct DiagonalDrift: GlitchDetector {
     summary: "one touch moves the pager sideways and the content up or down",
     rationale: """
       Between a touch's beginning and its lift (60 ms later on the screen), the pager moves by 12 pt and header and visible list together by 12 pt, without an action \
-      or a tapped tab. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
+      or a tab whose page has not arrived. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
       JXCategoryView #228, WMPageHover #3. Limit: the finger's travel before any platform's pan begins is 10 to 15 pt, so that a touch \
       whose direction was decided once moves the other view by nothing.
       """,

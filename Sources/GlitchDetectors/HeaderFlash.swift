@@ -6,7 +6,7 @@ public struct HeaderFlash: GlitchDetector {
     id: "header-flash",
     summary: "the header leaves its place and is back a moment later",
     rationale: """
-      The outer offset goes away by 8 pt or more than fingers and momentum explain, and is back within 250 ms, at its place or where the \
+      The outer offset goes away by 8 pt or more than fingers and momentum explain, less what the list shows of them, and is back within 250 ms, at its place or where the \
       finger has put it meanwhile. Or the finger moves it away and it returns while the finger is still down and has not moved back. \
       Users call it flicker (react-native-collapsible-tab-view #490, #329; JXPagingView #200, #338; GKPageScrollView #143). No glitch: a \
       header that snaps open or shut after the lift, a bounce beyond an edge, an action that was asked for. A step of more than 24 pt \
@@ -38,6 +38,9 @@ public struct HeaderFlash: GlitchDetector {
       TraceSketch("pulled and pushed", "0/300/200/0 100/340/160/0 200/300/200/0 300/300/200/0 320/^ 900/-/200/0"),
       TraceSketch(
         "it snaps back after the lift", "0/300/200/0 150/330/170/0 167/^ 190/-/166/0 400/-/200/0 900/-/200/0"),
+      TraceSketch(
+        "two fingers, one after the other, fling it shut and open",
+        "0/700/0/0 30/600/100/0 40/^ 70/-/200/0 120/300/200/0 170/500/0/0 180/^ 230/-/0/0 600/-/0/0"),
       TraceSketch("it opens for good", "0/-/200/300 500/-/200/300 600/-/180/300 900/-/180/300"),
       TraceSketch(
         "it stays away for longer", "0/-/200/300 300/-/200/300 400/-/180/300 600/-/180/300 700/-/200/300 900/-/200/300"),

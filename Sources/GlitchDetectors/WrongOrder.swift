@@ -10,8 +10,8 @@ public struct WrongOrder: GlitchDetector {
       stays within 3.5 pt although it is its turn by the screen's `forward` or `backward` and it has more than 4 pt of room. \
       `parent_first`: the list moves while the outer view has room. `self_first`: the outer view moves while the list has room. \
       `self_only`: the outer view moves at all. `parallel`: one of them moves alone while both have room. A touch on the header or the \
-      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, \
-      and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
+      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, unless the list \
+      moves just before or after it, and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
       scrolling. The limits of duration are those of double-scroll.
       """,
     magnitude: "the way of the view whose turn it was not, in points",
@@ -30,6 +30,9 @@ public struct WrongOrder: GlitchDetector {
       TraceSketch(
         "a list that was left scrolled goes first", "0/300/100/300 450/600/100/0 600/700/0/0 800/700/0/0 820/^"),
       TraceSketch("from the header", "0/50/150/300 300/200/0/300 600/200/0/300 620/^ 900/-/0/300"),
+      TraceSketch(
+        "from the page's edge, by a finger that is on the bar when the pan begins",
+        "0/255/0/0 33/230/0/0 200/60/170/0 400/60/170/0 420/^", expect: Expectations(forward: .selfFirst)),
       TraceSketch(
         "the list first, as declared", "0/700/0/200 300/500/0/400 600/500/0/400 620/^ 900/-/0/400",
         expect: Expectations(forward: .selfFirst)),

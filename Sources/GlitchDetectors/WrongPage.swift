@@ -18,11 +18,17 @@ public struct WrongPage: GlitchDetector {
       TraceSketch("the screen did not notice a swipe", "0/-/200/0 200/-/200/0 500/pager:390 1200/-/200/0"),
       TraceSketch(
         "it noticed a swipe that went back", "0/-/200/0 200/-/200/0 350/pager:150 360/page:1 500/pager:0 1200/-/200/0"),
+      TraceSketch(
+        "just after a tab was tapped, it believes the former page current again",
+        "0/-/200/0/0 200/tab:1/0 260/page:0 520/-/200/0"),
     ],
     nonTriggering: [
       TraceSketch("at once, when its tab is tapped", "0/-/200/0 190/-/200/0 200/page:1 500/pager:390 1200/-/200/0"),
       TraceSketch("when the pager is at rest", "0/-/200/0 200/-/200/0 500/pager:390 550/page:1 1200/-/200/0"),
       TraceSketch("in the middle", "0/-/200/0 200/-/200/0 350/pager:195 351/page:1 500/pager:390 1200/-/200/0"),
+      TraceSketch(
+        "a finger drags the pager slowly, and rests where the next page is",
+        "0/300/200/0 200/300/200/0 1200/pager:380 1800/pager:390 2300/pager:391 2400/^ 2450/page:1 2600/-/200/0"),
       TraceSketch(
         "a finger holds the pager",
         "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),

@@ -36,8 +36,8 @@ enum PrecedenceTable {
     lost-momentum: double-scroll, lost-callbacks, velocity-step, wrong-order
     lost-callbacks: double-scroll, header-flash, jitter, micro-stop, velocity-step, wrong-order
     double-scroll: micro-stop, velocity-step, wrong-order
-    wrong-order: diagonal-drift, header-flash, jitter, micro-stop, velocity-step
-    header-flash: jitter, micro-stop
+    header-flash: jitter, micro-stop, wrong-order
+    wrong-order: diagonal-drift, jitter, micro-stop, velocity-step
     velocity-step:
     micro-stop:
     jitter:
