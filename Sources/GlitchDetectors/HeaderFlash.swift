@@ -54,7 +54,7 @@ public struct HeaderFlash: GlitchDetector {
     precedence: 10,
     yieldsTo: [
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck",
+      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
       "lost-callbacks",
     ],
     severity: SeverityRule(.minor, noticeable: excursion))

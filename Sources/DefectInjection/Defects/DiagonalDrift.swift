@@ -73,7 +73,8 @@ struct DiagonalDrift: InjectableDefect {
     let moved = (first...lift).map { abs(editable.pager[$0] - editable.pager[first]) }
     let sign = random.sign()
     let start = editable.position(first)
-    guard let most = moved.max(), most >= size, start.room(sign) >= size,
+    // Backwards the page itself moves, also while another one is shown already: a header that came would be before that one's turn.
+    guard let most = moved.max(), most >= size, sign > 0 ? start.room(sign) >= size : start.inner >= size,
       (first..<end).allSatisfy({
         editable.inner[$0][page] == start.inner && editable.outer[$0] == start.outer
       }), slant(&editable, gesture, by: -sign * size)
