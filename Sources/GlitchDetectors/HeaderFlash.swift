@@ -67,6 +67,8 @@ public struct HeaderFlash: GlitchDetector {
   static let place = Limits.still
   /// An offset that goes back by no more than this has not turned, in points: offsets may have an error of one point.
   static let swing = 3.0
+  /// A display that is held repeats a frame: content moves by less than this, in points.
+  static let held = 0.5
   /// The time over which a speed before the excursion is measured, in microseconds: three frames at 60 Hz and the latency.
   static let speedTime = Pace.short + Explanation.lag
 
@@ -106,8 +108,12 @@ public struct HeaderFlash: GlitchDetector {
     let outer = motion.outer
     // The place is where the header came from, or where it returns to if that is nearer: it may have come from farther away before.
     let place = abs(outer[former] - outer[peak]) < abs(outer[next] - outer[peak]) ? outer[former] : outer[next]
+    func away(_ n: Int) -> Double { abs(outer[n] - outer[peak]) }
+    let far = abs(place - outer[peak])
     var first = peak
-    while first > former, abs(outer[first] - outer[peak]) < abs(place - outer[peak]) - 1 { first -= 1 }
+    while first > former, away(first) < far - Self.swing || away(first) < far - 1 && away(first - 1) > away(first) {
+      first -= 1
+    }
     while first < peak, motion.times[first] < motion.times[peak] - Self.time { first += 1 }
     let way: Double = outer[next] > outer[peak] ? 1 : -1
     // Back at the place, or where a finger that moves it has put that meanwhile; or as far as it goes.
@@ -199,7 +205,12 @@ public struct HeaderFlash: GlitchDetector {
       motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to))
     if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
-    let held = max(still, motion.frame(from: from - Explanation.lag))
+    var held = first
+    while held > 0, from - motion.times[held - 1] <= Explanation.lag,
+      abs(motion.travel(held - 1) - motion.travel(first)) < Self.held
+    {
+      held -= 1
+    }
     let before = motion.frame(from: motion.times[held] - Self.speedTime)
     let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
