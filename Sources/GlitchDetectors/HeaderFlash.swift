@@ -28,6 +28,10 @@ public struct HeaderFlash: GlitchDetector {
         "0/600/0/0 400/500/100/0 420/^ 900/-/100/0 990/-/130/0 1080/-/100/0 1500/-/100/0"
       ),
       TraceSketch(
+        "where it pauses between two drags",
+        "0/300/200/0 200/400/100/0 220/^ 900/-/100/0 990/-/70/0 1080/-/100/0 1600/500/100/0 1800/400/200/0 2000/400/200/0 2020/^"
+      ),
+      TraceSketch(
         "just after the lift",
         "0/600/0/300 300/500/100/300 320/^ 340/-/100/300 420/-/70/300 500/-/100/300 900/-/100/300"),
       TraceSketch(
@@ -106,10 +110,10 @@ public struct HeaderFlash: GlitchDetector {
   /// The way to a turning point from the place before it, and back; `nil` if it is too small or takes too long.
   private func excursion(_ former: Int, _ peak: Int, _ next: Int, in motion: Motion) -> Excursion? {
     let outer = motion.outer
-    // The place is where the header came from, or where it returns to if that is nearer: it may have come from farther away before.
-    let place = abs(outer[former] - outer[peak]) < abs(outer[next] - outer[peak]) ? outer[former] : outer[next]
+    // The place is where the header came from, where it rested or where it returns to, whichever is nearest: it may have come from farther
+    // away before, and go on farther afterwards.
     func away(_ n: Int) -> Double { abs(outer[n] - outer[peak]) }
-    let far = abs(place - outer[peak])
+    let far = ([former, next] + rest(before: peak, since: former, in: motion)).map(away).min() ?? 0
     var first = peak
     while first > former, away(first) < far - Self.swing || away(first) < far - 1 && away(first - 1) > away(first) {
       first -= 1
@@ -129,6 +133,22 @@ public struct HeaderFlash: GlitchDetector {
       out: outer[peak] - outer[first] - drift(way, since: first, from: first, to: peak, in: motion),
       back: outer[last] - outer[peak] - drift(-way, since: first, from: peak, to: last, in: motion))
     return min(abs(it.out), abs(it.back)) >= Self.excursion * scale ? it : nil
+  }
+
+  /// The last frame at rest before a turning point, if there is one in the time of an excursion.
+  private func rest(before peak: Int, since former: Int, in motion: Motion) -> [Int] {
+    var n = peak - 1
+    while n > former, motion.times[peak] - motion.times[n] <= Self.time {
+      let early = max(motion.frame(from: motion.times[n] - Explanation.lag), former)
+      if abs(motion.outer[n] - motion.outer[peak]) >= Self.excursion * scale,
+        motion.times[n] - motion.times[early] >= Pace.short,
+        (early...n).allSatisfy({ abs(motion.outer[$0] - motion.outer[n]) <= 1 })
+      {
+        return [n]
+      }
+      n -= 1
+    }
+    return []
   }
 
   /// How far the header would go between two frames in a direction (+ = forward), in points, with its sign: as a finger moves it that had

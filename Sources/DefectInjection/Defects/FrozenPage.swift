@@ -37,6 +37,8 @@ struct FrozenPage: InjectableDefect {
         editable.pager[k] = Length.kept(page + off)
         // The pager's rest is noticed; that it is no page's place is not.
         editable.page[k] = editable.visible(settled)
+        // A finger may not hold it there.
+        guard !editable.isTouched(at: editable.times[k]) else { return nil }
       }
     }
     let pause = random.integer(in: Self.pause)
