@@ -120,7 +120,7 @@ public struct WrongPage: GlitchDetector {
     guard range.lowerBound > 0, motion.page[range.lowerBound] != motion.page[range.lowerBound - 1],
       Double(to - from) >= Double(Self.early) * scale, let path = motion.path(at: from),
       // What changes just after the touch is a swipe's before it.
-      from >= path.start + Explanation.lag, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
+      from >= path.start + Explanation.catchTime, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
       !isAfterSwitch(range.lowerBound, in: motion)
     else { return nil }
     let current = Double(motion.page[range.lowerBound]) * motion.layout.viewport.width

@@ -57,8 +57,8 @@ extension Scorer {
       // A view that follows the wrong one may end beyond the finger, or leave the list in the wrong order.
       case .headerFlash, .jitter, .jumpBack: [.doubleScroll, .wrongOrder, .lostMomentum, .microStop, .springBack]
       case .sharedOffset, .diagonalDrift: [.doubleScroll, .jumpBack]
-      // A page that goes on after it was swiped away has its momentum from that touch.
-      case .ghostScroll: [.doubleScroll, .jumpBack, .diagonalDrift]
+      // A page that goes on after it was swiped away has its momentum from that touch; the header that it moves is before its turn.
+      case .ghostScroll: [.doubleScroll, .jumpBack, .diagonalDrift, .wrongOrder]
       // The page that is believed current is not the one whose offsets are seen.
       case .wrongPage: [.wrongTabRestore, .sharedOffset]
       case .catchFailed: [.lostMomentum]
