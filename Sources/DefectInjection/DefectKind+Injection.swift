@@ -26,6 +26,8 @@ extension DefectKind {
     case .scrollUndone: UndoneScroll.self
     case .catchFailed: FailedCatch.self
     case .frameHitch: MissingFrames.self
+    case .touchStolen: StolenTouch.self
+    case .touchDelayed: LateTouch.self
     }
   }
 }

@@ -48,6 +48,10 @@ public enum DefectKind: String, Sendable, CaseIterable {
   case catchFailed = "catch-failed"
   /// Frames are missing in a motion.
   case frameHitch = "frame-hitch"
+  /// A control loses a touch that is its own, or keeps one that is not.
+  case touchStolen = "touch-stolen"
+  /// A control receives its touch late.
+  case touchDelayed = "touch-delayed"
 
   /// The smallest size that people are assumed to notice, in `unit`. The sizes of defects are multiples of it.
   ///
@@ -68,16 +72,18 @@ public enum DefectKind: String, Sendable, CaseIterable {
     case .wrongPage: 195
     // The shortest of common display periods.
     case .frameHitch: 8.3
+    // The shortest delay that people feel between a touch and what it does: 100 ms.
+    case .touchStolen, .touchDelayed: 100
     }
   }
 
   /// The shortest duration that people are assumed to notice, in microseconds: 45 ms (and three frames) for two views that move
-  /// together or in the wrong order, 80 ms for content that is still, 25 ms of the finger's way for one that is lost. `nil` for a defect
-  /// without a duration.
+  /// together, in the wrong order or one instead of the other, 80 ms for content that is still, 25 ms of the finger's way for one that is
+  /// lost. `nil` for a defect without a duration.
   public var noticeableTime: Int? {
     switch self {
     case .interruptedHandoff, .stuck, .frozenAfterSwitch: 80_000
-    case .doubleScroll, .wrongOrder: 45_000
+    case .doubleScroll, .wrongOrder, .headerStuck: 45_000
     case .microStop: 25_000
     default: nil
     }
@@ -87,7 +93,7 @@ public enum DefectKind: String, Sendable, CaseIterable {
   public var unit: String {
     switch self {
     case .lostMomentum, .velocityStep: "pt/s"
-    case .frameHitch: "ms"
+    case .frameHitch, .touchStolen, .touchDelayed: "ms"
     default: "pt"
     }
   }

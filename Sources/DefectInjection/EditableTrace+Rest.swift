@@ -18,6 +18,9 @@ extension EditableTrace {
     return k > 0 || times[n] - times[k] >= time
   }
 
+  /// Whether the pager shows the current page, and nothing of another one.
+  func isAtPage(_ n: Int) -> Bool { pager[n] == Double(page[n]) * layout.viewport.width }
+
   /// Whether a finger is down at a time in microseconds.
   func isTouched(at t: Int) -> Bool {
     var down: Set<Int> = []
@@ -27,12 +30,12 @@ extension EditableTrace {
     return !down.isEmpty
   }
 
-  /// A random frame at which everything is still, no finger is down, and all offsets are within their ranges.
+  /// A random frame at which everything is still, no finger is down, the pager shows the current page, and all offsets are within their ranges.
   func stillFrame(for time: Int, using random: inout SplitMix64) -> Int? {
     guard count > 1 else { return nil }
     for _ in 0..<40 {
       let n = random.integer(in: 0...(count - 1))
-      if position(n).isInRange, isStill(n, for: time), !isTouched(at: times[n]),
+      if position(n).isInRange, isAtPage(n), isStill(n, for: time), !isTouched(at: times[n]),
         !events.contains(where: { $0.t > times[n] - time && $0.t <= times[n] })
       {
         return n
@@ -64,19 +67,22 @@ extension EditableTrace {
 
   /// Appends a finger that goes down at a time, moves by some points (+ = down) at constant speed, rests for a moment and lifts.
   ///
+  /// - Parameter hold: how long the finger rests before it moves, in microseconds.
   /// - Returns: the time of the lift, in microseconds.
-  mutating func appendStroke(at start: Int, from: Point, by way: Double, time: Int, rest: Int) -> Int {
+  mutating func appendStroke(
+    at start: Int, from: Point, by way: Double, time: Int, rest: Int, hold: Int = 0
+  ) -> Int {
     var seq = nextSeq
     let id = (touches.map(\.id).max() ?? 0) + 1
     var t = start
     func add(_ phase: Touch.Phase, _ touches: inout [Touch]) {
-      let share = time > 0 ? min(Double(t - start) / Double(time), 1) : 1
+      let share = time > 0 ? min(max(Double(t - start - hold) / Double(time), 0), 1) : 1
       let location = Point(x: Length.kept(from.x), y: Length.kept(from.y + way * share))
       touches.append(Touch(seq: seq, t: t, id: id, phase: phase, location: location))
       seq += 1
     }
     add(.began, &touches)
-    while t + Self.sample < start + time + rest {
+    while t + Self.sample < start + hold + time + rest {
       t += Self.sample
       add(.moved, &touches)
     }

@@ -13,6 +13,8 @@ struct EditableTrace {
   /// Offsets of the lists in points: one row per frame, each with one entry per page.
   var inner: [[Double]]
   var phase: [ScrollPhase?]
+  /// Those of removed touches are left out of the trace.
+  var deliveries: [TouchDelivery]
 
   init(_ trace: Trace) {
     layout = trace.layout
@@ -27,6 +29,7 @@ struct EditableTrace {
       (0..<trace.frames.pageCount).map { trace.frames.inner(n, page: $0) }
     }
     phase = trace.frames.phase
+    deliveries = trace.deliveries
   }
 
   var count: Int { times.count }
@@ -38,7 +41,10 @@ struct EditableTrace {
       frames.append(
         Frame(t: times[n], outer: outer[n], pager: pager[n], page: page[n], inner: inner[n], phase: phase[n]))
     }
-    return Trace(layout: layout, expect: expect, touches: touches, events: events, frames: frames)
+    let began = Set(touches.filter { $0.phase == .began }.map(\.seq))
+    return Trace(
+      layout: layout, expect: expect, touches: touches, events: events, frames: frames,
+      deliveries: deliveries.filter { began.contains($0.touch) })
   }
 
   /// The page that covers most of the screen in a frame.

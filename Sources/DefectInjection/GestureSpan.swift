@@ -66,6 +66,29 @@ struct GestureSpan {
     }
   }
 
+  /// Puts positions into the frames after `first`, one each, and goes on with the intended movements from the last one; the trace ends with
+  /// the gesture.
+  ///
+  /// - Parameters:
+  ///   - magnitude: the size of the defect that the positions show, in the kind's unit.
+  ///   - limit: the largest size, as a multiple of the noticeable one.
+  /// - Returns: `nil` if the defect is larger; the trace is then unchanged.
+  func draw(
+    _ kind: DefectKind, _ positions: [ContentPosition], after first: Int, _ magnitude: Double, atMost limit: Double,
+    in editable: inout EditableTrace
+  ) -> Defect? {
+    guard let end = positions.last else { return nil }
+    let last = first + positions.count
+    let defect = Defect(
+      kind: kind, start: editable.times[first], end: editable.times[last], page: editable.visible(first),
+      magnitude: magnitude)
+    guard defect.sizeFactor < limit else { return nil }
+    for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + 1 + index) }
+    continueMotion(from: end, after: last, in: &editable)
+    editable.cut(before: frames.upperBound + 1)
+    return defect
+  }
+
   private func followsModel(_ editable: EditableTrace) -> Bool {
     var position = editable.position(frames.lowerBound)
     return frames.allSatisfy { n in

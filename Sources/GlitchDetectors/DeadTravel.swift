@@ -9,9 +9,7 @@ struct DeadTravel {
 
   /// The longest range without scrolling in each leg of a path. Several ranges of one leg count as one incident.
   static func all(in path: GesturePath, of motion: Motion, scale: Double) -> [DeadTravel] {
-    guard motion.count > 1, !path.isControls, motion.trace.gestures[path.gesture].kind != .swipe,
-      !motion.pagerScrolled(path)
-    else {
+    guard motion.count > 1, !path.isControls, !isHorizontal(path, motion), !motion.pagerScrolled(path) else {
       return []
     }
     var found: [DeadTravel] = []
@@ -19,6 +17,12 @@ struct DeadTravel {
       if let dead = longest(in: leg, of: path, motion: motion, scale: scale) { found.append(dead) }
     }
     return found
+  }
+
+  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
+  private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
+    motion.trace.gestures[path.gesture].kind == .swipe
+      && path.travel(from: path.start, to: path.lift) <= path.horizontalTravel
   }
 
   private static func longest(in leg: GesturePath.Leg, of path: GesturePath, motion: Motion, scale: Double)
@@ -35,7 +39,8 @@ struct DeadTravel {
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,
-        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
+        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0,
+        !isStretched(run, by: travel, path, motion)
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
@@ -43,6 +48,14 @@ struct DeadTravel {
       n = motion.stillStart(endingAt: run.upperBound + 1, notBefore: n + 1, tolerance: Limits.still)
     }
     return best
+  }
+
+  /// Whether a finger on the header or the bar pulls the outer view beyond an edge: that is its turn there, whatever the list could do.
+  private static func isStretched(_ run: ClosedRange<Int>, by travel: Double, _ path: GesturePath, _ motion: Motion)
+    -> Bool
+  {
+    guard !motion.beganOnPage(path) else { return false }
+    return abs(motion.outerBeyond(run.upperBound) - motion.outerBeyond(run.lowerBound)) >= rubberBand * travel
   }
 
   /// Skips the part of a leg in which the finger pulls content back from beyond an edge. That content does follow the finger,

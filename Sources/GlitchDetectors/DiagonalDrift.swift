@@ -7,7 +7,7 @@ public struct DiagonalDrift: GlitchDetector {
     summary: "one touch moves the pager sideways and the content up or down",
     rationale: """
       Between a touch's beginning and its lift (60 ms later on the screen), the pager moves by 12 pt and header and visible list together by 12 pt, without an action \
-      or a tapped tab. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
+      or a tab whose page has not arrived. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
       JXCategoryView #228, WMPageHover #3. Limit: the finger's travel before any platform's pan begins is 10 to 15 pt, so that a touch \
       whose direction was decided once moves the other view by nothing.
       """,
@@ -15,6 +15,10 @@ public struct DiagonalDrift: GlitchDetector {
     triggering: [
       TraceSketch(
         "a drag that turns the page, too", "0/700/0/0 300/600/100/0 500/pager:80 700/pager:0 720/^ 900/-/100/0"),
+      TraceSketch(
+        "shortly after a tab was tapped, when the pager has arrived",
+        "0/-/200/0/0 50/tab:1/0 200/-/200/0 400/700/200/0 700/600/200/100 800/pager:300 1100/pager:390 1120/^ 1400/-/200/100"
+      ),
       TraceSketch(
         "a list under a turning page", "0/700/200/100 300/500/200/300 400/pager:40 600/pager:0 620/^ 900/-/200/300"),
     ],
@@ -53,11 +57,14 @@ public struct DiagonalDrift: GlitchDetector {
     // What the screen does after the lift has begun before it.
     guard pager >= Self.least * scale, extent(of: motion.trace.frames.pager, first...lift) >= Limits.room,
       extent(of: motion.outer, first...lift) + extent(of: motion.inner, first...lift) >= Limits.room,
-      !isTabTapped(path, in: motion)
+      !isTurned(path, in: motion)
     else { return nil }
-    // A pager that was still turning, and content that was running out.
+    // A pager that was still turning and had not arrived, and content that was running out.
     let early = motion.frame(from: path.start - Self.before)
-    guard early >= first || extent(of: motion.trace.frames.pager, early...first) < Limits.room else { return nil }
+    guard
+      early >= first || extent(of: motion.trace.frames.pager, early...first) < Limits.room
+        || isAtPage(first, in: motion)
+    else { return nil }
     var begin = first
     if early < first, extent(of: motion.outer, early...first) + extent(of: motion.inner, early...first) > Limits.room {
       begin = min(motion.frame(from: path.start + Explanation.catchTime), last)
@@ -65,9 +72,12 @@ public struct DiagonalDrift: GlitchDetector {
     var end = begin
     while end < last, motion.visible[end + 1] == motion.visible[begin] { end += 1 }
     let content = extent(of: motion.outer, begin...end) + extent(of: motion.inner, begin...end)
+    // What content does after the lift is momentum.
+    let held = begin...max(min(end, lift), begin)
+    let followed = extent(of: motion.outer, held) + extent(of: motion.inner, held)
     let finger = path.travel(from: path.start, to: path.lift)
     let way = min(pager, content)
-    guard way >= Self.least * scale, finger >= Self.share * content,
+    guard way >= Self.least * scale, finger >= Self.share * followed,
       !motion.isDriven(from: path.start, to: path.lift, byTabs: false)
     else { return nil }
     return Glitch(
@@ -78,12 +88,21 @@ public struct DiagonalDrift: GlitchDetector {
       confidence: Confidence.of(way, limit: Self.least * scale))
   }
 
-  /// Whether a tab that was chosen by other means than this touch moves the pager.
-  private func isTabTapped(_ path: GesturePath, in motion: Motion) -> Bool {
-    motion.trace.events.contains { event in
-      guard case .tab(_, let cause) = event.kind, cause != .swipe else { return false }
-      return event.t >= path.start - Explanation.action - Explanation.lag && event.t <= path.lift + motion.interval
+  /// Whether a tab that was chosen by other means than this touch moves the pager: it has not come to its page before the touch.
+  private func isTurned(_ path: GesturePath, in motion: Motion) -> Bool {
+    let there = motion.trace.frames.pager[motion.frame(at: path.start)]
+    return motion.trace.events.contains { event in
+      guard case .tab(let page, let cause) = event.kind, cause != .swipe,
+        event.t >= path.start - Explanation.action - Explanation.lag, event.t <= path.lift + motion.interval
+      else { return false }
+      return event.t >= path.start
+        || abs(there - Double(page) * motion.layout.viewport.width) > WrongPage.still
     }
+  }
+
+  private func isAtPage(_ n: Int, in motion: Motion) -> Bool {
+    let page = Double(motion.visible[n]) * motion.layout.viewport.width
+    return abs(motion.trace.frames.pager[n] - page) <= WrongPage.still
   }
 
   private func extent(of offsets: [Double], _ frames: ClosedRange<Int>) -> Double {

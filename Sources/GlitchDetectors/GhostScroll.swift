@@ -77,12 +77,13 @@ public struct GhostScroll: GlitchDetector {
     return isWritten ? .writtenRepeatedly : nil
   }
 
-  /// The frame in which the screen left the page: where it began to believe the other one current, or the pager passed its middle.
+  /// The frame in which the screen left the page: where it began to believe the other one current, or the pager came to it, over the pages
+  /// between them.
   private func switchFrame(of hidden: HiddenMotion, in motion: Motion) -> Int {
     var n = hidden.frames.lowerBound
     let earliest = motion.times[n] - Self.switching
     while n > 0, motion.times[n - 1] >= earliest, motion.page[n - 1] == hidden.visible,
-      motion.visible[n - 1] == hidden.page
+      motion.visible[n - 1] != hidden.visible
     {
       n -= 1
     }

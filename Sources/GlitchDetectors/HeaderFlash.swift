@@ -6,7 +6,7 @@ public struct HeaderFlash: GlitchDetector {
     id: "header-flash",
     summary: "the header leaves its place and is back a moment later",
     rationale: """
-      The outer offset goes away by 8 pt or more than fingers and momentum explain, and is back within 250 ms, at its place or where the \
+      The outer offset goes away by 8 pt or more than fingers and momentum explain, less what the list shows of them, and is back within 250 ms, at its place or where the \
       finger has put it meanwhile. Or the finger moves it away and it returns while the finger is still down and has not moved back. \
       Users call it flicker (react-native-collapsible-tab-view #490, #329; JXPagingView #200, #338; GKPageScrollView #143). No glitch: a \
       header that snaps open or shut after the lift, a bounce beyond an edge, an action that was asked for. A step of more than 24 pt \
@@ -21,6 +21,20 @@ public struct HeaderFlash: GlitchDetector {
         "0/700/200/0 300/550/200/150 400/500/180/200 500/450/200/250 700/350/200/350 900/350/200/350 920/^ 1000/-/200/350"
       ),
       TraceSketch(
+        "on the way that the list's fling takes",
+        "0/300/200/1000 100/400/200/900 110/^ 150/-/200/850 250/-/175/750 350/-/200/660 600/-/200/480 1000/-/200/400"),
+      TraceSketch(
+        "farther on, where the finger has left it",
+        "0/600/0/0 400/500/100/0 420/^ 900/-/100/0 990/-/130/0 1080/-/100/0 1500/-/100/0"
+      ),
+      TraceSketch(
+        "where it pauses between two drags",
+        "0/300/200/0 200/400/100/0 220/^ 900/-/100/0 990/-/70/0 1080/-/100/0 1600/500/100/0 1800/400/200/0 2000/400/200/0 2020/^"
+      ),
+      TraceSketch(
+        "just after the lift",
+        "0/600/0/300 300/500/100/300 320/^ 340/-/100/300 420/-/70/300 500/-/100/300 900/-/100/300"),
+      TraceSketch(
         "the finger pulls it out, and it slips back",
         "0/300/200/0 200/300/200/0 250/318/182/0 320/330/182/0 350/336/200/0 600/346/200/0 620/^ 900/-/200/0"),
     ],
@@ -28,6 +42,9 @@ public struct HeaderFlash: GlitchDetector {
       TraceSketch("pulled and pushed", "0/300/200/0 100/340/160/0 200/300/200/0 300/300/200/0 320/^ 900/-/200/0"),
       TraceSketch(
         "it snaps back after the lift", "0/300/200/0 150/330/170/0 167/^ 190/-/166/0 400/-/200/0 900/-/200/0"),
+      TraceSketch(
+        "two fingers, one after the other, fling it shut and open",
+        "0/700/0/0 30/600/100/0 40/^ 70/-/200/0 120/300/200/0 170/500/0/0 180/^ 230/-/0/0 600/-/0/0"),
       TraceSketch("it opens for good", "0/-/200/300 500/-/200/300 600/-/180/300 900/-/180/300"),
       TraceSketch(
         "it stays away for longer", "0/-/200/300 300/-/200/300 400/-/180/300 600/-/180/300 700/-/200/300 900/-/200/300"),
@@ -38,10 +55,10 @@ public struct HeaderFlash: GlitchDetector {
         "the app shows it and hides it",
         "0/-/200/300 490/set:outer:150 500/-/200/300 600/-/150/300 610/set:outer:200 740/-/200/300 900/-/200/300"),
     ],
-    precedence: 8,
+    precedence: 10,
     yieldsTo: [
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "wrong-order",
+      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
       "lost-callbacks",
     ],
     severity: SeverityRule(.minor, noticeable: excursion))
@@ -54,6 +71,8 @@ public struct HeaderFlash: GlitchDetector {
   static let place = Limits.still
   /// An offset that goes back by no more than this has not turned, in points: offsets may have an error of one point.
   static let swing = 3.0
+  /// A display that is held repeats a frame: content moves by less than this, in points.
+  static let held = 0.5
   /// The time over which a speed before the excursion is measured, in microseconds: three frames at 60 Hz and the latency.
   static let speedTime = Pace.short + Explanation.lag
 
@@ -91,8 +110,14 @@ public struct HeaderFlash: GlitchDetector {
   /// The way to a turning point from the place before it, and back; `nil` if it is too small or takes too long.
   private func excursion(_ former: Int, _ peak: Int, _ next: Int, in motion: Motion) -> Excursion? {
     let outer = motion.outer
+    // The place is where the header came from, where it rested or where it returns to, whichever is nearest: it may have come from farther
+    // away before, and go on farther afterwards.
+    func away(_ n: Int) -> Double { abs(outer[n] - outer[peak]) }
+    let far = ([former, next] + rest(before: peak, since: former, in: motion)).map(away).min() ?? 0
     var first = peak
-    while first > former, abs(outer[first] - outer[former]) > 1 { first -= 1 }
+    while first > former, away(first) < far - Self.swing || away(first) < far - 1 && away(first - 1) > away(first) {
+      first -= 1
+    }
     while first < peak, motion.times[first] < motion.times[peak] - Self.time { first += 1 }
     let way: Double = outer[next] > outer[peak] ? 1 : -1
     // Back at the place, or where a finger that moves it has put that meanwhile; or as far as it goes.
@@ -108,6 +133,22 @@ public struct HeaderFlash: GlitchDetector {
       out: outer[peak] - outer[first] - drift(way, since: first, from: first, to: peak, in: motion),
       back: outer[last] - outer[peak] - drift(-way, since: first, from: peak, to: last, in: motion))
     return min(abs(it.out), abs(it.back)) >= Self.excursion * scale ? it : nil
+  }
+
+  /// The last frame at rest before a turning point, if there is one in the time of an excursion.
+  private func rest(before peak: Int, since former: Int, in motion: Motion) -> [Int] {
+    var n = peak - 1
+    while n > former, motion.times[peak] - motion.times[n] <= Self.time {
+      let early = max(motion.frame(from: motion.times[n] - Explanation.lag), former)
+      if abs(motion.outer[n] - motion.outer[peak]) >= Self.excursion * scale,
+        motion.times[n] - motion.times[early] >= Pace.short,
+        (early...n).allSatisfy({ abs(motion.outer[$0] - motion.outer[n]) <= 1 })
+      {
+        return [n]
+      }
+      n -= 1
+    }
+    return []
   }
 
   /// How far the header would go between two frames in a direction (+ = forward), in points, with its sign: as a finger moves it that had
@@ -158,17 +199,53 @@ public struct HeaderFlash: GlitchDetector {
       && off <= Self.place + explained(away, from: it.first, to: it.last, in: motion)
   }
 
-  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  /// How far fingers, or the momentum before, move the header in a direction (+ = forward) between two frames at most, in points: what
+  /// they move content, less what the list shows of it.
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
+    let content = contentWay(direction, from: first, to: last, in: motion)
+    guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
+    let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
+    // Where one of them takes over from the other, that one is at its end. Otherwise it is the list alone that follows.
+    let isForward = direction > 0
+    let room = min(motion.outerRoom(last, forward: isForward), motion.listRoom(last, forward: isForward))
+    return list > Limits.room && room > Limits.room ? 0 : max(content - list, 0)
+  }
+
+  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
-    let finger = motion.fingerWay(direction, from: from, to: to)
-    if let path = motion.path(at: to), path.start <= from { return finger }
-    // Without a finger content goes on as it did before, or as fast as the finger was.
-    let before = motion.frame(from: from - Self.speedTime)
-    let content = before < first ? (motion.travel(first) - motion.travel(before)) * direction : 0
+    // Content that has stood owes what the finger did meanwhile.
+    var still = first
+    while still > 0, from - motion.times[still - 1] <= Explanation.owed,
+      abs(motion.travel(still - 1) - motion.travel(first)) <= Limits.still
+    {
+      still -= 1
+    }
+    let finger = max(
+      motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to))
+    if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
+    // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
+    var held = first
+    while held > 0, from - motion.times[held - 1] <= Explanation.lag,
+      abs(motion.travel(held - 1) - motion.travel(first)) < Self.held
+    {
+      held -= 1
+    }
+    let before = motion.frame(from: motion.times[held] - Self.speedTime)
+    let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
-    let ratio = Double(to - from + 2 * motion.interval) / Double(Self.speedTime)
-    return finger + max(content, pulled, 0) * ratio
+    let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
+    let flung = motion.paths(from: from, to: to).map { path -> Double in
+      let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
+      let lifted = path.isCancelled ? 0 : motion.trace.gestures[path.gesture].releaseVelocity * direction / 1e6
+      return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
+    }
+    return finger + flung.reduce(own, max)
+  }
+
+  /// The way that a speed, in points per microsecond, makes from one time to another, with a frame that is late on either side.
+  private func momentum(_ speed: Double, from: Int, to: Int, in motion: Motion) -> Double {
+    max(speed, 0) * Double(max(to - from, 0) + 2 * motion.interval)
   }
 
   private func glitch(_ it: Excursion, size: Double, in motion: Motion) -> Glitch {

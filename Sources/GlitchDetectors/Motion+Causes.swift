@@ -15,8 +15,17 @@ extension Motion {
     }
   }
 
-  /// Whether a path began on a page, not on the header or the bar.
-  func beganOnPage(_ path: GesturePath) -> Bool { trace.gestures[path.gesture].region == .page }
+  /// Whether a path began on a page, not on the header or the bar: both where the finger went down and where it was when a pan began,
+  /// which is where an app's code asks for it, up to a frame later.
+  func beganOnPage(_ path: GesturePath) -> Bool {
+    guard trace.gestures[path.gesture].region == .page else { return false }
+    let down = path.samples[0]
+    guard let pan = path.samples.first(where: { abs($0.y - down.y) >= Limits.slop }) else { return true }
+    let offset = trace.frames.outer[frame(at: down.t)]
+    return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy {
+      layout.region(y: $0.y, outerOffset: offset) == .page
+    }
+  }
 
   /// The time at which the touch after a path begins, in microseconds; `Int.max` after the last one.
   func nextTouch(after path: GesturePath) -> Int {

@@ -69,6 +69,7 @@ public struct SpringBack: GlitchDetector {
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
+      !isFlash(back, motion),
       !motion.isDriven(from: path.lift, to: motion.times[back.frames.upperBound])
     else { return nil }
     return glitch(back, path, of: moved(leg, through: back.frames.lowerBound, direction, motion), motion)
@@ -139,6 +140,14 @@ public struct SpringBack: GlitchDetector {
     // The finger moved towards the other end than the one that the way back leads to.
     if direction > 0 { return to <= Limits.room && from <= Self.nearer * pin }
     return to >= pin - Limits.room && pin - from <= Self.nearer * pin
+  }
+
+  /// Whether the header alone goes back and is at its place again a moment later: that is header-flash.
+  private func isFlash(_ back: Back, _ motion: Motion) -> Bool {
+    let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
+    let end = motion.frame(at: motion.times[first] + HeaderFlash.time + motion.interval)
+    return abs(motion.outer[last] - motion.outer[first]) >= back.way - Limits.still && last < end
+      && (last...end).contains { abs(motion.outer[$0] - motion.outer[first]) <= HeaderFlash.place }
   }
 
   /// A header snaps back to an end from this share of its range at most: the half, and a quarter more where its rule is another one.

@@ -10,14 +10,17 @@ public struct WrongOrder: GlitchDetector {
       stays within 3.5 pt although it is its turn by the screen's `forward` or `backward` and it has more than 4 pt of room. \
       `parent_first`: the list moves while the outer view has room. `self_first`: the outer view moves while the list has room. \
       `self_only`: the outer view moves at all. `parallel`: one of them moves alone while both have room. A touch on the header or the \
-      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, \
-      and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
+      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, unless the list \
+      moves just before or after it, and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
       scrolling. The limits of duration are those of double-scroll.
       """,
     magnitude: "the way of the view whose turn it was not, in points",
     triggering: [
       TraceSketch("the list before the header", "0/700/0/0 300/500/0/200 600/500/0/200 620/^ 900/-/0/200"),
       TraceSketch("the header before the list", "0/300/200/300 300/500/0/300 600/500/0/300 620/^ 900/-/0/300"),
+      TraceSketch(
+        "the header takes the list's momentum over",
+        "0/300/200/1000 100/400/200/900 110/^ 200/-/200/800 400/-/0/800 500/-/0/720 700/-/0/640 1100/-/0/640"),
       TraceSketch(
         "the header moves on a page that scrolls alone", "0/300/200/0 300/500/0/0 600/500/0/0 620/^ 900/-/0/0",
         expect: Expectations(backward: .selfOnly)),
@@ -28,13 +31,16 @@ public struct WrongOrder: GlitchDetector {
         "a list that was left scrolled goes first", "0/300/100/300 450/600/100/0 600/700/0/0 800/700/0/0 820/^"),
       TraceSketch("from the header", "0/50/150/300 300/200/0/300 600/200/0/300 620/^ 900/-/0/300"),
       TraceSketch(
+        "from the page's edge, by a finger that is on the bar when the pan begins",
+        "0/255/0/0 33/230/0/0 200/60/170/0 400/60/170/0 420/^", expect: Expectations(forward: .selfFirst)),
+      TraceSketch(
         "the list first, as declared", "0/700/0/200 300/500/0/400 600/500/0/400 620/^ 900/-/0/400",
         expect: Expectations(forward: .selfFirst)),
     ],
     precedence: 9,
     yieldsTo: [
       "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
-      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks",
+      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks", "header-flash",
     ],
     severity: SeverityRule(.minor, noticeable: least))
 
@@ -67,8 +73,7 @@ public struct WrongOrder: GlitchDetector {
   }
 
   private func incidents(of path: GesturePath, in motion: Motion) -> [Glitch] {
-    let kind = motion.trace.gestures[path.gesture].kind
-    let until = kind == .fling ? motion.nextTouch(after: path) : path.lift + Explanation.lag
+    let until = momentum(of: path, in: motion) != nil ? motion.nextTouch(after: path) : path.lift + Explanation.lag
     let end = motion.frame(at: min(until, motion.nextTouch(after: path)))
     let isOnPage = motion.beganOnPage(path)
     var n = max(motion.frame(at: path.start), 0) + 1
@@ -171,11 +176,34 @@ public struct WrongOrder: GlitchDetector {
       let finger = path.way(from: motion.times[first] - Explanation.lag, to: end) * direction
       return finger >= Self.share * min(way, Self.least)
     }
-    let velocity = motion.trace.gestures[path.gesture].releaseVelocity
-    guard motion.trace.gestures[path.gesture].kind == .fling, (velocity > 0) == move.isForward else { return false }
-    // A header that settles at an end after the lift.
+    guard let velocity = momentum(of: path, in: motion), (velocity > 0) == move.isForward else { return false }
+    // A header that settles at an end after the lift. What the list's motion turns into, or what turns into it, does not settle.
     guard move.isOuter else { return true }
     let there = motion.outer[last]
     return there > Limits.room && there < motion.layout.outer.pinOffset - Limits.room
+      || listMoves(around: run, isForward: move.isForward, in: motion)
+  }
+
+  /// The speed that a finger left the content, in points per second, + = forward: a fling's, or that at which the content goes on as it went
+  /// under the finger, as after a touch that the system cancels. `nil` where there is none.
+  private func momentum(of path: GesturePath, in motion: Motion) -> Double? {
+    let gesture = motion.trace.gestures[path.gesture]
+    if gesture.kind == .fling { return gesture.releaseVelocity }
+    let (lift, later) = (motion.frame(at: path.lift), motion.frame(at: path.lift + Explanation.lag))
+    guard later > lift, motion.times[later] < motion.nextTouch(after: path) else { return nil }
+    let before = motion.speed(before: lift, over: Pace.short, earliest: path.start)
+    let after = motion.speed(before: later, over: Pace.short, earliest: path.lift)
+    return before * after > 0 && min(abs(before), abs(after)) >= Limits.flingSpeed ? after : nil
+  }
+
+  /// Whether the list moves in a direction just before a stretch of frames, or just after it.
+  private func listMoves(around run: ClosedRange<Int>, isForward: Bool, in motion: Motion) -> Bool {
+    let direction: Double = isForward ? 1 : -1
+    let before = motion.frame(at: motion.times[run.lowerBound] - Self.pause)
+    let after = min(motion.frame(from: motion.times[run.upperBound] + Self.pause), motion.count - 1)
+    func way(_ a: Int, _ b: Int) -> Double {
+      motion.visible[a] == motion.visible[b] ? (motion.inner[b] - motion.inner[a]) * direction : 0
+    }
+    return max(way(before, run.lowerBound), way(run.upperBound, after)) > Limits.room
   }
 }

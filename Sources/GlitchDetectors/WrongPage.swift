@@ -7,7 +7,7 @@ public struct WrongPage: GlitchDetector {
     summary:
       "the screen treats another page as current than the one that it shows, so that the wrong tab is marked and the wrong list moves",
     rationale: """
-      The pager has been at rest for 150 ms (400 ms after a tap on a tab, whose animation may begin late) and shows another page than \
+      The pager has been at rest for 150 ms (400 ms after a tap on the current page's tab, whose animation may begin late) and shows another page than \
       the current one. Or the current page changes while a finger drags the pager, 100 ms or more before the pager would pass its \
       middle, and the finger drags it back. A page that becomes current when its tab is tapped, when the finger lifts, or when the pager \
       has come to rest is no glitch. Source: swipes that are cancelled or stopped by hand (JXPagingView #149, Aquaman #2; Pageboy #175, \
@@ -18,11 +18,17 @@ public struct WrongPage: GlitchDetector {
       TraceSketch("the screen did not notice a swipe", "0/-/200/0 200/-/200/0 500/pager:390 1200/-/200/0"),
       TraceSketch(
         "it noticed a swipe that went back", "0/-/200/0 200/-/200/0 350/pager:150 360/page:1 500/pager:0 1200/-/200/0"),
+      TraceSketch(
+        "just after a tab was tapped, it believes the former page current again",
+        "0/-/200/0/0 200/tab:1/0 260/page:0 520/-/200/0"),
     ],
     nonTriggering: [
       TraceSketch("at once, when its tab is tapped", "0/-/200/0 190/-/200/0 200/page:1 500/pager:390 1200/-/200/0"),
       TraceSketch("when the pager is at rest", "0/-/200/0 200/-/200/0 500/pager:390 550/page:1 1200/-/200/0"),
       TraceSketch("in the middle", "0/-/200/0 200/-/200/0 350/pager:195 351/page:1 500/pager:390 1200/-/200/0"),
+      TraceSketch(
+        "a finger drags the pager slowly, and rests where the next page is",
+        "0/300/200/0 200/300/200/0 1200/pager:380 1800/pager:390 2300/pager:391 2400/^ 2450/page:1 2600/-/200/0"),
       TraceSketch(
         "a finger holds the pager",
         "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),
@@ -84,19 +90,23 @@ public struct WrongPage: GlitchDetector {
     return nil
   }
 
-  /// Whether a finger holds the pager between two pages in a frame.
+  /// Whether a finger holds the pager in a frame: between two pages, or wherever it has stopped it, or dragged it to.
   private func isHeld(_ n: Int, in motion: Motion) -> Bool {
+    guard let path = motion.path(at: motion.times[n]) else { return false }
+    let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.layout.viewport.width
-    return abs(motion.trace.frames.pager[n] - page) > Self.still && motion.path(at: motion.times[n]) != nil
+    let down = pager[motion.frame(at: path.start)]
+    return abs(pager[n] - page) > Self.still || abs(pager[n] - down) >= Limits.room
+      || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
   }
 
-  /// Whether a page was selected shortly before a frame, by a tap on its tab or by the app.
+  /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.
   private func isAfterSwitch(_ n: Int, in motion: Motion) -> Bool {
     let (from, to) = (motion.times[n] - Self.afterSwitch, motion.times[n] + Self.rest)
     return motion.trace.events.contains { event in
       guard event.t >= from, event.t <= to else { return false }
       switch event.kind {
-      case .tab(_, let cause): return cause != .swipe
+      case .tab(let page, let cause): return cause != .swipe && page == motion.page[n]
       case .setOffset(let view, _, _): return view == .pager
       case .statusBarTap, .change, .other: return false
       }
@@ -109,7 +119,8 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     guard range.lowerBound > 0, motion.page[range.lowerBound] != motion.page[range.lowerBound - 1],
       Double(to - from) >= Double(Self.early) * scale, let path = motion.path(at: from),
-      path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
+      // What changes just after the touch is a swipe's before it.
+      from >= path.start + Explanation.catchTime, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
       !isAfterSwitch(range.lowerBound, in: motion)
     else { return nil }
     let current = Double(motion.page[range.lowerBound]) * motion.layout.viewport.width

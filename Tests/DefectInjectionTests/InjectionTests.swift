@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TraceModel
 
@@ -86,6 +87,49 @@ import TraceModel
       Trace(layout: CleanTraces.layout, expect: Expectations(), touches: [], events: [], frames: frames))
     var random = SplitMix64(seed: 1)
     #expect(clean.injecting(kind, sizeFactor: 2, using: &random) == nil)
+  }
+
+  @Test(arguments: [DefectKind.touchStolen, .touchDelayed])
+  func touchesOfControlsAreDelivered(_ kind: DefectKind) throws {
+    var random = SplitMix64(seed: 5)
+    var found = 0
+    for clean in Self.sources {
+      guard let (trace, defect) = clean.injecting(kind, sizeFactor: 2, using: &random) else { continue }
+      found += 1
+      let delivery = try #require(trace.deliveries.first)
+      #expect(trace.deliveries.count == 1)
+      #expect(trace.layout.controls.map(\.id) == [delivery.view])
+      let down = try #require(trace.touches.first { $0.seq == delivery.touch })
+      #expect(down.phase == .began)
+      let n = try #require(trace.frames.index(at: down.t))
+      let control = trace.layout.control(
+        at: down.location, outer: trace.frames.outer[n], pager: trace.frames.pager[n],
+        inner: { trace.frames.inner(n, page: $0) })
+      #expect(control?.id == delivery.view)
+      #expect(defect.end <= trace.frames.times.last ?? 0)
+    }
+    #expect(found > 3)
+  }
+
+  /// Under the policy that the list bounces, only what a touch on the header or the bar pulls is the outer view's, and the defect.
+  @Test func aBounceThatThePolicyForbidsIsTheOnlyOne() throws {
+    var random = SplitMix64(seed: 6)
+    var found = 0
+    for clean in Self.sources {
+      for attempt in 0..<50 {
+        let sizeFactor = pow(1.6, Double(attempt % 6))
+        guard let (trace, defect) = clean.injecting(.wrongBounceOwner, sizeFactor: sizeFactor, using: &random),
+          trace.expect.bounceOwner == .inner
+        else { continue }
+        found += 1
+        for n in 0..<trace.frames.count where trace.frames.outer[n] < 0 {
+          let gesture = try #require(trace.gesture(at: trace.frames.times[n]))
+          let isDefect = defect.start <= trace.frames.times[n] && trace.frames.times[n] <= defect.end
+          #expect(isDefect == (trace.gestures[gesture].region == .page))
+        }
+      }
+    }
+    #expect(found > 0)
   }
 
   @Test func theSameSeedDoesTheSame() throws {

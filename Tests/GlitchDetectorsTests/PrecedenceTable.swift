@@ -32,12 +32,13 @@ enum PrecedenceTable {
     wrong-bounce-owner, wrong-order
     wrong-bounce-owner: double-scroll, header-flash, lost-callbacks, micro-stop, velocity-step, \
     wrong-order
-    interrupted-handoff: double-scroll, lost-callbacks, lost-momentum, micro-stop, wrong-order
+    interrupted-handoff: double-scroll, header-flash, lost-callbacks, lost-momentum, micro-stop, \
+    wrong-order
     lost-momentum: double-scroll, lost-callbacks, velocity-step, wrong-order
     lost-callbacks: double-scroll, header-flash, jitter, micro-stop, velocity-step, wrong-order
     double-scroll: micro-stop, velocity-step, wrong-order
-    wrong-order: diagonal-drift, header-flash, jitter, micro-stop, velocity-step
-    header-flash: jitter, micro-stop
+    header-flash: jitter, micro-stop, wrong-order
+    wrong-order: diagonal-drift, jitter, micro-stop, velocity-step
     velocity-step:
     micro-stop:
     jitter:

@@ -56,7 +56,7 @@ struct DiagonalDrift: InjectableDefect {
       magnitude: size)
   }
 
-  /// Vertical content moves by a share of the pager's movement during a swipe, and stays there.
+  /// A finger that swipes somewhat up or down moves the content as well, by its way up or down, and the content stays there.
   private func underSwipe(
     _ editable: inout EditableTrace, _ clean: CleanTrace, using random: inout SplitMix64
   ) -> Defect? {
@@ -72,16 +72,38 @@ struct DiagonalDrift: InjectableDefect {
     let page = editable.visible(first)
     let moved = (first...lift).map { abs(editable.pager[$0] - editable.pager[first]) }
     let sign = random.sign()
-    let there = editable.inner[first][page] + sign * size
-    guard let most = moved.max(), most >= size, (0...editable.layout.maxOffset(page: page)).contains(there),
-      (first..<end).allSatisfy({ editable.inner[$0][page] == editable.inner[first][page] })
+    let start = editable.position(first)
+    // Backwards the page itself moves, also while another one is shown already: a header that came would be before that one's turn.
+    guard let most = moved.max(), most >= size, sign > 0 ? start.room(sign) >= size : start.inner >= size,
+      (first..<end).allSatisfy({
+        editable.inner[$0][page] == start.inner && editable.outer[$0] == start.outer
+      }), slant(&editable, gesture, by: -sign * size)
     else { return nil }
     for k in first..<end {
-      let share = k <= lift ? moved[k - first] / most : moved[lift - first] / most
-      editable.inner[k][page] = Length.kept(editable.inner[k][page] + sign * size * share)
+      var position = start
+      position.move(by: sign * size * moved[min(k, lift) - first] / most)
+      editable.outer[k] = Length.kept(position.outer)
+      editable.inner[k][page] = Length.kept(position.inner)
     }
     editable.cut(before: end)
     return Defect(
       kind: .diagonalDrift, start: editable.times[first], end: editable.times[lift], page: page, magnitude: size)
+  }
+
+  /// Makes a swipe's finger move up or down by a way in points (+ = down), as it moves to the side; `false` if it would leave
+  /// the screen.
+  private func slant(_ editable: inout EditableTrace, _ gesture: Gesture, by way: Double) -> Bool {
+    let samples = editable.touches.indices.filter {
+      editable.touches[$0].t >= gesture.start && editable.touches[$0].t <= gesture.end
+    }
+    guard let down = samples.first.map({ editable.touches[$0].location }) else { return false }
+    let sides = samples.map { abs(editable.touches[$0].location.x - down.x) }
+    guard let most = sides.max(), most >= abs(way) else { return false }
+    for (index, side) in zip(samples, sides) {
+      let y = down.y + way * side / most
+      guard (0...editable.layout.viewport.height - 1).contains(y) else { return false }
+      editable.touches[index].location.y = Length.kept(y)
+    }
+    return true
   }
 }

@@ -35,6 +35,10 @@ struct FrozenPage: InjectableDefect {
       for k in (0...settled).reversed() {
         guard abs(editable.pager[k] - page) < abs(off) else { break }
         editable.pager[k] = Length.kept(page + off)
+        // The pager's rest is noticed; that it is no page's place is not.
+        editable.page[k] = editable.visible(settled)
+        // A finger may not hold it there.
+        guard !editable.isTouched(at: editable.times[k]) else { return nil }
       }
     }
     let pause = random.integer(in: Self.pause)
@@ -54,12 +58,20 @@ struct FrozenPage: InjectableDefect {
     return Defect(kind: kind, start: first.start, end: last.lift, page: editable.visible(settled), magnitude: size)
   }
 
-  /// The frames in which the pager came to rest on another page.
+  /// The frames in which the pager came to rest on another page than it was at before.
   private func switches(in editable: EditableTrace) -> [Int] {
-    editable.times.indices.dropFirst().dropLast().filter {
-      editable.pager[$0] != editable.pager[$0 - 1] && editable.pager[$0] == editable.pager[$0 + 1]
-        && editable.pager[$0] == Double(editable.visible($0)) * editable.layout.viewport.width
-        && editable.page[$0 + 1] == editable.visible($0) && editable.position($0 + 1).isInRange
-    }.map { $0 + 1 }
+    var found: [Int] = []
+    var rest: Double?
+    for n in editable.times.indices.dropLast() where isAtPage(n, editable) && editable.pager[n] == editable.pager[n + 1]
+    {
+      let isSettled = editable.page[n + 1] == editable.visible(n) && editable.position(n + 1).isInRange
+      if let rest, rest != editable.pager[n], isSettled { found.append(n + 1) }
+      rest = editable.pager[n]
+    }
+    return found
+  }
+
+  private func isAtPage(_ n: Int, _ editable: EditableTrace) -> Bool {
+    editable.pager[n] == Double(editable.visible(n)) * editable.layout.viewport.width
   }
 }

@@ -21,6 +21,7 @@ struct HeaderExcursion: InjectableDefect {
       guard end < editable.count - 1, end > first + 1,
         editable.times[end] - editable.times[first] <= Self.times.upperBound,
         (0...editable.layout.outer.maxOffset).contains(there + change), isAtRest(first, end, editable),
+        !isPulledInVain(first, end, editable),
         !fingerReverses(from: editable.times[first] - Self.still, to: editable.times[end] + Self.still, editable)
       else { continue }
       // A quick way there, a stay, a quick way back: the size is reached in at least one frame.
@@ -49,6 +50,14 @@ struct HeaderExcursion: InjectableDefect {
       editable.outer[$0] == editable.outer[first] && editable.page[$0] == editable.page[first]
         && editable.pager[$0] == editable.pager[first]
     } && !editable.events.contains { $0.t >= editable.times[from] - Self.still && $0.t <= editable.times[to] }
+  }
+
+  /// Whether a finger moves up or down meanwhile and no content follows it: away from its end, the header would have to.
+  private func isPulledInVain(_ first: Int, _ end: Int, _ editable: EditableTrace) -> Bool {
+    let heights = editable.touches.filter { $0.t >= editable.times[first] - Self.still && $0.t <= editable.times[end] }
+      .map(\.location.y)
+    guard let low = heights.min(), let high = heights.max(), high - low > GestureSpan.hysteresis else { return false }
+    return abs(editable.position(end).inner - editable.position(first).inner) < GestureSpan.tolerance
   }
 
   private func fingerReverses(from: Int, to: Int, _ editable: EditableTrace) -> Bool {

@@ -14,18 +14,8 @@ struct SimultaneousScroll: InjectableDefect {
       let share = random.number(in: Self.shares)
       let first = random.integer(in: span.frames.lowerBound...span.lift)
       guard let (positions, excess) = self.positions(from: first, share: share, in: span, editable),
-        let end = positions.last
-      else {
-        continue
-      }
-      let last = first + positions.count
-      let defect = Defect(
-        kind: .doubleScroll, start: editable.times[first], end: editable.times[last], page: editable.visible(first),
-        magnitude: excess)
-      guard defect.sizeFactor < sizeFactor * 1.25 else { continue }
-      for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + 1 + index) }
-      span.continueMotion(from: end, after: last, in: &editable)
-      editable.cut(before: span.frames.upperBound + 1)
+        let defect = span.draw(.doubleScroll, positions, after: first, excess, atMost: 1.25 * sizeFactor, in: &editable)
+      else { continue }
       return defect
     }
     return nil

@@ -1,37 +1,50 @@
 import TraceModel
 
-/// The finger drags down on a list at its top, and the header, which ought to come, stays; the list is pulled beyond its top instead.
+/// The finger drags down, and the header, which ought to come, stays: a list at its top is pulled beyond it instead; or the list scrolls
+/// under a touch on the header or the bar, although the screen says that the header comes first.
 struct StuckHeader: InjectableDefect {
   /// UIScrollView's rubber band. [the engine's RubberBand]
   static let resistance = 0.55
   /// The time in which the list springs back after the lift, and how long the trace goes on, in microseconds.
   static let spring = 400_000
+  /// The share of defects in which the list scrolls.
+  static let scrolling = 0.3
   static let attempts = 40
+
+  /// What follows the finger instead of the header.
+  private struct Stretch {
+    let first: Int
+    let last: Int
+    let isListScrolling: Bool
+  }
 
   let sizeFactor: Double
 
   func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
     let size = sizeFactor * DefectKind.headerStuck.noticeable
     for _ in 0..<Self.attempts {
-      guard let span = random.pick(clean.spans), let (first, last) = stretch(of: size, in: span, editable) else {
-        continue
-      }
+      guard let span = random.pick(clean.spans),
+        let stretch = random.happens(Self.scrolling)
+          ? scrolling(size, in: span, editable) : bouncing(size, in: span, editable)
+      else { continue }
+      let (first, last) = (stretch.first, stretch.last)
       let start = editable.position(first)
       let interval = editable.interval
       var way = 0.0
+      if stretch.isListScrolling { editable.expect.backward = .parentFirst }
       for k in (first + 1)...last {
         way -= span.step(k)
         var position = start
-        position.inner = -pulled(way, in: editable.layout.pageHeight)
+        position.inner = stretch.isListScrolling ? start.inner - way : -pulled(way, in: editable.layout.pageHeight)
         editable.setPosition(position, at: k)
       }
-      let deepest = editable.position(last).inner
+      let end = editable.position(last).inner
       editable.lift(at: last)
       editable.rest(for: Self.spring + 200_000, every: interval)
-      for k in (last + 1)..<editable.count {
+      for k in (last + 1)..<editable.count where !stretch.isListScrolling {
         var position = start
         let share = Double(editable.times[k] - editable.times[last]) / Double(Self.spring)
-        position.inner = share >= 1 ? 0 : deepest * (1 - EditableTrace.eased(share))
+        position.inner = share >= 1 ? 0 : end * (1 - EditableTrace.eased(share))
         editable.setPosition(position, at: k)
       }
       return Defect(
@@ -42,17 +55,49 @@ struct StuckHeader: InjectableDefect {
   }
 
   /// The frames in which the header alone follows the finger down, until it has moved by the size.
-  private func stretch(of size: Double, in span: GestureSpan, _ editable: EditableTrace) -> (first: Int, last: Int)? {
-    func moves(_ n: Int) -> Bool {
+  private func bouncing(_ size: Double, in span: GestureSpan, _ editable: EditableTrace) -> Stretch? {
+    stretch(of: size, in: span, editable, isListScrolling: false) { n in
       let (from, to) = (editable.position(n - 1), editable.position(n))
-      return from.inner == 0 && to.inner == 0 && from.outer > to.outer && from.isInRange && to.isInRange
+      return from.inner == 0 && to.inner == 0 && from.isInRange && to.isInRange && to.outer <= from.outer
+    } beginsAt: { n in
+      // A header that has less room could not have followed so far.
+      editable.position(n).outer < editable.position(n - 1).outer && editable.position(n - 1).outer >= size
     }
-    guard let first = (span.frames.lowerBound + 1..<span.lift).first(where: moves) else { return nil }
+  }
+
+  /// The frames in which the list alone follows a finger down that is on the header or the bar, until it has moved by the size, on a screen
+  /// on which nothing before contradicts that the header comes first.
+  private func scrolling(_ size: Double, in span: GestureSpan, _ editable: EditableTrace) -> Stretch? {
+    guard span.gesture.region != .page, editable.expect.backward == .selfFirst else { return nil }
+    func isListBack(_ n: Int) -> Bool {
+      editable.visible(n) == editable.visible(n - 1) && editable.position(n).inner < editable.position(n - 1).inner
+        && editable.outer[n] > 0
+    }
+    guard !(1...max(span.frames.lowerBound, 1)).contains(where: isListBack) else { return nil }
+    return stretch(of: size, in: span, editable, isListScrolling: true) { n in
+      let (from, to) = (editable.position(n - 1), editable.position(n))
+      return from.isInRange && to.isInRange && from.outer == to.outer && to.inner <= from.inner
+    } beginsAt: { n in
+      isListBack(n) && editable.position(n - 1).outer >= size && editable.position(n - 1).inner >= size * 1.25
+    }
+  }
+
+  /// The frames from the first one that begins such a movement until the finger has made its way.
+  private func stretch(
+    of size: Double, in span: GestureSpan, _ editable: EditableTrace, isListScrolling: Bool, _ moves: (Int) -> Bool,
+    beginsAt: (Int) -> Bool
+  ) -> Stretch? {
+    guard let first = (span.frames.lowerBound + 1..<span.lift).first(where: { moves($0) && beginsAt($0) }) else {
+      return nil
+    }
+    let time = Double(DefectKind.headerStuck.noticeableTime ?? 0) * min(sizeFactor, 2)
     var way = 0.0
     for n in first..<span.lift {
-      guard moves(n) || editable.position(n).outer == editable.position(n - 1).outer else { return nil }
+      guard moves(n) else { return nil }
       way -= span.step(n)
-      if way >= size { return way < size * 1.25 ? (first - 1, n) : nil }
+      if way >= size, Double(editable.times[n] - editable.times[first - 1]) >= time {
+        return way < size * 1.25 ? Stretch(first: first - 1, last: n, isListScrolling: isListScrolling) : nil
+      }
     }
     return nil
   }

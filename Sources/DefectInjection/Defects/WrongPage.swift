@@ -18,9 +18,7 @@ struct WrongPage: InjectableDefect {
       let distance = max(min(Int((sizeFactor / 2).rounded()), pages.count - 1), 1)
       guard pages.count > distance, let n = editable.stillFrame(for: 34_000, using: &random) else { return nil }
       let visible = editable.visible(n)
-      guard let believed = random.pick(pages.filter({ abs($0 - visible) == distance })),
-        editable.page[n] == visible, editable.pager[n] == Double(visible) * width
-      else { continue }
+      guard let believed = random.pick(pages.filter({ abs($0 - visible) == distance })) else { continue }
       let next = editable.touches.first { $0.t > editable.times[n] && $0.phase == .began }?.t
       let event = editable.events.first { $0.t > editable.times[n] }?.t
       let end = min(next ?? .max, event ?? .max)

@@ -11,17 +11,9 @@ struct WrongViewFirst: InjectableDefect {
     for _ in 0..<Self.attempts {
       guard let span = random.pick(clean.spans) else { return nil }
       let first = random.integer(in: span.frames.lowerBound...span.frames.upperBound)
-      guard let (positions, way) = positions(from: first, in: span, editable), let end = positions.last else {
-        continue
-      }
-      let last = first + positions.count
-      let defect = Defect(
-        kind: .wrongOrder, start: editable.times[first], end: editable.times[last], page: editable.visible(first),
-        magnitude: way)
-      guard defect.sizeFactor < sizeFactor * 1.25 else { continue }
-      for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + 1 + index) }
-      span.continueMotion(from: end, after: last, in: &editable)
-      editable.cut(before: span.frames.upperBound + 1)
+      guard let (positions, way) = positions(from: first, in: span, editable),
+        let defect = span.draw(.wrongOrder, positions, after: first, way, atMost: 1.25 * sizeFactor, in: &editable)
+      else { continue }
       return defect
     }
     return nil

@@ -20,8 +20,9 @@ extension Scorer {
     case .jumpBack: [.headerFlash, .jitter]
     // Dead touches, whatever went before.
     case .frozenAfterSwitch: [.stuck, .interruptedHandoff]
-    // The header alone would have moved: nothing within the ranges did. Pulled beyond the top, the list is the wrong view to bounce.
-    case .headerStuck: [.stuck, .interruptedHandoff, .wrongBounceOwner]
+    // The header alone would have moved: nothing within the ranges did. Pulled beyond the top, the list is the wrong view to bounce; where
+    // it scrolls instead, it is its turn too early.
+    case .headerStuck: [.stuck, .interruptedHandoff, .wrongBounceOwner, .wrongOrder]
     // At the top one finger pulls both, or the wrong one.
     case .wrongBounceOwner: [.doubleBounce]
     case .doubleBounce: [.wrongBounceOwner]
@@ -39,7 +40,7 @@ extension Scorer {
     case .catchFailed: [.jumpBack]
     // What was set is taken back in one frame.
     case .scrollUndone: [.jumpBack]
-    case .diagonalDrift, .springBack, .wrongPage, .statusBarTapIgnored, .frameHitch: []
+    case .diagonalDrift, .springBack, .wrongPage, .statusBarTapIgnored, .frameHitch, .touchStolen, .touchDelayed: []
     }
   }
 
@@ -55,7 +56,9 @@ extension Scorer {
       case .statusBarTapIgnored, .scrollUndone: [.lostMomentum, .springBack]
       // A view that follows the wrong one may end beyond the finger, or leave the list in the wrong order.
       case .headerFlash, .jitter, .jumpBack: [.doubleScroll, .wrongOrder, .lostMomentum, .microStop, .springBack]
-      case .sharedOffset, .ghostScroll, .diagonalDrift: [.doubleScroll, .jumpBack]
+      case .sharedOffset, .diagonalDrift: [.doubleScroll, .jumpBack]
+      // A page that goes on after it was swiped away has its momentum from that touch; the header that it moves is before its turn.
+      case .ghostScroll: [.doubleScroll, .jumpBack, .diagonalDrift, .wrongOrder]
       // The page that is believed current is not the one whose offsets are seen.
       case .wrongPage: [.wrongTabRestore, .sharedOffset]
       case .catchFailed: [.lostMomentum]
