@@ -17,9 +17,8 @@
 -- @column baseline_magnitude: the largest magnitude, in unit; NULL without one
 -- @column candidate_magnitude: the largest magnitude, in unit; NULL without one
 -- @column unit: pt, pt/s or ms
--- @column confidence: of the surest one, 0 to 1: of the candidate's, otherwise of the baseline's
--- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking: of the candidate's, otherwise of
---   the baseline's
+-- @column confidence: of the surest one, 0 to 1, in either build
+-- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking, in either build
 WITH
   judged AS MATERIALIZED (
     SELECT run_verdict.run_id, run_verdict.verdict_id, session.scenario,
@@ -40,8 +39,7 @@ WITH
     SELECT run_id, scenario, kind, gesture, page, ordinal, min(unit) AS unit,
       sum(is_baseline) AS b_with, sum(is_candidate) AS c_with,
       max(CASE WHEN is_baseline THEN magnitude END) AS b_size, max(CASE WHEN is_candidate THEN magnitude END) AS c_size,
-      coalesce(max(CASE WHEN is_candidate THEN confidence END), max(confidence)) AS confidence,
-      coalesce(max(CASE WHEN is_candidate THEN severity END), max(severity)) AS severity
+      max(confidence) AS confidence, max(severity) AS severity
     FROM judged
     JOIN glitch USING (verdict_id)
     GROUP BY run_id, scenario, kind, gesture, page, ordinal

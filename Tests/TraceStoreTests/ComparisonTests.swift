@@ -145,12 +145,12 @@ import TraceModel
               confidence = magnitude / 4
             """)
       }
-      // Of the candidate's where it has any: worn had a severity of 3.
+      // Of either build: worn had a severity of 3 in the baseline.
       #expect(
         try rows(
           lab, "build-comparison", ["baseline": "1", "candidate": "2"],
           ["kind", "baseline_with", "candidate_with", "severity", "confidence"])
-          == ["grave 0 1 3 0.75", "worn 1 2 2 0.5", "mild 0 1 1 0.25", "gone 1 0 4 1.0"])
+          == ["grave 0 1 3 0.75", "worn 1 2 3 0.75", "mild 0 1 1 0.25", "gone 1 0 4 1.0"])
     }
   }
 
