@@ -99,8 +99,8 @@ import TraceModel
 
   @Test func twoRunsWriteTheSameBytes() throws {
     var options = ScoreOptions()
-    options.injected = 10
-    options.generated = 10
+    options.injected = 3
+    options.generated = 3
     options.conditions = [.none, .held]
     let texts = try (0..<2).map { _ in
       let output = MemoryOutput()
