@@ -10,7 +10,9 @@ ALTER TABLE counted_run ADD COLUMN uncounted INTEGER NOT NULL DEFAULT 0 /* as in
 ALTER TABLE counted_kind ADD COLUMN counted INTEGER NOT NULL DEFAULT 1 /* as in run_kind */;
 ALTER TABLE counted_kind ADD COLUMN least_confidence REAL NOT NULL DEFAULT 1 /* as in run_kind */;
 
--- What was found before: by the rules that the detectors had when these columns came. Another package's kind stays minor.
+-- What was found before: by the rules that the detectors had when these columns came. The figures are history, as what they
+-- are compared with: whoever changes a rule does not change them. touch-delayed was minor at any size, and so stays another
+-- package's kind.
 UPDATE glitch SET severity = CASE kind
     WHEN 'stuck' THEN 3
     WHEN 'touch-stolen' THEN 3

@@ -17,6 +17,8 @@
 -- @column baseline_magnitude: the largest magnitude, in unit; NULL without one
 -- @column candidate_magnitude: the largest magnitude, in unit; NULL without one
 -- @column unit: pt, pt/s or ms
+-- @column confidence: of the surest one, 0 to 1, in either build
+-- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking, in either build
 WITH
   judged AS MATERIALIZED (
     SELECT run_verdict.run_id, run_verdict.verdict_id, session.scenario,
@@ -36,7 +38,8 @@ WITH
   met AS (
     SELECT run_id, scenario, kind, gesture, page, ordinal, min(unit) AS unit,
       sum(is_baseline) AS b_with, sum(is_candidate) AS c_with,
-      max(CASE WHEN is_baseline THEN magnitude END) AS b_size, max(CASE WHEN is_candidate THEN magnitude END) AS c_size
+      max(CASE WHEN is_baseline THEN magnitude END) AS b_size, max(CASE WHEN is_candidate THEN magnitude END) AS c_size,
+      max(confidence) AS confidence, max(severity) AS severity
     FROM judged
     JOIN glitch USING (verdict_id)
     GROUP BY run_id, scenario, kind, gesture, page, ordinal
@@ -44,12 +47,12 @@ WITH
 SELECT
   met.scenario AS scenario, run.strategy AS strategy, kind, gesture, page, ordinal, b_with AS baseline_with,
   b_sessions AS baseline_sessions, c_with AS candidate_with, c_sessions AS candidate_sessions,
-  b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit
+  b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, confidence, severity
 FROM met
 JOIN run ON run.id = met.run_id
 JOIN scenarios ON scenarios.run_id = met.run_id AND scenarios.scenario = met.scenario
 WHERE b_sessions > 0 AND c_sessions > 0
 ORDER BY
-  1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC,
+  1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC, severity DESC,
   met.scenario, run.strategy, met.run_id, kind, gesture, page, ordinal
 LIMIT CAST(:limit AS INTEGER);

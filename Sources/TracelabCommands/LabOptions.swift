@@ -31,6 +31,6 @@ struct LabOptions: ParsableArguments {
   ) -> Reports {
     Reports(
       path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions, filter: filter,
-      scope: gates?.scope ?? GateScope())
+      scope: gates?.scope ?? GateScope(), areGated: gates?.areAsked ?? false)
   }
 }

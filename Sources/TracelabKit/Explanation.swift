@@ -118,7 +118,7 @@ public struct Explanation {
 
       Magnitude: \(detector.magnitude).
       Severity: \(severity(detector)).\(counting(detector))
-
+      \(limits(detector))
       Found in (ms/finger y/outer/list; -: no finger, ^: lift\(legend)):
       \(list(detector.triggering))
       Not found in:
@@ -141,6 +141,19 @@ public struct Explanation {
     ].filter { $0.0 != rule.usual }.map { "\($0.0.name) \($0.1)" }
     let unit = steps.isEmpty ? "" : ", in the unit of the magnitude"
     return ([rule.usual.name] + steps).joined(separator: "; ") + unit
+  }
+
+  /// The limits and what they rest on, in lines of their own; empty for a detector of another package.
+  private static func limits(_ detector: DetectorDescription) -> String {
+    let limits = DetectorLimit.limits(of: detector.id)
+    guard !limits.isEmpty else { return "" }
+    return """
+
+      Limits, each with what it rests on:
+      \(limits.map { "  \($0.name): \($0.valueText) (\($0.basis.rawValue))\n" }.joined())\
+      These words mean:
+      \(limits.bases.map { "  \($0.rawValue): \($0.summary)\n" }.joined())
+      """
   }
 
   private static func counting(_ detector: DetectorDescription) -> String {

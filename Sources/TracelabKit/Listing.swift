@@ -64,7 +64,7 @@ public struct Listing {
     }
     switch subject {
     case .strategies: return Self.texts(["strategy", "summary", "source"], strategies)
-    case .glitches: return Self.texts(["kind", "summary", "magnitude"], glitches)
+    case .glitches: return Self.texts(["kind", "severity", "summary", "magnitude"], glitches)
     case .queries: return Self.texts(["query", "parameters", "one_row_is"], queries)
     case .formats: return Self.texts(["use", "format", "summary"], formats)
     case .runs: return try Lab.open(at: path, .readOnly).query(Self.runs)
@@ -87,8 +87,11 @@ public struct Listing {
     FROM session WHERE :ids IS NULL OR id IN (SELECT value FROM json_each(:ids)) ORDER BY id
     """
 
+  /// The kinds with what a plainly visible glitch of theirs costs, the most severe first.
   private var glitches: [[String]] {
-    catalog.detectors.map(\.description).map { [$0.id, $0.summary, $0.magnitude] }.sorted { $0[0] < $1[0] }
+    catalog.detectors.map(\.description).sorted { a, b in
+      (b.severity.usual.rawValue, a.id) < (a.severity.usual.rawValue, b.id)
+    }.map { [$0.id, $0.severity.usual.name, $0.summary, $0.magnitude] }
   }
 
   private var queries: [[String]] {

@@ -6,7 +6,8 @@ import TraceAnalysis
 /// Writes a new package for an app's coordination code, which is UIKit source: with what puts it into the lab, a command line that
 /// includes it, and a test that fails on a glitch.
 public struct Scaffold {
-  /// Bundled recordings that are copied: without coordination the first one has no glitch, in the others the finger moves nothing.
+  /// Bundled recordings that are copied: without coordination the list scrolls under an open header in each, and in all but the
+  /// first one the finger then moves nothing.
   private static let recordings = ["S01", "S05", "S06", "S09"]
 
   private let folder: URL

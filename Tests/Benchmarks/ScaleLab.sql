@@ -1,8 +1,9 @@
 -- Fills an empty lab as a team's would be after a long time: 20 000 sessions of 50 scenarios and three builds, judged under
 -- eight strategies; then passthrough was changed and all was analyzed again. 180 000 replays and verdicts, two labels of
--- eight finished runs, more than a million glitches over all kinds, frames for 3 000 replays. Run it on a lab that the
--- tool has made and that is empty (also an import that refuses all it is given makes one), in the sqlite3 shell: only what a report and a query read is like the real thing. Fingerprints are unique
--- as they should be, but no hashes of what they stand for.
+-- eight finished runs, more than a million glitches of eight kinds, frames for 3 000 replays. A fifth of the glitches is in
+-- doubt, a twentieth so much that gates leave them out. Run it on a lab that the tool has made and that is empty (also an
+-- import that refuses all it is given makes one), in the sqlite3 shell: only what a report and a query read is like the real
+-- thing. Fingerprints are unique as they should be, but no hashes of what they stand for.
 
 PRAGMA foreign_keys = OFF;
 PRAGMA journal_mode = OFF;
@@ -88,13 +89,16 @@ SELECT n, n, '{"backward":"self_first","bounce_owner":"outer","forward":"parent_
 FROM verdict_seed;
 
 INSERT INTO glitch (verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit,
-  cause, fingerprint, detail)
+  cause, fingerprint, detail, confidence, severity)
 SELECT verdict_id, kind.name, spot / 8 % 6 * 1000000 + j * 8333, spot / 8 % 6 * 1000000 + j * 8333 + 25000,
   spot / 8 % 6 * 120 + j, spot / 8 % 6 * 120 + j + 3, nullif(spot / 8 % 6, 5 + session_id % 7), spot / 48,
   0, round((size + changed * 700000) / 1000.0 * iif(kind.unit = 'pt/s', 8, 1), 3), kind.unit, kind.cause,
   printf('%016x', ((session_id * 144 + spot) * 2 + (changed AND j = 3)) * 2654435761),
   printf('the outer offset jumped from %d to %d pt in one frame, while the finger moved %d pt up', size % 200,
-    size / 1000, j)
+    size / 1000, j),
+  -- Below 0.5 for one of 20, from 0.5 to 1 for three.
+  CASE size % 20 WHEN 0 THEN 0.2 + size % 300 / 1000.0 WHEN 1 THEN 0.5 WHEN 2 THEN 0.7 WHEN 3 THEN 0.9 ELSE 1 END,
+  CASE WHEN size < 100000 THEN 1 WHEN size < 350000 THEN 2 WHEN size < 475000 THEN 3 ELSE 4 END
 FROM found JOIN kind ON kind.place = spot % 8
 WHERE NOT (changed AND j = 2)
 ORDER BY verdict_id, spot / 8 % 6, j;
@@ -121,8 +125,8 @@ SELECT place + 1 + 8 * later, n, iif(later AND place = 4, 160000, place * 20000)
 FROM strategy, (SELECT 0 AS later UNION ALL SELECT 1), (SELECT n FROM verdict_seed WHERE n <= 20000)
 ORDER BY 1, 2;
 
-INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst)
-SELECT run_id, kind, unit, glitches, sessions, worst FROM run_kind;
+INSERT INTO counted_kind (run_id, kind, unit, glitches, sessions, worst, counted, least_confidence)
+SELECT run_id, kind, unit, glitches, sessions, worst, counted, least_confidence FROM run_kind;
 INSERT INTO counted_worst (run_id, kind, place, glitch_id) SELECT run_id, kind, place, glitch_id FROM run_worst;
 INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches)
 SELECT run_id, sessions, failed, gestures, glitches, sessions_with_glitches FROM run_count;

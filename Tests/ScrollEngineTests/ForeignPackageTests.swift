@@ -3,7 +3,13 @@ import Testing
 
 /// What another package can do with the product `ScrollEngine`, built with the address sanitizer: the shipped strategies use only
 /// the engine's public interface, and strategies that misbehave cannot read freed memory.
-@Suite struct ForeignPackageTests {
+///
+/// The public interface alone is compiled against for every change, by `StrategyFilesTests`.
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1",
+    "builds the engine once more; TRACELAB_NIGHTLY=1, as in .ci/nightly, runs it"))
+struct ForeignPackageTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 

@@ -130,6 +130,30 @@ import TraceModel
     }
   }
 
+  @Test func buildsShowTheMostSevereFirstWhereTheyDifferAsMuch() throws {
+    try withLab { lab in
+      try run(
+        lab, "recorded", label: "r",
+        [
+          "old1": [("gone", 4, .points), ("worn", 3, .points)], "old2": [],
+          "new1": [("mild", 1, .points), ("grave", 3, .points), ("worn", 2, .points)], "new2": [("worn", 1, .points)],
+        ])
+      try lab.write {
+        try $0.database.execute(
+          sql: """
+            UPDATE glitch SET kind = substr(fingerprint, instr(fingerprint, '/') + 1), severity = magnitude,
+              confidence = magnitude / 4
+            """)
+      }
+      // Of either build: worn had a severity of 3 in the baseline.
+      #expect(
+        try rows(
+          lab, "build-comparison", ["baseline": "1", "candidate": "2"],
+          ["kind", "baseline_with", "candidate_with", "severity", "confidence"])
+          == ["grave 0 1 3 0.75", "worn 1 2 3 0.75", "mild 0 1 1 0.25", "gone 1 0 4 1.0"])
+    }
+  }
+
   @Test func theOthersList() throws {
     try withLab { lab in
       try run(lab, "native", label: "old", ["a": [("f", 9, .points)]])

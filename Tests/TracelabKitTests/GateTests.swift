@@ -38,6 +38,15 @@ struct GateTests {
     #expect(failure(.any) == "the candidate has 4 glitches; 1 replay ended in an exception")
   }
 
+  /// Copied for each that is marked, they would take longer than the limit.
+  @Test(.timeLimit(.minutes(1))) func incidentsAreMarkedInPlace() throws {
+    var document = Self.sample
+    let incident = try #require(document.data?.incidents.first { $0.change == .new })
+    document.data?.incidents = Array(repeating: incident, count: 200_000)
+    let marked = try #require(try Gates(.new).judging(document).data?.incidents)
+    #expect(marked.count == 200_000 && marked.allSatisfy { !$0.isTolerated })
+  }
+
   @Test func acceptedOnesFailNoGate() {
     var document = Self.sample
     document.data?.incidents.removeAll { $0.fingerprint != "f3" }

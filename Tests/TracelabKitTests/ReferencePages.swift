@@ -14,6 +14,7 @@ enum ReferencePages {
   static var all: [String: String] {
     var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
     pages["RecordingKeys.md"] = recordingKeys
+    pages["Limits.md"] = limits
     for strategy in [Strategy].shipped.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
@@ -67,6 +68,7 @@ enum ReferencePages {
       - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>
       - <doc:Checks>
+      - <doc:Limits>
 
       ### The project
 
@@ -163,6 +165,14 @@ enum ReferencePages {
 
       Its magnitude is \(MarkdownText.inline(detector.magnitude)). Its severity is \(Explanation.severity(detector)).\(counting)
 
+      ## Limits
+
+      | limit | value | rests on |
+      | --- | ---: | --- |
+      \(DetectorLimit.limits(of: detector.id).map { "| \(cells($0)) |" }.joined(separator: "\n"))
+
+      <doc:Limits> says what these words mean, and has the limits of every kind.
+
       ## Found in
 
       Milliseconds, the finger's y (`-` for none, `^` where it lifts), the outer offset, the list's offset:
@@ -179,6 +189,37 @@ enum ReferencePages {
       ```
 
       """
+  }
+
+  private static var limits: String {
+    let rows = DetectorLimit.all.map { "| <doc:glitch-\($0.kind.rawValue)> | \(cells($0)) |" }
+    let bases = DetectorLimit.Basis.allCases.map { "| \($0.rawValue) | \(MarkdownText.inline($0.summary)) |" }
+    return """
+      # Limits of the detectors
+
+      The thresholds by which the detectors decide, each with what it rests on. They are declared in one table, `DetectorLimit.all`, from
+      which this page is written; its values are the constants that the detectors use.
+
+      ```sh
+      tracelab explain jump-back   # the rule in words, its limits, and small examples
+      ```
+
+      | kind | limit | value | rests on |
+      | --- | --- | ---: | --- |
+      \(rows.joined(separator: "\n"))
+
+      | rests on | meaning |
+      | --- | --- |
+      \(bases.joined(separator: "\n"))
+
+      <doc:Evidence> has what the detectors find and miss with these limits.
+
+      """
+  }
+
+  /// Name, value and basis as the cells of a table's row.
+  private static func cells(_ limit: DetectorLimit) -> String {
+    "\(MarkdownText.inline(limit.name)) | \(limit.valueText) | \(limit.basis.rawValue)"
   }
 
   private static var engine: String {

@@ -24,6 +24,9 @@ enum Checkout {
   /// Whether what comes out is to become what is expected.
   static let isRecording = ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1"
 
+  /// Whether tests run that take too long for every change, as in `.ci/nightly`.
+  static let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
+
   /// The ground truth that may lie beside the checkout: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next
   /// to the checkout or to a folder that it is in.
   static let sharedTraces: URL? = {

@@ -1,22 +1,42 @@
+import Foundation
+
 /// What the commands of a page need beforehand, beside what the page shows.
 enum PageFixture {
-  private static let lab = "tracelab import Sources/TracelabKit/Recordings"
-
-  /// Commands that run before those of the page, with exit code 0.
-  static func commands(before page: MarkdownPage) -> [String] {
+  /// The file of the lab that the reader of a page has; `nil` for a page that makes its own.
+  ///
+  /// - Throws: what kept the lab from being made, once for all pages of a folder.
+  static func lab(before page: MarkdownPage) throws -> Data? {
     switch page.folder {
-    // The reader has a lab.
-    case "Strategies": [lab]
-    // And it has a glitch of every kind.
-    case "Glitches":
-      [
-        lab,
-        "tracelab import Tests/TracelabTests/Traces/double-scroll.jsonl",
-        "tracelab analyze --strategy recorded,linked-pan",
-        "tracelab analyze --strategy native --set touch_delay_ms=400",
-      ]
-    default: []
+    case "Strategies": try strategies.get()
+    case "Glitches": try glitches.get()
+    default: nil
     }
+  }
+
+  private static let strategies = Result { try lab([imported]) }
+
+  /// It has a glitch of every kind.
+  private static let glitches = Result {
+    try lab([
+      imported,
+      "tracelab import Tests/TracelabTests/Traces/double-scroll.jsonl",
+      "tracelab analyze --strategy recorded,linked-pan",
+      "tracelab analyze --strategy native --set touch_delay_ms=400",
+    ])
+  }
+
+  private static let imported = "tracelab import Sources/TracelabKit/Recordings"
+
+  private struct Failure: Error { let command: String, output: [String] }
+
+  private static func lab(_ commands: [String]) throws -> Data {
+    let shell = try Shell.inCheckout()
+    defer { shell.remove() }
+    for command in commands {
+      let output = try shell.run(command + " 2>/dev/null")
+      guard output.isEmpty else { throw Failure(command: command, output: output) }
+    }
+    return try Data(contentsOf: shell.folder.appending(path: "tracelab.db"))
   }
 
   /// Pages whose commands are not run yet, by name, and why.

@@ -18,12 +18,6 @@ import Testing
     #expect(Set([Strategy].shipped.map(\.version)).count == [Strategy].shipped.count)
   }
 
-  /// Without it a file that is UIKit source is empty, as on a device; the others have to do without it.
-  private static let headless = [
-    "-D", "HEADLESS_UIKIT", "-Xcc",
-    "-fmodule-map-file=\(Checkout.products.appending(path: "CReplayThread.build/module.modulemap").path)",
-  ]
-
   private func isUIKitSource(_ name: String) throws -> Bool {
     try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8).hasPrefix("#if HEADLESS_UIKIT")
   }
@@ -36,19 +30,11 @@ import Testing
     let shared = Self.folder.appending(path: "Shared")
     let sources = try FileManager.default.contentsOfDirectory(atPath: shared.path).filter { $0.hasSuffix(".swift") }
       .map { shared.appending(path: $0).path }
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments =
-      ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Alone"]
-      + ["-I", Checkout.products.appending(path: "Modules").path]
-      + (try isUIKitSource(name) ? Self.headless : [])
-      + sources + [Self.folder.appending(path: name).path]
-    let output = Pipe()
-    compiler.standardOutput = output
-    compiler.standardError = output
-    try compiler.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0, "\(text.suffix(2000))")
+    // Without HEADLESS_UIKIT a file that is UIKit source is empty, as on a device; the others have to do without it.
+    let isUIKit = try isUIKitSource(name)
+    let result = try SwiftCompiler(includesC: isUIKit).run(
+      ["-typecheck", "-swift-version", "6", "-module-name", "Alone"] + (isUIKit ? ["-D", "HEADLESS_UIKIT"] : [])
+        + sources + [Self.folder.appending(path: name).path])
+    #expect(result.succeeds, "\(result.text.suffix(2000))")
   }
 }

@@ -14,6 +14,8 @@ public struct Gates {
 
   /// Which glitches the gates are about; reports need it to count.
   public var scope: GateScope { rules.scope }
+  /// Whether the call can fail.
+  public var areAsked: Bool { rules.areAsked }
 
   /// - Parameters:
   ///   - limits: `KIND=N` each.
@@ -59,7 +61,11 @@ public struct Gates {
       data.gate = verdict
       judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
     }
-    for index in data.incidents.indices { data.mark(&data.incidents[index]) }
+    // Apart from what marks them, which would otherwise keep a copy of all for each.
+    var incidents: [Incident] = []
+    swap(&incidents, &data.incidents)
+    for index in incidents.indices { data.mark(&incidents[index]) }
+    data.incidents = incidents
     judged.data = data
     return judged
   }

@@ -27,8 +27,14 @@ extension Reports {
           data.runs.append(.init(run, side: side))
         }
       }
-      for tally in try tallies(of: name, in: lab) where !data.tallies.contains(where: { $0.runID == tally.runID }) {
-        data.tallies.append(tally)
+      // Of a comparison only gates ask what is in doubt, and of its candidate.
+      let countsDoubtful = side == nil || areGated && side == .candidate
+      for tally in try tallies(of: name, countsDoubtful: countsDoubtful, in: lab) {
+        if let index = data.tallies.firstIndex(where: { $0.runID == tally.runID }) {
+          data.tallies[index] = tally
+        } else {
+          data.tallies.append(tally)
+        }
         data.scope.uncounted.formUnion(tally.uncounted)
       }
     }
@@ -112,7 +118,9 @@ extension Reports {
   }
 
   /// What the runs meant by a name come to, the cleanest first.
-  private func tallies(of name: String, in lab: Lab) throws -> [RunTally] {
+  ///
+  /// - Parameter countsDoubtful: whether it says how many glitches are less sure than gates ask for; each session is looked at for that.
+  private func tallies(of name: String, countsDoubtful: Bool, in lab: Lab) throws -> [RunTally] {
     if let sessions = try selected(in: lab) { return try tallies(of: name, over: sessions, in: lab) }
     var glitches: [Int: [String: Int]] = [:]
     var uncounted: Set<String> = []
@@ -124,7 +132,7 @@ extension Reports {
       if row.integer("counted") == 0 { uncounted.insert(kind) }
       if let least = row.number("least_confidence"), !scope.isSure(least) { areDoubtful.insert(run) }
     }
-    let doubtful = try doubtfulGlitches(of: areDoubtful, in: lab)
+    let doubtful = try doubtfulGlitches(of: countsDoubtful ? areDoubtful : [], in: lab)
     var tallies: [RunTally] = []
     try eachRow("strategy-summary", ["run": name], in: lab) { row in
       guard let run = row.integer("run_id") else { return }

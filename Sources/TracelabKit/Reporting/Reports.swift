@@ -12,6 +12,7 @@ public struct Reports {
   let allowsNewSessions: Bool
   let filter: SessionFilter
   private(set) var scope: GateScope
+  let areGated: Bool
   /// Incidents that are held; what a report of more writes is read as it is written.
   var mostHeld = ReportData.mostShown
 
@@ -20,9 +21,10 @@ public struct Reports {
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
   ///   - filter: the only sessions that are meant.
   ///   - scope: which glitches gates and rates are about.
+  ///   - areGated: whether gates judge them, which ask how many glitches of a comparison are in doubt.
   public init(
     path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false,
-    filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope()
+    filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true
   ) {
     self.path = path
     self.catalog = catalog
@@ -30,6 +32,7 @@ public struct Reports {
     self.allowsNewSessions = allowsNewSessions
     self.filter = filter
     self.scope = scope
+    self.areGated = areGated
     self.scope.uncounted.formUnion(catalog.uncountedKinds)
   }
 

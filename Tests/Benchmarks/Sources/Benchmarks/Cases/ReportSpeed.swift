@@ -13,6 +13,7 @@ struct ReportSpeed: Benchmark {
   func run(_ bench: Bench) throws {
     try ScaleLab.make(at: bench.workspace.freshLab(lab))
     try measure("report", ["report"], bench)
+    try measure("report with a gate", ["report", "--max-rate", "jump-back=100", "--min-coverage", "99"], bench)
     try measure("report session", ["report", "session", ScaleLab.session], bench)
     try measure(
       "report regressions",

@@ -1,0 +1,27 @@
+import GlitchDetectors
+import Testing
+
+@testable import TracelabKit
+
+/// The table of limits is whole, and people see it.
+@Suite struct LimitTests {
+  @Test(arguments: [Detector].shipped.map(\.description.id))
+  func everyKindHasLimitsThatAreExplained(kind: String) throws {
+    let limits = DetectorLimit.limits(of: kind)
+    #expect(!limits.isEmpty)
+    let text = try Explanation().text(of: kind)
+    for limit in limits {
+      #expect(limit.value > 0)
+      #expect(text.contains("  \(limit.name): \(limit.valueText) (\(limit.basis.rawValue))\n"))
+    }
+    for basis in DetectorLimit.Basis.allCases {
+      #expect(text.contains("  \(basis.rawValue): \(basis.summary)\n") == limits.bases.contains(basis))
+    }
+  }
+
+  @Test func noLimitIsThatOfAnUnknownKind() {
+    let kinds = Set([Detector].shipped.map(\.description.id))
+    #expect(DetectorLimit.all.allSatisfy { kinds.contains($0.kind.rawValue) })
+    #expect(DetectorLimit.limits(of: "another-packages").isEmpty)
+  }
+}
