@@ -13,6 +13,8 @@ struct ExpectedOffsets {
   /// The speed of that movement in points per microsecond, + = forward, one entry per page.
   private var speed: [Double]
   private var wasOpen: [Bool]
+  /// When the app itself moves a page, and which one, in microseconds: from what it asked for until that is shown.
+  private let asked: [(page: Int, time: ClosedRange<Int>)]
   private let policy: Expectations.TabOffset
 
   init(_ motion: Motion) {
@@ -22,6 +24,10 @@ struct ExpectedOffsets {
     lastMove = pages.map { _ in nil }
     speed = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
+    asked = motion.trace.events.compactMap { event in
+      guard case .setOffset(.page(let page), _, _) = event.kind else { return nil }
+      return (page, event.t - motion.interval...event.t + RequestedScroll.animation)
+    }
   }
 
   /// Updates the expected offsets with one frame.
@@ -38,6 +44,9 @@ struct ExpectedOffsets {
         continue
       }
       if !pinned { wasOpen[page] = true }
+      if step != 0, asked.contains(where: { $0.page == page && $0.time.contains(motion.times[n]) }) {
+        kept[page] = there
+      }
       guard let moved = lastMove[page] else { continue }
       if step == 0 {
         if motion.times[n] - moved > Self.rest { lastMove[page] = nil }

@@ -144,7 +144,9 @@ public struct LostMomentum: GlitchDetector {
     if long < Self.easing.left { return true }
     let medium = slowdown(n, over: Self.end.span, direction, in: motion)
     if long < Self.end.longLeft, medium < Self.end.left { return true }
-    guard medium < 1, slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else { return false }
+    guard medium < 1, slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else {
+      return false
+    }
     /// The mean speed in the time before a frame, in the fling's direction.
     func mean(before n: Int, over span: Int) -> Double {
       let first = max(min(motion.frame(at: motion.times[n] - span), n - 1), 0)

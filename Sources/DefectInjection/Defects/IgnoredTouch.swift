@@ -27,7 +27,7 @@ struct IgnoredTouch: InjectableDefect {
         let finger = stretched(span.finger, by: scale, slow: slowing(leg), on: editable.layout.viewport)
       else { continue }
       let page = editable.visible(first)
-      let interval = max(editable.times[first] - editable.times[max(first - 1, 0)], 1_000)
+      let interval = editable.interval
       editable.cut(before: first + 1)
       editable.touches.removeAll { $0.t >= span.gesture.start }
       editable.events.removeAll { $0.t >= span.gesture.start }
@@ -37,11 +37,7 @@ struct IgnoredTouch: InjectableDefect {
       guard let begin = finger.first(where: { abs($0.location.y - start) >= GestureSpan.hysteresis })?.t,
         let lift = finger.last?.t
       else { continue }
-      var t = editable.times[first]
-      while t < lift + Self.rest {
-        t += interval
-        editable.repeatLastFrame(at: t)
-      }
+      editable.rest(for: lift + Self.rest - editable.times[first], every: interval)
       return Defect(kind: kind, start: begin, end: lift, page: page, magnitude: size)
     }
     return nil

@@ -36,7 +36,8 @@ struct SwallowedRemainder: InjectableDefect {
         positions.append(position)
         n += 1
       }
-      guard rest <= 0, dead < Self.longest, isSteady(around: first...n - 1, to: position, direction, in: span, editable) else { continue }
+      guard rest <= 0, dead < Self.longest, isSteady(around: first...n - 1, to: position, direction, in: span, editable)
+      else { continue }
       let last = n - 1
       for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + index) }
       span.continueMotion(from: position, after: last, in: &editable)
@@ -56,7 +57,9 @@ struct SwallowedRemainder: InjectableDefect {
     around stop: ClosedRange<Int>, to position: ContentPosition, _ direction: Double, in span: GestureSpan,
     _ editable: EditableTrace
   ) -> Bool {
-    let (start, end) = (editable.times[stop.lowerBound - 1] - Self.steady, editable.times[stop.upperBound] + Self.steady)
+    let (start, end) = (
+      editable.times[stop.lowerBound - 1] - Self.steady, editable.times[stop.upperBound] + Self.steady
+    )
     let first = min(editable.frame(from: start), stop.lowerBound - Self.frames)
     let last = max(editable.frame(from: end), stop.upperBound + Self.frames)
     guard first > span.frames.lowerBound, last <= span.lift,
