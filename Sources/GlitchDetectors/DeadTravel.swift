@@ -39,8 +39,7 @@ struct DeadTravel {
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,
-        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0,
-        !isStretched(run, by: travel, path, motion)
+        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
@@ -48,14 +47,6 @@ struct DeadTravel {
       n = motion.stillStart(endingAt: run.upperBound + 1, notBefore: n + 1, tolerance: Limits.still)
     }
     return best
-  }
-
-  /// Whether a finger on the header or the bar pulls the outer view beyond an edge: that is its turn there, whatever the list could do.
-  private static func isStretched(_ run: ClosedRange<Int>, by travel: Double, _ path: GesturePath, _ motion: Motion)
-    -> Bool
-  {
-    guard !motion.beganOnPage(path) else { return false }
-    return abs(motion.outerBeyond(run.upperBound) - motion.outerBeyond(run.lowerBound)) >= rubberBand * travel
   }
 
   /// Skips the part of a leg in which the finger pulls content back from beyond an edge. That content does follow the finger,

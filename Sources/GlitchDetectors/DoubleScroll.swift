@@ -42,9 +42,6 @@ public struct DoubleScroll: GlitchDetector {
   /// The minimum difference of content travel and finger travel, in points.
   static let excess = 20.0
 
-  /// The steps in which the latency is varied, in microseconds.
-  private static let lagStep = 10_000
-
   private let scale: Double
 
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
@@ -105,9 +102,9 @@ public struct DoubleScroll: GlitchDetector {
     let expect = motion.trace.expect
     guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
     let content = abs(motion.travel(last) - motion.travel(first))
-    // As late as content shows it.
+    // A frame shows what the finger did up to the one before, or up to now.
     let finger =
-      stride(from: 0, through: Explanation.lag, by: Self.lagStep).map {
+      [0, motion.interval].map {
         path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
       }.min() ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,

@@ -19,7 +19,7 @@ import TraceModel
   /// Traces with all that the kinds need: tabs, swipes, crossings, bounces.
   static let sources: [CleanTrace] =
     [CleanTrace(CleanTraces.drag), CleanTrace(CleanTraces.gesture), CleanTrace(CleanTraces.swipe)]
-    + (0..<5).flatMap { seed in
+    + (0..<8).flatMap { seed in
       [DesignedMotion.exponentialDecay, .rubberBand, .tabReset].map { CleanTrace($0.trace(seed: seed, hz: 60)) }
     }
 

@@ -15,11 +15,14 @@ struct SwallowedRemainder: InjectableDefect {
   let sizeFactor: Double
 
   func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect? {
-    let size = sizeFactor * DefectKind.microStop.noticeable
+    let kind = DefectKind.microStop
     for _ in 0..<Self.attempts {
       guard let (span, crossing) = random.pick(clean.crossings) else { return nil }
       guard crossing.frame < span.lift else { continue }
       let (first, direction) = (crossing.frame, span.step(crossing.frame))
+      // What is lost lasts as long as the finger needs for it.
+      let speed = speed(at: first, in: span, editable)
+      let size = sizeFactor * max(kind.noticeable, speed * Double(kind.noticeableTime ?? 0))
       var positions: [ContentPosition] = []
       var position = crossing.boundary
       var rest = size
@@ -42,14 +45,20 @@ struct SwallowedRemainder: InjectableDefect {
       for (index, position) in positions.enumerated() { editable.setPosition(position, at: first + index) }
       span.continueMotion(from: position, after: last, in: &editable)
       editable.cut(before: span.frames.upperBound + 1)
-      // What is lost lasts as long as the finger needs for it.
-      let time = editable.times[last] - editable.times[first - 1]
-      let way = (first...last).reduce(0) { $0 + abs(span.step($1)) }
       return Defect(
-        kind: .microStop, start: editable.times[first - 1], end: editable.times[last], page: editable.visible(first),
-        magnitude: size, duration: Int(size / way * Double(time)))
+        kind: kind, start: editable.times[first - 1], end: editable.times[last], page: editable.visible(first),
+        magnitude: size, duration: Int(size / speed))
     }
     return nil
+  }
+
+  /// The speed of what moves at a frame, in points per microsecond.
+  private func speed(at n: Int, in span: GestureSpan, _ editable: EditableTrace) -> Double {
+    let first = max(editable.frame(from: editable.times[n] - Self.steady), span.frames.lowerBound)
+    let last = min(editable.frame(from: editable.times[n] + Self.steady), span.lift)
+    guard first < last else { return .infinity }
+    return (first + 1...last).reduce(0) { $0 + abs(span.step($1)) }
+      / Double(editable.times[last] - editable.times[first])
   }
 
   /// Whether content moves before and after the stop for so long, and in so many frames, that both can be compared with the finger.
