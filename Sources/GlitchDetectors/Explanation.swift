@@ -173,8 +173,10 @@ extension Explanation {
     let before = max(speed(before: n) * direction, 0)
     let after = isTouched ? 0 : max(speed(after: n) * direction, 0)
     let step = motion.times[n] - motion.times[n - 1]
-    // Half a period of the display, more where frames are late, is the phase between it and the clock that moves the content.
-    let time = Double(step + (motion.interval + lateness(before: n)) / 2) / 1e6
+    // Half a period of the display is the phase between it and the clock that moves the content. Of what frames are late, half counts, or
+    // all but that phase.
+    let (phase, late) = (motion.interval / 2, lateness(before: n))
+    let time = Double(step + phase + max(late / 2, late - phase)) / 1e6
     let speed = max(before, after)
     var way = speed * time
     if speed > 0 {

@@ -156,7 +156,7 @@ public struct SpringBack: GlitchDetector {
   /// The confidence in a way back that may be meant: less than a gate asks for.
   private static let row = 0.4
   /// Half of the highest row to whose beginning a list may snap, in points: it goes back by no more than that.
-  private static let halfRow = 80.0
+  static let halfRow = 80.0
   /// A list that goes back by this share of the way that it came returns to where the finger took it from.
   private static let whole = 0.8
 

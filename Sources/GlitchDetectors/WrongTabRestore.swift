@@ -85,8 +85,14 @@ public struct WrongTabRestore: GlitchDetector {
       let (first, last) = (max(motion.frame(from: path.start), 1), motion.frame(at: begin + Self.firstTouch))
       return first > last ? [] : Deviation.all(in: motion, first..<(last + 1), least: least)
     }
-    return Jump.all(steps, of: motion, least: least).compactMap { jump in
-      guard case .page(let page) = jump.view, let path = motion.path(at: motion.times[jump.frame]),
+    let jumps = Jump.all(steps, of: motion, least: least)
+    return jumps.compactMap { jump in
+      // A list that comes back at once trembles, or flashes.
+      let isTakenBack = jumps.contains {
+        $0.view == jump.view && $0.change * jump.change < 0
+          && abs(motion.times[$0.frame] - motion.times[jump.frame]) <= JumpBack.incident
+      }
+      guard !isTakenBack, case .page(let page) = jump.view, let path = motion.path(at: motion.times[jump.frame]),
         let shown = lastSwitch(to: page, before: path.start, in: motion),
         !motion.isTouched(from: motion.times[shown], to: path.start - 1)
           || isTap(between: shown, and: path, in: motion),
