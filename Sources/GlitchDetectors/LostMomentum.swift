@@ -11,7 +11,8 @@ public struct LostMomentum: GlitchDetector {
       finger lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after the lift. A finger that rests 60 \
       ms before it lifts, and a touch that the system cancels, fling nothing: what content moves then is the way that it was \
       behind the finger. Content that slows down so that it was to stop (a snap, a spring, the end of an animation) has lost nothing, and \
-      content that springs back from beyond an edge is not still. Not reported after a drag that moved nothing, which is reported itself. \
+      content that springs back from beyond an edge is not still. Where frames are so late that a gentle end looks like a stop, the \
+      confidence is 0.45. Not reported after a drag that moved nothing, which is reported itself. \
       Limits: the rules by which the recordings of the ground truth were labelled.
       """,
     magnitude: "the speed that was lost, in points per second",
@@ -54,6 +55,12 @@ public struct LostMomentum: GlitchDetector {
   /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
   /// weighs the last two samples; who rests that long means to stop.
   static let rest = 60_000
+  /// The confidence in a stop that late frames do not tell from a gentle end: less than a gate asks for.
+  static let doubt = 0.45
+  /// Frames are late where their gaps differ so much from whole display periods, as a share of one.
+  static let irregular = 0.125
+  /// The share of its way that content which may ease out keeps at most.
+  static let doubtful = 0.6
   /// A span of time in microseconds, and the share of the way in it that content makes at most in the next one if it eases out. Constant
   /// deceleration ends with a third.
   static let easing = (span: 100_000, left: 0.45)
@@ -108,7 +115,9 @@ public struct LostMomentum: GlitchDetector {
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
       else { continue }
-      return glitch(n, last, speed: speed, path, in: motion, what: "content ran at")
+      var glitch = glitch(n, last, speed: speed, path, in: motion, what: "content ran at")
+      if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }
+      return glitch
     }
     return nil
   }
@@ -162,6 +171,17 @@ public struct LostMomentum: GlitchDetector {
       && mean(before: n, over: 1) < Self.slowerStep * mean(before: n - 1, over: Pace.short / 2)
       && mean(before: n, over: motion.times[n] - motion.times[n - 2]) < Self.slower
         * mean(before: n - 2, over: Pace.short)
+  }
+
+  /// Whether content became slower, and frames are so late that its end may have been gentle.
+  private func mayEaseOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
+    let first = motion.frame(from: motion.times[n] - Explanation.owed)
+    guard first < n, SpeedFit.irregularity(first...n, motion) * 1e6 >= Double(motion.interval) * Self.irregular else {
+      return false
+    }
+    let direction: Double = speed > 0 ? 1 : -1
+    return slowdown(n, over: Self.easing.span, direction, in: motion) < Self.doubtful
+      || slowdown(n, over: Self.end.span, direction, in: motion) < Self.doubtful
   }
 
   /// The share of the way in a span of time that content makes in the next one, which ends in a frame; infinite where there are not both.

@@ -69,7 +69,7 @@ struct SpeedFit {
   }
 
   /// How far the gaps between frames are from a whole number of frame intervals, on average, in seconds.
-  private static func irregularity(_ frames: ClosedRange<Int>, _ motion: Motion) -> Double {
+  static func irregularity(_ frames: ClosedRange<Int>, _ motion: Motion) -> Double {
     let gaps = zip(frames.dropFirst(), frames).map { motion.times[$0] - motion.times[$1] }
     let off = gaps.map { gap in
       let rest = gap % motion.interval
