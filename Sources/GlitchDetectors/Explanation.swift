@@ -105,10 +105,10 @@ extension Explanation {
   /// latency, content owes no more than that. Infinite where that is not known.
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
+    let rest = min(motion.frame(from: path.start - Self.owed), down)
     guard path.legs.count == 1, !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
-      motion.times[motion.stillStart(endingAt: down, notBefore: 0, tolerance: Limits.still)] <= path.start - Self.owed
-        || down == 0
+      motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }
     let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
