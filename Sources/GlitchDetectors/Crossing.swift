@@ -18,6 +18,7 @@ struct Crossing {
   static func all(in motion: Motion) -> [Crossing] {
     var found: [Crossing] = []
     var last: (frame: Int, isOuter: Bool, direction: Double)?
+    let moving = moving(in: motion)
     var n = 1
     while n < motion.count {
       let outer = motion.outer[n] - motion.outer[n - 1]
@@ -38,8 +39,11 @@ struct Crossing {
     return found
   }
 
-  /// A view that moves by more than this in one frame moves, in points: noise of a point is less.
-  private static let moving = 1.0
+  /// A view that moves by more than this in one frame moves, in points: a point at 60 Hz, which noise of a point does not exceed, and as
+  /// much less as the display is quicker, down to a half.
+  private static func moving(in motion: Motion) -> Double {
+    min(max(Double(motion.interval) / 16_667, 0.5), 1)
+  }
 
   private static func isAtEnd(outer: Bool, _ n: Int, _ direction: Double, _ motion: Motion) -> Bool {
     let room = outer ? motion.outerRoom(n, forward: direction > 0) : motion.listRoom(n, forward: direction > 0)
