@@ -31,13 +31,15 @@ struct SpeedFit {
   ///   - frames: at least three, on one side of `t`.
   ///   - t: microseconds.
   init?(_ frames: ClosedRange<Int>, at t: Int, of motion: Motion) {
-    guard frames.count >= 3 else { return nil }
+    // A frame that shows nothing new is held, or rounded.
+    let shown = frames.filter { $0 == frames.lowerBound || motion.travel($0) != motion.travel($0 - 1) }
+    guard shown.count >= 3 else { return nil }
     var fits: [(speed: Double, error: Double, spread: Double)] = []
     for rate in Self.rates {
       // Content at speed v with a rate r is at a + v · (1 − exp(−r·τ)) / r.
       var (n, x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
       let origin = motion.travel(frames.lowerBound)
-      for k in frames {
+      for k in shown {
         let tau = Double(motion.times[k] - t) / 1e6
         let way = Self.way(rate, tau)
         let there = motion.travel(k) - origin
@@ -52,7 +54,7 @@ struct SpeedFit {
     guard let best = fits.min(by: { $0.error < $1.error }) else { return nil }
     let good = fits.filter { $0.error <= Self.tolerance.factor * best.error + Self.tolerance.points }.map(\.speed)
     (speed, error, spread) = best
-    count = frames.count
+    count = shown.count
     irregularity = Self.irregularity(frames, motion)
     range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
   }
