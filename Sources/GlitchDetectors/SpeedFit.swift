@@ -33,32 +33,26 @@ struct SpeedFit {
   init?(_ frames: ClosedRange<Int>, at t: Int, of motion: Motion) {
     // A frame that shows nothing new is held, or rounded.
     let shown = frames.filter { $0 == frames.lowerBound || motion.travel($0) != motion.travel($0 - 1) }
-    guard shown.count >= 3 else { return nil }
-    var fits: [(speed: Double, error: Double, spread: Double)] = []
-    for rate in Self.rates {
-      // Content at speed v with a rate r is at a + v · (1 − exp(−r·τ)) / r.
-      var (n, x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-      let origin = motion.travel(frames.lowerBound)
-      for k in shown {
-        let tau = Double(motion.times[k] - t) / 1e6
-        let way = Self.way(rate, tau)
-        let there = motion.travel(k) - origin
-        (n, x, y, xx, xy, yy) = (n + 1, x + way, y + there, xx + way * way, xy + way * there, yy + there * there)
+    var fitted = shown
+    var all = Line.all(fitted, at: t, of: motion)
+    // Late frames show content where it was before: those that are behind the others say little.
+    if let best = all.min(by: { $0.error < $1.error }), best.error > Self.late {
+      let timely = shown.filter { best.lead(of: $0, at: t, in: motion) > -best.error / 2 }
+      if timely.count >= max(Self.fewFrames, shown.count / 2) {
+        fitted = timely
+        all = Line.all(fitted, at: t, of: motion)
       }
-      let spread = xx - x * x / n
-      guard spread > 0 else { return nil }
-      let speed = (xy - x * y / n) / spread
-      let rest = max(yy - y * y / n - speed * speed * spread, 0)
-      fits.append((speed, (rest / (n - 2)).squareRoot() + Self.rounding, spread.squareRoot()))
     }
-    guard let best = fits.min(by: { $0.error < $1.error }) else { return nil }
-    let good = fits.filter { $0.error <= Self.tolerance.factor * best.error + Self.tolerance.points }.map(\.speed)
-    (speed, error, spread) = best
-    count = shown.count
+    guard let best = all.min(by: { $0.error < $1.error }) else { return nil }
+    let good = all.filter { $0.error <= Self.tolerance.factor * best.error + Self.tolerance.points }.map(\.speed)
+    (speed, error, spread) = (best.speed, best.error, best.spread)
+    count = fitted.count
     irregularity = Self.irregularity(frames, motion)
     range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
   }
 
+  /// Frames that are farther from a deceleration than this, on average, have come late, in points.
+  static let late = 2.0
   /// A fit to fewer frames than this says little about their error.
   static let fewFrames = 5
 
@@ -78,6 +72,47 @@ struct SpeedFit {
       return min(rest, motion.interval - rest)
     }
     return Double(off.reduce(0, +)) / Double(max(off.count, 1)) / 1e6
+  }
+}
+
+/// Content that decelerates at one rate, fitted to frames by least squares: at a + v · (1 − exp(−r·τ)) / r.
+private struct Line {
+  let rate: Double
+  /// Points per second, + = forward.
+  let speed: Double
+  /// Where content is at the time, in points.
+  let place: Double
+  /// How far the frames are from it, in points, and no less than their rounding.
+  let error: Double
+  /// The root of the sum of the squared distances of the frames' times from their mean, as the deceleration bends them, in seconds.
+  let spread: Double
+
+  /// One entry per rate of ``SpeedFit/rates``; none for fewer than three frames.
+  static func all(_ frames: [Int], at t: Int, of motion: Motion) -> [Line] {
+    frames.count < 3 ? [] : SpeedFit.rates.compactMap { Line(frames, rate: $0, at: t, of: motion) }
+  }
+
+  private init?(_ frames: [Int], rate: Double, at t: Int, of motion: Motion) {
+    var (n, x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    let origin = motion.travel(frames[0])
+    for k in frames {
+      let way = Self.way(rate, Double(motion.times[k] - t) / 1e6)
+      let there = motion.travel(k) - origin
+      (n, x, y, xx, xy, yy) = (n + 1, x + way, y + there, xx + way * way, xy + way * there, yy + there * there)
+    }
+    let squares = xx - x * x / n
+    guard squares > 0 else { return nil }
+    self.rate = rate
+    speed = (xy - x * y / n) / squares
+    place = origin + (y - speed * x) / n
+    error = (max(yy - y * y / n - speed * speed * squares, 0) / (n - 2)).squareRoot() + SpeedFit.rounding
+    spread = squares.squareRoot()
+  }
+
+  /// How far a frame is ahead of it in the direction of the speed, in points.
+  func lead(of k: Int, at t: Int, in motion: Motion) -> Double {
+    let due = place + speed * Self.way(rate, Double(motion.times[k] - t) / 1e6)
+    return (motion.travel(k) - due) * (speed < 0 ? -1 : 1)
   }
 
   /// (1 − exp(−rate · tau)) / rate by its series, of which 16 terms are exact to a millionth for all rates and a quarter of a second.
