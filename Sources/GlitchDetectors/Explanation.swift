@@ -97,7 +97,7 @@ extension Explanation {
       if a > 0 { both += self.both(into: a, direction) }
       a -= 1
     }
-    let momentum = to > path.lift ? flung * Double(to - path.lift) / 1e6 : 0
+    let momentum = to >= path.lift ? flung * Double(to - path.lift + motion.interval) / 1e6 : 0
     return min(reach, outstanding(path, direction, ratio, into: n) + momentum)
   }
 
@@ -105,7 +105,7 @@ extension Explanation {
   /// latency, content owes no more than that. Infinite where that is not known.
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
-    let rest = min(motion.frame(from: path.start - Self.owed), down)
+    let rest = motion.frame(at: path.start - Self.owed)
     guard path.legs.count == 1, !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
@@ -127,7 +127,7 @@ extension Explanation {
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
   /// greater. A cancelled touch flings nothing.
   private func flungSpeed(_ path: GesturePath, _ direction: Double, into n: Int) -> Double {
-    guard path.lift < motion.times[n] else { return 0 }
+    guard path.lift <= motion.times[n] else { return 0 }
     let own = speed(after: n) * direction
     guard !path.isCancelled else { return max(own, 0) }
     let from = max(path.lift - Pace.short, path.start)
