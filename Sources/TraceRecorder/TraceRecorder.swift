@@ -78,7 +78,7 @@ public final class TraceRecorder {
 
   private func open() {
     do throws(WriteError) {
-      let path = unusedPath(RecordingPath.path(id: id, chosen: options.path, isCompressed: options.isCompressed))
+      let path = PathsInUse.take(RecordingPath.path(id: id, chosen: options.path, isCompressed: options.isCompressed))
       let file = try RecordingFile(path: path, isCompressed: options.isCompressed)
       var connection: LiveConnection?
       do throws(WriteError) {
@@ -92,22 +92,6 @@ public final class TraceRecorder {
     } catch {
       startFailure = error.description
     }
-  }
-
-  /// The files that recorders of this process are writing.
-  private static var paths: Set<String> = []
-
-  /// A path that no other recorder writes: the given one, or one with a number before it.
-  private func unusedPath(_ path: String) -> String {
-    var candidate = path
-    var number = 2
-    while Self.paths.contains(candidate) {
-      let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-      candidate = "\(path[..<slash])\(number)-\(path[slash...])"
-      number += 1
-    }
-    Self.paths.insert(candidate)
-    return candidate
   }
 
   private func observeTouches() {
@@ -188,7 +172,7 @@ public final class TraceRecorder {
   private func finish(_ failure: String?) {
     if let failure, isRecording { startFailure = failure }
     recording?.stop()
-    Self.paths.remove(path)
+    PathsInUse.release(path)
     link?.invalidate()
     link = nil
     observer.view?.removeGestureRecognizer(observer)
