@@ -139,11 +139,3 @@ public struct CatchFailed: GlitchDetector {
     }
   }
 }
-
-extension Motion {
-  /// Whether a finger went down on a page, not on the header or the bar.
-  fileprivate func isOnPage(_ path: GesturePath) -> Bool {
-    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - trace.frames.outer[frame(at: path.start)]
-    return path.samples[0].y >= pagesTop
-  }
-}

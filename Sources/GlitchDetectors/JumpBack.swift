@@ -8,7 +8,8 @@ public struct JumpBack: GlitchDetector {
     rationale: """
       Between two frames, content moves by 24 pt more than its speed before and after lets expect, and by 12 pt more than anything \
       explains: all that the finger did since an earlier frame, seen up to 60 ms late; after its lift the momentum that it gave; content's \
-      speed before and after over 100 ms; less what the frames in between have shown of it. So a late frame, which shows two or three \
+      speed before and after over 100 ms; less what the frames in between have shown of it, and under a finger no more than content is \
+      behind it. So a late frame, which shows two or three \
       frames' way at once, is no jump; nor is the catching up after content was held, which belongs to interrupted-handoff. Also \
       reported: four jumps of more than 4 pt each, back and forth, together 24 pt; and jumps of the pager by half a page. A change that an \
       action requested is not a glitch. Jumps within 250 ms are one incident. The confidence falls with what is left after \

@@ -11,7 +11,7 @@ public struct LostMomentum: GlitchDetector {
       finger lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after the lift. A finger that rests 60 \
       ms before it lifts, and a touch that the system cancels, fling nothing: what content moves then is the way that it was \
       behind the finger. Content that slows down so that it was to stop (a snap, a spring, the end of an animation) has lost nothing, and \
-      content that springs back from beyond an edge is not still. Where frames are so late that a gentle end looks like a stop, the \
+      content that springs back from beyond an edge is not still. What moves because the app asked for it is no fling. Where frames are so late that a gentle end looks like a stop, the \
       confidence is 0.45. Not reported after a drag that moved nothing, which is reported itself. \
       Limits: the rules by which the recordings of the ground truth were labelled.
       """,

@@ -93,8 +93,8 @@ public struct Motion: Sendable {
     (direction > 0 ? trace.expect.forward : trace.expect.backward) == .parallel
   }
 
-  /// Whether a path began on a page, not on the header or the bar.
-  private func isOnPage(_ path: GesturePath) -> Bool {
+  /// Whether a finger went down on a page, not on the header or the bar.
+  func isOnPage(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
     let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - trace.frames.outer[frame(at: path.start)]
     return path.samples[0].y >= pagesTop
