@@ -27,16 +27,6 @@ final class ContentTouches {
     views[control.id] = ContentView(control, in: scrollView, settings)
   }
 
-  /// Takes the controls off their screen.
-  func leaveScreen() {
-    for view in views.values { view.leaveScreen() }
-  }
-
-  /// Releases what the strategy gave to the controls' recognizers.
-  func releaseDelegates() {
-    for view in views.values { view.releaseDelegates() }
-  }
-
   // MARK: The finger
 
   /// A finger went down. Returns the recognizer of the control under it, where it has one that may receive the touch.

@@ -15,9 +15,9 @@ final class ContentView: View {
     shouldBegin = delivery.shouldBegin[control.id] ?? true
     shouldCancel = delivery.shouldCancel[control.id]
     pan = control.pan ? PanGestureRecognizer() : nil
-    super.init()
+    super.init(frame: control.frame)
     self.superview = superview
-    screen = superview.screen
+    if let screen = superview.screen { enter(screen) }
     if let pan { addGestureRecognizer(pan) }
   }
 

@@ -26,6 +26,12 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   /// A tab's title was tapped (`animated`), or code selected the page (not animated).
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
 
+  /// The session begins with a view scrolled: what an app writes that restores its state. Called once for each view, before the first
+  /// frame. Default: the view's `contentOffset`. A strategy whose header is moved by another view than the outer one says so here.
+  ///
+  /// - Parameter offset: in points, vertical; of the pager horizontal.
+  func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView)
+
   /// The app's code scrolls a view. Default: its `setContentOffset(_:animated:)`. A strategy whose outer view scrolls for more than the
   /// header has a method of its own for that.
   ///
@@ -40,6 +46,10 @@ extension CoordinationStrategy {
   public static var version: String? { nil }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
+
+  public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
+    view.contentOffset = view === screen.pager ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+  }
 
   public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
     let there = view.contentOffset

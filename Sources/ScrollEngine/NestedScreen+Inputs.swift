@@ -2,21 +2,36 @@ import TraceModel
 
 // Where touches and events go.
 extension NestedScreen {
-  /// The outer view's offset as it is seen: where header, tab bar and pager are drawn, in points.
-  public var presentedOuterOffset: Double { outer.offset.y - contentTranslation }
+  /// The outer view's offset as it is seen: where header and tab bar are drawn, whatever moves them, in points.
+  public var presentedOuterOffset: Double {
+    isAsAssembled ? outer.offset.y : layout.outer.headerHeight + layout.outer.tabBarHeight - pagesTop
+  }
 
-  /// The views under a point, the deepest first. Header and tab bar belong to the outer view alone.
+  /// A page's offset as it is seen: how far its content is drawn above the lower edge of the tab bar, in points.
+  public func presentedOffset(ofPage index: Int) -> Double {
+    let page = pages[index]
+    if isAsAssembled { return page.offset.y }
+    // Pages in the pager, below a tab bar that is fixed above it.
+    if tabBar == nil, page.superview === pager { return page.offset.y + pager.offset.y - page.frame.y }
+    return pagesTop - (page.top - page.offset.y)
+  }
+
+  /// The lower edge of the tab bar on the screen, in points.
+  private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height } ?? pager.top }
+
+  /// The views under a point, the deepest first. A point beyond the screen's edge, or below pages that were scrolled up too far, counts as
+  /// one at the edge.
   func hitTest(_ point: Point) -> [View] {
-    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - presentedOuterOffset
-    guard point.y >= pagesTop else { return [outer, view] }
-    let column = ((point.x + pager.contentOffset.x) / layout.viewport.width).rounded(.down)
-    guard column >= 0, column < Double(pages.count) else { return [pager, outer, view] }
-    return [pages[Int(column)], pager, outer, view]
+    let size = view.size
+    let end = tabBar == nil ? min(size.height, pager.top + pager.size.height) : size.height
+    // A thousandth of a point within the edge, as positions are sums of places that are rounded.
+    let place = Point(x: min(max(point.x, 0), size.width - 0.001), y: min(max(point.y, 0), end - 0.001))
+    return Array(sequence(first: view.hitTest(place) ?? view, next: \.superview))
   }
 
   /// The control under a point.
   func control(at point: Point) -> Layout.Control? {
-    layout.control(at: point, outer: presentedOuterOffset, pager: pager.contentOffset.x) { pages[$0].contentOffset.y }
+    layout.control(at: point, outer: presentedOuterOffset, pager: pager.contentOffset.x, inner: presentedOffset)
   }
 
   func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
@@ -30,12 +45,19 @@ extension NestedScreen {
   /// What a tap on the status bar does: if exactly one visible view has `scrollsToTop`, it scrolls there; if several have, none
   /// does. [DOC]
   func statusBarTap() {
-    let visible = pages[layout.visiblePage(pagerOffset: pager.contentOffset.x)]
-    let candidates = [outer, pager, visible].filter { $0.scrollsToTop && $0.canScrollVertically }
+    let candidates = scrollViews.filter { $0.scrollsToTop && $0.canScrollVertically && isVisible($0) }
     guard candidates.count == 1, let view = candidates.first,
       view.delegate?.scrollViewShouldScrollToTop(view) ?? true
     else { return }
     // Plus zero: the range of a view without insets begins at −0.
     view.setContentOffset(Point(x: view.contentOffset.x, y: view.vertical.min + 0), animated: true)
+  }
+
+  /// Whether a scroll view is on the screen; of the pages the one that most of the screen shows.
+  private func isVisible(_ scrollView: ScrollView) -> Bool {
+    if let page = scrollView.place?.page, page != layout.visiblePage(pagerOffset: pager.contentOffset.x) {
+      return false
+    }
+    return scrollView.isDescendant(of: view) && !sequence(first: scrollView, next: \.superview).contains { $0.isHidden }
   }
 }

@@ -2,6 +2,9 @@ import TraceModel
 
 /// The screen of a session: an outer scroll view with a header and a tab bar, in it a pager, in that the pages.
 ///
+/// That is how the views are put together when a strategy finds them. It may put them together otherwise and add views of its own, as an
+/// app does: every scroll view in ``view`` moves and takes touches. Frames show where header, tab bar and pages are seen.
+///
 /// It belongs to one replay. A strategy may keep the screen and its views beyond that, but nothing happens there any more: nothing
 /// moves, no delegate is told, timers and animators never run.
 public final class NestedScreen {
@@ -14,19 +17,27 @@ public final class NestedScreen {
   public let layout: Layout
   /// What counts as right on this screen.
   public let expect: Expectations
-  /// The view around the outer scroll view.
+  /// The outermost view, as large as the screen.
   public let view = View()
   public let outer: ScrollView
   public let pager: ScrollView
   /// One entry per page.
   public let pages: [ScrollView]
-  /// All scroll views, in the order of their display links.
+  /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager. The
+  /// header ends where the tab bar begins.
+  public var tabBar: View? { didSet { isAsAssembled = false } }
+  /// The screen's scroll views, in the order of their display links.
   private let linked: [ScrollView]
+  /// The scroll views that an app added, whose display links come last.
+  @exclusivity(unchecked) private var added: [ScrollView] = []
+  /// Whether there are such views, which every frame asks for.
+  @exclusivity(unchecked) private var hasAdded = false
+  /// Whether all views are where the strategy found them: then the offsets are what is seen, which every frame asks for.
+  @exclusivity(unchecked) var isAsAssembled = true
+  /// All views that are or were part of the screen, which keep references to it and to each other until it closes.
+  private var members: [View] = []
   /// The page that the app believes current.
   @exclusivity(unchecked) public var currentPage: Int
-  /// How far the content of the outer view (header, tab bar, pager) is drawn from its place, in points; + = down. What an app does with
-  /// the `transform` of a view that contains all of it. Frames, touches and controls follow.
-  @exclusivity(unchecked) public var contentTranslation = 0.0
 
   /// In the order in which they were made.
   private var animators: [DynamicAnimator] = []
@@ -87,33 +98,49 @@ public final class NestedScreen {
       strategy.viewDidLoad(self)
     }
     isLoaded = true
-    restore()
+    restore(strategy)
   }
 
   deinit { close() }
 
   /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are told. Whatever
   /// they do, the session then shows its initial offsets.
-  private func restore() {
+  private func restore(_ strategy: any CoordinationStrategy) {
     let initial = layout.initial
-    var places = [
-      (outer, Point(x: 0, y: initial.outer ?? 0)),
-      (pager, Point(x: initial.pager ?? Double(layout.initialPage) * layout.viewport.width, y: 0)),
-    ]
-    places += zip(pages, initial.inner ?? []).map { ($0, Point(x: 0, y: $1)) }
-    for (view, place) in places { view.contentOffset = place }
-    places[0].1.y += contentTranslation
-    for (view, place) in places { view.put(at: place) }
+    let header = initial.outer ?? 0
+    let pagerOffset = initial.pager ?? Double(layout.initialPage) * layout.viewport.width
+    let lists = zip(pages.indices, initial.inner ?? [])
+    strategy.screen(self, restore: header, of: outer)
+    strategy.screen(self, restore: pagerOffset, of: pager)
+    for (page, offset) in lists { strategy.screen(self, restore: offset, of: pages[page]) }
+    outer.put(at: Point(x: 0, y: outer.offset.y + (header - presentedOuterOffset)))
+    pager.put(at: Point(x: pagerOffset, y: 0))
+    for (page, offset) in lists {
+      pages[page].put(at: Point(x: 0, y: pages[page].offset.y + (offset - presentedOffset(ofPage: page))))
+    }
     dispatcher.finishCancelled(on: self)
     log = ReplayLog()
   }
 
   private func assemble() {
     let viewport = layout.viewport
-    view.screen = self
-    attach(outer, in: view, .outer, size: viewport)
-    attach(pager, in: outer, .pager, size: Size(width: viewport.width, height: layout.pageHeight))
-    for (index, page) in pages.enumerated() { attach(page, in: pager, .page(index), size: pager.size) }
+    view.size = viewport
+    outer.take(.outer)
+    outer.size = viewport
+    pager.take(.pager)
+    pager.frame = Rect(
+      x: 0, y: layout.outer.headerHeight + layout.outer.tabBarHeight, width: viewport.width, height: layout.pageHeight)
+    outer.addSubview(pager)
+    for (index, page) in pages.enumerated() {
+      page.take(.page(index))
+      page.frame = Rect(
+        origin: Point(x: viewport.width * Double(index), y: 0),
+        size: Size(width: viewport.width, height: layout.pageHeight))
+      pager.addSubview(page)
+    }
+    view.addSubview(outer)
+    view.enter(self)
+    isAsAssembled = true
     outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
     outer.bounces = layout.outer.bounces
     outer.alwaysBounceVertical = layout.outer.bounces
@@ -133,9 +160,12 @@ public final class NestedScreen {
     }
   }
 
-  private func attach(_ scrollView: ScrollView, in superview: View, _ place: Place, size: Size) {
-    scrollView.attach(to: self, in: superview, place)
-    scrollView.size = size
+  /// Takes in a view that has become part of the screen.
+  func hold(_ view: View) {
+    members.append(view)
+    guard let scrollView = view as? ScrollView, scrollView.place == nil else { return }
+    added.append(scrollView)
+    hasAdded = true
   }
 
   // MARK: What an app does to its screen
@@ -198,6 +228,7 @@ public final class NestedScreen {
   /// One frame of everything that moves without a finger, in the order of the views' display links.
   func displayLink() {
     for view in linked where view.isMoving { view.displayLink(on: self) }
+    if hasAdded { for view in added where view.isMoving { view.displayLink(on: self) } }
     if isAnimated { for animator in animators { animator.step(to: now) } }
     contents?.elapse(to: now, now: now)
     if scheduled.hasTurnEnd { endTurn() }
@@ -224,12 +255,19 @@ public final class NestedScreen {
     !isMoving && !links.areRunning && !scheduled.hasTurnEnd && !(contents?.isWaiting ?? false) && exception == nil
   }
 
-  private var isMoving: Bool { linked.contains { $0.isMoving } || animators.contains { $0.isRunning } }
+  private var isMoving: Bool {
+    linked.contains { $0.isMoving } || hasAdded && added.contains { $0.isMoving }
+      || isAnimated && animators.contains { $0.isRunning }
+  }
+
+  /// All scroll views.
+  var scrollViews: [ScrollView] { linked + added }
 
   /// The most active vertical view's phase.
   var phase: ScrollPhase {
     var phase = outer.phase
     for page in pages { phase = max(phase, page.phase) }
+    if hasAdded { for view in added { phase = max(phase, view.phase) } }
     return phase
   }
 
@@ -238,14 +276,14 @@ public final class NestedScreen {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    let views = [view] + linked
+    let views = members
     for view in views { view.leaveScreen() }
-    contents?.leaveScreen()
     for animator in animators { animator.leaveScreen() }
     let formerLinks = links.removeAll()
     // From here on the strategy's code may run: objects of its own are freed.
+    members = []
+    tabBar = nil
     for view in views { view.releaseDelegates() }
-    contents?.releaseDelegates()
     for animator in animators { animator.action = nil }
     for link in formerLinks { link.leaveScreen() }
     let former = (scheduled, animators, onEvent)

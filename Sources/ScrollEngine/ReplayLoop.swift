@@ -102,7 +102,7 @@ struct ReplayLoop: ~Copyable {
     frame.outer = screen.presentedOuterOffset
     frame.pager = screen.pager.offset.x
     frame.page = screen.currentPage
-    for index in frame.inner.indices { frame.inner[index] = screen.pages[index].offset.y }
+    for index in frame.inner.indices { frame.inner[index] = screen.presentedOffset(ofPage: index) }
     frame.phase = screen.phase
     frames.append(frame)
   }

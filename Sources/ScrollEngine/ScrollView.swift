@@ -27,14 +27,12 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
   public let panGestureRecognizer = PanGestureRecognizer()
 
-  /// What the view is on its screen; kept after the replay.
+  /// What the view is on its screen, kept after the replay; `nil` for a scroll view that an app added.
   private(set) var place: NestedScreen.Place?
   /// The screen's; the defaults until the view is on one.
   private(set) var options = EngineOptions()
   /// The screen's; `nil` until the view is on one.
   private(set) var grid: PixelGrid?
-  /// The view's size, in points.
-  public internal(set) var size = Size.zero { didSet { updateRanges() } }
   public var contentSize = Size.zero { didSet { geometryChanged() } }
   public var contentInset = Insets() { didSet { geometryChanged() } }
 
@@ -60,7 +58,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
 
-  var offset = Point.zero
+  @exclusivity(unchecked) final var offset = Point.zero
   var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
   var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
   var drag: Drag?
@@ -79,8 +77,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
-  public override init() {
-    super.init()
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
     panGestureRecognizer.belong(to: self)
     addGestureRecognizer(panGestureRecognizer)
   }
@@ -91,13 +89,18 @@ open class ScrollView: View, GestureRecognizerDelegate {
     panGestureRecognizer.abandonScrollView()
   }
 
-  func attach(to screen: NestedScreen, in superview: View, _ place: NestedScreen.Place) {
-    self.screen = screen
-    self.superview = superview
-    self.place = place
+  /// Gives the view its part in the screen, before it enters it.
+  func take(_ place: NestedScreen.Place) { self.place = place }
+
+  override func didEnterScreen(_ screen: NestedScreen) {
     options = screen.options
     grid = screen.grid
+    updateRanges()
   }
+
+  override var boundsOrigin: Point { offset }
+
+  override func sizeChanged() { updateRanges() }
 
   /// The built-in pan asks the scroll view itself; subclasses answer.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
@@ -120,9 +123,6 @@ open class ScrollView: View, GestureRecognizerDelegate {
   package func raiseOnScreen(_ reason: String) { screen?.raise(reason) }
 
   // MARK: State
-
-  /// Whether the view's replay is over.
-  var isPast: Bool { place != nil && screen == nil }
 
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }

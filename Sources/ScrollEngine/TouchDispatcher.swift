@@ -58,9 +58,11 @@ final class TouchDispatcher {
     let chain = screen.hitTest(touch.location)
     let pan = contents?.began(
       touch, on: screen.control(at: touch.location), isCaught: chain.contains(where: isMoving), now: screen.now)
-    for case let scrollView as ScrollView in chain where scrollView.isScrollEnabled && scrollView.isDecelerating {
-      scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
-      scrollView.panGestureRecognizer.caught = options.catchBeginsPan
+    for view in chain {
+      for scrollView in view.caughtScrollViews {
+        scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
+        scrollView.panGestureRecognizer.caught = options.catchBeginsPan
+      }
     }
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
@@ -85,8 +87,10 @@ final class TouchDispatcher {
 
   /// Whether a touch in a view stops its motion, or joins its drag.
   private func isMoving(_ view: View) -> Bool {
-    guard let scrollView = view as? ScrollView, scrollView.isScrollEnabled else { return false }
-    return scrollView.isDecelerating || scrollView.isDragging
+    view.gestureRecognizers.contains { recognizer in
+      guard let scrollView = recognizer.ownScrollView, scrollView.isScrollEnabled else { return false }
+      return scrollView.isDecelerating || scrollView.isDragging
+    }
   }
 
   private func moved(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
@@ -280,6 +284,13 @@ final class TouchDispatcher {
       recognizer.act(on: screen)
       reset(recognizer)
     }
+  }
+}
+
+extension View {
+  /// The scroll views that a touch in this view stops: those whose pan it receives, this view's own as a rule.
+  fileprivate var caughtScrollViews: [ScrollView] {
+    gestureRecognizers.compactMap(\.ownScrollView).filter { $0.isScrollEnabled && $0.isDecelerating }
   }
 }
 

@@ -1,57 +1,116 @@
-/// Something that touches land in: the screen's root, or a scroll view.
+import TraceModel
+
+/// A rectangle of the screen that touches land in and that holds others, as `UIView`: the screen's root, a scroll view, or a view of an
+/// app's own.
 ///
-/// A screen holds its views, a view holds its recognizers. The references in the other direction are neither counted nor weak,
-/// which would cost most of a replay's speed. They are safe because whoever they lead to clears them before it goes: the screen
-/// clears `screen` and `superview` of all its views when it closes, a view clears its recognizers' `view` when it is freed.
+/// A screen holds its views, a view its subviews and its recognizers. The references in the other direction are neither counted nor
+/// weak, which would cost most of a replay's speed. They are safe because whoever they lead to clears them before it goes: the screen
+/// clears `screen` and `superview` of all its views when it closes, a view clears its subviews' `superview` and its recognizers'
+/// `view` when it is freed.
 open class View {
+  /// Place and size in the coordinates of the view around it, in points.
+  @exclusivity(unchecked) public final var frame: Rect {
+    didSet {
+      if frame.size != oldValue.size { sizeChanged() }
+      if frame != oldValue { screen?.isAsAssembled = false }
+    }
+  }
+  /// A view that is hidden receives no touches, nor do its subviews.
+  public final var isHidden = false
+  /// A view without interaction receives no touches, nor do its subviews.
+  public final var isUserInteractionEnabled = true
+
   /// The recognizers, in the order in which they were added; a scroll view's own pan is the first.
-  public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// The screen that the view is part of; `nil` for a view that is on no screen, and after the replay.
-  public internal(set) unowned(unsafe) var screen: NestedScreen?
-  /// The view around this one; `nil` for a view that is on no screen, and after the replay.
-  public internal(set) unowned(unsafe) var superview: View?
+  public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+  /// The views within this one, the frontmost last.
+  public internal(set) final var subviews: [View] = []
+  /// The screen that the view is part of, also while it is taken out of the tree; `nil` for a view that was never on a screen, and
+  /// after the replay.
+  public private(set) final unowned(unsafe) var screen: NestedScreen?
+  /// The view around this one; `nil` for a view that is in no other, and after the replay.
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var superview: View?
+  /// Whether the view is or was on a screen.
+  private(set) final var hasBeenOnScreen = false
 
-  public init() {}
+  public init(frame: Rect = .zero) { self.frame = frame }
 
-  deinit { abandonRecognizers() }
+  deinit {
+    abandonSubviews()
+    abandonRecognizers()
+  }
 
-  /// Adds a recognizer, which receives the touches in this view from the next touch on.
-  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+  // MARK: Geometry
+
+  public final var size: Size {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+
+  /// Where the view's own coordinates begin: at a scroll view's `contentOffset`.
+  var boundsOrigin: Point { .zero }
+
+  /// The part of the view's own coordinates that it shows, in points.
+  public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+
+  /// The view has another size.
+  func sizeChanged() {}
+
+  // MARK: Touches
+
+  /// The deepest view at a point of this view, the frontmost first; `nil` where neither this view nor one within it takes the touch.
+  open func hitTest(_ point: Point) -> View? {
+    guard isUserInteractionEnabled, !isHidden, self.point(inside: point) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(point - view.frame.origin + view.boundsOrigin) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a touch at a point of this view is in it or in a subview. Default: whether its bounds contain the point. What lies behind
+  /// receives the touch otherwise.
+  open func point(inside point: Point) -> Bool { bounds.contains(point) }
+
+  /// Adds a recognizer, which receives the touches in this view from the next touch on. A recognizer of another view, a scroll view's
+  /// own pan too, leaves that.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Adds a recognizer of a view within this one, which recognizes before this view's own.
-  package func addInnerGestureRecognizer(_ recognizer: GestureRecognizer) {
-    gestureRecognizers.insert(recognizer, at: 0)
-    recognizer.view = self
-  }
-
   /// Removes a recognizer, and cancels what it does.
-  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     screen?.dispatcher.cancel(recognizer)
     gestureRecognizers.remove(at: index)
     recognizer.view = nil
   }
 
-  /// Whether this view is `view` or lies within it.
-  public func isDescendant(of view: View) -> Bool {
-    var candidate: View? = self
-    while let current = candidate {
-      if current === view { return true }
-      candidate = current.superview
+  // MARK: Being part of a screen
+
+  /// The view, and what is within it, is part of a screen from now on.
+  final func enter(_ screen: NestedScreen) {
+    if !hasBeenOnScreen {
+      hasBeenOnScreen = true
+      self.screen = screen
+      didEnterScreen(screen)
+      screen.hold(self)
     }
-    return false
+    for view in subviews { view.enter(screen) }
   }
 
+  func didEnterScreen(_ screen: NestedScreen) {}
+
+  /// Whether the view's replay is over.
+  final var isPast: Bool { hasBeenOnScreen && screen == nil }
+
   /// Clears the recognizers' references to this view, before it is freed.
-  func abandonRecognizers() {
+  final func abandonRecognizers() {
     for recognizer in gestureRecognizers where recognizer.view === self { recognizer.view = nil }
   }
 
-  /// Takes the view off its screen: no reference leads from it to the screen or to another view any more.
-  func leaveScreen() {
+  /// Takes the view off its screen: no reference leads from it to the screen or to a view around it any more.
+  final func leaveScreen() {
     screen = nil
     superview = nil
   }
@@ -59,5 +118,8 @@ open class View {
   /// Releases what the strategy gave to the view and to its recognizers, which may hold the view in turn.
   func releaseDelegates() {
     for recognizer in gestureRecognizers { recognizer.releaseDelegates() }
+    let former = subviews
+    subviews = []
+    withExtendedLifetime(former) {}
   }
 }

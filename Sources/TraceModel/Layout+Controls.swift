@@ -24,10 +24,3 @@ extension Layout {
     controls.last { $0.container == container && $0.frame.contains(point) }
   }
 }
-
-extension Rect {
-  /// Whether a point lies in the rectangle; its far edges do not belong to it.
-  public func contains(_ point: Point) -> Bool {
-    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
-  }
-}

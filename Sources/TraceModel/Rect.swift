@@ -11,4 +11,23 @@ public struct Rect: Hashable, Sendable, Codable {
     self.width = width
     self.height = height
   }
+
+  public init(origin: Point, size: Size) { self.init(x: origin.x, y: origin.y, width: size.width, height: size.height) }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public var origin: Point {
+    get { Point(x: x, y: y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+
+  public var size: Size {
+    get { Size(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+
+  /// Whether a point lies in the rectangle; its far edges do not belong to it.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
 }

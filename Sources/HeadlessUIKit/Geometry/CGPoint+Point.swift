@@ -8,6 +8,14 @@ extension CGPoint {
   var point: Point { Point(x: Double(x), y: Double(y)) }
 }
 
+extension CGRect {
+  init(_ rect: Rect) { self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size)) }
+}
+
+extension Rect {
+  init(_ rect: CGRect) { self.init(origin: rect.origin.point, size: rect.size.size) }
+}
+
 extension CGSize {
   init(_ size: Size) { self.init(width: size.width, height: size.height) }
 

@@ -41,10 +41,7 @@ final class GestureRelay: GestureTouchHandler, GestureRecognizerDelegate {
   // MARK: Delegate
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    ask(orElse: true) {
-      let touch = UITouch.of(touch)
-      return ($0.view?.receives(touch) ?? true) && ($0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true)
-    }
+    ask(orElse: true) { $0.delegate?.gestureRecognizer($0, shouldReceive: .of(touch)) ?? true }
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -2,8 +2,6 @@ import ScrollEngine
 import TraceModel
 
 /// What recognizes a gesture in the touches of its view. A subclass overrides `touchesBegan` and the like, and sets `state`.
-///
-/// It must be added to the window or to one of the screen's scroll views.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// What recognizes in the engine.

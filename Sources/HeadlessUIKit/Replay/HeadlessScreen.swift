@@ -3,8 +3,8 @@ import TraceModel
 
 /// The screen of a replay as UIKit source sees it: a window, in it the outer view, in that the pager, in that the pages.
 ///
-/// Sizes and positions come from the recording's layout. An app's own views (header, tab bar) can be added anywhere; touches reach the
-/// scroll views and the window.
+/// Sizes and positions come from the recording's layout. An app may add views of its own and put all of them together otherwise: touches
+/// reach them as on a device.
 @preconcurrency @MainActor
 public final class HeadlessScreen {
   public let window: UIWindow
@@ -42,7 +42,6 @@ public final class HeadlessScreen {
     outer = view(screen.outer)
     pager = view(screen.pager)
     pages = screen.pages.map(view)
-    window.pager = pager
     runLoop.touches.window = window
     runLoop.load(screen)
     arrange()
@@ -67,14 +66,13 @@ public final class HeadlessScreen {
   }
 
   private func arrange() {
-    let top = layout.outer.headerHeight + layout.outer.tabBarHeight
-    outer.frame.origin = .zero
-    pager.frame.origin = CGPoint(x: 0, y: top)
-    for (index, page) in pages.enumerated() {
-      page.frame.origin = CGPoint(x: layout.viewport.width * Double(index), y: 0)
-      if page.superview == nil { pager.addSubview(page) }
+    for view in [outer, pager] + pages { view.frame = CGRect(view.counterpart.frame) }
+    func put(_ view: UIScrollView, in around: UIView) {
+      // A strategy that is watched may have put its views together otherwise.
+      if view.superview == nil, view.counterpart.superview === around.engineView { around.addSubview(view) }
     }
-    if pager.superview == nil { outer.addSubview(pager) }
-    if outer.superview == nil { window.addSubview(outer) }
+    for page in pages { put(page, in: pager) }
+    put(pager, in: outer)
+    put(outer, in: window)
   }
 }

@@ -6,6 +6,11 @@ final class BridgedScrollView: ScrollView {
   /// `nil` while the view is made, and once it is freed.
   weak var owner: UIScrollView?
 
+  override func hitTest(_ point: Point) -> View? {
+    guard let owner else { return super.hitTest(point) }
+    return onReplayThread { owner.hitTest(CGPoint(point), with: nil)?.engineView }
+  }
+
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let owner else { return true }
     return onReplayThread {

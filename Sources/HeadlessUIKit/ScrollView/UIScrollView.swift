@@ -2,8 +2,6 @@ import ScrollEngine
 import TraceModel
 
 /// A view that scrolls, as the engine moves it.
-///
-/// On the screen of a replay its size is the one of the recording's layout, whatever its frame is set to.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// What moves.
@@ -33,7 +31,7 @@ open class UIScrollView: UIView {
 
   /// A view for a scroll view that somebody else made and coordinates.
   convenience init(adopting scrollView: ScrollView) {
-    self.init(frame: CGRect(origin: .zero, size: CGSize(scrollView.size)))
+    self.init(frame: CGRect(scrollView.frame))
     counterpart = scrollView
     panGestureRecognizer = UIPanGestureRecognizer(of: self)
     gestureRecognizers = [panGestureRecognizer]
@@ -41,13 +39,14 @@ open class UIScrollView: UIView {
 
   private func begin() {
     (counterpart as? BridgedScrollView)?.owner = self
+    counterpart.frame = Rect(frame)
     panDelegate = self as? any UIGestureRecognizerDelegate
     relay.owner = self
     gestureRecognizers = [panGestureRecognizer]
     if isSubclass { counterpart.delegate = relay }
   }
 
-  override var engineView: View? { counterpart }
+  override var engineView: View { counterpart }
 
   // MARK: Delegate
 
@@ -105,11 +104,9 @@ open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open func adjustedContentInsetDidChange() {}
 
-  /// The view's origin is the content's offset, its size on a screen the layout's.
+  /// The view's own coordinates, whose origin is the content's offset, in points.
   open override var bounds: CGRect {
-    get {
-      CGRect(origin: contentOffset, size: counterpart.screen == nil ? super.bounds.size : CGSize(counterpart.size))
-    }
+    get { CGRect(origin: contentOffset, size: super.bounds.size) }
     set {
       super.bounds = newValue
       if newValue.origin != contentOffset { contentOffset = newValue.origin }

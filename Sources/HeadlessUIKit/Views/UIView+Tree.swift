@@ -32,9 +32,9 @@ extension UIView {
     view.superview?.drop(view)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    engineView.insertSubview(view.engineView, at: index)
     didAddSubview(view)
     view.didMoveToSuperview()
-    view.attachAllRecognizers()
     if former !== window { view.enterWindow() }
     setNeedsLayout()
   }
@@ -47,7 +47,7 @@ extension UIView {
     former.willRemoveSubview(self)
     former.drop(self)
     superview = nil
-    attachAllRecognizers()
+    engineView.removeFromSuperview()
     didMoveToSuperview()
     if hadWindow { enterWindow() }
     former.setNeedsLayout()
@@ -59,6 +59,7 @@ extension UIView {
     guard let former = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.remove(at: former)
     subviews.insert(view, at: max(index, 0))
+    engineView.insertSubview(view.engineView, at: index)
   }
 
   /// The window has become another one, for this view and all within.

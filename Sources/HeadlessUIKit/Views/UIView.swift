@@ -1,13 +1,14 @@
 import ScrollEngine
+import TraceModel
 
 /// A rectangle of the screen that holds others.
 ///
-/// Touches reach the window and the screen's scroll views, as the engine's hit test says; other views are there for an app's own
-/// geometry and tree.
+/// Touches reach the deepest view under them, as on a device; what a view draws does not exist in the lab.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// What the view is in the engine: the window's and the scroll views' have one.
-  var engineView: View? { nil }
+  /// What the view is in the engine, which has the same tree.
+  var engineView: View { bridgedView }
+  private lazy var bridgedView = BridgedView(of: self)
   private(set) var layoutIsNeeded = false
 
   public override convenience init() { self.init(frame: .zero) }
@@ -29,7 +30,7 @@ open class UIView: UIResponder {
   private var size: CGSize
 
   /// In the coordinates of the view around it, in points.
-  open var center: CGPoint
+  open var center: CGPoint { didSet { placeInEngine() } }
 
   /// Where the view is drawn, in the coordinates of the view around it, in points: its place, moved by the transform.
   open var frame: CGRect {
@@ -47,11 +48,9 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Draws the view elsewhere without moving its place. On a view between the outer view and the pager, frames, touches and controls
-  /// follow; of the transform, its translation alone counts in the lab.
-  open var transform = CGAffineTransform.identity {
-    didSet { if transform != oldValue { window?.contentMoved() } }
-  }
+  /// Draws the view elsewhere without moving its place. Recorded frames, touches and controls follow; of the transform, its translation
+  /// alone counts in the lab.
+  open var transform = CGAffineTransform.identity { didSet { placeInEngine() } }
 
   /// The view's own coordinates, in points.
   open var bounds: CGRect {
@@ -59,15 +58,18 @@ open class UIView: UIResponder {
     set {
       guard newValue.size != size else { return }
       size = newValue.size
+      placeInEngine()
       setNeedsLayout()
     }
   }
+
+  private func placeInEngine() { engineView.frame = Rect(frame) }
 
   // MARK: Appearance, of which nothing is drawn
 
   open var backgroundColor: UIColor?
   open var alpha: CGFloat = 1
-  open var isHidden = false
+  open var isHidden = false { didSet { engineView.isHidden = isHidden } }
   open var isOpaque = true
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true

@@ -5,8 +5,6 @@ import TraceModel
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private let root: View?
-  /// The pager of the screen that the window shows.
-  weak var pager: UIView?
   /// Whether a layout pass is to come before the current frame is shown.
   private var isWaiting = false
   open var rootViewController: UIViewController? {
@@ -22,7 +20,7 @@ open class UIWindow: UIView {
     }
   }
 
-  override var engineView: View? { root }
+  override var engineView: View { root ?? super.engineView }
   open override var window: UIWindow? { self }
 
   init(root: View, size: Size) {
@@ -44,17 +42,6 @@ open class UIWindow: UIView {
   open var screen: UIScreen { UIScreen.main }
 
   open func makeKeyAndVisible() {}
-
-  /// A view is drawn elsewhere: if the pager lies in it, the content of the outer view is.
-  func contentMoved() {
-    guard let screen = root?.screen, let pager else { return }
-    var translation: CGFloat = 0
-    for view in sequence(first: pager, next: \.superview) {
-      if view.engineView === screen.outer { break }
-      translation += view.transform.ty
-    }
-    screen.contentTranslation = translation
-  }
 
   func layOutBeforeCommit() {
     guard !isWaiting, let screen = root?.screen else { return }

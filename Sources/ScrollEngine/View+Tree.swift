@@ -1,0 +1,84 @@
+import TraceModel
+
+/// The tree of views, and places in it.
+extension View {
+  /// Puts a view in front of this one's others. A view that is in another one leaves that.
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view among this one's others, 0 behind all. A view that is in another one leaves that.
+  public final func insertSubview(_ view: View, at index: Int) {
+    guard !view.isPast, !isPast, !isDescendant(of: view) else { return }
+    view.superview?.drop(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    guard let screen else { return }
+    screen.isAsAssembled = false
+    view.enter(screen)
+  }
+
+  /// Takes the view out of the one around it, and cancels the touches in it and within. What moves in it goes on.
+  public final func removeFromSuperview() {
+    guard let former = superview else { return }
+    former.drop(self)
+    superview = nil
+    screen?.isAsAssembled = false
+    cancelTouches()
+  }
+
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Whether this view is `view` or lies within it.
+  public final func isDescendant(of view: View) -> Bool {
+    var candidate: View? = self
+    while let current = candidate {
+      if current === view { return true }
+      candidate = current.superview
+    }
+    return false
+  }
+
+  /// A point of this view in the coordinates of another one in the tree; of the outermost one for `nil`.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    point + originInTree - (view?.originInTree ?? .zero)
+  }
+
+  /// Where the view's own coordinates begin, in those of the outermost view.
+  private final var originInTree: Point {
+    var origin = frame.origin - boundsOrigin
+    var candidate = superview
+    while let view = candidate {
+      origin = origin + view.frame.origin - view.boundsOrigin
+      candidate = view.superview
+    }
+    return origin
+  }
+
+  /// The upper edge of the view in the coordinates of the outermost view, in points.
+  final var top: Double {
+    var top = frame.y
+    var candidate = superview
+    while let view = candidate {
+      top += view.frame.y - view.boundsOrigin.y
+      candidate = view.superview
+    }
+    return top
+  }
+
+  private final func drop(_ view: View) { subviews.removeAll { $0 === view } }
+
+  private final func cancelTouches() {
+    for recognizer in gestureRecognizers { screen?.dispatcher.cancel(recognizer) }
+    for view in subviews { view.cancelTouches() }
+  }
+
+  /// Clears the subviews' references to this view, before it is freed.
+  final func abandonSubviews() {
+    for view in subviews where view.superview === self { view.superview = nil }
+  }
+}
