@@ -32,6 +32,9 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   /// - Parameter offset: in points, vertical; of the pager horizontal.
   func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView)
 
+  /// The screen has changed: its layout and the views' content sizes and insets are the new ones already. Default: nothing.
+  func screen(_ screen: NestedScreen, didChange change: ScreenChange)
+
   /// The app's code scrolls a view. Default: its `setContentOffset(_:animated:)`. A strategy whose outer view scrolls for more than the
   /// header has a method of its own for that.
   ///
@@ -46,6 +49,8 @@ extension CoordinationStrategy {
   public static var version: String? { nil }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) {}
 
   public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
     view.contentOffset = view === screen.pager ? Point(x: offset, y: 0) : Point(x: 0, y: offset)

@@ -143,6 +143,10 @@ extension EngineOption {
       "Apple's reference of UIScrollView; an article reports the opposite",
       "a plain view whose own pan had the touch from touch-down on keeps it; disputed, by the documented "
         + "procedure the scroll view cancels it"),
+    number(
+      "refresh_height", \.refreshHeight, 0...1000, .folklore,
+      "developers' reports on UIRefreshControl",
+      "how far a refresh control keeps the content from the top while it refreshes, in points"),
     EngineOption(
       key: "refresh_hz", summary: "display refreshes per second; unless set, the session's own",
       values: "a number from 30 to 240", evidence: .documented,
@@ -157,6 +161,10 @@ extension EngineOption {
       "release_latest_weight", \.touch.releaseWeight, 0...1, .reverseEngineered,
       "a published analysis of the physics of UIScrollView; Flutter's velocity tracker for iOS has the same weights",
       "weight of the latest velocity in the release velocity; the velocity before has the rest"),
+    flag(
+      "resized_pager_keeps_page", \.resizedPagerKeepsPage, .inferred,
+      "none; maxep/MXSegmentedPager issue 9 reports another page after a rotation, which apps prevent",
+      "a pager whose width changes goes to where its current page is"),
     number(
       "rubber_band_coefficient", \.physics.rubberBandCoefficient, 0.01...1, .reverseEngineered,
       "outputs of UIKit's private function, published by several authors",

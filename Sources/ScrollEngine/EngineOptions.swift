@@ -93,6 +93,13 @@ public struct EngineOptions: Sendable, Hashable {
   /// page all the same.
   public var pagerWaitsForControl = true
 
+  // Changes of the screen.
+
+  /// How far a refresh control that refreshes keeps the content from the top, in points.
+  public var refreshHeight = 60.0
+  /// Whether a pager whose width changes goes to where its current page is.
+  public var resizedPagerKeepsPage = true
+
   // Drags.
 
   /// Whether a write of `contentOffset` during a drag moves the start of the drag.

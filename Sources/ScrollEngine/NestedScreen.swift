@@ -14,7 +14,8 @@ public final class NestedScreen {
   /// A chain of nested calls of `scrollViewDidScroll` deeper than this is an endless loop of the app.
   static let deepestCallback = 200
 
-  public let layout: Layout
+  /// The screen's lengths and pages as they are now.
+  @exclusivity(unchecked) public internal(set) var layout: Layout
   /// What counts as right on this screen.
   public let expect: Expectations
   /// The outermost view, as large as the screen.
@@ -22,7 +23,7 @@ public final class NestedScreen {
   public let outer: ScrollView
   public let pager: ScrollView
   /// One entry per page.
-  public let pages: [ScrollView]
+  @exclusivity(unchecked) public internal(set) var pages: [ScrollView]
   /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager. The
   /// header ends where the tab bar begins.
   public var tabBar: View? { didSet { isAsAssembled = false } }
@@ -44,6 +45,8 @@ public final class NestedScreen {
   /// Whether there are animators, which every frame asks for.
   @exclusivity(unchecked) private var isAnimated = false
   @exclusivity(unchecked) var links = DisplayLinkList()
+  /// What was added to the insets of the views.
+  var changedInsets: [Place: ChangedInsets] = [:]
   let options: EngineOptions
   let grid: PixelGrid
   package let refreshHz: Double
@@ -128,29 +131,20 @@ public final class NestedScreen {
     outer.take(.outer)
     outer.size = viewport
     pager.take(.pager)
-    pager.frame = Rect(
-      x: 0, y: layout.outer.headerHeight + layout.outer.tabBarHeight, width: viewport.width, height: layout.pageHeight)
     outer.addSubview(pager)
     for (index, page) in pages.enumerated() {
       page.take(.page(index))
-      page.frame = Rect(
-        origin: Point(x: viewport.width * Double(index), y: 0),
-        size: Size(width: viewport.width, height: layout.pageHeight))
       pager.addSubview(page)
     }
+    layOutPages()
     view.addSubview(outer)
     view.enter(self)
     isAsAssembled = true
     outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
     outer.bounces = layout.outer.bounces
     outer.alwaysBounceVertical = layout.outer.bounces
-    pager.contentSize = Size(width: viewport.width * Double(pages.count), height: layout.pageHeight)
     pager.isPagingEnabled = true
-    for (page, spec) in zip(pages, layout.pages) {
-      page.contentSize = Size(width: viewport.width, height: spec.contentHeight)
-      page.bounces = spec.bounces
-      page.alwaysBounceVertical = spec.bounces
-    }
+    for (page, spec) in zip(pages, layout.pages) { fill(page, spec) }
     for control in layout.controls {
       switch control.container {
       case .outer: contents?.add(control, to: outer)
@@ -160,10 +154,17 @@ public final class NestedScreen {
     }
   }
 
+  /// Gives a page its content.
+  func fill(_ page: ScrollView, _ spec: Layout.Page) {
+    page.contentSize = Size(width: layout.viewport.width, height: spec.contentHeight)
+    page.bounces = spec.bounces
+    page.alwaysBounceVertical = spec.bounces
+  }
+
   /// Takes in a view that has become part of the screen.
   func hold(_ view: View) {
     members.append(view)
-    guard let scrollView = view as? ScrollView, scrollView.place == nil else { return }
+    guard let scrollView = view as? ScrollView, !linked.contains(where: { $0 === scrollView }) else { return }
     added.append(scrollView)
     hasAdded = true
   }

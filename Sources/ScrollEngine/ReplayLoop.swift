@@ -88,7 +88,10 @@ struct ReplayLoop: ~Copyable {
     switch event.kind {
     case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
     case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)
-    case .tab(_, .swipe), .change, .other: return
+    case .tab(_, .swipe), .other: return
+    case .change(let change):
+      screen.apply(change) { strategy.makeScrollView(for: .page($0)) }
+      strategy.screen(screen, didChange: change)
     case .statusBarTap: screen.statusBarTap()
     case .setOffset(let name, let offset, let animated):
       guard let view = screen.scrollView(name) else { return }
@@ -102,7 +105,9 @@ struct ReplayLoop: ~Copyable {
     frame.outer = screen.presentedOuterOffset
     frame.pager = screen.pager.offset.x
     frame.page = screen.currentPage
-    for index in frame.inner.indices { frame.inner[index] = screen.presentedOffset(ofPage: index) }
+    for index in frame.inner.indices where index < screen.pages.count {
+      frame.inner[index] = screen.presentedOffset(ofPage: index)
+    }
     frame.phase = screen.phase
     frames.append(frame)
   }

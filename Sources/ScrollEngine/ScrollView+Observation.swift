@@ -17,6 +17,12 @@ extension ScrollView {
     withExtendedLifetime(former) {}
   }
 
+  /// Tells an object about every change of `contentSize` and `contentInset`, when the view has adapted its offset. Held until the end of
+  /// the replay.
+  public func addGeometryObserver(_ observer: any ContentGeometryObserver) {
+    if !isPast { geometryObservers.append(observer) }
+  }
+
   func notify(from old: Point, to new: Point) {
     let isCurrent = options.observedValue == .current
     for observer in observers { observer.scrollView(self, changedFrom: old, to: isCurrent ? offset : new) }

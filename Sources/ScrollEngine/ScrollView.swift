@@ -33,8 +33,18 @@ open class ScrollView: View, GestureRecognizerDelegate {
   private(set) var options = EngineOptions()
   /// The screen's; `nil` until the view is on one.
   private(set) var grid: PixelGrid?
-  public var contentSize = Size.zero { didSet { geometryChanged() } }
-  public var contentInset = Insets() { didSet { geometryChanged() } }
+  public var contentSize = Size.zero {
+    didSet {
+      geometryChanged()
+      for observer in geometryObservers { observer.scrollView(self, contentSizeChangedFrom: oldValue) }
+    }
+  }
+  public var contentInset = Insets() {
+    didSet {
+      geometryChanged()
+      for observer in geometryObservers { observer.scrollView(self, contentInsetChangedFrom: oldValue) }
+    }
+  }
 
   // The runtime does not check this property for overlapping accesses, nor others that every frame or touch event uses and that are
   // marked like it. With the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs
@@ -65,6 +75,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var momentum: Momentum?
   var animation: OffsetAnimation?
   var observers: [any ContentOffsetObserver] = []
+  var geometryObservers: [any ContentGeometryObserver] = []
   /// The target of a page turn that the drag under way has interrupted, in points.
   var interruptedPageTarget: Double?
   /// `canScrollHorizontally` and `canScrollVertically`, which every touch event asks for.
@@ -262,9 +273,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   override func releaseDelegates() {
     super.releaseDelegates()
-    let former = observers
+    let former = (observers, geometryObservers)
     delegate = nil
     observers = []
+    geometryObservers = []
     isObserved = false
     withExtendedLifetime(former) {}
   }

@@ -48,6 +48,16 @@ import TraceModel
       }
     ),
     (
+      "room that a refresh control takes",
+      { options in
+        let pull = Stage.finger(from: Point(x: 195, y: 300), steps: Stage.up(-10, 20))
+        let event = ScreenEvent(seq: 1000, t: 200_000, kind: .change(.refreshBegin(view: .outer)))
+        var session = Stage.session(pull, events: [event])
+        session.events[0].seq = 6
+        return Replay(of: session, under: Improvised { _ in }, options: options).frames.outer.last == -60
+      }
+    ),
+    (
       "speed that turns a page",
       { options in
         func turned(_ speed: Double) -> Bool {

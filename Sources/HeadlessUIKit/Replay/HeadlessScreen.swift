@@ -11,8 +11,9 @@ public final class HeadlessScreen {
   public let outer: UIScrollView
   public let pager: UIScrollView
   /// One entry per page.
-  public let pages: [UIScrollView]
-  public let layout: Layout
+  public private(set) var pages: [UIScrollView]
+  /// The screen's lengths and pages as they are now.
+  public private(set) var layout: Layout
   /// What counts as right on this screen.
   public let expect: Expectations
 
@@ -59,6 +60,23 @@ public final class HeadlessScreen {
 
   /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one.
   public func unload(page: Int) { screen?.unload(page: page) }
+
+  /// The engine has laid the screen out anew: takes over its lengths, the frames that it has changed, and its pages.
+  ///
+  /// - Parameter made: scroll views that UIKit source has made for new pages.
+  func layOut(with made: [UIScrollView]) {
+    guard let screen else { return }
+    layout = screen.layout
+    window.frame = CGRect(screen.view.frame)
+    let known = pages + made
+    let former = pages
+    pages = screen.pages.compactMap { counterpart in known.first { $0.counterpart === counterpart } }
+    for page in former where !pages.contains(page) { page.removeFromSuperview() }
+    for view in [outer, pager] + pages where view.frame != CGRect(view.counterpart.frame) {
+      view.frame = CGRect(view.counterpart.frame)
+    }
+    for page in pages where page.superview == nil { pager.addSubview(page) }
+  }
 
   /// What a scroll view of the engine is here.
   func view(of counterpart: ScrollView) -> UIScrollView? {

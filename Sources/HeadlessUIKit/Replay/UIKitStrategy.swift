@@ -1,4 +1,5 @@
 import ScrollEngine
+import TraceModel
 
 /// A strategy written as UIKit source: the few lines that put an app's coordination code into the lab.
 ///
@@ -22,6 +23,13 @@ public protocol UIKitStrategy: AnyObject {
   /// A tab's title was tapped (`animated`), or code selected the page (not animated).
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool)
 
+  /// The session begins with a view scrolled: what an app writes that restores its state. Default: the view's `contentOffset`.
+  func screen(_ screen: HeadlessScreen, restoreContentOffset offset: CGPoint, of view: UIScrollView)
+
+  /// The screen has changed: its layout, the frames of its scroll views and their content sizes and insets are the new ones already.
+  /// Default: nothing.
+  func screen(_ screen: HeadlessScreen, didChange change: ScreenChange)
+
   /// The app's code scrolls a view. Default: its `setContentOffset(_:animated:)`.
   func screen(_ screen: HeadlessScreen, setContentOffset offset: CGPoint, of view: UIScrollView, animated: Bool)
 }
@@ -30,6 +38,12 @@ extension UIKitStrategy {
   public static var version: String? { nil }
 
   public func makeScrollView(for place: NestedScreen.Place) -> UIScrollView { UIScrollView() }
+
+  public func screen(_ screen: HeadlessScreen, restoreContentOffset offset: CGPoint, of view: UIScrollView) {
+    view.contentOffset = offset
+  }
+
+  public func screen(_ screen: HeadlessScreen, didChange change: ScreenChange) {}
 
   public func screen(
     _ screen: HeadlessScreen, setContentOffset offset: CGPoint, of view: UIScrollView, animated: Bool

@@ -1,4 +1,5 @@
 import ScrollEngine
+import TraceModel
 
 /// A strategy written as UIKit source, as the engine calls it.
 final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
@@ -7,7 +8,7 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
 
   private let runLoop = ReplayRunLoop()
   private let source: Source
-  /// Until the screen has loaded: the views that were made for it.
+  /// The views that were made for the screen and that it does not have yet.
   private var made: [UIScrollView] = []
   private var screen: HeadlessScreen?
 
@@ -42,6 +43,24 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
     onReplayThread {
       if let screen = self.screen { source.screen(screen, didSelectTab: page, animated: animated) }
+    }
+  }
+
+  func screen(_ screen: NestedScreen, didChange change: ScreenChange) {
+    onReplayThread {
+      guard let screen = self.screen else { return }
+      screen.layOut(with: made)
+      made = []
+      source.screen(screen, didChange: change)
+    }
+  }
+
+  func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
+    onReplayThread {
+      guard let screen = self.screen, let view = screen.view(of: view) else { return }
+      source.screen(
+        screen, restoreContentOffset: view === screen.pager ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset),
+        of: view)
     }
   }
 

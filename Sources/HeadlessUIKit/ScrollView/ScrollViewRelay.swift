@@ -1,8 +1,8 @@
 import ScrollEngine
 import TraceModel
 
-/// The engine's delegate of a `UIScrollView`: passes everything on to the view's own, which is not held.
-final class ScrollViewRelay: ScrollViewDelegate {
+/// The engine's delegate and observer of a `UIScrollView`: passes everything on to the view and its own delegate, which are not held.
+final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
   weak var owner: UIScrollView?
   weak var delegate: (any UIScrollViewDelegate)?
 
@@ -51,4 +51,14 @@ final class ScrollViewRelay: ScrollViewDelegate {
   }
 
   func scrollViewDidScrollToTop(_ scrollView: ScrollView) { tell { $0.scrollViewDidScrollToTop($1) } }
+
+  func scrollView(_ scrollView: ScrollView, contentSizeChangedFrom old: Size) {
+    guard let owner else { return }
+    onReplayThread { owner.contentSizeChanged(from: CGSize(old)) }
+  }
+
+  func scrollView(_ scrollView: ScrollView, contentInsetChangedFrom old: ScrollView.Insets) {
+    guard let owner else { return }
+    onReplayThread { owner.contentInsetChanged(from: UIEdgeInsets(old)) }
+  }
 }

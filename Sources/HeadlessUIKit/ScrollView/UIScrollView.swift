@@ -33,6 +33,7 @@ open class UIScrollView: UIView {
   convenience init(adopting scrollView: ScrollView) {
     self.init(frame: CGRect(scrollView.frame))
     counterpart = scrollView
+    scrollView.addGeometryObserver(relay)
     panGestureRecognizer = UIPanGestureRecognizer(of: self)
     gestureRecognizers = [panGestureRecognizer]
   }
@@ -40,6 +41,7 @@ open class UIScrollView: UIView {
   private func begin() {
     (counterpart as? BridgedScrollView)?.owner = self
     counterpart.frame = Rect(frame)
+    counterpart.addGeometryObserver(relay)
     panDelegate = self as? any UIGestureRecognizerDelegate
     relay.owner = self
     gestureRecognizers = [panGestureRecognizer]
@@ -80,24 +82,12 @@ open class UIScrollView: UIView {
 
   open var contentSize: CGSize {
     get { CGSize(counterpart.contentSize) }
-    set {
-      let old = contentSize
-      change { counterpart.contentSize = newValue.size }
-      observations.notify(\UIScrollView.contentSize, of: self, old: old, new: newValue)
-    }
+    set { change { counterpart.contentSize = newValue.size } }
   }
 
   open var contentInset: UIEdgeInsets {
     get { UIEdgeInsets(counterpart.contentInset) }
-    set {
-      let old = contentInset
-      change { counterpart.contentInset = newValue.insets }
-      observations.notify(\UIScrollView.contentInset, of: self, old: old, new: newValue)
-      if old != newValue {
-        adjustedContentInsetDidChange()
-        delegate?.scrollViewDidChangeAdjustedContentInset(self)
-      }
-    }
+    set { change { counterpart.contentInset = newValue.insets } }
   }
 
   /// The content's inset together with what bars cover: nothing here.
@@ -195,6 +185,19 @@ open class UIScrollView: UIView {
     isBeingSet = true
     change()
     isBeingSet = former
+  }
+
+  /// The content's size has changed, whoever has changed it.
+  func contentSizeChanged(from old: CGSize) {
+    observations.notify(\UIScrollView.contentSize, of: self, old: old, new: contentSize)
+  }
+
+  /// The insets have changed, whoever has changed them.
+  func contentInsetChanged(from old: UIEdgeInsets) {
+    observations.notify(\UIScrollView.contentInset, of: self, old: old, new: contentInset)
+    guard old != contentInset else { return }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// The offset has changed and the delegate was told: an override of `contentOffset` and `layoutSubviews` come next.

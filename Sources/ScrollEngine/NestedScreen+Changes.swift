@@ -1,0 +1,132 @@
+import TraceModel
+
+/// What changes on a screen under way, as an app's data source, its keyboard, a refresh control or its window change it.
+///
+/// What UIKit does with a change follows from ``ScrollView``: the offset stays, unless it lies beyond a shorter range at rest. Header, tab
+/// bar and pages are laid out anew where they are as the screen has assembled them; a strategy that has put its views together otherwise
+/// does that itself in ``CoordinationStrategy/screen(_:didChange:)``.
+extension NestedScreen {
+  /// Carries a change out, without telling the strategy.
+  ///
+  /// - Parameter makePage: a scroll view for a page that is new.
+  func apply(_ change: ScreenChange, makePage: (Int) -> ScrollView) {
+    switch change {
+    case .contentSize(let name, let height), .reload(let name, let height):
+      scrollView(name)?.contentSize.height = max(height, 0)
+    case .insertAbove(let name, let height, let isCompensated):
+      guard let view = scrollView(name) else { return }
+      view.contentSize.height += height
+      if isCompensated { view.contentOffset.y += height }
+    case .deleteAbove(let name, let height, let isCompensated):
+      guard let view = scrollView(name) else { return }
+      // Before the content is shorter, which would move a view at its end.
+      if isCompensated { view.contentOffset.y -= height }
+      view.contentSize.height = max(view.contentSize.height - height, 0)
+    case .insets(let name, let top, let bottom):
+      guard let view = scrollView(name) else { return }
+      changedInsets[name, default: ChangedInsets()].set(top: top, bottom: bottom, of: view)
+    case .refreshBegin(let name):
+      guard let view = scrollView(name) else { return }
+      changedInsets[name, default: ChangedInsets()].refresh(options.refreshHeight, view)
+    case .refreshEnd(let name):
+      guard let view = scrollView(name) else { return }
+      changedInsets[name, default: ChangedInsets()].refresh(0, view)
+    case .headerHeight(let height): setHeaderHeight(max(height, 0))
+    case .viewport(let size): setViewport(size)
+    case .pageCount(let pages): setPages(pages, makePage: makePage)
+    }
+  }
+
+  private func setHeaderHeight(_ height: Double) {
+    var changed = layout
+    let difference = height - layout.outer.headerHeight
+    changed.outer.headerHeight = height
+    changed.outer.pinOffset = max(layout.outer.pinOffset + difference, 0)
+    changed.outer.maxOffset = max(layout.outer.maxOffset + difference, 0)
+    let longer = changed.outer.maxOffset - layout.outer.maxOffset
+    layout = changed
+    layOutPages()
+    outer.contentSize.height += longer
+  }
+
+  private func setViewport(_ size: Size) {
+    let former = layout.viewport
+    layout.viewport = size
+    view.size = size
+    outer.size = size
+    outer.contentSize.width = size.width
+    layOutPages()
+    outer.contentSize.height += size.height - former.height
+    guard options.resizedPagerKeepsPage else { return }
+    pager.setContentOffset(Point(x: Double(currentPage) * size.width, y: pager.contentOffset.y), animated: false)
+  }
+
+  private func setPages(_ specs: [Layout.Page], makePage: (Int) -> ScrollView) {
+    guard !specs.isEmpty else { return }
+    layout.pages = specs
+    while pages.count > specs.count {
+      let page = pages.removeLast()
+      page.unload()
+      page.removeFromSuperview()
+    }
+    while pages.count < specs.count {
+      let page = makePage(pages.count)
+      page.take(.page(pages.count))
+      pages.append(page)
+      pager.addSubview(page)
+    }
+    currentPage = min(currentPage, specs.count - 1)
+    layOutPages()
+    for (page, spec) in zip(pages, specs) { fill(page, spec) }
+    pager.contentOffset.x = min(pager.contentOffset.x, layout.maxPagerOffset)
+  }
+
+  /// Puts the pager below the tab bar, and the pages beside each other.
+  func layOutPages() {
+    let viewport = layout.viewport
+    // Where an app moves its tab bar by itself, it puts the pager where it belongs, too.
+    let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
+    let height = tabBar == nil ? layout.pageHeight : pager.frame.height
+    pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)
+    pager.contentSize = Size(width: viewport.width * Double(pages.count), height: height)
+    for (index, page) in pages.enumerated() {
+      page.frame = Rect(x: viewport.width * Double(index), y: 0, width: viewport.width, height: height)
+      page.contentSize.width = viewport.width
+    }
+  }
+}
+
+/// What an app and a refresh control have added to a scroll view's insets, in points.
+///
+/// A refresh control adds to the insets by which UIKit adjusts a view's own, so that it does not meet with those that an app sets for a
+/// refresh of its own: the larger one counts.
+struct ChangedInsets {
+  private var top = 0.0
+  private var bottom = 0.0
+  private var refresh = 0.0
+  private var added = ScrollView.Insets()
+
+  mutating func set(top: Double, bottom: Double, of view: ScrollView) {
+    (self.top, self.bottom) = (top, bottom)
+    apply(to: view)
+  }
+
+  /// A refresh control takes a height at the top, or none: a view at rest above its top goes back with an animation. [FOLK: UIRefreshControl]
+  mutating func refresh(_ height: Double, _ view: ScrollView) {
+    refresh = height
+    let top = view.vertical.min + added.top - max(self.top, refresh)
+    if !view.isMoving, !view.isDragging, view.contentOffset.y < top {
+      view.setContentOffset(Point(x: view.contentOffset.x, y: top), animated: true)
+    }
+    apply(to: view)
+  }
+
+  private mutating func apply(to view: ScrollView) {
+    var insets = view.contentInset
+    insets.top += max(top, refresh) - added.top
+    insets.bottom += bottom - added.bottom
+    added.top = max(top, refresh)
+    added.bottom = bottom
+    view.contentInset = insets
+  }
+}
