@@ -118,7 +118,7 @@ let package = Package(
         "GlitchComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Recordings", "ScaffoldTemplates"],
+      exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
       plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabCommands",

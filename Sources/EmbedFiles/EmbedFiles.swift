@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
-/// JSON schemas of `ReportOutput`, the bundled recordings and the package templates of `TracelabKit`.
+/// JSON schemas of `ReportOutput`, the bundled recordings and scripts and the package templates of `TracelabKit`.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -22,6 +22,7 @@ struct EmbedFiles: BuildToolPlugin {
     case "TracelabKit":
       lists = [
         ("recordings", target.directoryURL.appending(path: "Recordings")),
+        ("changeScripts", target.directoryURL.appending(path: "ChangeScripts")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
       ]
     default:

@@ -30,6 +30,7 @@
 
     private var coordinator: NestedScrollCoordinator?
     private var screen: HeadlessScreen?
+    private var pageCount = 0
 
     public init(_ options: StrategyOptions) {}
 
@@ -41,11 +42,25 @@
       coordinator.contentView.addSubview(screen.pager)
       screen.pager.delegate = self
       self.coordinator = coordinator
+      pageCount = screen.pages.count
     }
 
     public func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
       screen.pager.setContentOffset(CGPoint(x: screen.layout.viewport.width * Double(page), y: 0), animated: animated)
       screen.currentPage = page
+    }
+
+    public func screen(_ screen: HeadlessScreen, didChange change: ScreenChange) {
+      guard let coordinator else { return }
+      switch change {
+      case .headerHeight: coordinator.pinOffset = screen.layout.outer.pinOffset
+      case .viewport, .contentSize(.outer, _): coordinator.layOut()
+      case .pageCount(let pages):
+        for (index, page) in screen.pages.enumerated() { coordinator.setPage(page, at: index) }
+        for index in pages.count..<max(pages.count, pageCount) { coordinator.setPage(nil, at: index) }
+        pageCount = pages.count
+      case .contentSize, .insertAbove, .deleteAbove, .insets, .reload, .refreshBegin, .refreshEnd: break
+      }
     }
 
     public func screen(

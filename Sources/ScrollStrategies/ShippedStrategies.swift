@@ -9,12 +9,16 @@ extension [Strategy] {
     let types: [any CoordinationStrategy.Type] = [
       Dynamics.self,
       FixOnTop.self,
+      FloatingHeader.self,
+      HeaderInList.self,
       LinkedPan.self,
       Native.self,
       Observer.self,
+      OverlayDriver.self,
       PanDelegate.self,
       Passthrough.self,
       PassthroughNaive.self,
+      SlavedList.self,
       ToggleDirectional.self,
       ToggleEnabled.self,
     ]

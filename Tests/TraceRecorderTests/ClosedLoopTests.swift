@@ -14,7 +14,11 @@ import TraceModel
 ///
 /// `TRACELAB_RECORDED_SESSIONS` is the number of generated sessions, each under every strategy.
 @Suite struct ClosedLoopTests {
-  static let strategies = [Strategy].shipped.filter(\.description.isReplayable)
+  static let strategies = [Strategy].shipped.filter {
+    $0.description.isReplayable && !puttingHeaderElsewhere.contains($0.id)
+  }
+  /// Under these the offsets of outer view and pages are not what is seen, and no `headerOffset` says where it is.
+  private static let puttingHeaderElsewhere: Set<String> = ["floating-header", "header-in-list", "slaved-list"]
   static let generated = ProcessInfo.processInfo.environment["TRACELAB_RECORDED_SESSIONS"].flatMap { Int($0) } ?? 3
 
   private func check(_ session: Session, _ strategy: Strategy, _ tally: inout Tally) throws {

@@ -1,0 +1,139 @@
+import ScrollEngine
+import TraceModel
+
+/// No outer view: the header floats over the lists, lets touches through to them, and is moved as the shown list is.
+public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
+  public static let description = StrategyDescription(
+    id: "floating-header",
+    summary:
+      "without an outer view: the header floats over the lists, lets touches through, and moves as the shown list does",
+    source:
+      "the libraries Shazam (github.com/bawn/Shazam) and HHHorizontalPagingView (github.com/Huanhoo/HHHorizontalPagingView)",
+    keeps: "how far the header is shifted; after a tab came back, where header and list were then",
+    writes:
+      "the header's place = the shown list's offset up to the pin; with tabs=sync the list's offset = the header's when its tab is shown",
+    goodAt:
+      "UIScrollView's own drag, momentum and bounce of the list, also from the header: there is no hand-off",
+    breaks:
+      "a scrolled tab that comes back while the header is open: the header follows the finger down only when the list has come as far",
+    cleanScripts: [], glitchingScripts: [], options: [tabs.description])
+
+  /// What happens to a tab's place.
+  enum Tabs: String, CaseIterable {
+    /// It keeps its place, and the header opens late.
+    case keep
+    /// It goes to where the header is.
+    case sync
+  }
+
+  static let tabs = StrategyOption.choice(
+    "tabs", default: Tabs.keep,
+    "whether a tab keeps its place while the header is open, or goes to where the header puts it")
+
+  private let tabs: Tabs
+  private var screen: NestedScreen?
+  private var floating: HeaderOverLists?
+  /// Where header and list were when the list last moved down, until the header can follow the list again.
+  private var kept: (shift: Double, list: Double)?
+
+  public init(_ options: StrategyOptions) { tabs = options[Self.tabs] }
+
+  public func viewDidLoad(_ screen: NestedScreen) {
+    self.screen = screen
+    let header = PassingView()
+    let floating = HeaderOverLists(on: screen, container: header)
+    header.tabBar = floating.tabBar
+    self.floating = floating
+    screen.pager.delegate = self
+    for list in screen.pages { list.delegate = self }
+  }
+
+  // MARK: The header follows the list
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard let screen, let floating else { return }
+    if scrollView === screen.pager {
+      for page in floating.pagesInSight where page != screen.currentPage { align(page) }
+    } else if scrollView === screen.pages[screen.currentPage] {
+      follow(floating.scrolled(scrollView), floating)
+    }
+  }
+
+  private func follow(_ list: Double, _ floating: HeaderOverLists) {
+    guard let kept, list > kept.shift else {
+      kept = nil
+      floating.shift = min(list, floating.pin)
+      return
+    }
+    if list > kept.list {
+      floating.shift = min(kept.shift + (list - kept.list), floating.pin)
+    } else {
+      self.kept = (floating.shift, list)
+    }
+  }
+
+  // MARK: Tabs
+
+  /// Puts a list that comes into sight where the header lets it be.
+  private func align(_ page: Int) {
+    guard let screen, let floating else { return }
+    let list = screen.pages[page]
+    let shift = floating.shift
+    if floating.scrolled(list) <= floating.pin || (tabs == .sync && shift < floating.pin) {
+      list.contentOffset.y = shift - floating.inset
+    }
+  }
+
+  public func show(_ page: Int) {
+    guard let screen, let floating, page != screen.currentPage else { return }
+    align(page)
+    screen.currentPage = page
+    let list = floating.scrolled(screen.pages[page])
+    kept = list > floating.shift ? (floating.shift, list) : nil
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen, scrollView === screen.pager { pagerDidStop(screen) }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { floating?.layOut() }
+
+  // MARK: What the app's code scrolls
+
+  public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
+    guard let floating else { return }
+    if view === screen.outer {
+      floating.shift = offset
+      for list in screen.pages { list.contentOffset.y = floating.contentOffset(header: offset, list: 0) }
+    } else if view === screen.pager {
+      view.contentOffset.x = offset
+    } else {
+      let shift = floating.shift
+      view.contentOffset.y = floating.contentOffset(header: shift, list: offset)
+      if view === screen.pages[screen.currentPage], offset > 0, shift < floating.pin {
+        floating.shift = shift
+        kept = (shift, floating.scrolled(view))
+      }
+    }
+  }
+
+  public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    guard let floating else { return }
+    if view === screen.pager {
+      view.setContentOffset(Point(x: offset, y: 0), animated: animated)
+    } else {
+      let list = view === screen.outer ? screen.pages[screen.currentPage] : view
+      let target =
+        view === screen.outer
+        ? floating.contentOffset(header: offset, list: 0) : floating.contentOffset(header: floating.shift, list: offset)
+      list.setContentOffset(Point(x: 0, y: target), animated: animated)
+    }
+  }
+}
+
+/// A header that keeps no touch but those in its tab bar.
+private final class PassingView: View {
+  weak var tabBar: View?
+
+  override func point(inside point: Point) -> Bool { tabBar?.frame.contains(point) ?? false }
+}

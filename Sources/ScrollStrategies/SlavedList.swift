@@ -1,0 +1,99 @@
+import ScrollEngine
+import TraceModel
+
+/// The outer view alone scrolls, as far as header and list are long. The list does not scroll by itself: its page moves along with what
+/// exceeds the header, and its offset is that.
+public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
+  public static let description = StrategyDescription(
+    id: "slaved-list",
+    summary:
+      "the outer view alone scrolls, as far as header and list are long, and the list is put where its offset says",
+    source:
+      "VanchChen's \"Despotism\" (github.com/VanchChen/NestedScrollview), JSNestedScroll (github.com/jiasongs/JSNestedScroll)",
+    keeps: "nothing",
+    writes:
+      "list.contentOffset.y = what the outer offset exceeds the pin by, and tab bar and pager as far down; outer.contentSize when the "
+      + "tab changes",
+    goodAt:
+      "UIScrollView's own drag, momentum and bounce over header and list alike, from wherever the finger begins",
+    breaks:
+      "all tabs share one offset: a tab comes back where another one was left, or nearer its top if its list is shorter",
+    cleanScripts: [], glitchingScripts: [])
+
+  private var screen: NestedScreen?
+  /// Where the pager is while nothing is pinned, in the outer view's content.
+  private var pagerTop = 0.0
+
+  public init(_ options: StrategyOptions) {}
+
+  public func viewDidLoad(_ screen: NestedScreen) {
+    self.screen = screen
+    pagerTop = screen.pager.frame.y
+    screen.outer.delegate = self
+    screen.pager.delegate = self
+    for list in screen.pages { list.isScrollEnabled = false }
+    fit(to: screen.currentPage)
+  }
+
+  /// Makes the outer view as long as the header and a page's list.
+  private func fit(to page: Int) {
+    guard let screen else { return }
+    let list = screen.pages[page]
+    let end = max(list.contentSize.height - list.size.height, 0)
+    screen.outer.contentSize.height = screen.layout.outer.pinOffset + end + screen.outer.size.height
+  }
+
+  /// How far the outer view is scrolled beyond the pin, in points.
+  private var excess: Double {
+    guard let screen else { return 0 }
+    return max(screen.outer.contentOffset.y - screen.layout.outer.pinOffset, 0)
+  }
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard let screen, scrollView === screen.outer else { return }
+    follow(screen.currentPage)
+  }
+
+  private func follow(_ page: Int) {
+    guard let screen else { return }
+    screen.pager.frame.y = pagerTop + excess
+    screen.pages[page].contentOffset.y = excess
+  }
+
+  public func show(_ page: Int) {
+    fit(to: page)
+    guard let screen else { return }
+    let end = screen.outer.contentSize.height - screen.outer.size.height
+    if screen.outer.contentOffset.y > end { screen.outer.contentOffset.y = end }
+    follow(page)
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen, scrollView === screen.pager { pagerDidStop(screen) }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) {
+    pagerTop = screen.layout.outer.headerHeight + screen.layout.outer.tabBarHeight
+    fit(to: screen.currentPage)
+    follow(screen.currentPage)
+  }
+
+  // MARK: What the app's code scrolls
+
+  public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
+    if view === screen.pages[screen.currentPage] {
+      if offset > 0 { screen.outer.contentOffset.y = screen.layout.outer.pinOffset + offset }
+    } else {
+      view.contentOffset = view === screen.pager ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    }
+  }
+
+  public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
+    if view === screen.pages[screen.currentPage] {
+      let pin = screen.layout.outer.pinOffset
+      screen.outer.setContentOffset(Point(x: 0, y: pin + offset), animated: animated)
+    } else {
+      view.setContentOffset(view === screen.pager ? Point(x: offset, y: 0) : Point(x: 0, y: offset), animated: animated)
+    }
+  }
+}
