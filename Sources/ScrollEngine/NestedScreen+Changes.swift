@@ -64,8 +64,7 @@ extension NestedScreen {
   private func setPages(_ specs: [Layout.Page], makePage: (Int) -> ScrollView) {
     guard !specs.isEmpty else { return }
     layout.pages = specs
-    while pages.count > specs.count {
-      let page = pages.removeLast()
+    for page in pages.dropFirst(specs.count) {
       page.unload()
       page.removeFromSuperview()
     }
@@ -73,8 +72,8 @@ extension NestedScreen {
       let page = makePage(pages.count)
       page.take(.page(pages.count))
       pages.append(page)
-      pager.addSubview(page)
     }
+    for page in pages.prefix(specs.count) where page.superview == nil { pager.addSubview(page) }
     currentPage = min(currentPage, specs.count - 1)
     layOutPages()
     for (page, spec) in zip(pages, specs) { fill(page, spec) }
@@ -88,7 +87,7 @@ extension NestedScreen {
     let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
     let height = tabBar == nil ? layout.pageHeight : pager.frame.height
     pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)
-    pager.contentSize = Size(width: viewport.width * Double(pages.count), height: height)
+    pager.contentSize = Size(width: viewport.width * Double(layout.pages.count), height: height)
     for (index, page) in pages.enumerated() {
       page.frame = Rect(x: viewport.width * Double(index), y: 0, width: viewport.width, height: height)
       page.contentSize.width = viewport.width

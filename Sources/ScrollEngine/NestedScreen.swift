@@ -22,7 +22,7 @@ public final class NestedScreen {
   public let view = View()
   public let outer: ScrollView
   public let pager: ScrollView
-  /// One entry per page.
+  /// One entry per page. Pages that went away keep their entries, out of the pager: `layout.pages` are those that there are.
   @exclusivity(unchecked) public internal(set) var pages: [ScrollView]
   /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager. The
   /// header ends where the tab bar begins.

@@ -86,6 +86,8 @@ struct ReplayLoop: ~Copyable {
   private func handle(_ event: ScreenEvent) {
     screen.onEvent?(event)
     switch event.kind {
+    // A page that went away has no tab.
+    case .tab(let page, _) where page >= screen.layout.pages.count: return
     case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
     case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)
     case .tab(_, .swipe), .other: return
@@ -105,9 +107,7 @@ struct ReplayLoop: ~Copyable {
     frame.outer = screen.presentedOuterOffset
     frame.pager = screen.pager.offset.x
     frame.page = screen.currentPage
-    for index in frame.inner.indices where index < screen.pages.count {
-      frame.inner[index] = screen.presentedOffset(ofPage: index)
-    }
+    for index in frame.inner.indices { frame.inner[index] = screen.presentedOffset(ofPage: index) }
     frame.phase = screen.phase
     frames.append(frame)
   }

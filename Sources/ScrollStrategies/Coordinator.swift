@@ -30,7 +30,6 @@
 
     private var coordinator: NestedScrollCoordinator?
     private var screen: HeadlessScreen?
-    private var pageCount = 0
 
     public init(_ options: StrategyOptions) {}
 
@@ -42,7 +41,6 @@
       coordinator.contentView.addSubview(screen.pager)
       screen.pager.delegate = self
       self.coordinator = coordinator
-      pageCount = screen.pages.count
     }
 
     public func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
@@ -56,9 +54,9 @@
       case .headerHeight: coordinator.pinOffset = screen.layout.outer.pinOffset
       case .viewport, .contentSize(.outer, _): coordinator.layOut()
       case .pageCount(let pages):
-        for (index, page) in screen.pages.enumerated() { coordinator.setPage(page, at: index) }
-        for index in pages.count..<max(pages.count, pageCount) { coordinator.setPage(nil, at: index) }
-        pageCount = pages.count
+        for (index, page) in screen.pages.enumerated() {
+          coordinator.setPage(index < pages.count ? page : nil, at: index)
+        }
       case .contentSize, .insertAbove, .deleteAbove, .insets, .reload, .refreshBegin, .refreshEnd: break
       }
     }

@@ -10,7 +10,7 @@ public final class HeadlessScreen {
   public let window: UIWindow
   public let outer: UIScrollView
   public let pager: UIScrollView
-  /// One entry per page.
+  /// One entry per page. Pages that went away keep their entries, out of the pager: `layout.pages` are those that there are.
   public private(set) var pages: [UIScrollView]
   /// The screen's lengths and pages as they are now.
   public private(set) var layout: Layout
@@ -69,13 +69,12 @@ public final class HeadlessScreen {
     layout = screen.layout
     window.frame = CGRect(screen.view.frame)
     let known = pages + made
-    let former = pages
     pages = screen.pages.compactMap { counterpart in known.first { $0.counterpart === counterpart } }
-    for page in former where !pages.contains(page) { page.removeFromSuperview() }
+    for page in pages.dropFirst(layout.pages.count) { page.removeFromSuperview() }
     for view in [outer, pager] + pages where view.frame != CGRect(view.counterpart.frame) {
       view.frame = CGRect(view.counterpart.frame)
     }
-    for page in pages where page.superview == nil { pager.addSubview(page) }
+    for page in pages.prefix(layout.pages.count) where page.superview == nil { pager.addSubview(page) }
   }
 
   /// What a scroll view of the engine is here.

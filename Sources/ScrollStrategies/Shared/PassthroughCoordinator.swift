@@ -64,13 +64,20 @@ public class PassthroughCoordinator: ArticleTabs, ScrollViewDelegate {
     screen.outer.delegate = self
     screen.pager.delegate = self
     screen.pager.bounces = pagerBounces
-    lists = screen.pages.map { page in
+    addControllers(on: screen)
+    if selectsFirst { selectFirstTabAfterLoad(screen) }
+  }
+
+  /// Every page has its controller, those too that come later.
+  private func addControllers(on screen: NestedScreen) {
+    lists += screen.pages.dropFirst(lists.count).map { page in
       ListController(page) { [unowned self] y in
         if report == .delegate || y <= 0 { outerCanScroll = y <= 0 }
       }
     }
-    if selectsFirst { selectFirstTabAfterLoad(screen) }
   }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addControllers(on: screen) }
 
   public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
     select(page, of: screen, animated: animated)
