@@ -7,9 +7,12 @@ extension [Strategy] {
   /// and the modules that these import, but not the other strategies, this list, or modules that only others import.
   public static var shipped: [Strategy] {
     let types: [any CoordinationStrategy.Type] = [
+      CombinedBallistics.self,
       Dynamics.self,
       FixOnTop.self,
+      FourPhase.self,
       LinkedPan.self,
+      Modes.self,
       Native.self,
       Observer.self,
       PanDelegate.self,
