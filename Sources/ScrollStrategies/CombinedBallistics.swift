@@ -3,7 +3,7 @@ import TraceModel
 
 /// Flutter's `NestedScrollView`: one drag for header and lists, and after it two simulations over the same combined range, one that
 /// moves the header and one that moves the lists.
-public final class CombinedBallistics: CoordinationStrategy, VisibleTabs, SharedPanOwner {
+public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "combined-ballistics",
     summary:
@@ -15,8 +15,43 @@ public final class CombinedBallistics: CoordinationStrategy, VisibleTabs, Shared
     breaks:
       "all lists move together, so that another tab is not where it was left; header and list decelerate by different laws, so that "
       + "the speed jumps at the pin; the pull at the top is the list's",
-    cleanScripts: [], glitchingScripts: [],
-    options: [body.description, floatHeader.description, physics.description, exactZero.description])
+    cleanScripts: ["S17"],
+    glitchingScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S14", "S15",
+      "S16",
+      "S18",
+    ],
+    options: [body.description, floatHeader.description, physics.description, exactZero.description],
+    reports: [
+      UserReport(
+        "flutter/flutter#40740", "the lists of several tabs scroll together",
+        .shown(script: "S06", kind: "shared-offset")),
+      UserReport(
+        "flutter/flutter#36419", "a tab that is kept alive scrolls along with the one that is shown",
+        .shown(script: "S06", kind: "wrong-tab-restore")),
+      UserReport(
+        "flutter/flutter#62833", "another tab is not where it was left",
+        .shown(script: "S06b", kind: "wrong-tab-restore")),
+      UserReport(
+        "flutter/flutter#91638", "a scroll up on one tab resets all others",
+        .shown(script: "S14", kind: "shared-offset")),
+      UserReport(
+        "flutter/flutter#13496", "a fling leaves a part of the header on the screen, and the list scrolls under it",
+        .notShown("the flings of the bundled scripts reach the pin by either law; one of 600 pt/s does not")),
+      UserReport(
+        "flutter/flutter#73864",
+        "the speed of a fling changes where the header ends; pull request 192474 is about that",
+        .notShown(
+          "in the bundled scripts the two laws agree at the pin; for a fling of 800 pt/s they differ by 200 pt/s")),
+      UserReport(
+        "flutter/flutter#79067", "a quick drag does not move a floating header as it moves one in a single scroll view",
+        .notShown("no order that the lab can expect is that of a floating header in a single scroll view")),
+      UserReport(
+        "flutter/flutter#136199",
+        "after a drag that ended within the header, a fling scrolls the list although the header is still there, and the header "
+          + "jumps; fixed by pull request 138319",
+        .shown(script: "S08", kind: "jump-back", settings: ["body=visible", "exact_zero=true"])),
+    ])
 
   /// Which lists take part.
   enum Body: String, CaseIterable, Sendable {
@@ -208,10 +243,6 @@ public final class CombinedBallistics: CoordinationStrategy, VisibleTabs, Shared
 
   // MARK: Code and tabs
 
-  public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
-    select(page, of: screen, animated: animated)
-  }
-
   /// A controller's `jumpTo` and `animateTo`: whichever position they are called on, all positions go to that combined offset.
   public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
     guard view !== screen.pager else {
@@ -249,12 +280,14 @@ public final class CombinedBallistics: CoordinationStrategy, VisibleTabs, Shared
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { goBallistic(0) }
 
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { pagerRests(screen) }
+    if !willDecelerate, let screen { pagerDidStop(screen) }
   }
 
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { pagerRests(screen) }
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    if scrollView === screen?.pager { pagerRests(screen) }
+    if let screen, scrollView === screen.pager { pagerDidStop(screen) }
   }
 }

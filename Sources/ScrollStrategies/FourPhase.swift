@@ -3,7 +3,7 @@ import TraceModel
 
 /// Android's nested scrolling, with an app bar over lists: the list under the finger offers each movement to the header before it
 /// scrolls itself, and again afterwards what it could not use. The header collapses in the first phase and expands in the last.
-public final class FourPhase: CoordinationStrategy, VisibleTabs, SharedPanOwner {
+public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "four-phase",
     summary:
@@ -16,8 +16,33 @@ public final class FourPhase: CoordinationStrategy, VisibleTabs, SharedPanOwner 
     breaks:
       "a fling of the header ends at the pin, since the header dispatches nothing; the header does not move while the list is "
       + "scrolled and the finger is on the header; nothing is pulled beyond an edge",
-    cleanScripts: [], glitchingScripts: [],
-    options: [header.description, velocity.description])
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S10", "S11", "S12", "S13", "S14", "S15", "S16", "S17",
+      "S18",
+    ],
+    glitchingScripts: ["S08", "S09"],
+    options: [header.description, velocity.description],
+    reports: [
+      UserReport(
+        "material-components/material-components-android#2297",
+        "a fling of the app bar is not dispatched: it ends with the header's range",
+        .shown(script: "S08", kind: "lost-momentum")),
+      UserReport(
+        "onebone/compose-collapsing-toolbar#7",
+        "a fling is lost, since its velocity is measured in the coordinates of the list, which moves with the toolbar",
+        .shown(script: "S04", kind: "lost-momentum", settings: ["velocity=list"])),
+      UserReport(
+        "onebone/compose-collapsing-toolbar#20", "the toolbar consumes the horizontal velocity, too",
+        .notShown("the pager of the lab takes no part in the nested scroll")),
+      UserReport(
+        "material-components/material-components-android#268",
+        "a fling of the app bar goes on while the list under it is dragged the other way",
+        .notShown("no bundled script touches the list while a fling of the header is under way")),
+      UserReport(
+        "SymeonChen/SymeonChen.github.io#25",
+        "a fling of the app bar upward and one of the list downward at once shake",
+        .notShown("no bundled script flings the list while a fling of the header is under way")),
+    ])
 
   /// What a finger on the header does.
   enum Header: String, CaseIterable, Sendable {
@@ -210,17 +235,17 @@ public final class FourPhase: CoordinationStrategy, VisibleTabs, SharedPanOwner 
 
   // MARK: Tabs
 
-  public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
-    select(page, of: screen, animated: animated)
-  }
-
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { pagerRests(screen) }
+    if !willDecelerate, let screen { pagerDidStop(screen) }
   }
 
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { pagerRests(screen) }
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
 
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { pagerRests(screen) }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
 }
 
 /// The header as a parent of the lists: it takes what moves it up before the list, and what moves it down after the list.

@@ -3,7 +3,7 @@ import TraceModel
 
 /// HarmonyOS ArkUI's `nestedScroll`: for each direction a mode says whether the list or the scrollable around it moves first. What the
 /// first does not use, offset and speed, goes to the other.
-public final class Modes: CoordinationStrategy, VisibleTabs, SharedPanOwner {
+public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "modes",
     summary: "for each direction a declared mode says whether list or header moves first; the other gets what is left",
@@ -14,7 +14,12 @@ public final class Modes: CoordinationStrategy, VisibleTabs, SharedPanOwner {
     goodAt: "every hand-off from the list, with drag and momentum, in whatever order the screen declares",
     breaks:
       "the modes are the list's: what begins on the header moves the header alone, and its momentum ends at the pin",
-    cleanScripts: [], glitchingScripts: [],
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S09", "S10", "S11", "S12", "S13", "S14", "S15", "S16",
+      "S17",
+      "S18",
+    ],
+    glitchingScripts: ["S08"],
     options: [forward.description, backward.description], followsExpectations: true)
 
   /// A mode as an option.
@@ -174,17 +179,17 @@ public final class Modes: CoordinationStrategy, VisibleTabs, SharedPanOwner {
 
   // MARK: Tabs
 
-  public func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool) {
-    select(page, of: screen, animated: animated)
-  }
-
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { release(velocity: 0) }
 
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { pagerRests(screen) }
+    if !willDecelerate, let screen { pagerDidStop(screen) }
   }
 
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { pagerRests(screen) }
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
 
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { pagerRests(screen) }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
 }

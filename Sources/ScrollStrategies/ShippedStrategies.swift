@@ -4,24 +4,15 @@ extension [Strategy] {
   /// Every strategy that this package ships, in the order of their names.
   ///
   /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`
-<<<<<<< HEAD
-  /// and the modules that these import, but not the other strategies, this list, or modules that only others import.
-  public static var shipped: [Strategy] {
-    let types: [any CoordinationStrategy.Type] = [
-      CombinedBallistics.self,
-=======
   /// and the modules that these import, but not the other strategies, these lists, or modules that only others import.
   public static var shipped: [Strategy] { (articles + own + field).sorted { $0.id < $1.id } }
 
   /// Those of the articles that the lab began with.
   public static var articles: [Strategy] {
     strategies([
->>>>>>> field-a
       Dynamics.self,
       FixOnTop.self,
-      FourPhase.self,
       LinkedPan.self,
-      Modes.self,
       Native.self,
       Observer.self,
       PanDelegate.self,
@@ -36,7 +27,10 @@ extension [Strategy] {
   public static var field: [Strategy] {
     strategies([
       ChildBounce.self,
+      CombinedBallistics.self,
+      FourPhase.self,
       LockObserver.self,
+      Modes.self,
       MomentumTransfer.self,
       OverflowTransfer.self,
       PositionTests.self,
