@@ -149,7 +149,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   // MARK: The finger
 
-  func touchDown(at location: Point) -> Bool {
+  func touchDown(_ touch: Touch) -> Bool {
     let isMoving = stop()
     let isBeyond = scroll.inners.contains { $0.pixels != $0.clamped($0.pixels) }
     return isMoving && !isBeyond

@@ -77,11 +77,13 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   private var appBar: AppBar?
   /// One entry per page.
   private var lists: [PreciseOffset] = []
-  private var dispatcher = NestedScrollDispatcher()
+  /// What the list dispatches to; tests put other parents there.
+  var dispatcher = NestedScrollDispatcher()
   private var isOnHeader = false
   /// The page whose list the finger, or its fling, moves.
   private var page = 0
-  private var listVelocity = MovingViewVelocity(isCompensated: false)
+  /// On the list.
+  private var fingerVelocity = MovingViewVelocity()
 
   /// The list's fling and the header's, which do not know of each other. Their positions are the ways that they have gone, + = down.
   private var listFling: ClampingFling?
@@ -108,9 +110,9 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   // MARK: The finger
 
   /// A finger stops the fling of what it touches, and of nothing else.
-  func touchDown(at location: Point) -> Bool {
+  func touchDown(_ touch: Touch) -> Bool {
     guard let screen else { return false }
-    isOnHeader = !screen.isInPages(location)
+    isOnHeader = !screen.isInPages(touch.location)
     if isOnHeader {
       let isMoving = headerFling != nil
       headerFling = nil
@@ -121,16 +123,15 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     dispatcher.stop(.nonTouch)
     dispatcher.start(.touch)
     page = screen.visiblePage
-    listVelocity = MovingViewVelocity(isCompensated: false)
-    sample()
+    fingerVelocity = MovingViewVelocity(isCompensated: !measuresInList)
+    touchMoved(touch)
     return isMoving
   }
 
-  /// Takes the finger's place in the list's coordinates.
-  private func sample() {
-    guard measuresInList, let screen, let touch = pan?.latest else { return }
+  func touchMoved(_ touch: Touch) {
+    guard let screen else { return }
     let top = screen.layout.outer.headerHeight + screen.layout.outer.tabBarHeight - screen.presentedOuterOffset
-    listVelocity.add(t: touch.t, finger: touch.location.y, view: top)
+    fingerVelocity.add(t: touch.t, finger: touch.location.y, view: top)
   }
 
   /// AppBarLayout's behaviour lets the header be dragged only while the list is at its top.
@@ -144,7 +145,6 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   }
 
   func drag(by delta: Double) {
-    sample()
     if isOnHeader {
       scrollHeader(by: delta)
     } else {
@@ -156,7 +156,8 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     if isOnHeader {
       flingHeader(velocity)
     } else {
-      flingList(measuresInList && velocity != 0 ? SharedPan.fling(listVelocity.value) : velocity)
+      // A finger that rested has none in any coordinates.
+      flingList(velocity == 0 ? 0 : SharedPan.fling(fingerVelocity.value))
     }
   }
 

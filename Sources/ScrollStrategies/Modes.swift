@@ -96,9 +96,9 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   // MARK: The finger
 
   /// A finger stops what it touches: on the header that is not the list's bounce.
-  func touchDown(at location: Point) -> Bool {
+  func touchDown(_ touch: Touch) -> Bool {
     guard let screen else { return false }
-    isOnHeader = !screen.isInPages(location)
+    isOnHeader = !screen.isInPages(touch.location)
     let isMoving = shared != nil || bounces[.parent] != nil || (!isOnHeader && bounces[.list] != nil)
     shared = nil
     bounces[.parent] = nil

@@ -3,8 +3,11 @@ import TraceModel
 
 /// What a strategy does with the finger when it moves all vertical scroll views itself.
 protocol SharedPanOwner: AnyObject {
-  /// The first finger went down, at a place on the screen. Returns whether it stopped a motion: then no control receives the touch.
-  func touchDown(at location: Point) -> Bool
+  /// The first finger went down. Returns whether it stopped a motion: then no control receives the touch.
+  func touchDown(_ touch: Touch) -> Bool
+
+  /// A finger moved, whether it drags or not; before `drag(by:)`.
+  func touchMoved(_ touch: Touch)
 
   /// Whether the finger that went down may drag.
   func mayDrag() -> Bool
@@ -17,6 +20,10 @@ protocol SharedPanOwner: AnyObject {
 
   /// The last finger lifted, and there was no drag.
   func touchUp()
+}
+
+extension SharedPanOwner {
+  func touchMoved(_ touch: Touch) {}
 }
 
 /// One pan on the screen for header and lists, while no scroll view scrolls vertically by itself. Horizontal drags are the pager's.
@@ -38,10 +45,9 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
   private var isTouched = false
   /// Whether the pan has begun since the first finger went down.
   private var hasDragged = false
-  /// The latest event of a finger.
-  private(set) var latest: Touch?
-  /// When a finger last went down or moved, microseconds.
+  /// When a finger last went down or moved, and when there was last an event of one, microseconds.
   private var lastMove = 0
+  private var lastTouch = 0
 
   /// Makes a screen's vertical scroll views follow this pan alone.
   init(_ screen: NestedScreen, owner: any SharedPanOwner) {
@@ -76,7 +82,7 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
 
   /// Points per second, + = down.
   private var releaseVelocity: Double {
-    (latest?.t ?? 0) - lastMove > Self.stillFinger ? 0 : Self.fling(pan.velocity(in: screen.view).y)
+    lastTouch - lastMove > Self.stillFinger ? 0 : Self.fling(pan.velocity(in: screen.view).y)
   }
 
   /// The velocity with which something is flung by a finger of a given velocity, both in points per second.
@@ -88,16 +94,18 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
 
   func recognizer(_ recognizer: GestureRecognizer, received event: TouchEvent) {
     guard let touch = event.touches.last else { return }
-    latest = touch
+    lastTouch = touch.t
     switch event.phase {
     case .began:
       lastMove = touch.t
       guard !isTouched else { return }
       isTouched = true
       hasDragged = false
-      let isStopped = owner.touchDown(at: touch.location)
+      let isStopped = owner.touchDown(touch)
       if stopAnimations() || isStopped { recognizer.setState(.began) }
-    case .moved: lastMove = touch.t
+    case .moved:
+      lastMove = touch.t
+      owner.touchMoved(touch)
     case .ended, .cancelled:
       guard recognizer.numberOfTouches <= event.touches.count, recognizer.state == .began else { return }
       recognizer.setState(.ended)
