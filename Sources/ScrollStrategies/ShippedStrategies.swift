@@ -33,6 +33,7 @@ extension [Strategy] {
       PositionTests.self,
       RegionFlags.self,
       RestRule.self,
+      TargetHold.self,
       TransferByDifference.self,
     ])
   }

@@ -30,6 +30,7 @@ struct FieldMatrix {
     case neverPinned = "never pins"
     /// Of a hidden tab: its place; whether the header closed when it came back; or the header did not open at all.
     case keeps, resets
+    case follows = "follows the header"
     case losesOnReturn = "loses on return"
     case shuts = "header shuts"
     case pinned = "stays pinned"
@@ -146,7 +147,7 @@ struct FieldMatrix {
       let left = list(frame(before: script.events[0].t))
       let back = frame(before: script.events[1].t)
       guard frames.outer[back] < pin - near else { return .pinned }
-      guard abs(list(first) - left) < near else { return .resets }
+      guard abs(list(first) - left) < near else { return list(first) < near ? .resets : .follows }
       let steps = rest.dropFirst()
       if steps.contains(where: { abs(list($0) - list($0 - 1)) > jump }) { return .losesOnReturn }
       return steps.contains { frames.outer[$0] - frames.outer[$0 - 1] > jump } ? .shuts : .keeps
