@@ -31,10 +31,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
       UserReport(
         "bawn/Aquaman#10",
         "a tap on the status bar needs a second one, or stops on the way; the author: it cannot be smooth",
-        .notShown(
-          "the bundled scripts do not tap the status bar; the matrix of the field does, and the header stays at the "
-            + "pin"
-        )),
+        .notShown("the bundled scripts do not tap the status bar")),
     ])
 
   /// What it knows of one list.

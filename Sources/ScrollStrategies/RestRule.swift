@@ -34,7 +34,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
         "QuintGao/GKPageScrollView#15",
         "a touch that begins on the header does not scroll the list once the header is pinned; the author: not "
           + "supported",
-        .shown(script: "S09", kind: "stuck")),
+        .shown(script: "S08", kind: "lost-momentum")),
       UserReport(
         "QuintGao/GKPageScrollView#51", "a list goes back to its top when another one has opened the header",
         .shown(script: "S06", kind: "wrong-tab-restore")),

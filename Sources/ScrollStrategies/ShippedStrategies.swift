@@ -36,6 +36,7 @@ extension [Strategy] {
       PositionTests.self,
       RegionFlags.self,
       RestRule.self,
+      TargetHold.self,
       TransferByDifference.self,
     ])
   }
