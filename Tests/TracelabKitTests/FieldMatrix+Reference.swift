@@ -38,6 +38,18 @@ extension FieldMatrix {
       "A10", "dynamics", "continuous, continuous, continuous, continuous, continuous, continuous, keeps, nothing, outer"
     ),
     Row("A11", "momentum-transfer", "-, -, -, continuous, continuous, continuous, -, -, nothing"),
+    Row(
+      "A12", "combined-ballistics",
+      "continuous, continuous, continuous, continuous, continuous, continuous, follows the header, both, list"),
+    Row(
+      "A12", "combined-ballistics",
+      "continuous, continuous, continuous, continuous, continuous, continuous, keeps, both, list",
+      settings: ["body=visible"]),
+    Row("A13", "four-phase", "continuous, continuous, dead, continuous, continuous, lost, keeps, -, -"),
+    Row(
+      "A13", "four-phase", "continuous, continuous, continuous, continuous, continuous, continuous, keeps, -, -",
+      settings: ["header=dispatches"]),
+    Row("A15", "modes", "continuous, continuous, -, continuous, continuous, -, keeps, -, outer"),
   ]
 
   private static let flags =
@@ -68,5 +80,8 @@ extension FieldMatrix {
     "linked-pan: drag down over the list": (.continuous, remainder),
     "linked-pan: hidden tab when the header opens": (.pinned, flags),
     "linked-pan: tap on the status bar": (.nothing, enabled),
+    "combined-ballistics: hidden tab when the header opens": (
+      .pinned, "the second list has moved along with the first, so that the drag on it does not reach its top"
+    ),
   ]
 }

@@ -26,7 +26,7 @@ import TraceModel
   @Test func everyReportHasAThreadAndSaysWhatIsShown() {
     #expect(Self.reports.count > 30)
     for (strategy, report) in Self.reports {
-      #expect(report.issue.wholeMatch(of: /[\w-]+\/[\w-]+#\d+/) != nil, "\(strategy.id): \(report.issue)")
+      #expect(report.issue.wholeMatch(of: /[\w-]+\/[\w.-]+#\d+/) != nil, "\(strategy.id): \(report.issue)")
       #expect(!report.text.isEmpty && !report.text.hasSuffix("."))
       if case .notShown(let why) = report.evidence { #expect(!why.isEmpty && !why.hasSuffix("."), "\(report.issue)") }
     }

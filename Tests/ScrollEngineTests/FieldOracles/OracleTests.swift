@@ -80,4 +80,18 @@ import TraceModel
     ).frames
     #expect(zip(frames.outer, frames.outer.dropFirst()).contains { $1 < $0 - 1 } == jumps)
   }
+
+  /// SymeonChen/SymeonChen.github.io#25 and material-components/material-components-android#268: a fling of the header upward and a drag
+  /// of the list downward at once, which know nothing of each other.
+  @Test func aFlingOfTheHeaderGoesOnWhileTheListIsDragged() {
+    let header = Stage.finger(from: Point(x: 195, y: 240), steps: Stage.up(20, 2), liftAfter: 8_000)
+    let list = Stage.finger(
+      from: Point(x: 195, y: 500), steps: Array(repeating: Point(x: 0, y: 12), count: 12), at: 150_000, id: 2)
+    let frames = Replay(
+      of: Stage.session(header + list, layout: Stage.layout(pages: 1)), under: FourPhase(StrategyOptions())
+    ).frames
+    let steps = zip(frames.outer, frames.outer.dropFirst()).map { $1 - $0 }
+    // The drag alone opens the header by 12 points per frame; the fling takes a part of that back.
+    #expect(steps.contains { $0 < -1 && $0 > -11 })
+  }
 }
