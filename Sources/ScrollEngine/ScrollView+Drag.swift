@@ -91,7 +91,9 @@ extension ScrollView {
       previous = .zero
     }
     var motion = release(latest: latest, previous: previous)
-    var target = motion?.target(from: offset, options.physics) ?? offset
+    // Told within the range, since the edges stop the motion. [RE, source 6]
+    let aim = motion?.target(from: offset, options.physics) ?? offset
+    var target = Point(x: horizontal.clamped(aim.x), y: vertical.clamped(aim.y))
     let velocity = released(latest, previous)
     let proposed = target
     if !isPagingEnabled || options.willEndDraggingWhenPaging {

@@ -20,6 +20,8 @@ public struct StrategyDescription: Sendable {
   public let glitchingScripts: [String]
   /// The strategy's own options.
   public let options: [StrategyOptionDescription]
+  /// What users reported about it.
+  public let reports: [UserReport]
   /// Whether a replay can run to its end: `false` if UIKit raises an exception.
   public let isReplayable: Bool
   /// Whether it takes its modes from what the session expects: then other expectations give other frames,
@@ -29,7 +31,7 @@ public struct StrategyDescription: Sendable {
   public init(
     id: String, summary: String, source: String, keeps: String, writes: String, goodAt: String, breaks: String,
     cleanScripts: [String], glitchingScripts: [String], options: [StrategyOptionDescription] = [],
-    isReplayable: Bool = true, followsExpectations: Bool = false
+    reports: [UserReport] = [], isReplayable: Bool = true, followsExpectations: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -41,6 +43,7 @@ public struct StrategyDescription: Sendable {
     self.cleanScripts = cleanScripts
     self.glitchingScripts = glitchingScripts
     self.options = options
+    self.reports = reports
     self.isReplayable = isReplayable
     self.followsExpectations = followsExpectations
   }

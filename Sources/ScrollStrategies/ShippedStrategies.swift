@@ -4,9 +4,12 @@ extension [Strategy] {
   /// Every strategy that this package ships, in the order of their names.
   ///
   /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`
-  /// and the modules that these import, but not the other strategies, this list, or modules that only others import.
-  public static var shipped: [Strategy] {
-    let types: [any CoordinationStrategy.Type] = [
+  /// and the modules that these import, but not the other strategies, these lists, or modules that only others import.
+  public static var shipped: [Strategy] { (articles + own + field).sorted { $0.id < $1.id } }
+
+  /// Those of the articles that the lab began with.
+  public static var articles: [Strategy] {
+    strategies([
       Dynamics.self,
       FixOnTop.self,
       FloatingHeader.self,
@@ -21,12 +24,38 @@ extension [Strategy] {
       SlavedList.self,
       ToggleDirectional.self,
       ToggleEnabled.self,
-    ]
-    var strategies = types.map { Strategy($0, version: SourceVersion.of($0)) }
+    ])
+  }
+
+  /// Rules of public libraries and frameworks that apps use.
+  public static var field: [Strategy] {
+    strategies([
+      ChildBounce.self,
+      CombinedBallistics.self,
+      FourPhase.self,
+      LockObserver.self,
+      Modes.self,
+      MomentumTransfer.self,
+      OverflowTransfer.self,
+      PositionTests.self,
+      RegionFlags.self,
+      RestRule.self,
+      TargetHold.self,
+      TransferByDifference.self,
+    ])
+  }
+
+  /// This package's own.
+  public static var own: [Strategy] {
     #if HEADLESS_UIKIT
       // Written as UIKit source: what an app takes home.
-      strategies.append(Strategy(Coordinator.self, version: SourceVersion.of(Coordinator.self)))
+      [Strategy(Coordinator.self, version: SourceVersion.of(Coordinator.self))]
+    #else
+      []
     #endif
-    return strategies.sorted { $0.id < $1.id }
+  }
+
+  private static func strategies(_ types: [any CoordinationStrategy.Type]) -> [Strategy] {
+    types.map { Strategy($0, version: SourceVersion.of($0)) }
   }
 }

@@ -5,7 +5,7 @@ import TracelabKit
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Import the bundled recordings, analyze them under every strategy, print the report.")
+    abstract: "Import the bundled recordings, analyze them, print the report.")
 
   @Option(
     name: .customLong("db"), help: "The lab's SQLite file (default: a new temporary file, whose path is printed).",

@@ -1,11 +1,14 @@
 import Foundation
 import ReportOutput
+import ScrollEngine
+import ScrollStrategies
 import TextFormatting
 import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// Imports the bundled recordings and analyzes them under every strategy.
+/// Imports the bundled recordings and analyzes them under the strategies of the articles, the coordinator, and those that a package
+/// outside has added. The rules of the field are left to `analyze`: the report of twice as many is no first look.
 public struct Demo {
   private let path: String
   private let catalog: Catalog
@@ -36,10 +39,15 @@ public struct Demo {
     printNote(summary.text(lab: path))
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     let analyzer = try Analyzer(
-      strategies: [Catalog.allStrategies, Catalog.recordedStrategy], catalog: catalog, options: .init(jobs: jobs),
+      strategies: strategies + [Catalog.recordedStrategy], catalog: catalog, options: .init(jobs: jobs),
       progress: progress)
     printNote(try analyzer.run(in: path).text)
     return try Reports(path: path, catalog: catalog).summary()
+  }
+
+  private var strategies: [String] {
+    let field = Set([Strategy].field.map(\.id))
+    return catalog.replayable.map(\.id).filter { !field.contains($0) }
   }
 
   /// Suggested commands for the new lab, in several lines.

@@ -81,11 +81,13 @@ public struct Explanation {
 
   private static func text(_ strategy: StrategyDescription) -> String {
     // What an app's own strategy leaves empty is not shown.
-    let facts = [
-      ("from      ", strategy.source), ("keeps     ", strategy.keeps), ("writes    ", strategy.writes),
-      ("modes     ", strategy.followsExpectations ? "what the session expects, or --set expect.KEY=VALUE" : ""),
-      ("good at   ", strategy.goodAt), ("breaks    ", strategy.breaks), ("scripts   ", scripts(strategy)),
-    ].filter { !$0.1.isEmpty }.map { "\($0)\($1)\n" }.joined()
+    let reports = strategy.reports.map { ("reported  ", "\($0.issue): \($0.text); \(text($0.evidence))") }
+    let facts =
+      ([
+        ("from      ", strategy.source), ("keeps     ", strategy.keeps), ("writes    ", strategy.writes),
+        ("modes     ", strategy.followsExpectations ? "what the session expects, or --set expect.KEY=VALUE" : ""),
+        ("good at   ", strategy.goodAt), ("breaks    ", strategy.breaks), ("scripts   ", scripts(strategy)),
+      ] + reports).filter { !$0.1.isEmpty }.map { "\($0)\($1)\n" }.joined()
     let options = strategy.options.map { option in
       "  \(option.key): \(option.summary); \(option.values); default \(option.defaultText)"
     }
@@ -97,6 +99,15 @@ public struct Explanation {
       \(options.isEmpty ? "  none" : options.joined(separator: "\n"))
 
       """
+  }
+
+  /// How the lab shows a report, or why it does not.
+  static func text(_ evidence: UserReport.Evidence) -> String {
+    switch evidence {
+    case .shown(let script, let kind, let settings):
+      "shown by \(script) as \(kind)" + (settings.isEmpty ? "" : " with " + settings.joined(separator: " "))
+    case .notShown(let why): "not shown: \(why)"
+    }
   }
 
   private static func scripts(_ strategy: StrategyDescription) -> String {

@@ -12,7 +12,7 @@ final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
   private var list: UIScrollView
   private var outerCanScroll = true
   private var listCanScroll = false
-  /// How far the finger was from where it began, at the step before; + = down.
+  /// How far the finger was from where it began, at the step before, in whole points; + = down.
   private var translation: CGFloat = 0
 
   init(outer: UIScrollView, pager: UIScrollView, lists: [UIScrollView], pinOffset: CGFloat, page: Int) {
@@ -44,20 +44,16 @@ final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
   }
 
   private func outerDidScroll() {
-    let y = outer.contentOffset.y
-    let translation = outer.panGestureRecognizer.translation(in: outer).y
-    let isPulledDown = translation > self.translation
+    let translation = outer.panGestureRecognizer.translation(in: outer).y.rounded(.up)
+    let isPushedUp = translation < self.translation
     self.translation = translation
-    if y >= pinOffset {
+    let y = outer.contentOffset.y
+    if !outerCanScroll || y >= pinOffset {
       outer.contentOffset.y = pinOffset
-      listCanScroll = true
       outerCanScroll = false
-    } else if !outerCanScroll {
-      outer.contentOffset.y = pinOffset
-    } else if y <= 0 {
-      outer.contentOffset.y = 0
       listCanScroll = true
-    } else if list.contentOffset.y < 0, isPulledDown {
+    } else if y <= 0 || (list.contentOffset.y < 0 && isPushedUp) {
+      // A list that was pulled goes back to its top before the header moves.
       outer.contentOffset.y = 0
       listCanScroll = true
     } else {
@@ -68,10 +64,10 @@ final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
   private func listDidScroll() {
     if !listCanScroll {
       list.contentOffset.y = 0
-    } else if list.contentOffset.y <= 0, outer.contentOffset.y > 0 {
-      list.contentOffset.y = 0
-      listCanScroll = false
+    } else if list.contentOffset.y <= 0 {
       outerCanScroll = true
+    } else if outer.contentOffset.y > 0, outer.contentOffset.y < pinOffset {
+      listCanScroll = false
     }
   }
 

@@ -20,6 +20,7 @@ final class PositionTestsProfile: NSObject, UIScrollViewDelegate {
     list = lists[page]
     super.init()
     for view in [outer, pager] + lists { view.delegate = self }
+    outer.scrollsToTop = false
     show(page)
   }
 

@@ -19,6 +19,9 @@ import TraceModel
     Pair(engine: Strategy(FixOnTop.self), uiKit: Strategy(FixOnTopInUIKit.self)),
     Pair(engine: Strategy(Observer.self), uiKit: Strategy(ObserverInUIKit.self)),
     Pair(engine: Strategy(ToggleEnabled.self), uiKit: Strategy(ToggleEnabledInUIKit.self)),
+    Pair(engine: Strategy(ChildBounce.self), uiKit: Strategy(ChildBounceExample.self)),
+    Pair(engine: Strategy(PositionTests.self), uiKit: Strategy(PositionTestsExample.self)),
+    Pair(engine: Strategy(TransferByDifference.self), uiKit: Strategy(TransferByDifferenceExample.self)),
   ]
 
   @Test(arguments: pairs, EngineOptions.CallbackOrder.allCases)

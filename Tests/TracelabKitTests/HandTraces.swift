@@ -18,6 +18,8 @@ enum HandTraces {
     ("passthrough", "- G06 G06 - - - G01 - G02 G02 G06 - - - G10+G14 G01"),
     ("fix-on-top", "- G06 G06 - - G12+G06 G12 - G02 G02 G06 - - - G10 G12"),
     ("linked-pan", "- - - G04 G04 G02 G02 - - G02 G02 - - - G10 G02"),
+    ("position-tests", "- G06 G06 - - G10 G10 G01+G06 G02 G02 G06 - - - G10 G10"),
+    ("lock-observer", "- G06 G06 - - - - - G02 G02 G06 - - - - -"),
   ]
 
   /// The kinds that stand for a code; a dead drag is one, whether it fills its touch or not. None for what is no glitch kind.
@@ -55,6 +57,12 @@ enum HandTraces {
     "S08 passthrough-naive": fling,
     "S08 passthrough": fling,
     "S08 fix-on-top": fling,
+    "S08 position-tests": fling,
+    "S08 lock-observer": fling,
+    "S07 position-tests":
+      "the library's container names the page that a cancelled swipe did not reach; here none is named",
+    "S09 lock-observer": "the lock is given up whenever the outer view is at rest: the header can be dragged",
+    "S14 position-tests": "the first tab, whose place is lost, does not come back in the script",
     "S08 linked-pan": "momentum that reaches the pin is not passed on: the extra pan carries drags alone; " + fling,
     "S09 toggle-directional":
       "a drag from the pinned bar finds the outer view disabled; the hand trace lets the list move (G08)",

@@ -145,6 +145,23 @@ enum ReferencePages {
       tracelab analyze --strategy \(strategy.id)
       tracelab query glitches -p run=latest:\(strategy.id)
       ```
+      \(reports(strategy))
+      """
+  }
+
+  private static func reports(_ strategy: StrategyDescription) -> String {
+    guard !strategy.reports.isEmpty else { return "" }
+    let rows = strategy.reports.map { report in
+      "| [\(report.issue)](\(report.address)) | \(MarkdownText.inline(report.text)) | "
+        + "\(MarkdownText.inline(Explanation.text(report.evidence))) |"
+    }
+    return """
+
+      ## What users report
+
+      | thread | what they say | in the lab |
+      | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
 
       """
   }

@@ -26,16 +26,47 @@ struct StrategyMatrix {
     return judgement.error == nil ? judgement.glitches.map(\.glitch.kind.rawValue) : ["exception"]
   }
 
-  /// The page of the documentation: scripts down, strategies across.
+  /// The page of the documentation: a table for the strategies of the articles, and one for the rules of the field.
   var page: String {
-    let strategies = [Strategy].shipped
+    """
+    # Every strategy over every canonical script
+
+    What is found in each replay, in the order of time; `·` is nothing. Where the two callback orders differ, inner-first stands
+    first. This page is written by a test from the registries and the bundled scripts, and compared with them in every run.
+
+    ## The strategies of the articles, and the coordinator
+
+    \(table([Strategy].articles + [Strategy].own))
+    ## Rules of the field
+
+    Of public libraries and frameworks; `tracelab explain STRATEGY` says which, and what their users report.
+
+    \(table([Strategy].field))
+    ## What follows the finger
+
+    On one screen with two tabs, by the offsets in the frames alone; no detector has a part in it. A drag or fling is continuous where the
+    content goes on beyond the boundary, at the pin or at a view's top, as far and as fast as the finger or the momentum; dead or lost
+    where it does not. Of the hidden tab: what becomes of its place when the header is opened from another one. Of the tap on the status
+    bar: which view goes to its top. Of the pull: which view bounces.
+
+    \(situations)
+    """
+  }
+
+  private var situations: String {
+    let titles = FieldMatrix.Situation.allCases.map(\.rawValue)
+    let rows = [Strategy].shipped.filter(\.description.isReplayable).map { strategy in
+      (["`\(strategy.id)`"] + FieldMatrix.Situation.allCases.map { FieldMatrix.outcome($0, of: strategy).rawValue })
+    }
+    let lines = [["strategy"] + titles, Array(repeating: "---", count: titles.count + 1)] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+
+  /// Scripts down, strategies across, in the order of their names.
+  private func table(_ strategies: [Strategy]) -> String {
+    let strategies = strategies.sorted { $0.id < $1.id }
     var text = """
-      # Every strategy over every canonical script
-
-      What is found in each replay, in the order of time; `·` is nothing. Where the two callback orders differ, inner-first stands
-      first. This page is written by a test from the registries and the bundled scripts, and compared with them in every run.
-
-      | script | \(strategies.map { "`\($0.description.id)`" }.joined(separator: " | ")) |
+      | script | \(strategies.map { "`\($0.id)`" }.joined(separator: " | ")) |
       |---|\(strategies.map { _ in "---|" }.joined())
 
       """
@@ -47,8 +78,8 @@ struct StrategyMatrix {
         }
         return Set(orders).count == 1 ? orders[0] : orders.joined(separator: " / ")
       }
-      text +=
-        "| \(session.name.hasPrefix(name) ? session.name : "\(name) \(session.name)") | \(cells.joined(separator: " | ")) |\n"
+      let title = session.name.hasPrefix(name) ? session.name : "\(name) \(session.name)"
+      text += "| \(title) | \(cells.joined(separator: " | ")) |\n"
     }
     return text
   }

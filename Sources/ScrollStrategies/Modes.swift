@@ -1,0 +1,195 @@
+import ScrollEngine
+import TraceModel
+
+/// HarmonyOS ArkUI's `nestedScroll`: for each direction a mode says whether the list or the scrollable around it moves first. What the
+/// first does not use, offset and speed, goes to the other.
+public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
+  public static let description = StrategyDescription(
+    id: "modes",
+    summary: "for each direction a declared mode says whether list or header moves first; the other gets what is left",
+    source: "HarmonyOS ArkUI, nestedScroll and NestedScrollMode",
+    keeps: "the mode of each direction, and the motion after the drag",
+    writes:
+      "contentOffset of the outer view and of the visible list, on each change of the pan and each frame of a motion",
+    goodAt: "every hand-off from the list, with drag and momentum, in whatever order the screen declares",
+    breaks:
+      "the modes are the list's: what begins on the header moves the header alone, and its momentum ends at the pin",
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S09", "S10", "S11", "S12", "S13", "S14", "S15", "S16",
+      "S17",
+      "S18",
+    ],
+    glitchingScripts: ["S08"],
+    options: [forward.description, backward.description], followsExpectations: true)
+
+  /// A mode as an option.
+  enum Mode: String, CaseIterable, Sendable {
+    /// The mode that the session expects.
+    case session
+    case selfOnly = "self_only"
+    case selfFirst = "self_first"
+    case parentFirst = "parent_first"
+    case parallel
+
+    fileprivate func order(orElse order: Expectations.Order) -> Expectations.Order {
+      Expectations.Order(rawValue: rawValue) ?? order
+    }
+  }
+
+  static let forward = StrategyOption.choice(
+    "forward", default: Mode.session,
+    "scrollForward, the list's mode while the content moves up; session: what it expects")
+  static let backward = StrategyOption.choice(
+    "backward", default: Mode.session,
+    "scrollBackward, the list's mode while the content moves down; session: what it expects")
+
+  private let options: (forward: Mode, backward: Mode)
+  private var screen: NestedScreen?
+  private var pan: SharedPan?
+  private var clock: FrameClock?
+  private var outer: PreciseOffset?
+  /// One entry per page.
+  private var lists: [PreciseOffset] = []
+  private var isOnHeader = false
+  /// The page whose list the finger, or what follows it, moves.
+  private var page = 0
+
+  /// The way that list and parent share after the finger has lifted, in points, + = forward.
+  private var shared: Deceleration?
+  /// What is beyond an edge, and comes back alone.
+  private var bounces: [NestedModes.Owner: Deceleration] = [:]
+
+  public init(_ options: StrategyOptions) {
+    self.options = (options[Self.forward], options[Self.backward])
+  }
+
+  public func viewDidLoad(_ screen: NestedScreen) {
+    self.screen = screen
+    outer = PreciseOffset(screen.outer)
+    lists = screen.pages.map { PreciseOffset($0) }
+    screen.pager.delegate = self
+    pan = SharedPan(screen, owner: self)
+    clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
+  }
+
+  /// The list that the finger moves and the view around it. For a finger on the header the view around the lists is alone.
+  private var modes: NestedModes? {
+    get {
+      guard let screen, let outer else { return nil }
+      let list = lists[page]
+      return NestedModes(
+        list: ModalScrollable(
+          offset: list.value, max: list.max, viewport: list.view.size.height, hasSpring: list.view.bounces),
+        parent: ModalScrollable(
+          offset: outer.value, max: screen.layout.outer.pinOffset, viewport: screen.layout.viewport.height,
+          hasSpring: screen.outer.bounces),
+        forward: options.forward.order(orElse: screen.expect.forward),
+        backward: options.backward.order(orElse: screen.expect.backward))
+    }
+    set {
+      guard let newValue else { return }
+      outer?.value = newValue.parent.offset
+      lists[page].value = newValue.list.offset
+    }
+  }
+
+  // MARK: The finger
+
+  /// A finger stops what it touches: on the header that is not the list's bounce.
+  func touchDown(_ touch: Touch) -> Bool {
+    guard let screen else { return false }
+    isOnHeader = !screen.isInPages(touch.location)
+    let isMoving = shared != nil || bounces[.parent] != nil || (!isOnHeader && bounces[.list] != nil)
+    shared = nil
+    bounces[.parent] = nil
+    guard !isOnHeader || bounces[.list] == nil else { return isMoving }
+    bounces = [:]
+    page = screen.visiblePage
+    return isMoving
+  }
+
+  func mayDrag() -> Bool { true }
+
+  func drag(by delta: Double) {
+    guard var moved = modes else { return }
+    if isOnHeader {
+      moved.dragParent(by: -delta)
+    } else {
+      moved.drag(by: -delta)
+    }
+    modes = moved
+  }
+
+  func endDrag(velocity: Double) { release(velocity: -velocity) }
+
+  func touchUp() { release(velocity: 0) }
+
+  // MARK: Momentum
+
+  /// - Parameter velocity: points per second, + = forward.
+  private func release(velocity: Double) {
+    guard let modes else { return }
+    let speed = velocity / 1000
+    if modes.list.beyond != 0, bounces[.list] == nil {
+      bounces[.list] = Deceleration(position: modes.list.offset, velocity: isOnHeader ? 0 : speed)
+    }
+    if modes.parent.beyond != 0 {
+      bounces[.parent] = Deceleration(position: modes.parent.offset, velocity: speed)
+    } else if velocity != 0, isOnHeader || bounces[.list] == nil {
+      shared = Deceleration(position: 0, velocity: speed)
+    }
+    if shared != nil || !bounces.isEmpty { clock?.start() }
+  }
+
+  private func step(ms: Double) {
+    for owner in [NestedModes.Owner.list, .parent] where bounces[owner] != nil { bounce(owner, ms: ms) }
+    share(ms: ms)
+    if shared == nil, bounces.isEmpty { clock?.stop() }
+  }
+
+  /// One frame of the motion that list and parent share. Where neither can move any more, the edge effect begins.
+  private func share(ms: Double) {
+    guard let before = shared, var moved = modes else { return }
+    var next = before
+    next.step(ms: ms, min: -.infinity, max: .infinity, bounces: false)
+    let delta = next.position - before.position
+    let left = isOnHeader ? delta - moved.parent.scroll(by: delta) : moved.scroll(by: delta)
+    modes = moved
+    shared = next.isDone(min: -.infinity, max: .infinity) ? nil : next
+    guard abs(left) > CombinedScroll.tolerance else { return }
+    shared = nil
+    let owner = isOnHeader ? (moved.parent.hasSpring ? NestedModes.Owner.parent : nil) : moved.edgeOwner(left)
+    guard let owner else { return }
+    let edge = owner == .list ? moved.list.offset : moved.parent.offset
+    bounces[owner] = Deceleration(position: edge, velocity: next.velocity)
+    bounce(owner, ms: ms * left / delta)
+  }
+
+  /// One frame beyond the edge of one of them.
+  private func bounce(_ owner: NestedModes.Owner, ms: Double) {
+    guard var next = bounces[owner], var moved = modes else { return }
+    let end = owner == .list ? moved.list.max : moved.parent.max
+    next.step(ms: ms, min: 0, max: end, bounces: true)
+    let isDone = next.isDone(min: 0, max: end)
+    let offset = isDone ? min(max(next.position, 0), end) : next.position
+    if owner == .list { moved.list.offset = offset } else { moved.parent.offset = offset }
+    modes = moved
+    bounces[owner] = isDone ? nil : next
+  }
+
+  // MARK: Tabs
+
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) { release(velocity: 0) }
+
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    if !willDecelerate, let screen { pagerDidStop(screen) }
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    if let screen { pagerDidStop(screen) }
+  }
+}

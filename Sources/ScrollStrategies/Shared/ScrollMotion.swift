@@ -1,0 +1,70 @@
+import ScrollEngine
+
+/// The motion of one scroll position after the finger has lifted: a simulation over a range, which may be larger than what one view
+/// scrolls.
+struct ScrollMotion {
+  private enum Law {
+    /// `UIScrollView`'s deceleration and bounce.
+    case bouncing(Deceleration)
+    case clamping(ClampingFling)
+  }
+
+  private var law: Law
+  private let min: Double
+  private let max: Double
+
+  /// The motion that follows a release; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - position: where it begins, in points.
+  ///   - velocity: points per second.
+  ///   - min: the least offset at rest, in points.
+  ///   - max: the greatest offset at rest, in points.
+  ///   - bounces: whether it goes beyond the range as UIScrollView does, or decelerates as on Android and ends there. Whatever is
+  ///     beyond the range at its beginning comes back.
+  init?(position: Double, velocity: Double, min: Double, max: Double, bounces: Bool) {
+    self.min = min
+    self.max = max
+    let isBeyond = position < min || position > max
+    let isSlow = abs(velocity) < ScrollPhysics().stopSpeed
+    if isBeyond || (bounces && !isSlow) {
+      law = .bouncing(Deceleration(position: position, velocity: velocity / 1000))
+    } else if isSlow || bounces || (velocity > 0 ? position >= max : position <= min) {
+      return nil
+    } else {
+      law = .clamping(ClampingFling(position: position, velocity: velocity))
+    }
+  }
+
+  /// In points.
+  var position: Double {
+    switch law {
+    case .bouncing(let motion): motion.position
+    case .clamping(let fling): fling.position
+    }
+  }
+
+  /// Points per second.
+  var velocity: Double {
+    switch law {
+    case .bouncing(let motion): motion.velocity * 1000
+    case .clamping(let fling): fling.velocity
+    }
+  }
+
+  /// One display frame. Returns whether the motion goes on.
+  mutating func step(ms: Double) -> Bool {
+    switch law {
+    case .bouncing(var motion):
+      motion.step(ms: ms, min: min, max: max, bounces: true)
+      let isDone = motion.isDone(min: min, max: max)
+      if isDone { motion = Deceleration(position: Swift.min(Swift.max(motion.position, min), max), velocity: 0) }
+      law = .bouncing(motion)
+      return !isDone
+    case .clamping(var fling):
+      fling.step(ms: ms)
+      law = .clamping(fling)
+      return !fling.isDone
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// One expectation of another project's test, as numbers, and what this project has for the same movement.
+struct OracleRow {
+  let id: String
+  /// Where it begins, and what moves, in the words of the table.
+  let move: String
+  let expected: String
+  /// What this project has; `nil` where the row cannot be applied.
+  let actual: String?
+  /// Why it differs, or cannot be applied, as a sentence without a full stop; `nil` where it agrees.
+  let reason: String?
+
+  init(_ id: String, _ move: String, _ expected: String, _ actual: String?, reason: String? = nil) {
+    self.id = id
+    self.move = move
+    self.expected = expected
+    self.actual = actual
+    self.reason = reason
+  }
+
+  var agrees: Bool { actual == expected }
+}
+
+/// The rows of one test file.
+struct OracleTable {
+  let title: String
+  /// Whose test it is, and against what its rows are held here.
+  let source: String
+  let rows: [OracleRow]
+
+  static var all: [OracleTable] { [.flutter, .compose, .androidFling, .androidChild, .modes, .overlay] }
+
+  /// The page of the documentation.
+  static var page: String {
+    let rows = all.flatMap(\.rows)
+    var text = """
+      # Oracles from other projects' tests
+
+      What other projects' tests expect of the same rules, as numbers, and what this project's strategies do. \
+      \(rows.count) rows, of which \(rows.filter(\.agrees).count) agree; each other row says why it does not. This page is written by \
+      a test from its tables, and compared with them in every run.
+
+      Movements are the finger's: + is down.
+
+      """
+    for table in all {
+      text +=
+        "\n## \(table.title)\n\n\(table.source)\n\n| row | start and movement | expected | here |\n|---|---|---|---|\n"
+      for row in table.rows {
+        let here = row.agrees ? "✓" : [row.actual, row.reason].compactMap { $0 }.joined(separator: ": ")
+        text += "| \(row.id) | \(row.move) | \(row.expected) | \(here) |\n"
+      }
+    }
+    return text
+  }
+}
+
+/// A number as the tables have it: rounded to 1/1000, without needless digits.
+func text(_ value: Double) -> String {
+  let rounded = (value * 1000).rounded() / 1000 + 0
+  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+}
+
+func text(_ values: Double...) -> String { "(\(values.map { text($0) }.joined(separator: ", ")))" }

@@ -1,0 +1,21 @@
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceAnalysis
+
+/// What the algorithms of the field do, as their sources have it and as the lab measures it.
+@Suite struct FieldMatrixTests {
+  @Test func cellsDifferFromTheReferenceOnlyWhereAReasonSaysWhy() throws {
+    var differing: [String: FieldMatrix.Outcome] = [:]
+    for row in FieldMatrix.reference {
+      let strategy = try #require([Strategy].shipped.first { $0.id == row.strategy }, "\(row.strategy)")
+      let options = try Settings(row.settings, strategies: [strategy]).options(of: strategy)
+      #expect(row.cells.count == FieldMatrix.Situation.allCases.count, "\(row.algorithm)")
+      for (situation, cell) in zip(FieldMatrix.Situation.allCases, row.cells) {
+        let found = FieldMatrix.outcome(situation, of: strategy, options: options)
+        if cell != "-", found.rawValue != cell { differing["\(row.strategy): \(situation.rawValue)"] = found }
+      }
+    }
+    #expect(differing == FieldMatrix.differences.mapValues(\.0))
+  }
+}
