@@ -110,7 +110,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     outer = PreciseOffset(screen.outer)
-    lists = screen.pages.map { PreciseOffset($0) }
+    addLists(of: screen)
     for view in [screen.pager] + screen.pages { view.scrollsToTop = false }
     screen.outer.delegate = self
     screen.pager.delegate = self
@@ -118,12 +118,19 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
+  /// Every page has its list, those too that come later.
+  private func addLists(of screen: NestedScreen) {
+    lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addLists(of: screen) }
+
   // MARK: The combined offsets
 
   /// The pages that take part.
   private var pages: [Int] {
     guard let screen else { return [] }
-    return body == .all ? Array(screen.pages.indices) : [screen.visiblePage]
+    return body == .all ? Array(lists.indices) : [screen.visiblePage]
   }
 
   private var scroll: CombinedScroll {

@@ -99,13 +99,20 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     let appBar = AppBar(PreciseOffset(screen.outer), range: screen.layout.outer.pinOffset)
     self.appBar = appBar
     dispatcher.parents = [appBar]
-    lists = screen.pages.map { PreciseOffset($0) }
+    addLists(of: screen)
     // Android has no status bar to tap.
     for view in [screen.outer, screen.pager] + screen.pages { view.scrollsToTop = false }
     screen.pager.delegate = self
     pan = SharedPan(screen, owner: self)
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
+
+  /// Every page has its list, those too that come later.
+  private func addLists(of screen: NestedScreen) {
+    lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addLists(of: screen) }
 
   // MARK: The finger
 

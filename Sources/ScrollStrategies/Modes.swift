@@ -66,11 +66,18 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     outer = PreciseOffset(screen.outer)
-    lists = screen.pages.map { PreciseOffset($0) }
+    addLists(of: screen)
     screen.pager.delegate = self
     pan = SharedPan(screen, owner: self)
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
+
+  /// Every page has its list, those too that come later.
+  private func addLists(of screen: NestedScreen) {
+    lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addLists(of: screen) }
 
   /// The list that the finger moves and the view around it. For a finger on the header the view around the lists is alone.
   private var modes: NestedModes? {

@@ -58,13 +58,20 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     (screen.outer as? RegionScrollView)?.top = screen.layout.outer.headerHeight + screen.layout.outer.tabBarHeight
-    lists = screen.pages.map { _ in List() }
+    addLists(of: screen)
     screen.outer.delegate = self
     screen.pager.delegate = self
     for list in screen.pages { list.scrollsToTop = false }
     appear(screen.currentPage, screen)
     visible = [screen.currentPage]
   }
+
+  /// Every page has its flags, those too that come later.
+  private func addLists(of screen: NestedScreen) {
+    lists += screen.pages.dropFirst(lists.count).map { _ in List() }
+  }
+
+  public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addLists(of: screen) }
 
   // MARK: Who may move
 

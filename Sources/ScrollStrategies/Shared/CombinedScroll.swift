@@ -166,7 +166,8 @@ struct ScrollPosition: Hashable, Sendable {
     let past = Swift.max(before, pixels - max)
     guard bounces, past > 0, delta != 0 else { return delta }
     let eases = before > 0 ? delta < 0 : delta > 0
-    let fraction = (eases ? past - abs(delta) : past) / viewport
+    // Content that has become shorter may be further beyond than a finger could pull it: it stays, and does not run away.
+    let fraction = Swift.min((eases ? past - abs(delta) : past) / viewport, 1)
     let share = Self.overscrollShare * (1 - fraction) * (1 - fraction)
     // Only the way beyond the range is resisted. As in the original, that is so for tension, too.
     let way = abs(delta) < past / share ? abs(delta) * share : past + abs(delta) - past / share
