@@ -16,7 +16,18 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
       "UIScrollView's own drag, momentum and bounce of the list, also from the header: there is no hand-off",
     breaks:
       "a scrolled tab that comes back while the header is open: the header follows the finger down only when the list has come as far",
-    cleanScripts: [], glitchingScripts: [], options: [tabs.description])
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S10", "S11", "S12", "S13", "S14", "S15", "S16",
+      "S17", "S18",
+    ],
+    glitchingScripts: ["S09"], options: [tabs.description],
+    reports: [
+      UserReport(
+        "bawn/Shazam#2",
+        "when a scrolled tab comes back while the header is open, the header does not follow the finger; the author: a defect or a "
+          + "feature",
+        .shown(script: "S06", kind: "wrong-order", settings: ["expect.backward=parent_first"]))
+    ])
 
   /// What happens to a tab's place.
   enum Tabs: String, CaseIterable {
@@ -125,7 +136,8 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
       let list = view === screen.outer ? screen.pages[screen.currentPage] : view
       let target =
         view === screen.outer
-        ? floating.contentOffset(header: offset, list: 0) : floating.contentOffset(header: floating.shift, list: offset)
+        ? floating.contentOffset(header: offset, list: 0)
+        : floating.contentOffset(header: offset > 0 ? floating.pin : floating.shift, list: offset)
       list.setContentOffset(Point(x: 0, y: target), animated: animated)
     }
   }

@@ -17,7 +17,28 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
     goodAt:
       "UIScrollView's own drag, momentum and bounce of the list, also from the open header: there is no hand-off",
     breaks: "every tab loses its place when the header opens; a drag on the pinned tab bar moves nothing",
-    cleanScripts: [], glitchingScripts: [])
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S07", "S08", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18",
+    ],
+    glitchingScripts: ["S06", "S06b", "S09", "S15"],
+    reports: [
+      UserReport(
+        "pujiaxin33/JXPagingView#164", "after a switch of the tab while the header is shut a list is at another place",
+        .shown(script: "S06", kind: "wrong-tab-restore")),
+      UserReport(
+        "pujiaxin33/JXPagingView#374", "a short list jumps when it is loaded again",
+        .shown(script: "C15-rest", kind: "content-shift")),
+      UserReport(
+        "QuintGao/GKPageScrollView#143", "the page trembles after a tap on a tab while the header is half open",
+        .notShown("the rule puts the header where it is seen; what trembles is not in it")),
+      UserReport(
+        "QuintGao/GKPageScrollView#108", "the content of a list trembles while another view moves",
+        .notShown("here one view alone moves")),
+      UserReport(
+        "QuintGao/GKPageScrollView#47",
+        "a drag of the pinned tab bar while a list still moves leaves the list where it should not be",
+        .notShown("the lab's tab bar moves nothing; the library's own pan for it is not part of the rule")),
+    ])
 
   private var screen: NestedScreen?
   private var header: HeaderOverLists?
@@ -135,7 +156,8 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
     let list = view === screen.outer ? screen.pages[screen.currentPage] : view
     let target =
       view === screen.outer
-      ? header.contentOffset(header: offset, list: 0) : header.contentOffset(header: header.shift, list: offset)
+      ? header.contentOffset(header: offset, list: 0)
+      : header.contentOffset(header: offset > 0 ? header.pin : header.shift, list: offset)
     list.setContentOffset(Point(x: 0, y: target), animated: animated)
   }
 }

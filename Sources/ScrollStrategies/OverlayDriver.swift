@@ -18,7 +18,19 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
     breaks:
       "every tab loses its place when the header opens; the offset jumps when the content becomes shorter under it; a tap on the "
       + "status bar does nothing while several views have scrollsToTop",
-    cleanScripts: [], glitchingScripts: [])
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18",
+    ],
+    glitchingScripts: ["S06", "S06b", "S15"],
+    reports: [
+      UserReport(
+        "OfTheWolf/TwitterProfile#16",
+        "the page jumps while another screen is pushed, because its content becomes shorter",
+        .shown(script: "C15-rest", kind: "content-shift")),
+      UserReport(
+        "OfTheWolf/TwitterProfile#23", "the delegates of the lists are not told of drags",
+        .notShown("no delegate of an app's own is on the lab's lists; that they hear no drags follows from the rule")),
+    ])
 
   private var screen: NestedScreen?
   private let driver = ScrollView()

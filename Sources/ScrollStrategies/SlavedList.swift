@@ -18,7 +18,10 @@ public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelega
       "UIScrollView's own drag, momentum and bounce over header and list alike, from wherever the finger begins",
     breaks:
       "all tabs share one offset: a tab comes back where another one was left, or nearer its top if its list is shorter",
-    cleanScripts: [], glitchingScripts: [])
+    cleanScripts: [
+      "S01", "S02", "S03", "S04", "S05", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S16", "S17", "S18",
+    ],
+    glitchingScripts: ["S06", "S06b", "S14", "S15"])
 
   private var screen: NestedScreen?
   /// Where the pager is while nothing is pinned, in the outer view's content.

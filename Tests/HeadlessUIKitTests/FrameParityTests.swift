@@ -20,6 +20,8 @@ import TraceModel
     Pair(engine: Strategy(Observer.self), uiKit: Strategy(ObserverInUIKit.self)),
     Pair(engine: Strategy(ToggleEnabled.self), uiKit: Strategy(ToggleEnabledInUIKit.self)),
     Pair(engine: Strategy(ChildBounce.self), uiKit: Strategy(ChildBounceExample.self)),
+    Pair(engine: Strategy(FloatingHeader.self), uiKit: Strategy(FloatingHeaderInUIKit.self)),
+    Pair(engine: Strategy(OverlayDriver.self), uiKit: Strategy(OverlayDriverInUIKit.self)),
     Pair(engine: Strategy(PositionTests.self), uiKit: Strategy(PositionTestsExample.self)),
     Pair(engine: Strategy(TransferByDifference.self), uiKit: Strategy(TransferByDifferenceExample.self)),
   ]

@@ -58,6 +58,12 @@ public final class HeadlessScreen {
     set { screen?.currentPage = newValue }
   }
 
+  /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager.
+  /// Recorded frames follow it.
+  public var tabBar: UIView? {
+    didSet { screen?.tabBar = tabBar?.engineView }
+  }
+
   /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one.
   public func unload(page: Int) { screen?.unload(page: page) }
 

@@ -94,6 +94,58 @@ final class ToggleEnabledInUIKit: UIKitStrategy {
   }
 }
 
+final class OverlayDriverInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "overlay-driver")
+  private var profile: OverlayDriverProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    let profile = OverlayDriverProfile(
+      container: screen.window, outer: screen.outer, pager: screen.pager, pages: screen.pages,
+      pinOffset: screen.layout.outer.pinOffset, page: screen.currentPage)
+    profile.tabs.pageChanged = { [unowned screen, unowned profile] page in
+      profile.show(page)
+      screen.currentPage = page
+    }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.tabs.select(page, animated: animated)
+  }
+}
+
+final class FloatingHeaderInUIKit: UIKitStrategy {
+  static let description = StrategyDescription(uiKit: "floating-header")
+  private var profile: FloatingHeaderProfile?
+
+  init(_ options: StrategyOptions) {}
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    let lengths = screen.layout.outer
+    screen.outer.removeFromSuperview()
+    let profile = FloatingHeaderProfile(
+      container: screen.window, pager: screen.pager, pages: screen.pages, headerHeight: lengths.headerHeight,
+      tabBarHeight: lengths.tabBarHeight, pinOffset: lengths.pinOffset, page: screen.currentPage)
+    screen.tabBar = profile.header.tabBar
+    profile.tabs.pageChanged = { [unowned screen, unowned profile] page in
+      profile.show(page)
+      screen.currentPage = page
+    }
+    self.profile = profile
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    profile?.tabs.select(page, animated: animated)
+  }
+
+  func screen(_ screen: HeadlessScreen, restoreContentOffset offset: CGPoint, of view: UIScrollView) {
+    // The lists are at their tops already, below the open header.
+    if view == screen.pager { view.contentOffset = offset }
+  }
+}
+
 extension StrategyDescription {
   /// Of a shipped strategy that is written once more as UIKit source.
   fileprivate init(uiKit id: String) {
