@@ -112,11 +112,16 @@ import TraceModel
   }
 
   /// Whether the outer view has left an offset for its top within the duration of an animation. One that scrolls for the lists as well
-  /// may have had its header there already.
-  private func reachesTop(_ frames: FrameTable, from n: Int, withList: Bool) -> Bool {
+  /// may have had its header there already; under another strategy the tap scrolls the list alone, with the header at the pin.
+  private func reachesTop(_ frames: FrameTable, from n: Int, under strategy: Strategy) -> Bool {
     let end = min(n + 30, frames.count - 1)
     func isAway(_ n: Int) -> Bool {
-      frames.outer[n] > 0.5 || withList && frames.inner(n, page: Int(frames.page[n])) > 0.5
+      let isListAway = frames.inner(n, page: Int(frames.page[n])) > 0.5
+      return switch strategy.id {
+      case Coordinator.description.id: frames.outer[n] > 0.5 || isListAway
+      case RegionFlags.description.id: isListAway
+      default: frames.outer[n] > 0.5
+      }
     }
     return isAway(n) && !isAway(end)
   }
@@ -133,9 +138,7 @@ import TraceModel
         }
         let frames = loop.observed.frames
         let truth = session.events.filter { $0.kind == .statusBarTap }.filter { event in
-          frames.index(at: event.t).map {
-            reachesTop(frames, from: $0, withList: strategy.id == Coordinator.description.id)
-          } ?? false
+          frames.index(at: event.t).map { reachesTop(frames, from: $0, under: strategy) } ?? false
         }
         tally.count(
           concluded(loop.session).filter { !isTab($0) }, truth.map { Event(kind: $0.kind, t: $0.t) }, within: 40_000)
