@@ -111,19 +111,20 @@ import TraceModel
     return session
   }
 
-  /// Whether the outer view has left an offset for its top within the duration of an animation. One that scrolls for the lists as well
-  /// may have had its header there already; under another strategy the tap scrolls the list alone, with the header at the pin.
+  /// Whether the outer view or the shown list has left an offset for its top within the duration of an animation: which of them a tap
+  /// scrolls is the strategy's. An outer view that scrolls for the lists as well may have had its header there already, and has to
+  /// bring both. A list that the app's code scrolls, because the outer view is about to, is not the tap's.
   private func reachesTop(_ frames: FrameTable, from n: Int, under strategy: Strategy) -> Bool {
     let end = min(n + 30, frames.count - 1)
-    func isAway(_ n: Int) -> Bool {
-      let isListAway = frames.inner(n, page: Int(frames.page[n])) > 0.5
-      return switch strategy.id {
-      case Coordinator.description.id: frames.outer[n] > 0.5 || isListAway
-      case RegionFlags.description.id: isListAway
-      default: frames.outer[n] > 0.5
-      }
+    func isOuterAway(_ n: Int) -> Bool { frames.outer[n] > 0.5 }
+    func isListAway(_ n: Int) -> Bool { frames.inner(n, page: Int(frames.page[n])) > 0.5 }
+    let outerArrives = isOuterAway(n) && !isOuterAway(end)
+    return switch strategy.id {
+    case Coordinator.description.id:
+      (isOuterAway(n) || isListAway(n)) && !isOuterAway(end) && !isListAway(end)
+    case RegionFlags.description.id: outerArrives
+    default: outerArrives || isListAway(n) && !isListAway(end)
     }
-    return isAway(n) && !isAway(end)
   }
 
   /// Taps that scrolled to the top are concluded, and nothing else is: other animations to the top follow a touch.
@@ -138,7 +139,9 @@ import TraceModel
         }
         let frames = loop.observed.frames
         let truth = session.events.filter { $0.kind == .statusBarTap }.filter { event in
-          frames.index(at: event.t).map { reachesTop(frames, from: $0, under: strategy) } ?? false
+          frames.index(at: event.t).map {
+            reachesTop(frames, from: $0, under: strategy)
+          } ?? false
         }
         tally.count(
           concluded(loop.session).filter { !isTab($0) }, truth.map { Event(kind: $0.kind, t: $0.t) }, within: 40_000)
