@@ -26,6 +26,7 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
       "S17", "S18",
     ],
     glitchingScripts: ["S08"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "maxep/MXParallaxHeader#3", "there is no bounce at the end of a list: it gets stuck",
@@ -54,9 +55,10 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
         .notShown("the bundled scripts do not rotate")),
     ])
 
+  private let bounces: Bool
   private var screen: NestedScreen?
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .outer ? LockingScrollView() : ScrollView()
@@ -64,6 +66,7 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.pager.delegate = self
     (screen.outer as? LockingScrollView)?.load(pager: screen.pager, pinOffset: screen.layout.outer.pinOffset)
   }

@@ -20,7 +20,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
       + "tab loses its place when the header opens",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [listRefresh.description, snapsBeyondPin.description],
+    options: [FieldOption.bounces.description, listRefresh.description, snapsBeyondPin.description],
     reports: [
       UserReport(
         "pujiaxin33/JXPagingView#84",
@@ -86,6 +86,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
     "whether the outer view is put back to the pin from beyond it wherever the list is, as in LTSimpleManager; "
       + "otherwise only while the list is at its top")
 
+  private let bounces: Bool
   private let listsRefresh: Bool
   private let snapsBeyondPin: Bool
   private var screen: NestedScreen?
@@ -94,6 +95,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
   private var lastListY = 0.0
 
   public init(_ options: StrategyOptions) {
+    bounces = options[FieldOption.bounces]
     listsRefresh = options[Self.listRefresh]
     snapsBeyondPin = options[Self.snapsBeyondPin]
   }
@@ -104,6 +106,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     screen.outer.scrollsToTop = false
     if listsRefresh { screen.outer.bounces = false }

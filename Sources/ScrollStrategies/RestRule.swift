@@ -24,7 +24,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
       + "tab loses its place when the header opens",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [ceiling.description, listRefresh.description],
+    options: [FieldOption.bounces.description, ceiling.description, listRefresh.description],
     reports: [
       UserReport(
         "QuintGao/GKPageScrollView#14",
@@ -59,6 +59,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
     "list_refresh", default: false,
     "whether a list may be pulled beyond its top while the header is open, or under a ceiling (isAllowListRefresh)")
 
+  private let bounces: Bool
   private let hasCeiling: Bool
   private let listsRefresh: Bool
   private var screen: NestedScreen?
@@ -70,6 +71,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
   private var wasAtPin = false
 
   public init(_ options: StrategyOptions) {
+    bounces = options[FieldOption.bounces]
     hasCeiling = options[Self.ceiling]
     listsRefresh = options[Self.listRefresh]
   }
@@ -80,9 +82,15 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     (screen.outer as? VerticallySimultaneousScrollView)?.pager = screen.pager
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     list = screen.pages[screen.currentPage]
+    // A screen that begins at the pin got there by a drag.
+    if screen.layout.initial.outer ?? 0 >= screen.layout.outer.pinOffset {
+      allow(list: true)
+      wasAtPin = true
+    }
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
