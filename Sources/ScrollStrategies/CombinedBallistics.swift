@@ -133,7 +133,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
       }
       return CombinedScroll(
         outer: ScrollPosition(
-          pixels: outer.value, max: screen.layout.outer.pinOffset, viewport: screen.layout.viewport.height,
+          pixels: outer.value, max: max(screen.layout.outer.pinOffset, 0), viewport: screen.layout.viewport.height,
           bounces: physics == .bouncing),
         inners: pages.map { page in
           let list = lists[page]
