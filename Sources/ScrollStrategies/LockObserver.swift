@@ -45,13 +45,13 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
         "maxep/MXSegmentedPager#210", "a list does not scroll under a header of fixed height",
         .notShown("the header of the bundled scripts collapses")),
       UserReport(
-        "maxep/MXSegmentedPager#9", "a rotation selects another page",
+        "maxep/MXSegmentedPager#9", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
       UserReport(
-        "maxep/MXSegmentedPager#37", "a rotation shifts the content",
+        "maxep/MXSegmentedPager#37", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
       UserReport(
-        "maxep/MXSegmentedPager#182", "a rotation shifts the content",
+        "maxep/MXSegmentedPager#182", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
     ])
 
