@@ -19,6 +19,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
       + "that comes back under an open header begins at its top",
     cleanScripts: ["S01", "S03", "S04", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S02", "S05", "S06", "S06b", "S08", "S09", "S15"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "Jiar/SegementSlide#32",
@@ -36,6 +37,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
         .notShown("the bundled scripts do not scroll by code")),
     ])
 
+  private let bounces: Bool
   private var screen: NestedScreen?
   private var list: ScrollView?
   private var outerCanScroll = true
@@ -43,7 +45,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
   /// How far the finger was from where it began, at the step before, in whole points; + = down.
   private var translation = 0.0
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .outer ? SimultaneousScrollView() : ScrollView()
@@ -51,6 +53,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     list = screen.pages[screen.currentPage]
   }

@@ -112,8 +112,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     outer = PreciseOffset(screen.outer)
     addLists(of: screen)
     for view in [screen.pager] + screen.pages { view.scrollsToTop = false }
-    screen.outer.delegate = self
-    screen.pager.delegate = self
+    for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     pan = SharedPan(screen, owner: self)
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
@@ -140,7 +139,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
       }
       return CombinedScroll(
         outer: ScrollPosition(
-          pixels: outer.value, max: screen.layout.outer.pinOffset, viewport: screen.layout.viewport.height,
+          pixels: outer.value, max: max(screen.layout.outer.pinOffset, 0), viewport: screen.layout.viewport.height,
           bounces: physics == .bouncing),
         inners: pages.map { page in
           let list = lists[page]
@@ -176,14 +175,16 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   // MARK: Momentum
 
-  /// Ends every motion. Returns whether there was one.
+  /// Ends the motions of all that take part. Returns whether there was one.
   private func stop() -> Bool {
-    let isAnimating = screen.map { ([$0.outer] + $0.pages).filter(\.isScrollAnimating) } ?? []
-    for view in isAnimating { view.setContentOffset(view.contentOffset, animated: false) }
-    let isMoving = outerMotion != nil || !innerMotions.isEmpty || !isAnimating.isEmpty
+    let views = screen.map { screen in [screen.outer] + pages.map { screen.pages[$0] } } ?? []
+    let animated = views.filter(\.isScrollAnimating)
+    for view in animated { view.setContentOffset(view.contentOffset, animated: false) }
+    let moving = pages.filter { innerMotions[$0] != nil }
+    let isMoving = outerMotion != nil || !moving.isEmpty || !animated.isEmpty
     outerMotion = nil
-    innerMotions = [:]
-    clock?.stop()
+    for page in moving { innerMotions[page] = nil }
+    if innerMotions.isEmpty { clock?.stop() }
     return isMoving
   }
 
@@ -295,6 +296,12 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   }
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    if let screen, scrollView === screen.pager { pagerDidStop(screen) }
+    guard let screen else { return }
+    if scrollView === screen.pager { pagerDidStop(screen) }
+    // A list that is shorter than the one whose offset was meant comes back from beyond its end.
+    for (page, inner) in zip(pages, scroll.inners) where lists[page].view === scrollView {
+      innerMotions[page] = motion(scroll.metrics(of: inner, velocity: 0), velocity: 0, bounces: inner.bounces)
+    }
+    if !innerMotions.isEmpty { clock?.start() }
   }
 }

@@ -26,6 +26,7 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
       "S17", "S18",
     ],
     glitchingScripts: ["S08"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "maxep/MXParallaxHeader#3", "there is no bounce at the end of a list: it gets stuck",
@@ -44,19 +45,20 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
         "maxep/MXSegmentedPager#210", "a list does not scroll under a header of fixed height",
         .notShown("the header of the bundled scripts collapses")),
       UserReport(
-        "maxep/MXSegmentedPager#9", "a rotation selects another page",
+        "maxep/MXSegmentedPager#9", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
       UserReport(
-        "maxep/MXSegmentedPager#37", "a rotation shifts the content",
+        "maxep/MXSegmentedPager#37", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
       UserReport(
-        "maxep/MXSegmentedPager#182", "a rotation shifts the content",
+        "maxep/MXSegmentedPager#182", "a rotation selects another page or shifts the content",
         .notShown("the bundled scripts do not rotate")),
     ])
 
+  private let bounces: Bool
   private var screen: NestedScreen?
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .outer ? LockingScrollView() : ScrollView()
@@ -64,6 +66,7 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.pager.delegate = self
     (screen.outer as? LockingScrollView)?.load(pager: screen.pager, pinOffset: screen.layout.outer.pinOffset)
   }

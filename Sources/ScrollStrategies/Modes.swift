@@ -57,7 +57,12 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   /// The way that list and parent share after the finger has lifted, in points, + = forward.
   private var shared: Deceleration?
   /// What is beyond an edge, and comes back alone.
-  private var bounces: [NestedModes.Owner: Deceleration] = [:]
+  private var bounces: [Bouncing: Deceleration] = [:]
+
+  private enum Bouncing: Hashable {
+    case list(Int)
+    case parent
+  }
 
   public init(_ options: StrategyOptions) {
     self.options = (options[Self.forward], options[Self.backward])
@@ -106,12 +111,11 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   func touchDown(_ touch: Touch) -> Bool {
     guard let screen else { return false }
     isOnHeader = !screen.isInPages(touch.location)
-    let isMoving = shared != nil || bounces[.parent] != nil || (!isOnHeader && bounces[.list] != nil)
-    shared = nil
-    bounces[.parent] = nil
-    guard !isOnHeader || bounces[.list] == nil else { return isMoving }
-    bounces = [:]
     page = screen.visiblePage
+    let touched = isOnHeader ? [Bouncing.parent] : [.parent, .list(page)]
+    let isMoving = shared != nil || touched.contains { bounces[$0] != nil }
+    shared = nil
+    for view in touched { bounces[view] = nil }
     return isMoving
   }
 
@@ -137,19 +141,19 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   private func release(velocity: Double) {
     guard let modes else { return }
     let speed = velocity / 1000
-    if modes.list.beyond != 0, bounces[.list] == nil {
-      bounces[.list] = Deceleration(position: modes.list.offset, velocity: isOnHeader ? 0 : speed)
+    if modes.list.beyond != 0, bounces[.list(page)] == nil {
+      bounces[.list(page)] = Deceleration(position: modes.list.offset, velocity: isOnHeader ? 0 : speed)
     }
     if modes.parent.beyond != 0 {
       bounces[.parent] = Deceleration(position: modes.parent.offset, velocity: speed)
-    } else if velocity != 0, isOnHeader || bounces[.list] == nil {
+    } else if velocity != 0, isOnHeader || bounces[.list(page)] == nil {
       shared = Deceleration(position: 0, velocity: speed)
     }
     if shared != nil || !bounces.isEmpty { clock?.start() }
   }
 
   private func step(ms: Double) {
-    for owner in [NestedModes.Owner.list, .parent] where bounces[owner] != nil { bounce(owner, ms: ms) }
+    for view in lists.indices.map(Bouncing.list) + [.parent] where bounces[view] != nil { bounce(view, ms: ms) }
     share(ms: ms)
     if shared == nil, bounces.isEmpty { clock?.stop() }
   }
@@ -167,21 +171,24 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
     shared = nil
     let owner = isOnHeader ? (moved.parent.hasSpring ? NestedModes.Owner.parent : nil) : moved.edgeOwner(left)
     guard let owner else { return }
+    let view = owner == .list ? Bouncing.list(page) : .parent
     let edge = owner == .list ? moved.list.offset : moved.parent.offset
-    bounces[owner] = Deceleration(position: edge, velocity: next.velocity)
-    bounce(owner, ms: ms * left / delta)
+    bounces[view] = Deceleration(position: edge, velocity: next.velocity)
+    bounce(view, ms: ms * left / delta)
   }
 
   /// One frame beyond the edge of one of them.
-  private func bounce(_ owner: NestedModes.Owner, ms: Double) {
-    guard var next = bounces[owner], var moved = modes else { return }
-    let end = owner == .list ? moved.list.max : moved.parent.max
+  private func bounce(_ view: Bouncing, ms: Double) {
+    guard var next = bounces[view], let screen, let outer else { return }
+    let (offset, end) =
+      switch view {
+      case .list(let page): (lists[page], lists[page].max)
+      case .parent: (outer, screen.layout.outer.pinOffset)
+      }
     next.step(ms: ms, min: 0, max: end, bounces: true)
     let isDone = next.isDone(min: 0, max: end)
-    let offset = isDone ? min(max(next.position, 0), end) : next.position
-    if owner == .list { moved.list.offset = offset } else { moved.parent.offset = offset }
-    modes = moved
-    bounces[owner] = isDone ? nil : next
+    offset.value = isDone ? min(max(next.position, 0), end) : next.position
+    bounces[view] = isDone ? nil : next
   }
 
   // MARK: Tabs

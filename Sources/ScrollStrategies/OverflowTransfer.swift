@@ -22,7 +22,7 @@ public final class OverflowTransfer: CoordinationStrategy, FieldTabs, ScrollView
       "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S14", "S15",
       "S16", "S18",
     ],
-    options: [keepsMomentum.description])
+    options: [FieldOption.bounces.description, keepsMomentum.description])
 
   /// An offset this near to the pin, or to the list's top, counts as there, in points. Source: the example's figure.
   static let tolerance = 0.5
@@ -32,14 +32,19 @@ public final class OverflowTransfer: CoordinationStrategy, FieldTabs, ScrollView
     "whether offsets are written with contentOffset, after which momentum goes on, instead of "
       + "setContentOffset(_:animated:), which the example uses")
 
+  private let bounces: Bool
   private let keepsMomentum: Bool
   private var screen: NestedScreen?
   private var list: ScrollView?
 
-  public init(_ options: StrategyOptions) { keepsMomentum = options[Self.keepsMomentum] }
+  public init(_ options: StrategyOptions) {
+    bounces = options[FieldOption.bounces]
+    keepsMomentum = options[Self.keepsMomentum]
+  }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     for page in screen.pages { page.isScrollEnabled = false }
     show(screen.currentPage)

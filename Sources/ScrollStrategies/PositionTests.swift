@@ -16,11 +16,12 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
       + "dragged",
     goodAt: "drags and flings across the pin, in both directions, from a list; there is no state that could be wrong",
     breaks:
-      "a drag from the header ends at the pin and its momentum is lost; a scrolled list holds the pinned header; every "
+      "a drag from the header ends at the pin and its momentum is lost; a scrolled list holds the pinned header; "
+      + "every "
       + "tab loses its place when the header opens",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [listRefresh.description, snapsBeyondPin.description],
+    options: [FieldOption.bounces.description, listRefresh.description, snapsBeyondPin.description],
     reports: [
       UserReport(
         "pujiaxin33/JXPagingView#84",
@@ -38,7 +39,8 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
         .shown(script: "S06", kind: "wrong-tab-restore")),
       UserReport(
         "pujiaxin33/JXPagingView#561",
-        "tabs should keep their places when the header has been open, and the header flashes when a refresh ends after "
+        "tabs should keep their places when the header has been open, and the header flashes when a refresh ends "
+          + "after "
           + "a fast fling",
         .shown(script: "S06b", kind: "wrong-tab-restore")),
       UserReport(
@@ -52,10 +54,11 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
         "pujiaxin33/JXPagingView#216", "the content jumps when a list does not report its offset",
         .notShown("every list of the lab reports its offset")),
       UserReport(
-        "pujiaxin33/JXPagingView#262", "the header and the list move wrongly when a list does not report its offset",
+        "pujiaxin33/JXPagingView#262", "the content jumps when a list does not report its offset",
         .notShown("every list of the lab reports its offset")),
       UserReport(
-        "pujiaxin33/JXPagingView#203", "with a pinned inset the header trembles after several pulls to refresh",
+        "pujiaxin33/JXPagingView#203",
+        "a refresh control and a pinned inset set the insets against each other, and the header trembles",
         .notShown("the bundled scripts have no refresh control, whose insets the library and the control both set")),
       UserReport(
         "pujiaxin33/JXPagingView#256", "a refresh control and a pinned inset set the insets against each other",
@@ -86,6 +89,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
     "whether the outer view is put back to the pin from beyond it wherever the list is, as in LTSimpleManager; "
       + "otherwise only while the list is at its top")
 
+  private let bounces: Bool
   private let listsRefresh: Bool
   private let snapsBeyondPin: Bool
   private var screen: NestedScreen?
@@ -94,6 +98,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
   private var lastListY = 0.0
 
   public init(_ options: StrategyOptions) {
+    bounces = options[FieldOption.bounces]
     listsRefresh = options[Self.listRefresh]
     snapsBeyondPin = options[Self.snapsBeyondPin]
   }
@@ -104,6 +109,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     screen.outer.scrollsToTop = false
     if listsRefresh { screen.outer.bounces = false }

@@ -24,6 +24,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
       + "observed instead of the current list",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S07", "S08", "S09", "S15"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "bawn/Aquaman#6", "every list should keep its offset when another one has opened the header",
@@ -41,6 +42,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
     var origin: Double?
   }
 
+  private let bounces: Bool
   private var screen: NestedScreen?
   private var lists: [List] = []
   private var outerCanScroll = true
@@ -49,7 +51,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
   /// The page whose list is observed: the one that came into view last.
   private var observed: Int?
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     place == .outer ? RegionScrollView() : ScrollView()
@@ -57,6 +59,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     (screen.outer as? RegionScrollView)?.top = screen.layout.outer.headerHeight + screen.layout.outer.tabBarHeight
     addLists(of: screen)
     screen.outer.delegate = self

@@ -24,11 +24,14 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
       + "tab loses its place when the header opens",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [ceiling.description, listRefresh.description],
+    options: [
+      FieldOption.bounces.description, ceiling.description, listRefresh.description, leavesMomentum.description,
+    ],
     reports: [
       UserReport(
         "QuintGao/GKPageScrollView#14",
-        "a drag on the header does not go on with its momentum; the author: not supported",
+        "a drag on the header does not go on with its momentum; the author: not supported; and the header jumps in a "
+          + "drag after a tap on the status bar",
         .shown(script: "S08", kind: "lost-momentum")),
       UserReport(
         "QuintGao/GKPageScrollView#15",
@@ -45,7 +48,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
       UserReport(
         "QuintGao/GKPageScrollView#108",
         "the first row of a list moves up and back when a finger that drags the outer view lifts",
-        .notShown("the lists of the lab do not draw between the step of a list and the write that takes it back")),
+        .notShown("the library has repaired it; under the rule as it is here a list is put back in the same step")),
       UserReport(
         "QuintGao/GKPageScrollView#111",
         "under a short list the outer view may not scroll any more once it was at the pin",
@@ -59,8 +62,15 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
     "list_refresh", default: false,
     "whether a list may be pulled beyond its top while the header is open, or under a ceiling (isAllowListRefresh)")
 
+  static let leavesMomentum = StrategyOption.flag(
+    "leaves_momentum", default: false,
+    "whether a list's own callback leaves it where it is while it decelerates, as in some versions of the library; the "
+      + "outer view's still takes it back")
+
+  private let bounces: Bool
   private let hasCeiling: Bool
   private let listsRefresh: Bool
+  private let leavesMomentum: Bool
   private var screen: NestedScreen?
   private var list: ScrollView?
   private var outerCanScroll = true
@@ -70,8 +80,10 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
   private var wasAtPin = false
 
   public init(_ options: StrategyOptions) {
+    bounces = options[FieldOption.bounces]
     hasCeiling = options[Self.ceiling]
     listsRefresh = options[Self.listRefresh]
+    leavesMomentum = options[Self.leavesMomentum]
   }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
@@ -80,9 +92,15 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     (screen.outer as? VerticallySimultaneousScrollView)?.pager = screen.pager
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     list = screen.pages[screen.currentPage]
+    // A screen that begins at the pin got there by a drag.
+    if screen.layout.initial.outer ?? 0 >= screen.layout.outer.pinOffset {
+      allow(list: true)
+      wasAtPin = true
+    }
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -138,7 +156,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
         screen.outer.contentOffset.y = screen.layout.outer.pinOffset
       }
     }
-    if !listCanScroll { list.contentOffset.y = 0 }
+    if !listCanScroll, !(leavesMomentum && list.isDecelerating) { list.contentOffset.y = 0 }
   }
 
   private func allow(list: Bool) {

@@ -23,6 +23,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
       + "once; a drag from the header ends at the pin",
     cleanScripts: ["S01", "S03", "S06", "S06b", "S07", "S09", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S02", "S04", "S05", "S08", "S15"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "gaetanzanella/OverlayContainer#43",
@@ -33,6 +34,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
   /// Matches UIScrollView's deceleration rate: −1000 · ln 0.998 = 2.002 per second. [FOLK, source 13 of ScrollEngine]
   static let resistance = 2.0
 
+  private let bounces: Bool
   private var screen: NestedScreen?
   private var list: ScrollView?
   /// The offset at which the list is held while it drives the header, in points: its last one while it did not.
@@ -43,10 +45,11 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
   private var isDriving = false
   private var animator: DynamicAnimator?
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     show(screen.currentPage)
     let animator = DynamicAnimator(screen: screen)

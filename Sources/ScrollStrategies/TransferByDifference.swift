@@ -20,11 +20,16 @@ public final class TransferByDifference: CoordinationStrategy, FieldTabs, Scroll
       + "drag from the header is lost",
     cleanScripts: ["S01", "S04", "S06", "S06b", "S09", "S11", "S13", "S16", "S17", "S18"],
     glitchingScripts: ["S02", "S03", "S05", "S07", "S08", "S10", "S12", "S14", "S15"],
+    options: [FieldOption.bounces.description],
     reports: [
       UserReport(
         "subinspathilettu/SJSegmentedViewController#21",
         "a fling down over a list at its top stops as soon as the finger lifts",
         .shown(script: "S05", kind: "lost-momentum", settings: ["momentum_survives_write=false"])),
+      UserReport(
+        "subinspathilettu/SJSegmentedViewController#13",
+        "where the lists do not bounce, the header does not scroll properly",
+        .shown(script: "S02", kind: "interrupted-handoff", settings: ["bounces=false"])),
       UserReport(
         "subinspathilettu/SJSegmentedViewController#131", "the header is jerky while it rolls up",
         .notShown("the thread says no more than that; on the way up nothing is found")),
@@ -33,13 +38,15 @@ public final class TransferByDifference: CoordinationStrategy, FieldTabs, Scroll
         .notShown("insets that the system adjusts explain it; the screen of the lab has none")),
     ])
 
+  private let bounces: Bool
   private var screen: NestedScreen?
   private var isWriting = false
 
-  public init(_ options: StrategyOptions) {}
+  public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    ArticleOption.set(bounces: bounces, on: screen)
     screen.outer.bounces = false
     screen.outer.decelerationRate = Deceleration.fastRate
     screen.pager.delegate = self

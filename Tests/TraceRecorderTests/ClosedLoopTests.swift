@@ -32,7 +32,7 @@ import TraceModel
     #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "", "\(name)")
     #expect(
       loop.session.source.refreshHz == session.source.refreshHz && loop.session.source.scale == session.source.scale)
-    // A strategy may let views bounce that the session's screen does not; the recording has what the views have.
+    // A strategy may let views bounce that the session's screen does not, or the reverse; the recording has what the views have.
     var layout = loop.session.layout
     layout.outer.bounces = session.layout.outer.bounces
     for index in layout.pages.indices { layout.pages[index].bounces = session.layout.pages[index].bounces }
@@ -49,7 +49,9 @@ import TraceModel
       layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
       frames: loop.expected.frames)
     let expected = Loop.words(analysis.glitches(in: trace))
-    let judged = analysis.judgement(ofRecorded: loop.session)
+    var recorded = loop.session
+    recorded.layout = layout
+    let judged = analysis.judgement(ofRecorded: recorded)
     #expect(Loop.words(judged.glitches.map(\.glitch)) == expected, "\(name)")
     // Its touches, replayed, give the same frames again.
     let again = Replay(of: loop.session, under: strategy.make(StrategyOptions()))

@@ -111,14 +111,20 @@ import TraceModel
     return session
   }
 
-  /// Whether the outer view has left an offset for its top within the duration of an animation. One that scrolls for the lists as well
-  /// may have had its header there already.
-  private func reachesTop(_ frames: FrameTable, from n: Int, withList: Bool) -> Bool {
+  /// Whether the outer view or the shown list has left an offset for its top within the duration of an animation: which of them a tap
+  /// scrolls is the strategy's. An outer view that scrolls for the lists as well may have had its header there already, and has to
+  /// bring both. A list that the app's code scrolls, because the outer view is about to, is not the tap's.
+  private func reachesTop(_ frames: FrameTable, from n: Int, under strategy: Strategy) -> Bool {
     let end = min(n + 30, frames.count - 1)
-    func isAway(_ n: Int) -> Bool {
-      frames.outer[n] > 0.5 || withList && frames.inner(n, page: Int(frames.page[n])) > 0.5
+    func isOuterAway(_ n: Int) -> Bool { frames.outer[n] > 0.5 }
+    func isListAway(_ n: Int) -> Bool { frames.inner(n, page: Int(frames.page[n])) > 0.5 }
+    let outerArrives = isOuterAway(n) && !isOuterAway(end)
+    return switch strategy.id {
+    case Coordinator.description.id:
+      (isOuterAway(n) || isListAway(n)) && !isOuterAway(end) && !isListAway(end)
+    case RegionFlags.description.id: outerArrives
+    default: outerArrives || isListAway(n) && !isListAway(end)
     }
-    return isAway(n) && !isAway(end)
   }
 
   /// Taps that scrolled to the top are concluded, and nothing else is: other animations to the top follow a touch.
@@ -134,7 +140,7 @@ import TraceModel
         let frames = loop.observed.frames
         let truth = session.events.filter { $0.kind == .statusBarTap }.filter { event in
           frames.index(at: event.t).map {
-            reachesTop(frames, from: $0, withList: strategy.id == Coordinator.description.id)
+            reachesTop(frames, from: $0, under: strategy)
           } ?? false
         }
         tally.count(

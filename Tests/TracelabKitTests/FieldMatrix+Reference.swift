@@ -27,6 +27,9 @@ extension FieldMatrix {
     Row(
       "A3", "fix-on-top", "continuous, continuous, dead, continuous, continuous, lost, loses on return, nothing, outer"),
     Row("A4", "position-tests", "continuous, continuous, dead, continuous, continuous, lost, resets, list, outer"),
+    Row(
+      "A4", "position-tests", "continuous, continuous, dead, continuous, continuous, lost, resets, list, list",
+      settings: ["list_refresh=true"]),
     Row("A5", "rest-rule", "continuous, continuous, dead, continuous, continuous, lost, resets, -, outer"),
     Row(
       "A5", "rest-rule", "continuous, continuous, dead, continuous, continuous, lost, resets, -, list",

@@ -29,6 +29,7 @@ extension SharedPanOwner {
 /// One pan on the screen for header and lists, while no scroll view scrolls vertically by itself. Horizontal drags are the pager's.
 ///
 /// A second recognizer follows each touch from its beginning: it stops a motion at touch-down, and then keeps the touch from controls.
+/// Like every pan that is not a scroll view's own, this one takes the touches of sliders and buttons when it begins. [DOC]
 final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
   /// A slower release is no fling, in points per second: `kMinFlingVelocity` of Flutter, `MINIMUM_FLING_VELOCITY` of Android. [IMPL]
   static let slowestFling = 50.0

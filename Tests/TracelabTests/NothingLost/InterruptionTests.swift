@@ -1,4 +1,6 @@
 import Foundation
+import ScrollEngine
+import ScrollStrategies
 import Testing
 
 /// SIGINT and SIGTERM: exit code 130, a sentence that says what is stored, and the same command continues.
@@ -39,7 +41,8 @@ import Testing
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     let output = try shell.lines(of: process, output: "words")
-    #expect(output.first?.hasPrefix("tracelab: interrupted; coordinator: judged 40 sessions, ") == true, "\(output)")
+    let first = try #require([Strategy].shipped.first).id
+    #expect(output.first?.hasPrefix("tracelab: interrupted; \(first): judged 40 sessions, ") == true, "\(output)")
     #expect(output.dropLast().last?.hasSuffix(" Run the same command again to continue.") == true)
     #expect(output.last == "[130]")
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
