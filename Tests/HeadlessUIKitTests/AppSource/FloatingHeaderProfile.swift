@@ -10,7 +10,7 @@ final class PassingHeader: UIView {
 /// The header floats over the lists, and moves as the shown list does. A tab keeps its place.
 final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
   let header = PassingHeader()
-  let tabs: PagingTabs
+  let tabs: PagerTabs
   private let pager: UIScrollView
   private let pages: [UIScrollView]
   private let pinOffset: CGFloat
@@ -25,7 +25,7 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
     self.pages = pages
     self.pinOffset = pinOffset
     self.page = page
-    tabs = PagingTabs(pager: pager, pageCount: pages.count)
+    tabs = PagerTabs(pager: pager, pageCount: pages.count)
     super.init()
     let (width, height) = (container.bounds.width, container.bounds.height + headerHeight - pinOffset)
     header.frame = CGRect(x: 0, y: 0, width: width, height: headerHeight + tabBarHeight)

@@ -8,7 +8,7 @@ final class OverlayDriverProfile: NSObject, UIScrollViewDelegate {
   private let driver: UIScrollView
   private var page: Int
   private var remembered: [Int: CGFloat] = [:]
-  let tabs: PagingTabs
+  let tabs: PagerTabs
 
   init(
     container: UIView, outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], pinOffset: CGFloat, page: Int
@@ -18,7 +18,7 @@ final class OverlayDriverProfile: NSObject, UIScrollViewDelegate {
     self.pinOffset = pinOffset
     self.page = page
     driver = UIScrollView(frame: container.bounds)
-    tabs = PagingTabs(pager: pager, pageCount: pages.count)
+    tabs = PagerTabs(pager: pager, pageCount: pages.count)
     super.init()
     outer.isScrollEnabled = false
     pager.delegate = self
