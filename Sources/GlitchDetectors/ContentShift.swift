@@ -8,7 +8,7 @@ public struct ContentShift: GlitchDetector {
     rationale: """
       Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab bar is pinned, and the \
       offsets are not adapted by the same length: what is shown moves by more than 4 pt, at rest, under a finger, in momentum or in a bounce. \
-      While content moves, the step has to be larger than what content makes in a frame, too. An offset that is adapted one frame later or \
+      While content moves, the way has to be larger than what content makes in two frames, too: one may be late. An offset that is adapted one frame later or \
       within 250 ms is a jump there and back, and reported as well. Insets that move content which was not at its edge are reported \
       unless a larger inset at the bottom brings it into view. No glitch: what appears at a list's top while that is shown, a length that \
       the shorter content cannot keep, and what a user does not see. UIKit leaves the offset as it is (IGListKit #242, #644, where the \
@@ -135,7 +135,7 @@ public struct ContentShift: GlitchDetector {
     let isAtEdge =
       abs(offset(end) - new.lowerBound) <= Overscroll.least || abs(offset(end) - new.upperBound) <= Overscroll.least
     let room = (new.upperBound - old.upperBound)
-    guard abs(moved) > limit(change, motion), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
+    guard abs(moved) > limit(change), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
     else {
       return nil
     }
@@ -144,18 +144,14 @@ public struct ContentShift: GlitchDetector {
       "other insets moved content by \(ShortNumber.signed(-moved)) pt on the screen", in: motion)
   }
 
-  /// The way that counts around a change, in points: content that moves hides as much as it makes in a frame.
-  private func limit(_ change: ShownChange, _ motion: Motion) -> Double {
-    let (before, n) = (max(change.frame - 1, 0), change.frame)
-    let speeds = [Pace.speed(before, -1, in: motion), Pace.speed(n, 1, in: motion)].map(abs)
-    return max(Self.least * scale, (speeds.max() ?? 0) * Double(motion.interval) / 1e6)
-  }
+  /// The way that counts around a change, in points: content that moves hides as much as it makes in a late frame.
+  private func limit(_ change: ShownChange) -> Double { max(Self.least * scale, change.unclear) }
 
   /// - Parameter longer: by how much what is above the shown content has become longer, in points.
   private func glitch(_ change: ShownChange, by longer: Double, _ what: String, in motion: Motion) -> Glitch? {
     let (inTime, late) = (change.adapted(inTime: true), change.adapted(inTime: false))
     let way = longer - inTime
-    let limit = limit(change, motion)
+    let limit = limit(change)
     guard abs(way) > limit else { return nil }
     if abs(way - late) <= limit, let last = change.adaptations.map(\.frame).max() {
       let time = Double(motion.times[last] - motion.times[change.frame]) / 1000

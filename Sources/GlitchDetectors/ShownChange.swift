@@ -19,6 +19,8 @@ struct ShownChange {
   let before: Lengths
   let after: Lengths
   let adaptations: [Adaptation]
+  /// The way that content's own motion may make around it, in points: what is smaller does not tell from a late frame.
+  let unclear: Double
 
   /// How late an offset may be adapted to a change, in microseconds: a jump and its reversal within this time look like one flash.
   static let late = JumpBack.incident
@@ -43,7 +45,7 @@ struct ShownChange {
       found.append(
         ShownChange(
           change: change, t: event.t, frame: min(frame, steps.found.map(\.frame).min() ?? frame), before: before,
-          after: lengths, adaptations: steps.found))
+          after: lengths, adaptations: steps.found, unclear: steps.unclear))
     }
     return found
   }
@@ -74,6 +76,7 @@ private struct ExplainedSteps {
   private let after: Lengths
   private let frames: FrameTable
   private(set) var found: [ShownChange.Adaptation] = []
+  private(set) var unclear = 0.0
 
   init(_ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ frames: FrameTable) {
     (self.change, self.t, self.frame) = (change, t, frame)
@@ -82,6 +85,11 @@ private struct ExplainedSteps {
     // A strategy may adapt the other one of the two vertical views.
     if found.isEmpty, case .page? = views.first, let due = due(.outer), let step = step(of: .outer, due: due) {
       found = [step]
+    }
+    if frames.count > 1 {
+      unclear = (change.view.map { $0 == .outer ? [] : [$0] } ?? []).reduce(unclear(.outer, frame)) {
+        $0 + unclear($1, frame)
+      }
     }
   }
 
@@ -149,34 +157,52 @@ private struct ExplainedSteps {
       guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
       let usual = usual(view, n)
       let excess = step(view, n) - usual
-      // Long after the change only a step that is unlike all others is its own.
-      let most = max(ShownChange.tolerance, isNear ? abs(usual) : abs(usual) / 2)
+      let most = max(ShownChange.tolerance, unclear(view, n))
       let off = abs(excess - due)
+      // Long after the change only a step that is unlike all others is its own.
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
     }
     guard let best else { return nil }
     // How far exactly content at rest goes, its frames say.
-    let isExact = best.off <= Overscroll.least || abs(usual(view, best.n)) > Overscroll.least
+    let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
   }
 
   /// The step around the change that differs most from the usual one, and by more than is seen.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
-    let steps = near.map { n in (n: n, usual: usual(view, n), step: step(view, n)) }
-    guard let largest = steps.max(by: { abs($0.step - $0.usual) < abs($1.step - $1.usual) }) else { return nil }
-    let excess = largest.step - largest.usual
-    guard abs(excess) > max(ShownChange.tolerance, abs(largest.usual)) else { return nil }
-    return adaptation(view, largest.n, excess)
+    let steps = near.map { n in (n: n, excess: step(view, n) - usual(view, n)) }
+    guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
+      abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
+    else { return nil }
+    return adaptation(view, largest.n, largest.excess)
   }
+
+  /// How far a step may differ from the usual one because content is not even, or a frame is late, in points: as far as the steps around
+  /// it differ, or their speeds, half as much again, and a share of them.
+  private func unclear(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    guard n > 0 else { return 0 }
+    let time = Double(frames.times[n] - frames.times[n - 1])
+    var (steps, speeds) = ([Double](), [Double]())
+    for k in max(n - 3, 1)...max(min(n + 3, frames.count - 1), 1) where k != n {
+      let own = found.reduce(step(view, k)) { $1.view == view && $1.frame == k ? $0 - $1.way : $0 }
+      steps.append(own)
+      speeds.append(own / Double(frames.times[k] - frames.times[k - 1]) * time)
+    }
+    func spread(_ ways: [Double]) -> Double { (ways.max() ?? 0) - (ways.min() ?? 0) }
+    return Self.uneven * min(spread(steps), spread(speeds)) + Self.share * (speeds.map(abs).max() ?? 0)
+  }
+
+  /// Factors of what is unclear: of the differences between steps, and of the steps themselves. [chosen on injected shifts]
+  private static let uneven = 1.5
+  private static let share = 0.25
 
   private func step(_ view: ScreenEvent.View, _ n: Int) -> Double { offset(view, n) - offset(view, n - 1) }
 
-  /// The step that the speeds before and after it let expect, those of two steps each, in points.
+  /// The step that the speeds before and after it let expect, in points: the median of those of two steps each, so that no other jump counts.
   private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {
-    let (first, last) = (max(n - 3, 0), min(n + 2, frames.count - 1))
-    let time = frames.times[n - 1] - frames.times[first] + frames.times[last] - frames.times[n]
-    guard time > 0 else { return 0 }
-    let way = offset(view, n - 1) - offset(view, first) + offset(view, last) - offset(view, n)
-    return way / Double(time) * Double(frames.times[n] - frames.times[n - 1])
+    let around = (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
+    let speeds = around.map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+    guard let last = speeds.indices.last else { return 0 }
+    return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
   }
 }
