@@ -28,6 +28,7 @@ extension DefectKind {
     case .frameHitch: MissingFrames.self
     case .touchStolen: StolenTouch.self
     case .touchDelayed: LateTouch.self
+    case .contentShift: ShiftedContent.self
     }
   }
 }

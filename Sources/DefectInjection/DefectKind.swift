@@ -52,6 +52,8 @@ public enum DefectKind: String, Sendable, CaseIterable {
   case touchStolen = "touch-stolen"
   /// A control receives its touch late.
   case touchDelayed = "touch-delayed"
+  /// What a list shows is moved by rows that are inserted or deleted above it.
+  case contentShift = "content-shift"
 
   /// The smallest size that people are assumed to notice, in `unit`. The sizes of defects are multiples of it.
   ///
@@ -61,7 +63,7 @@ public enum DefectKind: String, Sendable, CaseIterable {
     switch self {
     case .jumpBack, .springBack, .ghostScroll, .scrollUndone, .catchFailed: 24
     case .interruptedHandoff, .stuck, .headerStuck, .frozenAfterSwitch, .statusBarTapIgnored: 40
-    case .wrongTabRestore: 4
+    case .wrongTabRestore, .contentShift: 4
     case .lostMomentum: 300
     case .doubleScroll, .wrongOrder, .sharedOffset: 20
     case .microStop, .diagonalDrift: 12

@@ -60,7 +60,7 @@ struct DeadTravel {
     var n = first
     while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
     let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
-    let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.layout.pageHeight) / 2)
+    let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.pageHeight(first)) / 2)
     return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
   }
 
@@ -106,7 +106,7 @@ struct DeadTravel {
   func sentencePart(_ motion: Motion) -> String {
     let n = frames.lowerBound
     return
-      "\(ShortNumber.text(travel)) pt \(direction > 0 ? "down" : "up"), outer at \(ShortNumber.text(motion.outer[n])), "
-      + "list at \(ShortNumber.text(motion.inner[n]))"
+      "\(ShortNumber.text(travel)) pt \(direction > 0 ? "down" : "up"), outer at \(ShortNumber.text(motion.shownOuter(n))), "
+      + "list at \(ShortNumber.text(motion.shownList(n)))"
   }
 }

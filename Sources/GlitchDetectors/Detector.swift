@@ -36,8 +36,8 @@ public struct Detector: Sendable {
 }
 
 extension [Detector] {
-  /// Every glitch of a trace, one entry per event, in order of time. Where the screen itself changed, there is none: see
-  /// ``ScreenEvent/Kind/change(_:)``.
+  /// Every glitch of a trace, one entry per event, in order of time. Of the motion that a change of the screen makes by itself, none is
+  /// reported.
   ///
   /// - Parameters:
   ///   - thresholdScale: a factor for every threshold.
@@ -53,7 +53,10 @@ extension [Detector] {
       kept = kept.map { byKind[$0.kind]?.attributed($0, evidence) ?? $0 }
     }
     let unjudged = UnjudgedMotion(motion)
-    if !unjudged.isEmpty { kept.removeAll { unjudged.covers($0, in: motion) } }
+    if !unjudged.isEmpty {
+      let ofChanges = Set(filter(\.description.tellsOfChanges).map(\.kind))
+      kept.removeAll { unjudged.covers($0, tellsOfChanges: ofChanges.contains($0.kind)) }
+    }
     let coverage = FrameCoverage(motion)
     let byKind = Dictionary(map { ($0.kind, $0.description.severity) }, uniquingKeysWith: { first, _ in first })
     kept = kept.map { glitch in

@@ -28,6 +28,8 @@ public struct DetectorDescription: Sendable, Hashable {
   public let severity: SeverityRule
   /// Whether gates and rates leave the kind out unless they name it: what a busy machine causes, too, says little about a build.
   public let countsOnlyIfNamed: Bool
+  /// Whether the kind tells of what a change of the screen does, so that the motion around a change is judged.
+  public let tellsOfChanges: Bool
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
@@ -41,7 +43,7 @@ public struct DetectorDescription: Sendable, Hashable {
   public init(
     id: String, summary: String, rationale: String, magnitude: String, triggering: [TraceSketch],
     nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
-    severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false
+    severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -53,6 +55,7 @@ public struct DetectorDescription: Sendable, Hashable {
     self.yieldsTo = yieldsTo
     self.severity = severity
     self.countsOnlyIfNamed = countsOnlyIfNamed
+    self.tellsOfChanges = tellsOfChanges
   }
 
   /// Whether a glitch of this kind and one that was kept are the same event: in the same gesture, and close enough in time.

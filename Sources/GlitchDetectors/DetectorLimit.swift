@@ -40,6 +40,12 @@ extension DetectorLimit {
   /// The limits by which the shipped detectors decide, in the order of the kinds' precedence. Distances within which content counts as
   /// still, or as arrived, are in ``Limits``.
   public static let all: [DetectorLimit] = [
+    DetectorLimit("content-shift", "way on the screen", ContentShift.least, "pt", .reports),
+    DetectorLimit("content-shift", "time in which an offset is adapted late", ms(ShownChange.late), "ms", .chosen),
+    DetectorLimit("refresh-conflict", "way between two turns", RefreshConflict.swing, "pt", .reports),
+    DetectorLimit("refresh-conflict", "time between two turns", ms(RefreshConflict.span), "ms", .chosen),
+    DetectorLimit("refresh-conflict", "distance from the range", RefreshConflict.off, "pt", .chosen),
+    DetectorLimit("refresh-conflict", "rest beyond the range", ms(RefreshConflict.rest), "ms", .chosen),
     DetectorLimit("touch-stolen", "drag that belongs to the scroll view", ExpectedDelivery.hysteresis, "pt", .uikit),
     DetectorLimit("touch-stolen", "time that the scroll view waits", ms(ExpectedDelivery.delay), "ms", .uikit),
     DetectorLimit("touch-delayed", "time that the scroll view waits", ms(ExpectedDelivery.delay), "ms", .uikit),

@@ -96,12 +96,12 @@ public struct DiagonalDrift: GlitchDetector {
         event.t >= path.start - Explanation.action - Explanation.lag, event.t <= path.lift + motion.interval
       else { return false }
       return event.t >= path.start
-        || abs(there - Double(page) * motion.layout.viewport.width) > WrongPage.still
+        || abs(there - Double(page) * motion.pageWidth(motion.frame(at: path.start))) > WrongPage.still
     }
   }
 
   private func isAtPage(_ n: Int, in motion: Motion) -> Bool {
-    let page = Double(motion.visible[n]) * motion.layout.viewport.width
+    let page = Double(motion.visible[n]) * motion.pageWidth(n)
     return abs(motion.trace.frames.pager[n] - page) <= WrongPage.still
   }
 

@@ -25,7 +25,10 @@ public struct DoubleBounce: GlitchDetector {
         "the list first, then everything", "0/300/0/100 200/400/0/0 500/600/-80/0 700/600/-80/0 720/^ 1000/-/0/0"),
     ],
     precedence: 37,
-    yieldsTo: ["wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck"],
+    yieldsTo: [
+      "content-shift", "refresh-conflict", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back",
+      "jump-back", "header-stuck",
+    ],
     severity: SeverityRule(.minor, noticeable: Overscroll.depth))
 
   private let scale: Double
@@ -38,7 +41,7 @@ public struct DoubleBounce: GlitchDetector {
       return min(outer, list) > Overscroll.least || max(outer, list) < -Overscroll.least
     }
     let stretchedHeaders = Overscroll.stretches(in: motion, scale: scale) { n in
-      motion.outerBeyond(n) < -Overscroll.least && motion.inner[n] > Limits.room
+      motion.outerBeyond(n) < -Overscroll.least && motion.listRoom(n, forward: false) > Limits.room
     }
     let found = both.compactMap { together($0, in: motion) }
     // The list comes to its top while the header is stretched, and then stretches, too: one incident.
@@ -66,6 +69,6 @@ public struct DoubleBounce: GlitchDetector {
     return run.glitch(
       Self.kind, motion, magnitude: min(way, depth), cause: .bothViewsFollowed,
       detail: "the outer view was pulled \(ShortNumber.text(depth)) pt beyond its top while the list scrolled "
-        + "\(ShortNumber.text(way)) pt back, to \(ShortNumber.text(motion.inner[last]))", scale: scale)
+        + "\(ShortNumber.text(way)) pt back, to \(ShortNumber.text(motion.shownList(last)))", scale: scale)
   }
 }

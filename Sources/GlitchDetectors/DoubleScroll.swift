@@ -22,6 +22,7 @@ public struct DoubleScroll: GlitchDetector {
     ],
     precedence: 10,
     yieldsTo: [
+      "content-shift", "refresh-conflict",
       "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck",
       "double-bounce", "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "lost-callbacks",
     ],

@@ -45,7 +45,7 @@ struct ExpectedDelivery {
     _ path: TouchPath, _ control: Layout.Control, _ settings: Layout.TouchDelivery, _ motion: Motion, slack: Double
   ) -> (TouchDelivery.Receiver, Int?, Int)? {
     let start = path.began.t
-    let axes = scrollableAxes(around: control, of: motion.layout)
+    let axes = scrollableAxes(around: control, of: motion.layout(motion.frame(at: start)))
     let drag = path.crossing(hysteresis, horizontally: axes.x, vertically: axes.y)
     let other = path.crossing(hysteresis, horizontally: !axes.x, vertically: !axes.y)
     var due = start

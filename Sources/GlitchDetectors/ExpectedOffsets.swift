@@ -32,7 +32,7 @@ struct ExpectedOffsets {
 
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
-    let pinned = motion.outer[n] >= motion.layout.outer.pinOffset - Limits.room
+    let pinned = motion.outer[n] >= motion.pin(n) - Limits.room
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
@@ -79,9 +79,9 @@ struct ExpectedOffsets {
   func due(_ page: Int, at n: Int, in motion: Motion) -> Double? {
     switch policy {
     case .keep: return kept[page]
-    case .resetOnUnpin: return wasOpen[page] ? 0 : kept[page]
+    case .resetOnUnpin: return wasOpen[page] ? motion.listRange(n, page: page).lowerBound : kept[page]
     case .syncToHeader:
-      let pinned = motion.outer[n] >= motion.layout.outer.pinOffset - Limits.room
+      let pinned = motion.outer[n] >= motion.pin(n) - Limits.room
       return pinned && !wasOpen[page] ? kept[page] : nil
     }
   }

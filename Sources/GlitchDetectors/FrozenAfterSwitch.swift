@@ -88,8 +88,8 @@ public struct FrozenAfterSwitch: GlitchDetector {
     let pager = motion.trace.frames.pager
     let first = motion.frame(at: path.start - Self.rest)
     let there = pager[first]
-    let page = Double(motion.layout.visiblePage(pagerOffset: there)) * motion.layout.viewport.width
-    return abs(there - page) >= Self.between && there > 0 && there < motion.layout.maxPagerOffset
+    let page = Double(motion.visible[first]) * motion.pageWidth(first)
+    return abs(there - page) >= Self.between && there > 0 && there < motion.pagerEnd(first)
       && (first...motion.frame(at: path.lift)).allSatisfy { abs(pager[$0] - there) <= Self.still }
   }
 
@@ -111,9 +111,7 @@ public struct FrozenAfterSwitch: GlitchDetector {
   /// Whether the visible list itself could have followed: a list that is shorter than its page never does.
   private func hasListRoom(_ travel: DeadTravel, in motion: Motion) -> Bool {
     let n = travel.frames.lowerBound
-    let room =
-      travel.direction > 0 ? motion.inner[n] : motion.layout.maxOffset(page: motion.visible[n]) - motion.inner[n]
-    return room > Limits.room
+    return motion.listRoom(n, forward: travel.direction < 0) > Limits.room
   }
 
   /// Whether the screen changed its page, or the pager moved on, in a frame.

@@ -41,7 +41,7 @@ public struct GhostScroll: GlitchDetector {
       ),
     ],
     precedence: 57,
-    yieldsTo: ["wrong-tab-restore", "shared-offset"],
+    yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore", "shared-offset"],
     severity: SeverityRule(.minor, noticeable: way))
 
   /// The minimum way of what is moved, in points: that of a jump. [labels]
@@ -124,6 +124,7 @@ public struct GhostScroll: GlitchDetector {
       isGradual(first...last, way, offset),
       !motion.isAsked(for: view, from: motion.times[first], to: motion.times[last])
     else { return nil }
+    let shown = there + motion.shift(first, of: view)
     let what = view == .outer ? "the outer view" : "page \(hidden.visible)"
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
@@ -131,7 +132,7 @@ public struct GhostScroll: GlitchDetector {
       unit: .points, cause: .hiddenPageMovedOn,
       detail:
         "page \(hidden.page) was left in motion and ran on for \(ShortNumber.text(abs(ran))) pt, and \(what) moved with it from "
-        + "\(ShortNumber.text(there)) to \(ShortNumber.text(there + way)) pt, without a finger",
+        + "\(ShortNumber.text(shown)) to \(ShortNumber.text(shown + way)) pt, without a finger",
       confidence: Confidence.of(abs(way), limit: Self.way * scale))
   }
 

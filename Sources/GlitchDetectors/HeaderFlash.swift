@@ -57,6 +57,7 @@ public struct HeaderFlash: GlitchDetector {
     ],
     precedence: 10,
     yieldsTo: [
+      "content-shift", "refresh-conflict",
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
       .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
       "lost-callbacks",
@@ -158,7 +159,8 @@ public struct HeaderFlash: GlitchDetector {
     guard before < begin, first < last else { return 0 }
     let (from, to) = (motion.times[first], motion.times[last])
     let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before])
-    let room = way > 0 ? motion.layout.outer.maxOffset - motion.outer[begin] : motion.outer[begin]
+    let range = motion.outerRange(begin)
+    let room = way > 0 ? range.upperBound - motion.outer[begin] : motion.outer[begin] - range.lowerBound
     let finger = motion.leastFingerWay(way, from: from, to: to)
     return max(min(speed * way * Double(to - from), finger, room), 0) * way
   }
@@ -257,8 +259,8 @@ public struct HeaderFlash: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[it.first + 1]), page: motion.visible[it.peak],
       magnitude: Length.kept(size), unit: .points,
       cause: isHeld ? .offsetWrittenDuringDrag : isMoving ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest,
-      detail: "the outer offset went from \(ShortNumber.text(motion.outer[it.first])) to "
-        + "\(ShortNumber.text(motion.outer[it.peak])) pt and was back at \(ShortNumber.text(motion.outer[it.last])) pt after "
+      detail: "the outer offset went from \(ShortNumber.text(motion.shownOuter(it.first))) to "
+        + "\(ShortNumber.text(motion.shownOuter(it.peak))) pt and was back at \(ShortNumber.text(motion.shownOuter(it.last))) pt after "
         + "\((to - from) / 1000) ms",
       confidence: Confidence.of(size, limit: Self.excursion * scale))
   }

@@ -33,6 +33,7 @@ public struct HeaderStuck: GlitchDetector {
     ],
     precedence: 43,
     yieldsTo: [
+      "refresh-conflict",
       "touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back",
       "frozen-after-switch", "catch-failed",
     ],
@@ -103,15 +104,14 @@ public struct HeaderStuck: GlitchDetector {
   /// Whether the header could come and it is its turn: the list is at its top, or may not scroll. A list that the finger pulls back from
   /// beyond its end follows it first.
   private func isHeld(_ n: Int, listMayScroll: Bool, _ motion: Motion) -> Bool {
-    motion.outer[n] > Limits.room && (motion.inner[n] <= Limits.room || !listMayScroll)
+    motion.outerRoom(n, forward: false) > Limits.room
+      && (motion.listRoom(n, forward: false) <= Limits.room || !listMayScroll)
       && motion.listBeyond(n) <= Overscroll.least
   }
 
   /// How far the list moved back from a frame on, beyond its top, too, in points. At the lift it may have sprung back already.
   private func back(from first: Int, to last: Int, _ motion: Motion) -> Double {
-    let page = motion.visible[first]
-    let lowest = (first...last).map { motion.trace.frames.inner($0, page: page) }.min() ?? 0
-    return motion.trace.frames.inner(first, page: page) - lowest
+    motion.freeList(first) - ((first...last).map(motion.freeList).min() ?? 0)
   }
 
   private func glitch(_ frames: ClosedRange<Int>, way: Double, _ path: GesturePath, _ motion: Motion) -> Glitch {
@@ -121,7 +121,7 @@ public struct HeaderStuck: GlitchDetector {
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
       cause: .handOffAtListTop,
       detail: "the finger moved \(ShortNumber.text(way)) pt down, the header stayed at "
-        + "\(ShortNumber.text(motion.outer[last])), and the list moved \(ShortNumber.text(back(from: first, to: last, motion))) pt back",
+        + "\(ShortNumber.text(motion.shownOuter(last))), and the list moved \(ShortNumber.text(back(from: first, to: last, motion))) pt back",
       confidence: Confidence.of(way, limit: Limits.deadTravel * scale))
   }
 }

@@ -8,6 +8,14 @@ struct Jump {
     case page(Int)
     case pager
 
+    var view: ScreenEvent.View {
+      switch self {
+      case .outer: .outer
+      case .page(let page): .page(page)
+      case .pager: .pager
+      }
+    }
+
     var name: String {
       switch self {
       case .outer: "the outer offset"
@@ -71,10 +79,10 @@ struct Jump {
   static func ofPager(in motion: Motion, scale: Double) -> [Jump] {
     guard motion.count > 1 else { return [] }
     let pager = motion.trace.frames.pager
-    let least = pagerThreshold * motion.layout.viewport.width * scale
     let explanation = Explanation(motion)
     return (1..<motion.count).compactMap { n in
       let change = pager[n] - pager[n - 1]
+      let least = pagerThreshold * motion.pageWidth(n) * scale
       guard abs(change) > least else { return nil }
       let beyond = abs(change) - explanation.pagerReach(into: n)
       guard beyond > least, !explanation.isAsked(for: .pager, into: n) else { return nil }

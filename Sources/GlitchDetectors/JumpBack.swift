@@ -36,6 +36,7 @@ public struct JumpBack: GlitchDetector {
     ],
     precedence: 50,
     yieldsTo: [
+      "content-shift", "refresh-conflict",
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
       "catch-failed",
     ],
@@ -98,8 +99,9 @@ public struct JumpBack: GlitchDetector {
   }
 
   private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
-    let after = jump.before + jump.change
-    var text = "\(jump.view.name) jumped from \(ShortNumber.text(jump.before)) to \(ShortNumber.text(after)) pt "
+    let before = jump.before + motion.shift(jump.frame, of: jump.view.view)
+    let after = before + jump.change
+    var text = "\(jump.view.name) jumped from \(ShortNumber.text(before)) to \(ShortNumber.text(after)) pt "
     text += "(\(ShortNumber.signed(jump.change))) in one frame"
     if isBack(jump, in: motion) { text += ", back to where it had just been" }
     if let path = motion.path(at: motion.times[jump.frame]) {

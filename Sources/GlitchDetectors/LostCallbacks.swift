@@ -117,9 +117,9 @@ public struct LostCallbacks: GlitchDetector {
 
   /// Whether a view is to move in a direction (+ = forward) from where a frame shows it; also where neither can.
   private func isTurn(of view: ScreenEvent.View, _ direction: Double, from n: Int, in motion: Motion) -> Bool {
-    func room(_ offset: Double, _ end: Double) -> Bool { (direction > 0 ? end - offset : offset) > Limits.room }
-    let outer = room(motion.outer[n], motion.layout.outer.maxOffset)
-    let list = room(motion.inner[n], motion.layout.maxOffset(page: motion.visible[n]))
+    let range = motion.outerRange(n)
+    let outerRoom = direction > 0 ? range.upperBound - motion.outer[n] : motion.outer[n] - range.lowerBound
+    let (outer, list) = (outerRoom > Limits.room, motion.listRoom(n, forward: direction > 0) > Limits.room)
     switch direction > 0 ? motion.trace.expect.forward : motion.trace.expect.backward {
     case .parentFirst: return view == .outer ? outer || !list : !outer
     case .selfFirst: return view == .outer ? !list : list || !outer

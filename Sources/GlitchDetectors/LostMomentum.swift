@@ -233,6 +233,6 @@ public struct LostMomentum: GlitchDetector {
       cause: motion.boundary(n, direction: direction),
       detail:
         "\(what) \(ShortNumber.text(abs(speed))) pt/s \(speed > 0 ? "forward" : "back"), and everything stood still: "
-        + "outer at \(ShortNumber.text(motion.outer[n])), list at \(ShortNumber.text(motion.inner[n]))")
+        + "outer at \(ShortNumber.text(motion.shownOuter(n))), list at \(ShortNumber.text(motion.shownList(n)))")
   }
 }

@@ -28,6 +28,7 @@ public struct MicroStop: GlitchDetector {
     ],
     precedence: 6,
     yieldsTo: [
+      "content-shift", "refresh-conflict",
       "wrong-tab-restore", "shared-offset", "scroll-undone", "jump-back", "header-stuck", "stuck", "double-bounce",
       "wrong-bounce-owner", "interrupted-handoff", "double-scroll", "wrong-order", "header-flash", "lost-callbacks",
     ],

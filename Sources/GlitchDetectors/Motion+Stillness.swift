@@ -29,10 +29,9 @@ extension Motion {
   /// not a movement. 0: clamped at both edges.
   func place(_ n: Int, direction: Double) -> (outer: Double, inner: Double) {
     guard direction != 0 else { return (outer[n], inner[n]) }
-    let rawOuter = trace.frames.outer[n]
-    let rawInner = trace.frames.inner(n, page: visible[n])
-    if direction > 0 { return (max(rawOuter, 0), max(rawInner, 0)) }
-    return (min(rawOuter, layout.outer.maxOffset), min(rawInner, layout.maxOffset(page: visible[n])))
+    let (outerBeyond, listBeyond) = (outerBeyond(n), listBeyond(n))
+    if direction > 0 { return (outer[n] + max(outerBeyond, 0), inner[n] + max(listBeyond, 0)) }
+    return (outer[n] + min(outerBeyond, 0), inner[n] + min(listBeyond, 0))
   }
 
   /// The frames from `n` up to at most `last` in which neither view moves, for a finger that moves in a direction.

@@ -2,6 +2,8 @@ import TraceModel
 
 /// A trace prepared for the detectors: offsets clamped to their ranges (a bounce is not a movement), the list of the visible page,
 /// and the paths of the fingers. It is computed once and read by every detector.
+///
+/// Where the screen changed under way, ranges are those of the frame, and what a change explains of a step is no movement.
 public struct Motion: Sendable {
   public let trace: Trace
   /// Time stamps in microseconds, one entry per frame.
@@ -21,20 +23,46 @@ public struct Motion: Sendable {
   /// The median frame interval, in microseconds.
   public let interval: Int
 
+  /// The changes of the screen that the frames show, in order of time.
+  let changes: [ShownChange]
+  /// The frames between them, in order of time; never empty.
+  let stretches: [Stretch]
+
   public init(_ trace: Trace) {
     self.trace = trace
     let frames = trace.frames
-    let layout = trace.layout
     times = frames.times
-    outer = frames.outer.map { min(max($0, 0), layout.outer.maxOffset) }
-    visible = frames.pager.map(layout.visiblePage(pagerOffset:))
     page = frames.page.map { Int($0) }
-    let ends = layout.pages.indices.map(layout.maxOffset(page:))
-    let raw = visible.enumerated().map { n, p in frames.inner(n, page: p) }
-    inner = zip(raw, visible).map { min(max($0, 0), ends[$1]) }
-    free = zip(frames.outer, raw).map { $0 + $1 }
     paths = GesturePath.all(in: trace)
     interval = Self.medianGap(frames.times)
+    changes = ShownChange.all(in: trace)
+    stretches = Stretch.all(of: trace, changes)
+    (outer, inner, free, visible) = Self.offsets(in: frames, stretches, pages: trace.layout.pages.count)
+  }
+
+  /// The offsets of the outer view and of the visible lists, both together without limits, and the visible pages.
+  private static func offsets(
+    in frames: FrameTable, _ stretches: [Stretch], pages: Int
+  ) -> (outer: [Double], inner: [Double], free: [Double], visible: [Int]) {
+    var (outer, inner, free, visible) = ([Double](), [Double](), [Double](), [Int]())
+    outer.reserveCapacity(frames.count)
+    inner.reserveCapacity(frames.count)
+    free.reserveCapacity(frames.count)
+    visible.reserveCapacity(frames.count)
+    for (index, stretch) in stretches.enumerated() {
+      let end = index + 1 < stretches.count ? stretches[index + 1].first : frames.count
+      guard stretch.first < end else { continue }
+      for n in stretch.first..<end {
+        // The pager may have fewer pages, or more, for a while.
+        let shown = min(stretch.layout.visiblePage(pagerOffset: frames.pager[n]), pages - 1)
+        let raw = frames.inner(n, page: shown)
+        visible.append(shown)
+        outer.append(stretch.outer.clamping(frames.outer[n] - stretch.outerShift))
+        inner.append(stretch.lists[shown].clamping(raw - stretch.listShifts[shown]))
+        free.append(frames.outer[n] - stretch.outerSteps + raw - stretch.listSteps[shown])
+      }
+    }
+    return (outer, inner, free, visible)
   }
 
   /// The median of at most a few hundred gaps, evenly spread over the trace: as good as that of all, and quickly sorted.
@@ -64,12 +92,8 @@ public struct Motion: Sendable {
 
   /// Whether both views are at one end of their ranges, where content stops for no other reason.
   func isAtAnEnd(_ n: Int) -> Bool {
-    travel(n) <= 0 || travel(n) >= layout.outer.maxOffset + layout.maxOffset(page: visible[n])
-  }
-
-  /// The clamped offset of one page in a frame.
-  func offset(_ n: Int, page: Int) -> Double {
-    min(max(trace.frames.inner(n, page: page), 0), layout.maxOffset(page: page))
+    let (outer, list) = (outerRange(n), listRange(n))
+    return travel(n) <= outer.lowerBound + list.lowerBound || travel(n) >= outer.upperBound + list.upperBound
   }
 
   /// The first frame at or after a time, or the number of frames.
@@ -83,9 +107,12 @@ public struct Motion: Sendable {
   func hasRoom(_ n: Int, direction: Double, for path: GesturePath) -> Bool {
     let order = direction > 0 ? trace.expect.backward : trace.expect.forward
     let isListsAlone = order == .selfOnly && isOnPage(path)
-    if direction > 0 { return inner[n] > Limits.room || (outer[n] > Limits.room && !isListsAlone) }
-    return inner[n] < layout.maxOffset(page: visible[n]) - Limits.room
-      || (outer[n] < layout.outer.maxOffset - Limits.room && !isListsAlone)
+    let (outers, lists) = (outerRange(n), listRange(n))
+    if direction > 0 {
+      return inner[n] > lists.lowerBound + Limits.room
+        || (outer[n] > outers.lowerBound + Limits.room && !isListsAlone)
+    }
+    return inner[n] < lists.upperBound - Limits.room || (outer[n] < outers.upperBound - Limits.room && !isListsAlone)
   }
 
   /// Whether the screen expects both views to move together with a finger, in a direction of the content (+1: forward).
@@ -96,8 +123,7 @@ public struct Motion: Sendable {
   /// Whether a finger went down on a page, not on the header or the bar.
   func isOnPage(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
-    let pagesTop = layout.outer.headerHeight + layout.outer.tabBarHeight - trace.frames.outer[frame(at: path.start)]
-    return path.samples[0].y >= pagesTop
+    return region(y: path.samples[0].y, frame(at: path.start)) == .page
   }
 
   /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages.
@@ -108,12 +134,8 @@ public struct Motion: Sendable {
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
     let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
     // A finger stops a pager that turns, and has it until it lifts.
-    if wasMoving, abs(trace.frames.pager[first] - pageStart(trace.frames.pager[first])) > 1 { return true }
+    if wasMoving, abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1 { return true }
     return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
-  }
-
-  private func pageStart(_ pagerOffset: Double) -> Double {
-    Double(layout.visiblePage(pagerOffset: pagerOffset)) * layout.viewport.width
   }
 
   /// The path whose finger is down at a time.
@@ -156,9 +178,9 @@ public struct Motion: Sendable {
 
   /// The boundary at which the two views are when the content stops following the finger.
   func boundary(_ n: Int, direction: Double) -> GlitchCause {
-    if direction > 0, inner[n] <= Limits.room { return .handOffAtListTop }
-    if direction < 0, outer[n] >= layout.outer.pinOffset - Limits.room { return .handOffAtPin }
-    if direction < 0, inner[n] >= layout.maxOffset(page: visible[n]) - Limits.room { return .handOffAtListEnd }
+    if direction > 0, listRoom(n, forward: false) <= Limits.room { return .handOffAtListTop }
+    if direction < 0, outer[n] >= pin(n) - Limits.room { return .handOffAtPin }
+    if direction < 0, listRoom(n, forward: true) <= Limits.room { return .handOffAtListEnd }
     return .unknown
   }
 }

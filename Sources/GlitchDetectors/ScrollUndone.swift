@@ -30,7 +30,7 @@ public struct ScrollUndone: GlitchDetector {
         "0/-/200/500 300/set:list:0 310/-/200/500 400/600/200/350 600/400/200/550 800/400/200/550 820/^ 1400/-/200/550"),
     ],
     precedence: 56,
-    yieldsTo: ["wrong-tab-restore"],
+    yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore"],
     severity: SeverityRule(.major, noticeable: distance))
 
   /// How long after the action it is judged, in microseconds.
@@ -48,12 +48,11 @@ public struct ScrollUndone: GlitchDetector {
         return nil
       }
       let pager = motion.trace.frames.pager
-      let layout = motion.layout
       switch view {
-      case .outer: return judge(event, target, layout.outer.maxOffset, in: motion) { motion.outer[$0] }
-      case .pager: return judge(event, target, layout.maxPagerOffset, in: motion) { pager[$0] }
+      case .outer: return judge(event, target, in: motion) { motion.outer[$0] }
+      case .pager: return judge(event, target, in: motion) { pager[$0] }
       case .page(let page):
-        return judge(event, target, layout.maxOffset(page: page), in: motion) { motion.offset($0, page: page) }
+        return judge(event, target, in: motion) { motion.offset($0, page: page) }
       }
     }
   }
@@ -75,20 +74,30 @@ public struct ScrollUndone: GlitchDetector {
     switch motion.trace.expect.tabOffset {
     case .keep: return true
     case .resetOnUnpin: return !isHidden
-    case .syncToHeader: return !isHidden && motion.outer[last] >= motion.layout.outer.pinOffset - Limits.room
+    case .syncToHeader: return !isHidden && motion.outer[last] >= motion.pin(last) - Limits.room
+    }
+  }
+
+  /// What the app asked for, within the range that the view has at the end, as the motion's offset.
+  private func target(_ asked: Double, of view: ScreenEvent.View, _ n: Int, in motion: Motion) -> Double {
+    switch view {
+    case .outer: motion.outerRange(n).clamping(asked - motion.shift(n, of: .outer))
+    case .page(let page): motion.listRange(n, page: page).clamping(asked - motion.shift(n, of: .page(page)))
+    case .pager: min(max(asked, 0), motion.pagerEnd(n))
     }
   }
 
   private func judge(
-    _ event: ScreenEvent, _ asked: Double, _ end: Double, in motion: Motion, _ offset: (Int) -> Double
+    _ event: ScreenEvent, _ asked: Double, in motion: Motion, _ offset: (Int) -> Double
   ) -> Glitch? {
     guard let scroll = RequestedScroll(event, deadline: Self.time, in: motion, offset: offset),
       case .setOffset(let view, _, _) = event.kind
     else { return nil }
-    let target = min(max(asked, 0), end)
     let (first, last) = (scroll.first, scroll.last)
+    let target = target(asked, of: view, last, in: motion)
     let wasMoving =
       abs(offset(first) - offset(motion.frame(at: motion.times[first] - RequestedScroll.rest))) > Limits.room
+    let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
     let asked = abs(offset(first) - target)
     guard !wasMoving, off >= Self.distance * scale, asked > Limits.room else { return nil }
@@ -99,8 +108,8 @@ public struct ScrollUndone: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: motion.trace.gesture(at: motion.times[last]), page: view.page ?? motion.visible[last],
       magnitude: Length.kept(off), unit: .points, cause: isTakenBack ? .scrollTakenBack : .scrollNotReached,
-      detail: "the app scrolled \(view.name) to \(ShortNumber.text(target)) pt; it \(what): it is at "
-        + "\(ShortNumber.text(offset(last))) pt",
+      detail: "the app scrolled \(view.name) to \(ShortNumber.text(target + shift)) pt; it \(what): it is at "
+        + "\(ShortNumber.text(offset(last) + shift)) pt",
       confidence: Confidence.of(off, limit: Self.distance * scale))
   }
 }

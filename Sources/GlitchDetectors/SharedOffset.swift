@@ -40,7 +40,7 @@ public struct SharedOffset: GlitchDetector {
         expect: Expectations(tabOffset: .syncToHeader, forward: .parallel, backward: .parallel)),
     ],
     precedence: 58,
-    yieldsTo: ["wrong-tab-restore"],
+    yieldsTo: ["content-shift", "wrong-tab-restore"],
     severity: SeverityRule(.major, noticeable: way))
 
   /// The minimum way of both pages, in points: less than any row.
@@ -133,7 +133,7 @@ public struct SharedOffset: GlitchDetector {
 
   /// Whether the policy says in a frame that hidden pages rest.
   private func isJudged(_ n: Int, in motion: Motion) -> Bool {
-    motion.trace.expect.tabOffset != .syncToHeader || motion.outer[n] >= motion.layout.outer.pinOffset - Limits.room
+    motion.trace.expect.tabOffset != .syncToHeader || motion.outer[n] >= motion.pin(n) - Limits.room
   }
 
   /// The parts of a range that belong to one gesture each.
@@ -184,8 +184,8 @@ public struct SharedOffset: GlitchDetector {
       unit: .points, cause: .hiddenPageFollowed,
       detail:
         "page \(hidden.page) is hidden and moved \(ShortNumber.text(part.way)) pt along with page \(hidden.visible), from "
-        + "\(ShortNumber.text(motion.offset(first, page: hidden.page))) to "
-        + "\(ShortNumber.text(motion.offset(last, page: hidden.page))) pt",
+        + "\(ShortNumber.text(motion.shownList(first, page: hidden.page))) to "
+        + "\(ShortNumber.text(motion.shownList(last, page: hidden.page))) pt",
       confidence: Confidence.of(part.way, limit: Self.way * scale))
   }
 }

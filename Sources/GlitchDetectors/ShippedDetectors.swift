@@ -3,6 +3,8 @@ extension [Detector] {
   /// one version.
   public static var shipped: [Detector] {
     let types: [any GlitchDetector.Type] = [
+      ContentShift.self,
+      RefreshConflict.self,
       TouchStolen.self,
       TouchDelayed.self,
       WrongTabRestore.self,

@@ -31,7 +31,10 @@ public struct SpringBack: GlitchDetector {
       ),
     ],
     precedence: 54,
-    yieldsTo: ["touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll", "scroll-undone"],
+    yieldsTo: [
+      "content-shift", "refresh-conflict", "touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll",
+      "scroll-undone",
+    ],
     severity: SeverityRule(.major, noticeable: least))
 
   /// The minimum way of the finger's content and of the way back, in points: that of a jump.
@@ -134,8 +137,10 @@ public struct SpringBack: GlitchDetector {
   /// Whether the outer view alone settles at an end of its range that is the nearer one, or the one that the finger moved towards.
   private func isSnap(_ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
-    let pin = min(motion.layout.outer.pinOffset, motion.layout.outer.maxOffset)
-    let (from, to) = (motion.outer[first], motion.outer[last])
+    let range = motion.outerRange(last)
+    let pin = min(motion.pin(last), range.upperBound) - range.lowerBound
+    // From the top.
+    let (from, to) = (motion.outer[first] - range.lowerBound, motion.outer[last] - range.lowerBound)
     guard abs(motion.inner[last] - motion.inner[first]) <= Limits.room else { return false }
     // The finger moved towards the other end than the one that the way back leads to.
     if direction > 0 { return to <= Limits.room && from <= Self.nearer * pin }
@@ -163,9 +168,9 @@ public struct SpringBack: GlitchDetector {
   /// - Parameter moved: how far the finger had moved the content, in points.
   private func glitch(_ back: Back, _ path: GesturePath, of moved: Double, _ motion: Motion) -> Glitch {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
-    let pin = motion.layout.outer.pinOffset
     // Some headers do snap to the far end.
-    let isAtEnd = motion.outer[last] <= Limits.room || motion.outer[last] >= pin - Limits.room
+    let isAtEnd =
+      motion.outerRoom(last, forward: false) <= Limits.room || motion.outer[last] >= motion.pin(last) - Limits.room
     let isHeaders = abs(motion.inner[last] - motion.inner[first]) <= Limits.room
     // Lists that snap to rows do not say so.
     let mayBeRow =
@@ -176,9 +181,9 @@ public struct SpringBack: GlitchDetector {
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(back.way), unit: .points,
       cause: .movedAfterLift,
       detail:
-        "after the lift content went \(ShortNumber.text(back.way)) pt back: outer from \(ShortNumber.text(motion.outer[first])) to "
-        + "\(ShortNumber.text(motion.outer[last])), list from \(ShortNumber.text(motion.inner[first])) to "
-        + "\(ShortNumber.text(motion.inner[last]))",
+        "after the lift content went \(ShortNumber.text(back.way)) pt back: outer from \(ShortNumber.text(motion.shownOuter(first))) to "
+        + "\(ShortNumber.text(motion.shownOuter(last))), list from \(ShortNumber.text(motion.shownList(first))) to "
+        + "\(ShortNumber.text(motion.shownList(last)))",
       confidence: isAtEnd && isHeaders ? 0.6 : mayBeRow ? Self.row : sure)
   }
 }

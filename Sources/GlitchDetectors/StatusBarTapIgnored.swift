@@ -61,7 +61,9 @@ public struct StatusBarTapIgnored: GlitchDetector {
   private func glitch(_ scroll: RequestedScroll, in motion: Motion) -> Glitch? {
     let (first, last) = (scroll.first, scroll.last)
     let isListFree = motion.trace.expect.tabOffset == .syncToHeader
-    func left(_ n: Int) -> Double { isListFree ? motion.outer[n] : motion.travel(n) }
+    func left(_ n: Int) -> Double {
+      motion.outerRoom(n, forward: false) + (isListFree ? 0 : motion.listRoom(n, forward: false))
+    }
     guard motion.visible[first] == motion.visible[last], left(last) >= Self.left * scale,
       left(first) >= Self.left * scale
     else { return nil }
@@ -75,8 +77,8 @@ public struct StatusBarTapIgnored: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[last]), page: motion.visible[last],
       magnitude: Length.kept(left(last)), unit: .points,
       cause: outer || list ? (outer && list ? .unknown : .onlyOneViewScrolled) : .nothingScrolledToTop,
-      detail: "a tap on the status bar \(what): outer at \(ShortNumber.text(motion.outer[last])), list at "
-        + "\(ShortNumber.text(motion.inner[last]))",
+      detail: "a tap on the status bar \(what): outer at \(ShortNumber.text(motion.shownOuter(last))), list at "
+        + "\(ShortNumber.text(motion.shownList(last)))",
       confidence: Confidence.of(left(last), limit: Self.left * scale))
   }
 }

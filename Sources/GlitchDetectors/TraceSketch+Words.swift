@@ -14,9 +14,24 @@ extension TraceSketch {
       ("page:", "page: the screen believes this page current"), ("top", "top: the status bar is tapped"),
       ("set:", "set: the app scrolls a view, animated"), ("put:", "put: the app scrolls a view, without animation"),
       ("unheard:", "unheard, heard: whether the code is told of a view's offset"),
+      (
+        "insert:",
+        "insert, delete: rows above what the list shows, by their height; kept: the app keeps the rest in its place"
+      ),
+      (
+        "delete:",
+        "insert, delete: rows above what the list shows, by their height; kept: the app keeps the rest in its place"
+      ),
+      ("content:", "content: the list's content has another height"),
+      ("header:", "header: the header has another height"),
+      ("inset:", "inset: the list has other insets, at its top and its bottom"),
+      ("refresh:", "refresh, refreshed: a refresh control begins, and ends"),
     ]
-    let legend = meanings.filter { word, _ in words.contains { $0.hasPrefix(word) } }.map(\.1)
-    return (fifth ? ["a fifth column: the hidden page's offset"] : []) + legend
+    var legend: [String] = fifth ? ["a fifth column: the hidden page's offset"] : []
+    for (word, meaning) in meanings where words.contains(where: { $0.hasPrefix(word) }) && !legend.contains(meaning) {
+      legend.append(meaning)
+    }
+    return legend
   }
 
   /// Where everything is at one time.
@@ -67,9 +82,13 @@ extension TraceSketch {
 
   /// Whether a word tells of something that is no place of anything.
   private static func isEvent(_ word: Substring) -> Bool {
-    ["top", "began", "cancelled"].contains(word) || word.hasPrefix("set:") || word.hasPrefix("put:")
-      || word.hasPrefix("heard:") || word.hasPrefix("unheard:") || word.hasPrefix("late:")
+    ["top", "began", "cancelled"].contains(word) || eventWords.contains(word.prefix { $0 != ":" })
   }
+
+  /// The words with a value that tell of such a thing.
+  private static let eventWords: Set<Substring> = [
+    "set", "put", "heard", "unheard", "late", "insert", "delete", "content", "header", "inset", "refresh", "refreshed",
+  ]
 
   /// The times in which no frame is shown, in microseconds.
   var gaps: [Range<Int>] {
@@ -121,9 +140,37 @@ extension TraceSketch {
         guard parts.count == 2, let offset = Double(parts[1]) else { return nil }
         kind = .setOffset(view: view(parts[0], at: word.t, keyframes), offset: offset, animated: animated)
       }
+      if Self.isChange(word.parts[0]) {
+        guard let change = change(word.parts[0], at: word.t, keyframes) else { return nil }
+        kind = .change(change)
+      }
       if let kind { events.append(ScreenEvent(seq: events.count, t: Int(word.t * 1000), kind: kind)) }
     }
     return events
+  }
+
+  private static func isChange(_ word: Substring) -> Bool {
+    ["insert", "delete", "content", "header", "inset", "refresh", "refreshed"].contains(word.prefix { $0 != ":" })
+  }
+
+  /// The change of the screen that a word tells of; `nil` if it cannot be parsed.
+  private func change(_ word: Substring, at t: Double, _ keyframes: [Keyframe]) -> ScreenChange? {
+    var parts = word.split(separator: ":")[...]
+    let name = parts.removeFirst()
+    if name == "header" { return parts.first.flatMap { Double($0) }.map { .headerHeight($0) } }
+    guard let view = parts.popFirst().map({ view($0, at: t, keyframes) }) else { return nil }
+    if parts.isEmpty, name == "refresh" { return .refreshBegin(view: view) }
+    if parts.isEmpty, name == "refreshed" { return .refreshEnd(view: view) }
+    guard let length = parts.popFirst().flatMap({ Double($0) }) else { return nil }
+    let last = parts.popFirst()
+    guard parts.isEmpty, last == nil || last == "kept" || name == "inset" else { return nil }
+    switch name {
+    case "insert": return .insertAbove(view: view, height: length, isCompensated: last == "kept")
+    case "delete": return .deleteAbove(view: view, height: length, isCompensated: last == "kept")
+    case "content": return last == nil ? .contentSize(view: view, height: length) : nil
+    case "inset": return (last.map { Double($0) } ?? 0).map { .insets(view: view, top: length, bottom: $0) }
+    default: return nil
+    }
   }
 
   /// What the code hears of the views in a replay; `nil` for a sketch that does not say.
@@ -139,8 +186,9 @@ extension TraceSketch {
     return log.entries.isEmpty ? nil : log
   }
 
-  /// `outer`, or the page that the list column describes at a time, in milliseconds.
+  /// `outer`, the page that the list column describes at a time, in milliseconds, or `hidden`, the other one.
   private func view(_ name: Substring, at t: Double, _ keyframes: [Keyframe]) -> ScreenEvent.View {
-    name == "outer" ? .outer : .page(keyframes.last { $0.t <= t }?.shown ?? 0)
+    let shown = keyframes.last { $0.t <= t }?.shown ?? 0
+    return name == "outer" ? .outer : .page(name == "hidden" ? 1 - shown : shown)
   }
 }

@@ -14,6 +14,11 @@ import TraceModel
 /// - `ms/set:outer:0`, `ms/set:list:0`: the app scrolls the outer view, or the list, to an offset, with an animation; `put` without.
 /// - `ms/unheard:list`, `ms/heard:list` (or `outer`): from now on the replay's code hears nothing of the view, or hears it again.
 /// - `ms/late:60`: no frame is shown in the 60 ms from then on.
+/// - `ms/insert:list:120`, `ms/delete:list:120`: rows of this height are inserted or deleted above what the list shows (or `hidden`, the
+///   list that is not shown); with `:kept` the app keeps what is shown in its place, which the keyframes have to show.
+/// - `ms/content:list:1400`, `ms/header:260`, `ms/inset:list:60`, `ms/inset:list:0:300`: the list's content or the header has another
+///   height, or the list other insets, at the top and at the bottom.
+/// - `ms/refresh:list`, `ms/refreshed:list` (or `outer`): a refresh control begins to refresh, and ends.
 /// - `ms/began`, `ms/cancelled`: the control that fills the header receives the first touch, and loses it.
 public struct TraceSketch: Sendable, Hashable {
   /// What the example shows.

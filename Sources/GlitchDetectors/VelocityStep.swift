@@ -32,6 +32,7 @@ public struct VelocityStep: GlitchDetector {
     ],
     precedence: 7,
     yieldsTo: [
+      "content-shift", "refresh-conflict",
       "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
       "jump-back",
       "catch-failed", "double-bounce", "wrong-bounce-owner", "lost-momentum", "double-scroll", "wrong-order",

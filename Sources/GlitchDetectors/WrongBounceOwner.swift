@@ -31,6 +31,7 @@ public struct WrongBounceOwner: GlitchDetector {
     ],
     precedence: 36,
     yieldsTo: [
+      "refresh-conflict",
       "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "double-bounce",
     ],
     severity: SeverityRule(.minor, noticeable: Overscroll.depth))
@@ -45,9 +46,9 @@ public struct WrongBounceOwner: GlitchDetector {
     // On a page that scrolls alone, a header that is not quite at its top keeps the finger from the outer view.
     let isAlone = motion.trace.expect.backward == .selfOnly
     return Overscroll.stretches(in: motion, scale: scale) { n in
-      guard motion.outer[n] <= (isAlone ? WrongOrder.moving : Limits.room), motion.inner[n] <= Limits.room else {
-        return false
-      }
+      guard motion.outerRoom(n, forward: false) <= (isAlone ? WrongOrder.moving : Limits.room),
+        motion.listRoom(n, forward: false) <= Limits.room
+      else { return false }
       let (outer, list) = (-motion.outerBeyond(n), -motion.listBeyond(n))
       return owner == .outer
         ? list > Overscroll.least && outer <= Overscroll.least : outer > Overscroll.least && list <= Overscroll.least

@@ -39,6 +39,7 @@ public struct WrongOrder: GlitchDetector {
     ],
     precedence: 9,
     yieldsTo: [
+      "refresh-conflict",
       "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
       "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks", "header-flash",
     ],
@@ -146,7 +147,7 @@ public struct WrongOrder: GlitchDetector {
       isExplained(run, move, offsets, path, in: motion)
     else { return nil }
     let (mover, other) = move.isOuter ? ("outer", "list") : ("list", "outer")
-    let rest = move.isOuter ? motion.inner[last] : motion.outer[last]
+    let rest = move.isOuter ? motion.shownList(last) : motion.shownOuter(last)
     let order = move.isForward ? motion.trace.expect.forward : motion.trace.expect.backward
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
@@ -179,8 +180,8 @@ public struct WrongOrder: GlitchDetector {
     guard let velocity = momentum(of: path, in: motion), (velocity > 0) == move.isForward else { return false }
     // A header that settles at an end after the lift. What the list's motion turns into, or what turns into it, does not settle.
     guard move.isOuter else { return true }
-    let there = motion.outer[last]
-    return there > Limits.room && there < motion.layout.outer.pinOffset - Limits.room
+    return motion.outerRoom(last, forward: false) > Limits.room
+      && motion.outer[last] < motion.pin(last) - Limits.room
       || listMoves(around: run, isForward: move.isForward, in: motion)
   }
 

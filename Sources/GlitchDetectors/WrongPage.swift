@@ -94,7 +94,7 @@ public struct WrongPage: GlitchDetector {
   private func isHeld(_ n: Int, in motion: Motion) -> Bool {
     guard let path = motion.path(at: motion.times[n]) else { return false }
     let pager = motion.trace.frames.pager
-    let page = Double(motion.visible[n]) * motion.layout.viewport.width
+    let page = Double(motion.visible[n]) * motion.pageWidth(n)
     let down = pager[motion.frame(at: path.start)]
     return abs(pager[n] - page) > Self.still || abs(pager[n] - down) >= Limits.room
       || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
@@ -123,7 +123,7 @@ public struct WrongPage: GlitchDetector {
       from >= path.start + Explanation.catchTime, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
       !isAfterSwitch(range.lowerBound, in: motion)
     else { return nil }
-    let current = Double(motion.page[range.lowerBound]) * motion.layout.viewport.width
+    let current = Double(motion.page[range.lowerBound]) * motion.pageWidth(range.lowerBound)
     let nearest = range.map { abs(pager[$0] - current) }.min() ?? 0
     // Dragged back: farther from the page than it had been, when the finger lifts.
     let last = min(motion.frame(at: path.lift), range.upperBound)
@@ -137,7 +137,7 @@ public struct WrongPage: GlitchDetector {
   private func glitch(
     _ range: ClosedRange<Int>, at n: Int, cause: GlitchCause, in motion: Motion, _ sentence: String
   ) -> Glitch? {
-    let width = motion.layout.viewport.width
+    let width = motion.pageWidth(n)
     let off = abs(motion.trace.frames.pager[n] - Double(motion.page[n]) * width)
     guard off >= Self.distance * width * scale else { return nil }
     let (first, last) = (range.lowerBound, range.upperBound)

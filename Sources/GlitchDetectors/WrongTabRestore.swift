@@ -24,6 +24,7 @@ public struct WrongTabRestore: GlitchDetector {
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
     ],
     precedence: 60,
+    yieldsTo: ["content-shift", "refresh-conflict"],
     severity: SeverityRule(.minor, noticeable: 8 * tolerance))
 
   /// The time from the switch to the check of the new page, in microseconds. [labels]
@@ -64,12 +65,13 @@ public struct WrongTabRestore: GlitchDetector {
     let there = motion.offset(k, page: page)
     let off = there - due
     guard abs(off) > Self.tolerance * scale else { return nil }
+    let shift = motion.shift(k, of: .page(page))
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,
       gesture: motion.trace.gesture(at: motion.times[n]), page: page, magnitude: Length.kept(abs(off)), unit: .points,
       cause: expected.cause(page, there: there),
       detail:
-        "page \(page) came back at \(ShortNumber.text(there)) pt instead of \(ShortNumber.text(due)) (\(ShortNumber.signed(off)))"
+        "page \(page) came back at \(ShortNumber.text(there + shift)) pt instead of \(ShortNumber.text(due + shift)) (\(ShortNumber.signed(off)))"
     )
   }
 
@@ -100,12 +102,13 @@ public struct WrongTabRestore: GlitchDetector {
         motion.times[jump.frame] >= path.start
       else { return nil }
       let n = jump.frame - 1
+      let before = jump.before + motion.shift(jump.frame, of: jump.view.view)
       return Glitch(
         kind: Self.kind, start: motion.times[n], end: motion.times[jump.frame], firstFrame: n, lastFrame: jump.frame,
         gesture: path.gesture, page: page, magnitude: Length.kept(abs(jump.change)), unit: .points,
         cause: .offsetWrittenDuringDrag,
         detail:
-          "page \(page) went from \(ShortNumber.text(jump.before)) to \(ShortNumber.text(jump.before + jump.change)) pt "
+          "page \(page) went from \(ShortNumber.text(before)) to \(ShortNumber.text(before + jump.change)) pt "
           + "(\(ShortNumber.signed(jump.change))) on the first touch after it came back")
     }
   }

@@ -75,6 +75,18 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case writtenRepeatedly = "written-repeatedly"
   /// The view had lost its delegate, or its observers.
   case notListening = "not-listening"
+  /// What is above the shown content became longer or shorter, and the offset stayed.
+  case offsetNotAdapted = "offset-not-adapted"
+  /// What is above the shown content became longer or shorter, and the offset was changed by another length.
+  case offsetAdaptedOtherwise = "offset-adapted-otherwise"
+  /// What is above the shown content became longer or shorter, and the offset was adapted some frames later.
+  case offsetAdaptedLate = "offset-adapted-late"
+  /// Other insets moved content that was not at its edge.
+  case insetMovedContent = "inset-moved-content"
+  /// A refresh control and other code set an offset or an inset in turn.
+  case setByTwo = "set-by-two"
+  /// The room for a refresh control was not taken back.
+  case roomNotTakenBack = "room-not-taken-back"
   /// The frames do not show it.
   case unknown
 
@@ -118,6 +130,12 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
     case .momentumNotStopped: "momentum went on under a finger that had caught it"
     case .writtenRepeatedly: "code wrote the offset frame by frame"
     case .notListening: "the view had lost its delegate, or its observers"
+    case .offsetNotAdapted: "content above became longer or shorter, and the offset stayed"
+    case .offsetAdaptedOtherwise: "content above became longer or shorter, and the offset was changed by another length"
+    case .offsetAdaptedLate: "content above became longer or shorter, and the offset was adapted some frames later"
+    case .insetMovedContent: "other insets moved content that was not at its edge"
+    case .setByTwo: "a refresh control and other code set an offset or an inset in turn"
+    case .roomNotTakenBack: "the room for a refresh control was not taken back"
     case .unknown: "the frames do not say"
     }
   }

@@ -78,7 +78,7 @@ import TraceModel
   @Test(arguments: [
     DefectKind.jumpBack, .interruptedHandoff, .stuck, .wrongTabRestore, .lostMomentum, .doubleScroll, .microStop,
     .velocityStep, .wrongOrder, .headerStuck, .sharedOffset, .diagonalDrift, .frozenAfterSwitch, .springBack,
-    .wrongBounceOwner, .doubleBounce, .ghostScroll, .catchFailed, .frameHitch,
+    .wrongBounceOwner, .doubleBounce, .ghostScroll, .catchFailed, .frameHitch, .contentShift,
   ])
   func aTraceWithoutGesturesHasNoPlace(_ kind: DefectKind) {
     var frames = FrameTable(pageCount: 2)

@@ -1,6 +1,12 @@
 /// For each kind, the kinds that it replaces where both tell of one event.
 enum PrecedenceTable {
   static let text = """
+    content-shift: double-bounce, double-scroll, ghost-scroll, header-flash, jitter, jump-back, \
+    micro-stop, refresh-conflict, scroll-undone, shared-offset, spring-back, velocity-step, \
+    wrong-tab-restore
+    refresh-conflict: double-bounce, double-scroll, ghost-scroll, header-flash, header-stuck, jitter, \
+    jump-back, micro-stop, scroll-undone, spring-back, velocity-step, wrong-bounce-owner, wrong-order, \
+    wrong-tab-restore
     touch-stolen: catch-failed, diagonal-drift, frozen-after-switch, header-stuck, interrupted-handoff, \
     lost-callbacks, lost-momentum, spring-back, stuck, touch-delayed
     touch-delayed: header-stuck, spring-back

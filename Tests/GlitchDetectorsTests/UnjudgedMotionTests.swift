@@ -2,17 +2,16 @@ import GlitchDetectors
 import Testing
 import TraceModel
 
-/// Where the screen itself changed, no glitch is reported; elsewhere each one is.
+/// Of the motion that a change of the screen makes by itself, no glitch is reported; of all other motion each one is.
 @Suite struct UnjudgedMotionTests {
-  private typealias Frames = (t: Int, outer: Double, inner: [Double])
+  private typealias Events = [(ms: Int, ScreenEvent.Kind)]
 
   private static let layout = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 2794), .init(name: "second", contentHeight: 2794)])
 
   /// Six seconds at 60 Hz at rest, in which the first page jumps by 300 pt at some times, milliseconds: back and forth.
-  private static func trace(jumps: [Int], from offset: Double = 1000, _ events: [(ms: Int, ScreenEvent.Kind)]) -> Trace
-  {
+  private static func trace(jumps: [Int], from offset: Double = 1000, _ events: Events) -> Trace {
     var frames = FrameTable(pageCount: 2)
     for n in 0..<360 {
       let t = (n * 1_000_000 + 30) / 60
@@ -24,75 +23,80 @@ import TraceModel
   }
 
   /// The milliseconds in which glitches begin, rounded down to half seconds.
-  private static func found(in trace: Trace) -> [Int] {
-    [Detector].shipped.glitches(in: trace).map { ($0.start / 1000 + 20) / 500 * 500 }
+  private static func found(in trace: Trace, _ kinds: Set<GlitchKind>? = nil) -> [Int] {
+    [Detector].shipped.glitches(in: trace).filter { kinds?.contains($0.kind) ?? true }.map {
+      ($0.start / 1000 + 20) / 500 * 500
+    }
   }
 
-  private static let momentary: [ScreenChange] = [
-    .refreshBegin(view: .page(0)), .refreshEnd(view: .page(0)), .contentSize(view: .pager, height: 7),
-    .contentSize(view: .page(0), height: 2794), .reload(view: .page(1), height: 5000),
-    .headerHeight(200), .viewport(Size(width: 390, height: 844)), .pageCount(layout.pages),
-    .insets(view: .page(1), top: 0, bottom: 300), .insets(view: .pager, top: 1, bottom: 1),
-    .contentSize(view: .page(0), height: 9000), .insertAbove(view: .page(0), height: 300, isCompensated: true),
+  private static let animated: [ScreenChange] = [
+    .refreshBegin(view: .page(0)), .refreshEnd(view: .outer), .headerHeight(200),
+    .viewport(Size(width: 390, height: 844)), .pageCount(layout.pages), .insets(view: .outer, top: 9, bottom: 0),
+  ]
+
+  private static let sudden: [ScreenChange] = [
+    .contentSize(view: .page(0), height: 2794), .contentSize(view: .page(0), height: 9000),
+    .reload(view: .page(0), height: 2800), .contentSize(view: .outer, height: 1200),
   ]
 
   /// A jump at the change, and for as long as an animation runs, is left out; the same jump elsewhere is told.
-  @Test(arguments: momentary) func jumpsAtAChangeAreLeftOut(_ change: ScreenChange) {
+  @Test(arguments: animated) func jumpsInAnAnimationAreLeftOut(_ change: ScreenChange) {
     let jumps = [1000, 2000, 3000, 4000]
     #expect(Self.found(in: Self.trace(jumps: jumps, [])) == jumps)
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(2000, .change(change))])) == [1000, 3000, 4000])
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(1600, .change(change))])) == [1000, 3000, 4000])
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(1500, .change(change))])) == jumps)
-    // An event may bear the time of the next frame.
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(2016, .change(change))])) == [1000, 3000, 4000])
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(2040, .change(change))])) == jumps)
+    for (t, isLeftOut) in [(2000, true), (1600, true), (1500, false), (2016, true), (2060, false)] {
+      let found = Self.found(in: Self.trace(jumps: jumps, [(t, .change(change))]), [JumpBack.kind])
+      #expect(found == (isLeftOut ? [1000, 3000, 4000] : jumps), "\(t)")
+    }
   }
 
-  /// After a change of what the whole screen is laid out by, nothing is judged until it is as it was.
+  /// Where nothing is animated, only the frames around the change are left out.
+  @Test(arguments: sudden) func jumpsAtASuddenChangeAreLeftOut(_ change: ScreenChange) {
+    let jumps = [1000, 2000, 3000, 4000]
+    for (t, isLeftOut) in [(2000, true), (1990, true), (1960, false), (1900, false), (2016, true), (2060, false)] {
+      let found = Self.found(in: Self.trace(jumps: jumps, [(t, .change(change))]))
+      #expect(found == (isLeftOut ? [1000, 3000, 4000] : jumps), "\(t)")
+    }
+  }
+
+  /// What happens on one page is nothing for the others.
   @Test(
     arguments: [
-      (.headerHeight(100), .headerHeight(200)),
-      (.viewport(Size(width: 844, height: 390)), .viewport(Size(width: 390, height: 844))),
-      (.pageCount([layout.pages[0]]), .pageCount(layout.pages)),
-    ] as [(ScreenChange, ScreenChange)])
-  func anotherScreenIsNotJudged(_ change: ScreenChange, _ back: ScreenChange) {
+      .refreshBegin(view: .page(1)), .refreshEnd(view: .page(1)), .insets(view: .page(1), top: 0, bottom: 300),
+      .reload(view: .page(1), height: 5000), .contentSize(view: .page(1), height: 10),
+    ] as [ScreenChange])
+  func changesOfOtherPagesLeaveAllJudged(_ change: ScreenChange) {
+    let jumps = [1000, 2000, 3000, 4000]
+    #expect(Self.found(in: Self.trace(jumps: jumps, [(1990, .change(change))])) == jumps)
+  }
+
+  /// After another layout, another length or other insets, everything is judged by these.
+  @Test(
+    arguments: [
+      .headerHeight(100), .headerHeight(300), .viewport(Size(width: 844, height: 390)),
+      .contentSize(view: .page(0), height: 2000), .deleteAbove(view: .page(0), height: 300, isCompensated: false),
+      .insets(view: .page(0), top: 60, bottom: 300), .insets(view: .outer, top: 9, bottom: 0),
+      .refreshBegin(view: .page(0)), .contentSize(view: .pager, height: 7),
+    ] as [ScreenChange])
+  func otherLengthsAreKnown(_ change: ScreenChange) {
+    let jumps = [500, 1500, 2500, 3500]
+    let found = Self.found(in: Self.trace(jumps: jumps, [(1000, .change(change))]), [JumpBack.kind])
+    #expect(found == jumps)
+  }
+
+  /// Only what the frames do not hold makes all unknown: other pages, until they are as they were.
+  @Test func otherPagesAreNotJudged() {
     let jumps = [500, 1500, 2500, 3500, 4500]
+    let change = ScreenChange.pageCount([Self.layout.pages[0]])
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .change(change))])) == [500])
-    let events = [(ms: 1000, ScreenEvent.Kind.change(change)), (ms: 3000, .change(back))]
+    let events: Events = [(1000, .change(change)), (3000, .change(.pageCount(Self.layout.pages)))]
     #expect(Self.found(in: Self.trace(jumps: jumps, events)) == [500, 3500, 4500])
   }
 
-  @Test func insetsOfAPageLeaveTheOtherPagesJudged() {
-    let jumps = [500, 1500, 2500]
-    let events: [(ms: Int, ScreenEvent.Kind)] = [(1000, .change(.insets(view: .page(0), top: 0, bottom: 300)))]
-    #expect(Self.found(in: Self.trace(jumps: jumps, events)) == [500])
-    let outer: [(ms: Int, ScreenEvent.Kind)] = [(1000, .change(.insets(view: .outer, top: 9, bottom: 0)))]
-    #expect(Self.found(in: Self.trace(jumps: jumps, outer)) == [500])
-    let other: [(ms: Int, ScreenEvent.Kind)] = [(1000, .change(.insets(view: .page(1), top: 0, bottom: 300)))]
-    #expect(Self.found(in: Self.trace(jumps: jumps, other)) == jumps)
-  }
-
-  /// Near the end that the layout states, and near the new one, nothing is judged; before both, all is.
-  @Test(
-    arguments: [
-      (.contentSize(view: .page(0), height: 1700), true), (.contentSize(view: .page(0), height: 1900), false),
-      (.reload(view: .page(0), height: 1700), true),
-      (.deleteAbove(view: .page(0), height: 1100, isCompensated: false), true),
-      (.deleteAbove(view: .page(0), height: 800, isCompensated: true), false),
-      (.contentSize(view: .page(0), height: 90_000), false), (.contentSize(view: .page(1), height: 10), false),
-      (.contentSize(view: .outer, height: 1200), true), (.contentSize(view: .outer, height: 1044), false),
-    ] as [(ScreenChange, Bool)])
-  func lengthsThatChanged(_ change: ScreenChange, _ isLeftOut: Bool) {
-    let jumps = [500, 1500, 2500]
-    #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .change(change))])) == (isLeftOut ? [500] : jumps))
-  }
-
-  /// Content that has become longer than the layout says: there the offsets mean nothing to detectors.
+  /// Content that has become longer than the layout says is judged there, too.
   @Test func beyondTheStatedEnd() {
     let jumps = [500, 1500, 2500]
-    let longer: [(ms: Int, ScreenEvent.Kind)] = [(1000, .change(.contentSize(view: .page(0), height: 9000)))]
-    #expect(Self.found(in: Self.trace(jumps: jumps, from: 2200, [])).count == 3)
-    #expect(Self.found(in: Self.trace(jumps: jumps, from: 2200, longer)) == [500])
+    let longer: Events = [(1000, .change(.contentSize(view: .page(0), height: 9000)))]
+    #expect(Self.found(in: Self.trace(jumps: jumps, from: 5000, longer)).last == 2500)
   }
 
   /// Labs of earlier versions hold such actions by name alone.
@@ -102,16 +106,20 @@ import TraceModel
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .other(name: "shake"))])) == jumps)
   }
 
-  /// Of an incident that lasts, a part is enough.
+  /// An incident that a change's motion begins or ends is left out; one that outlasts it is not.
   @Test func deadTravelOverAChange() throws {
-    let sketch = TraceSketch("", "0/700/0/0 300/500/200/0 600/435/200/0 640/^ 900/-/200/0")
+    let sketch = TraceSketch("", "0/700/0/0 300/500/200/0 1200/300/200/0 1240/^ 1500/-/200/0")
     let trace = try #require(sketch.trace())
     #expect(![Detector].shipped.glitches(in: trace).isEmpty)
-    for (t, count) in [(450_000, 0), (1_000_000, 1)] {
-      let event = ScreenEvent(seq: 0, t: t, kind: .change(.refreshEnd(view: .page(0))))
+    let end = ScreenChange.refreshEnd(view: .page(0))
+    for (t, change, count) in [
+      (450_000, end, 1), (1_000_000, end, 0), (200_000, end, 0), (2_000_000, end, 1),
+      (450_000, .insertAbove(view: .page(0), height: 90, isCompensated: false), 1),
+    ] {
+      let event = ScreenEvent(seq: 0, t: t, kind: .change(change))
       let changed = Trace(
         layout: trace.layout, expect: trace.expect, touches: trace.touches, events: [event], frames: trace.frames)
-      #expect([Detector].shipped.glitches(in: changed).count == count)
+      #expect([Detector].shipped.glitches(in: changed).count == count, "\(t), \(change)")
     }
   }
 }

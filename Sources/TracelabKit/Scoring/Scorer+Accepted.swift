@@ -40,7 +40,9 @@ extension Scorer {
     case .catchFailed: [.jumpBack]
     // What was set is taken back in one frame.
     case .scrollUndone: [.jumpBack]
-    case .diagonalDrift, .springBack, .wrongPage, .statusBarTapIgnored, .frameHitch, .touchStolen, .touchDelayed: []
+    case .diagonalDrift, .springBack, .wrongPage, .statusBarTapIgnored, .frameHitch, .touchStolen, .touchDelayed,
+      .contentShift:
+      []
     }
   }
 
@@ -62,6 +64,8 @@ extension Scorer {
       // The page that is believed current is not the one whose offsets are seen.
       case .wrongPage: [.wrongTabRestore, .sharedOffset]
       case .catchFailed: [.lostMomentum]
+      // An offset that is adapted late jumps.
+      case .contentShift: [.jumpBack]
       default: []
       }
     return kinds.map(\.rawValue)

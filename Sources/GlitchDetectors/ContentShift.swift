@@ -1,0 +1,179 @@
+import TraceModel
+
+/// Content that a user looks at is moved by a change of the screen.
+public struct ContentShift: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "content-shift",
+    summary: "what a user looks at moves on the screen because content above it, the header or an inset has changed",
+    rationale: """
+      Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab bar is pinned, and the \
+      offsets are not adapted by the same length: what is shown moves by more than 4 pt, at rest, under a finger, in momentum or in a bounce. \
+      While content moves, the way has to be larger than what content makes in two frames, too: one may be late. An offset that is adapted one frame later or \
+      within 250 ms is a jump there and back, and reported as well. Insets that move content which was not at its edge are reported \
+      unless a larger inset at the bottom brings it into view. No glitch: what appears at a list's top while that is shown, a length that \
+      the shorter content cannot keep, and what a user does not see. UIKit leaves the offset as it is (IGListKit #242, #644, where the \
+      adapted offset came some frames late; AsyncDisplayKit #1411, TLIndexPathTools #12, SwiftUIMaterialTabs #15, \
+      react-native-collapsible-tab-view #455). A shift counts from 3 px on in the Layout Instability API's draft; one more point is for \
+      offsets in whole points.
+      """,
+    magnitude: "how far the content moved on the screen, in points",
+    triggering: [
+      TraceSketch("at rest", "0/-/200/600 500/insert:list:120 1000/-/200/600"),
+      TraceSketch("deleted", "0/-/200/600 500/delete:list:120 1000/-/200/600"),
+      TraceSketch(
+        "under a finger",
+        "0/700/200/300 400/500/200/500 405/insert:list:90 600/400/200/600 800/400/200/600 820/^ 1000/-/200/600"),
+      TraceSketch(
+        "in momentum",
+        "0/700/200/300 100/600/200/400 110/^ 250/-/200/540 255/insert:list:90 500/-/200/700 900/-/200/760 1200/-/200/760"
+      ),
+      TraceSketch(
+        "adapted by another length", "0/-/200/600 500/-/200/600 501/insert:list:120 510/-/200/680 1000/-/200/680"),
+      TraceSketch("adapted late", "0/-/200/600 501/insert:list:120 590/-/200/600 599/-/200/720 1000/-/200/720"),
+      TraceSketch("a taller header above a pinned bar", "0/-/200/600 500/header:260 1000/-/200/600"),
+      TraceSketch("an inset", "0/-/200/600 501/inset:list:60 510/-/200/600 516/-/200/540 1000/-/200/540"),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "kept in its place", "0/-/200/600 500/-/200/600 501/insert:list:120:kept 510/-/200/720 1000/-/200/720"),
+      TraceSketch(
+        "kept under a finger",
+        "0/700/200/300 400/500/200/500 401/insert:list:90:kept 416/492/200/598 600/400/200/690 800/400/200/690 820/^ 1000/-/200/690"
+      ),
+      TraceSketch("above a list at its top", "0/-/200/0 500/insert:list:120 1000/-/200/0"),
+      TraceSketch("on a page that is not shown", "0/-/200/600/300 500/insert:hidden:120 1000/-/200/600/300"),
+      TraceSketch(
+        "content becomes too short", "0/-/200/900 500/-/200/900 501/content:list:1394 510/-/200/600 1000/-/200/600"),
+      TraceSketch("the pinned bar stays", "0/-/200/600 500/-/200/600 501/header:260 510/-/260/600 1000/-/260/600"),
+      TraceSketch(
+        "a keyboard, and the content above it",
+        "0/-/200/600 500/-/200/600 501/inset:list:0:300 800/-/200/760 1200/-/200/760"),
+    ],
+    precedence: 85,
+    severity: SeverityRule(.major, noticeable: 3 * least),
+    tellsOfChanges: true)
+
+  /// The minimum way on the screen, in points: three pixels, from which on the Layout Instability API counts a shift, and a rounding.
+  static let least = 4.0
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] { motion.changes.compactMap { judge($0, in: motion) } }
+
+  /// Code that wrote the offset, and when.
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    guard glitch.cause == .offsetAdaptedOtherwise || glitch.cause == .offsetAdaptedLate else { return nil }
+    return evidence.causeOfJump(glitch)
+  }
+
+  private func judge(_ change: ShownChange, in motion: Motion) -> Glitch? {
+    if let (page, height) = change.inserted {
+      let before = max(change.frame - 1, 0)
+      let list = motion.trace.frames.inner(before, page: page)
+      guard isShown(page, change, motion), list > change.before.range(of: .page(page)).lowerBound + Limits.room else {
+        return nil
+      }
+      let verb = height > 0 ? "inserted" : "deleted"
+      return glitch(change, by: height, "\(ShortNumber.text(abs(height))) pt were \(verb) above", in: motion)
+    }
+    switch change.change {
+    case .headerHeight: return header(change, in: motion)
+    case .insets(let view, _, _): return inset(change, view, in: motion)
+    default: return nil
+    }
+  }
+
+  /// Whether a page is there to be looked at before and after a change.
+  private func isShown(_ page: Int, _ change: ShownChange, _ motion: Motion) -> Bool {
+    let n = change.frame
+    return motion.layout.pages.indices.contains(page) && motion.visible[n] == page
+      && motion.visible[max(n - 1, 0)] == page
+  }
+
+  private func header(_ change: ShownChange, in motion: Motion) -> Glitch? {
+    let (before, n) = (max(change.frame - 1, 0), change.frame)
+    let longer = change.after.pin - change.before.pin
+    let outer = motion.trace.frames.outer
+    guard outer[before] >= change.before.pin - Limits.room else { return nil }
+    // An animation of the header takes the offset with it.
+    let last = motion.frame(at: change.t + change.change.duration)
+    let isTaken =
+      !motion.isTouched(from: motion.times[before], to: motion.times[last])
+      && abs(outer[last] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...last], longer)
+    return isTaken
+      ? nil
+      : glitch(
+        change, by: longer, "the header above became \(ShortNumber.signed(longer)) pt taller", in: motion)
+  }
+
+  /// Whether offsets make a way in more than one step.
+  private func isGradual(_ offsets: ArraySlice<Double>, _ way: Double) -> Bool {
+    zip(offsets.dropFirst(), offsets).allSatisfy { abs($0 - $1) <= abs(way) / 2 }
+  }
+
+  /// Content that was not at an edge and that new insets move, at once or with an animation.
+  private func inset(_ change: ShownChange, _ view: ScreenEvent.View, in motion: Motion) -> Glitch? {
+    let before = max(change.frame - 1, 0)
+    guard view != .pager, view.page.map({ isShown($0, change, motion) }) ?? true else { return nil }
+    func offset(_ n: Int) -> Double {
+      view.page.map { motion.trace.frames.inner(n, page: $0) } ?? motion.trace.frames.outer[n]
+    }
+    let (old, new) = (change.before.range(of: view), change.after.range(of: view))
+    guard offset(before) > old.lowerBound + Limits.room, offset(before) < old.upperBound - Limits.room else {
+      return nil
+    }
+    let last = motion.frame(at: change.t + change.change.duration)
+    let (from, to) = (motion.times[max(before - 2, 0)], motion.times[last])
+    let isAtRest =
+      !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
+      && abs(offset(before) - offset(max(before - 2, 0))) <= Overscroll.least
+    let end = isAtRest ? last : change.frame
+    let moved = isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)
+    // At the edge of the new range content has no other place; and a keyboard brings the text above it into view.
+    let isAtEdge =
+      abs(offset(end) - new.lowerBound) <= Overscroll.least || abs(offset(end) - new.upperBound) <= Overscroll.least
+    let room = (new.upperBound - old.upperBound)
+    guard abs(moved) > limit(change), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
+    else {
+      return nil
+    }
+    return shift(
+      change, by: -moved, through: end, .insetMovedContent,
+      "other insets moved content by \(ShortNumber.signed(-moved)) pt on the screen", in: motion)
+  }
+
+  /// The way that counts around a change, in points: content that moves hides as much as it makes in a late frame.
+  private func limit(_ change: ShownChange) -> Double { max(Self.least * scale, change.unclear) }
+
+  /// - Parameter longer: by how much what is above the shown content has become longer, in points.
+  private func glitch(_ change: ShownChange, by longer: Double, _ what: String, in motion: Motion) -> Glitch? {
+    let (inTime, late) = (change.adapted(inTime: true), change.adapted(inTime: false))
+    let way = longer - inTime
+    let limit = limit(change)
+    guard abs(way) > limit else { return nil }
+    if abs(way - late) <= limit, let last = change.adaptations.map(\.frame).max() {
+      let time = Double(motion.times[last] - motion.times[change.frame]) / 1000
+      return shift(
+        change, by: way, through: last, .offsetAdaptedLate,
+        "\(what), and the offset was adapted \(ShortNumber.text(time)) ms late: a jump there and back", in: motion)
+    }
+    let isAdapted = abs(inTime) > limit
+    return shift(
+      change, by: way, through: change.frame, isAdapted ? .offsetAdaptedOtherwise : .offsetNotAdapted,
+      "\(what), and the offset was \(isAdapted ? "adapted by \(ShortNumber.text(inTime)) pt" : "not adapted"): what is shown moved by "
+        + "\(ShortNumber.signed(way)) pt", in: motion)
+  }
+
+  private func shift(
+    _ change: ShownChange, by way: Double, through last: Int, _ cause: GlitchCause, _ detail: String, in motion: Motion
+  ) -> Glitch {
+    let first = max(change.frame - 1, 0)
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[change.frame]), page: motion.visible[change.frame],
+      magnitude: Length.kept(abs(way)), unit: .points, cause: cause, detail: detail,
+      confidence: Confidence.of(abs(way), limit: Self.least * scale))
+  }
+}

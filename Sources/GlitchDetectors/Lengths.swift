@@ -1,0 +1,93 @@
+import TraceModel
+
+/// The lengths of a screen as they are between two changes, in points: the layout with what has changed until then, and the insets.
+struct Lengths {
+  /// How far a refresh control that refreshes keeps content from the top, in points: UIRefreshControl's, as developers measured it.
+  static let refreshHeight = 60.0
+
+  private struct Insets {
+    var top = 0.0
+    var bottom = 0.0
+  }
+
+  /// The layout as it is now.
+  private(set) var layout: Layout
+  private let pages: [Layout.Page]
+  private var insets: [ScreenEvent.View: Insets] = [:]
+  private var refreshing: Set<ScreenEvent.View> = []
+  private var isForgotten = false
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    pages = layout.pages
+  }
+
+  /// Whether they are known: not after a change that could not be read, nor while the pager has other pages, whose offsets no frame holds.
+  var areKnown: Bool { !isForgotten && layout.pages.count == pages.count && hasSamePages }
+
+  /// The offset at which the tab bar is pinned.
+  var pin: Double { layout.outer.pinOffset }
+
+  /// A vertical view's range of offsets, as UIScrollView has it: from −top inset to content + bottom inset − height.
+  func range(of view: ScreenEvent.View) -> ClosedRange<Double> {
+    let own = insets[view] ?? Insets()
+    let start = -max(own.top, refreshing.contains(view) ? Self.refreshHeight : 0)
+    let end: Double
+    switch view {
+    case .outer: end = layout.outer.maxOffset
+    case .page(let page):
+      end = layout.pages.indices.contains(page) ? layout.pages[page].contentHeight - layout.pageHeight : 0
+    // The pager's insets do not change.
+    case .pager: return 0...max(0, layout.maxPagerOffset)
+    }
+    return start...max(start, end + own.bottom)
+  }
+
+  /// From now on nothing is known.
+  mutating func forget() { isForgotten = true }
+
+  mutating func follow(_ change: ScreenChange) {
+    switch change {
+    case .contentSize(let view, let height), .reload(let view, let height): setHeight(of: view) { _ in height }
+    case .insertAbove(let view, let height, _): setHeight(of: view) { $0 + height }
+    case .deleteAbove(let view, let height, _): setHeight(of: view) { $0 - height }
+    case .insets(let view, let top, let bottom): insets[view] = Insets(top: top, bottom: bottom)
+    case .headerHeight(let height):
+      let longer = max(height, 0) - layout.outer.headerHeight
+      layout.outer.headerHeight += longer
+      layout.outer.pinOffset = max(layout.outer.pinOffset + longer, 0)
+      layout.outer.maxOffset = max(layout.outer.maxOffset + longer, 0)
+    case .viewport(let size): layout.viewport = size
+    case .pageCount(let pages): if !pages.isEmpty { layout.pages = pages }
+    case .refreshBegin(let view): refreshing.insert(view)
+    case .refreshEnd(let view): refreshing.remove(view)
+    }
+  }
+
+  private var hasSamePages: Bool { zip(layout.pages, pages).allSatisfy { $0.name == $1.name } }
+
+  private mutating func setHeight(of view: ScreenEvent.View, _ height: (Double) -> Double) {
+    switch view {
+    case .outer:
+      let viewport = layout.viewport.height
+      layout.outer.maxOffset = max(0, height(layout.outer.maxOffset + viewport) - viewport)
+    // A page that the layout does not have is not judged anyway.
+    case .page(let page):
+      guard layout.pages.indices.contains(page) else { return }
+      layout.pages[page].contentHeight = max(0, height(layout.pages[page].contentHeight))
+    case .pager: break
+    }
+  }
+}
+
+extension ScreenChange {
+  /// How long a change moves content, in microseconds: UIKit animates insets, a keyboard, rotations and the end of a refresh for 0.25 to
+  /// 0.4 s, and a frame shows that with a latency. 0 for a change of the content, which is there at once.
+  var duration: Int {
+    switch self {
+    case .contentSize, .insertAbove, .deleteAbove, .reload: 0
+    case .insets, .headerHeight, .viewport, .pageCount, .refreshBegin, .refreshEnd:
+      Explanation.action + Explanation.lag
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import TraceModel
+
+// The lengths that hold in a frame, in points. Offsets are the motion's: see `Stretch`.
+extension Motion {
+  /// The index of the stretch between two changes to which a frame belongs.
+  @inline(__always)
+  private func stretch(_ n: Int) -> Int {
+    stretches.count == 1 ? 0 : max(stretches.partitioningIndex { $0.first > n } - 1, 0)
+  }
+
+  /// The offset at which the tab bar is pinned.
+  @inline(__always)
+  func pin(_ n: Int) -> Double { stretches[stretch(n)].pin }
+
+  /// The outer view's range.
+  @inline(__always)
+  func outerRange(_ n: Int) -> ClosedRange<Double> { stretches[stretch(n)].outer }
+
+  /// The range of a page's list.
+  @inline(__always)
+  func listRange(_ n: Int, page: Int) -> ClosedRange<Double> { stretches[stretch(n)].lists[page] }
+
+  /// The range of the visible list.
+  @inline(__always)
+  func listRange(_ n: Int) -> ClosedRange<Double> { listRange(n, page: visible[n]) }
+
+  /// A page's width.
+  @inline(__always)
+  func pageWidth(_ n: Int) -> Double { stretches[stretch(n)].layout.viewport.width }
+
+  /// The height of the screen that the pages fill when the tab bar is pinned.
+  func pageHeight(_ n: Int) -> Double { stretches[stretch(n)].layout.pageHeight }
+
+  /// The end of the pager's range.
+  func pagerEnd(_ n: Int) -> Double { stretches[stretch(n)].layout.maxPagerOffset }
+
+  /// The layout with the lengths of a frame.
+  func layout(_ n: Int) -> Layout { stretches[stretch(n)].layout }
+
+  /// The region of the screen at a height of the viewport.
+  func region(y: Double, _ n: Int) -> Gesture.Region {
+    stretches[stretch(n)].layout.region(y: y, outerOffset: trace.frames.outer[n])
+  }
+
+  /// The outer view's clamped offset as its own range counts it: for sentences, and for what an app asks for.
+  func shownOuter(_ n: Int) -> Double { outer[n] + stretches[stretch(n)].outerShift }
+
+  /// The same for the visible list.
+  func shownList(_ n: Int) -> Double { shownList(n, page: visible[n]) }
+
+  /// The same for a page's list.
+  func shownList(_ n: Int, page: Int) -> Double { offset(n, page: page) + stretches[stretch(n)].listShifts[page] }
+
+  /// What has to be added to a view's offset in a frame to show it, in points.
+  func shift(_ n: Int, of view: ScreenEvent.View) -> Double {
+    switch view {
+    case .outer: stretches[stretch(n)].outerShift
+    case .page(let page): stretches[stretch(n)].listShifts[page]
+    case .pager: 0
+    }
+  }
+
+  /// The clamped offset of one page in a frame.
+  @inline(__always)
+  func offset(_ n: Int, page: Int) -> Double {
+    let here = stretch(n)
+    return stretches[here].lists[page].clamping(trace.frames.inner(n, page: page) - stretches[here].listShifts[page])
+  }
+
+  /// The outer view's offset in a frame without limits, less what changes explain of it.
+  func freeOuter(_ n: Int) -> Double { trace.frames.outer[n] - stretches[stretch(n)].outerSteps }
+
+  /// The same for the visible list.
+  func freeList(_ n: Int) -> Double {
+    trace.frames.inner(n, page: visible[n]) - stretches[stretch(n)].listSteps[visible[n]]
+  }
+
+  /// How far the outer view is beyond the edges of its range in a frame, in points: + at the end, − at the top.
+  @inline(__always)
+  func outerBeyond(_ n: Int) -> Double { trace.frames.outer[n] - stretches[stretch(n)].outerShift - outer[n] }
+
+  /// How far the visible list is beyond the edges of its range in a frame, in points: + at the end, − at the top.
+  @inline(__always)
+  func listBeyond(_ n: Int) -> Double {
+    trace.frames.inner(n, page: visible[n]) - stretches[stretch(n)].listShifts[visible[n]] - inner[n]
+  }
+}

@@ -1,0 +1,178 @@
+import TraceModel
+
+/// A refresh control and the code that coordinates the views move content to and fro, or leave it at a wrong place.
+public struct RefreshConflict: GlitchDetector {
+  public static let description = DetectorDescription(
+    id: "refresh-conflict",
+    summary: "around a refresh the header or the list goes to and fro, or rests at a wrong place when it has ended",
+    rationale: """
+      From the beginning of a refresh to 700 ms after its end, the outer view or the visible list turns twice within 300 ms by more than \
+      8 pt each, with no finger down: two writers set the inset or the offset in turn. One bounce is no conflict. Or, after the end, and \
+      a tab switch if there is one, the outer view or the list rests beyond its range by more than 2 pt for more than 500 ms: the \
+      room for the control was not taken back, or is there twice. JXPagingView #200, #203, SwipeTableView #8, GKPageScrollView #102, \
+      flutter_pulltorefresh #643; CBStoreHouseRefreshControl #15, #22, SVPullToRefresh #95, Tabman #489, INSPullToRefresh #80. 8 pt are \
+      what a bounce in the wrong place has to have; the end of a refresh is animated for 0.3 s.
+      """,
+    magnitude: "the largest way between two turns, or the distance from where the view should rest, in points",
+    triggering: [
+      TraceSketch(
+        "two writers",
+        "0/-/-60/0 100/refresh:outer 1000/-/-60/0 1001/refreshed:outer 1080/-/-20/0 1160/-/-50/0 1240/-/-15/0 1320/-/-40/0 1500/-/0/0 2200/-/0/0"
+      ),
+      TraceSketch(
+        "the list stays down", "0/-/0/-60 100/refresh:list 1000/refreshed:list 2200/-/0/-60",
+        expect: Expectations(bounceOwner: .inner)),
+      TraceSketch(
+        "after a tab switch", "0/-/-60/0 100/refresh:outer 600/tab:1/0 1000/refreshed:outer 2200/-/-60/0"),
+    ],
+    nonTriggering: [
+      TraceSketch(
+        "pulled, held, and back",
+        "0/200/0/0 300/400/-80/0 320/^ 330/refresh:outer 500/-/-60/0 1000/-/-60/0 1001/refreshed:outer 1300/-/0/0 2200/-/0/0"
+      ),
+      TraceSketch(
+        "one bounce", "0/-/-60/0 100/refresh:outer 1000/-/-60/0 1001/refreshed:outer 1250/-/15/0 1400/-/0/0 2200/-/0/0"),
+    ],
+    precedence: 84,
+    yieldsTo: ["content-shift"],
+    severity: SeverityRule(.major, noticeable: Overscroll.depth),
+    tellsOfChanges: true)
+
+  /// How long after a refresh content may be moved by its end, in microseconds: the animation of 0.3 s, and a bounce.
+  static let after = 700_000
+  /// The minimum way between two turns, in points: that of a bounce in the wrong place.
+  static let swing = Overscroll.depth
+  /// The minimum number of turns, and the time within which they have to occur, in microseconds. [chosen]
+  static let turns = 2
+  static let span = 300_000
+  /// The minimum distance from the range in which a view may rest, in points, and the time for which it rests, in microseconds. [chosen]
+  static let off = Overscroll.least
+  static let rest = 500_000
+
+  private let scale: Double
+
+  public init(thresholdScale: Double = 1) { scale = thresholdScale }
+
+  public func glitches(in motion: Motion) -> [Glitch] {
+    refreshes(in: motion).flatMap { refresh in
+      [toAndFro(refresh, in: motion), atRest(after: refresh, in: motion)].compactMap { $0 }
+    }
+  }
+
+  /// Code that wrote the offset in many frames.
+  public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
+    guard glitch.cause == .setByTwo else { return nil }
+    return evidence.isHeld(from: glitch.start, through: glitch.end, frames: glitch.lastFrame - glitch.firstFrame)
+      ? .heldByDelegate : nil
+  }
+
+  /// A refresh: when it began and ended, in microseconds; a recording may begin or end within it.
+  private struct Refresh {
+    var start: Int
+    var end: Int?
+    /// When the next one begins, in microseconds.
+    var next = Int.max
+  }
+
+  private func refreshes(in motion: Motion) -> [Refresh] {
+    var found: [Refresh] = []
+    for event in motion.trace.events {
+      guard case .change(let change) = event.kind else { continue }
+      switch change {
+      case .refreshBegin:
+        if let last = found.indices.last { found[last].next = min(found[last].next, event.t) }
+        found.append(Refresh(start: event.t))
+      case .refreshEnd:
+        if let last = found.indices.last, found[last].end == nil {
+          found[last].end = event.t
+        } else {
+          found.append(Refresh(start: event.t, end: event.t))
+        }
+      default: continue
+      }
+    }
+    return found
+  }
+
+  /// A vertical view's offset in a frame, beyond its range, too, less what changes explain of it.
+  private func offset(_ n: Int, isOuter: Bool, _ motion: Motion) -> Double {
+    isOuter ? motion.freeOuter(n) : motion.freeList(n)
+  }
+
+  private func toAndFro(_ refresh: Refresh, in motion: Motion) -> Glitch? {
+    let first = motion.frame(at: refresh.start - motion.interval)
+    let last = motion.frame(at: min(refresh.end.map { $0 + Self.after } ?? .max, refresh.next))
+    for stretch in untouched(first...max(last, first), motion) {
+      for isOuter in [true, false] {
+        let offsets = stretch.map { offset($0, isOuter: isOuter, motion) }
+        // The first and the last are no turns, but where the way begins and ends.
+        let found = TurningPoints.all(of: offsets, swing: Self.swing * scale)
+        guard found.count >= Self.turns + 2 else { continue }
+        for k in 1..<found.count - Self.turns {
+          let (from, to) = (stretch.lowerBound + found[k], stretch.lowerBound + found[k + Self.turns - 1])
+          guard motion.times[to] - motion.times[from] <= Self.span else { continue }
+          let way = (k - 1..<found.count - 1).map { abs(offsets[found[$0 + 1]] - offsets[found[$0]]) }.max() ?? 0
+          let frames = stretch.lowerBound + found[k - 1]...stretch.lowerBound + found[found.count - 1]
+          return glitch(
+            frames, way, .setByTwo,
+            "\(isOuter ? "the outer view" : "the list") turned \(found.count - 1 - k) times around a refresh, by up to "
+              + "\(ShortNumber.text(way)) pt, with no finger down", limit: Self.swing * scale, in: motion)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The parts of a range of frames in which no finger is down and one page is shown.
+  private func untouched(_ frames: ClosedRange<Int>, _ motion: Motion) -> [ClosedRange<Int>] {
+    var parts: [ClosedRange<Int>] = []
+    for n in frames {
+      let isFree = !motion.isTouched(from: motion.times[n] - Explanation.lag, to: motion.times[n])
+      guard isFree else { continue }
+      if let last = parts.last, last.upperBound == n - 1, motion.visible[n] == motion.visible[n - 1] {
+        parts[parts.count - 1] = last.lowerBound...n
+      } else {
+        parts.append(n...n)
+      }
+    }
+    return parts
+  }
+
+  /// Where a view rests beyond its range after a refresh has ended.
+  private func atRest(after refresh: Refresh, in motion: Motion) -> Glitch? {
+    guard let end = refresh.end else { return nil }
+    var n = motion.frame(from: end)
+    let last = motion.frame(at: refresh.next)
+    while n < last {
+      defer { n += 1 }
+      for isOuter in [true, false] {
+        func beyond(_ n: Int) -> Double { isOuter ? motion.outerBeyond(n) : motion.listBeyond(n) }
+        guard abs(beyond(n)) > Self.off * scale else { continue }
+        var k = n
+        while k < last, motion.visible[k + 1] == motion.visible[n], motion.path(at: motion.times[k + 1]) == nil,
+          abs(beyond(k + 1)) > Self.off * scale,
+          abs(offset(k + 1, isOuter: isOuter, motion) - offset(n, isOuter: isOuter, motion)) <= Self.off
+        {
+          k += 1
+        }
+        guard Double(motion.times[k] - motion.times[n]) > Double(Self.rest) * scale else { continue }
+        let place = isOuter ? "the outer view" : "the list"
+        return glitch(
+          n...k, abs(beyond(n)), .roomNotTakenBack,
+          "the refresh ended, and \(place) rests \(ShortNumber.text(abs(beyond(n)))) pt beyond its \(beyond(n) < 0 ? "top" : "end")",
+          limit: Self.off * scale, in: motion)
+      }
+    }
+    return nil
+  }
+
+  private func glitch(
+    _ frames: ClosedRange<Int>, _ way: Double, _ cause: GlitchCause, _ detail: String, limit: Double, in motion: Motion
+  ) -> Glitch {
+    let (first, last) = (frames.lowerBound, frames.upperBound)
+    return Glitch(
+      kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
+      gesture: motion.trace.gesture(at: motion.times[first]), page: motion.visible[first], magnitude: Length.kept(way),
+      unit: .points, cause: cause, detail: detail, confidence: Confidence.of(way, limit: limit))
+  }
+}

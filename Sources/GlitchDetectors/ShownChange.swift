@@ -1,0 +1,208 @@
+import TraceModel
+
+/// A change of the screen as the frames show it: from which frame on, and how the offsets were adapted to it.
+struct ShownChange {
+  /// A step of a view's offset that the change explains.
+  struct Adaptation {
+    let view: ScreenEvent.View
+    /// The frame that shows it.
+    let frame: Int
+    /// Points, + = forward.
+    let way: Double
+  }
+
+  let change: ScreenChange
+  /// Microseconds.
+  let t: Int
+  /// The first frame that shows it.
+  let frame: Int
+  let before: Lengths
+  let after: Lengths
+  let adaptations: [Adaptation]
+  /// The way that content's own motion may make around it, in points: what is smaller does not tell from a late frame.
+  let unclear: Double
+
+  /// How late an offset may be adapted to a change, in microseconds: a jump and its reversal within this time look like one flash.
+  static let late = JumpBack.incident
+  /// A step that differs from the one that a change explains by less than this is meant to be that step, in points. [chosen, as the least
+  /// excursion of a header]
+  static let tolerance = HeaderFlash.excursion
+
+  /// Every change of a trace that some frame shows, in order of time.
+  static func all(in trace: Trace) -> [ShownChange] {
+    var lengths = Lengths(trace.layout)
+    var found: [ShownChange] = []
+    for event in trace.events where event.isChange || event.isUnreadChange {
+      guard case .change(let change) = event.kind else {
+        lengths.forget()
+        continue
+      }
+      let before = lengths
+      lengths.follow(change)
+      let frame = trace.frames.times.partitioningIndex { $0 >= event.t }
+      guard frame < trace.frames.count else { break }
+      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace.frames)
+      found.append(
+        ShownChange(
+          change: change, t: event.t, frame: min(frame, steps.found.map(\.frame).min() ?? frame), before: before,
+          after: lengths, adaptations: steps.found, unclear: steps.unclear))
+    }
+    return found
+  }
+
+  /// What content above a view's offset has become longer by, in points, − = shorter; `nil` for changes of another kind.
+  var inserted: (page: Int, height: Double)? {
+    switch change {
+    case .insertAbove(.page(let page), let height, _): (page, height)
+    case .deleteAbove(.page(let page), let height, _): (page, -height)
+    default: nil
+    }
+  }
+
+  /// How far offsets were adapted to it, in points, + = forward.
+  ///
+  /// - Parameter inTime: in the frame that shows it, or in a later one.
+  func adapted(inTime: Bool) -> Double {
+    adaptations.reduce(0) { ($1.frame <= frame) == inTime ? $0 + $1.way : $0 }
+  }
+}
+
+/// Finds the steps of offsets that a change explains.
+private struct ExplainedSteps {
+  private let change: ScreenChange
+  private let t: Int
+  private let frame: Int
+  private let before: Lengths
+  private let after: Lengths
+  private let frames: FrameTable
+  private(set) var found: [ShownChange.Adaptation] = []
+  private(set) var unclear = 0.0
+
+  init(_ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ frames: FrameTable) {
+    (self.change, self.t, self.frame) = (change, t, frame)
+    (self.before, self.after, self.frames) = (before, after, frames)
+    found = views.compactMap { step(of: $0) }
+    // A strategy may adapt the other one of the two vertical views.
+    if found.isEmpty, case .page? = views.first, let due = due(.outer), let step = step(of: .outer, due: due) {
+      found = [step]
+    }
+    if frames.count > 1 {
+      unclear = (change.view.map { $0 == .outer ? [] : [$0] } ?? []).reduce(unclear(.outer, frame)) {
+        $0 + unclear($1, frame)
+      }
+    }
+  }
+
+  /// The vertical views whose offsets a change may move.
+  private var views: [ScreenEvent.View] {
+    switch change.view {
+    case .pager?: []
+    case let view?: [view].filter(isShown)
+    case nil: [.outer] + (0..<frames.pageCount).map { .page($0) }
+    }
+  }
+
+  private func isShown(_ view: ScreenEvent.View) -> Bool { view.page.map { $0 < frames.pageCount } ?? true }
+
+  /// What keeps content in its place on the screen, in points, + = forward; `nil` where that is not known.
+  private func due(_ view: ScreenEvent.View) -> Double? {
+    switch change {
+    case .insertAbove(_, let height, _): return height
+    case .deleteAbove(_, let height, _): return -height
+    case .headerHeight:
+      let isPinned = offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room
+      return view == .outer && isPinned ? after.pin - before.pin : nil
+    default: return nil
+    }
+  }
+
+  private func offset(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
+  }
+
+  /// The frames around a change: an event may bear the time of the frame after the one that shows it, and a frame may be late.
+  private var near: ClosedRange<Int> { max(frame - 1, 1)...max(min(frame + 1, frames.count - 1), 1) }
+
+  private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
+    guard frames.count > 1 else { return nil }
+    if let n = near.first(where: { isEdgeMove(of: view, into: $0) }) { return adaptation(view, n, step(view, n)) }
+    if let due = due(view) { return step(of: view, due: due) ?? sudden(view) }
+    // Insets that move content all the same.
+    if case .insets = change { return sudden(view) }
+    return nil
+  }
+
+  private func adaptation(_ view: ScreenEvent.View, _ n: Int, _ way: Double) -> ShownChange.Adaptation {
+    ShownChange.Adaptation(view: view, frame: n, way: way)
+  }
+
+  /// Whether a view goes from an end of its former range, or from beyond its new one, to the end of its new range.
+  private func isEdgeMove(of view: ScreenEvent.View, into n: Int) -> Bool {
+    let (old, new) = (before.range(of: view), after.range(of: view))
+    let (from, to) = (offset(view, n - 1), offset(view, n))
+    guard abs(to - from) > Overscroll.least else { return false }
+    func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
+      abs(to - newEnd) <= Overscroll.least && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
+    }
+    return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
+      || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
+  }
+
+  /// The step that is the one that is due, and is nearer to it than to the usual one: in time, or later.
+  private func step(of view: ScreenEvent.View, due: Double) -> ShownChange.Adaptation? {
+    guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
+    var best: (n: Int, off: Double)?
+    for n in max(frame - 1, 1)..<frames.count {
+      let isNear = near.contains(n)
+      guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
+      let usual = usual(view, n)
+      let excess = step(view, n) - usual
+      let most = max(ShownChange.tolerance, unclear(view, n))
+      let off = abs(excess - due)
+      // Long after the change only a step that is unlike all others is its own.
+      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
+    }
+    guard let best else { return nil }
+    // How far exactly content at rest goes, its frames say.
+    let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
+    return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
+  }
+
+  /// The step around the change that differs most from the usual one, and by more than is seen.
+  private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
+    let steps = near.map { n in (n: n, excess: step(view, n) - usual(view, n)) }
+    guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
+      abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
+    else { return nil }
+    return adaptation(view, largest.n, largest.excess)
+  }
+
+  /// How far a step may differ from the usual one because content is not even, or a frame is late, in points: as far as the steps around
+  /// it differ, or their speeds, half as much again, and a share of them.
+  private func unclear(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    guard n > 0 else { return 0 }
+    let time = Double(frames.times[n] - frames.times[n - 1])
+    var (steps, speeds) = ([Double](), [Double]())
+    for k in max(n - 3, 1)...max(min(n + 3, frames.count - 1), 1) where k != n {
+      let own = found.reduce(step(view, k)) { $1.view == view && $1.frame == k ? $0 - $1.way : $0 }
+      steps.append(own)
+      speeds.append(own / Double(frames.times[k] - frames.times[k - 1]) * time)
+    }
+    func spread(_ ways: [Double]) -> Double { (ways.max() ?? 0) - (ways.min() ?? 0) }
+    return Self.uneven * min(spread(steps), spread(speeds)) + Self.share * (speeds.map(abs).max() ?? 0)
+  }
+
+  /// Factors of what is unclear: of the differences between steps, and of the steps themselves. [chosen on injected shifts]
+  private static let uneven = 1.5
+  private static let share = 0.25
+
+  private func step(_ view: ScreenEvent.View, _ n: Int) -> Double { offset(view, n) - offset(view, n - 1) }
+
+  /// The step that the speeds before and after it let expect, in points: the median of those of two steps each, so that no other jump counts.
+  private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    let around = (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
+    let speeds = around.map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+    guard let last = speeds.indices.last else { return 0 }
+    return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
+  }
+}

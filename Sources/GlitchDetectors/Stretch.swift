@@ -1,0 +1,78 @@
+import TraceModel
+
+/// The frames between two changes of the screen, with the lengths that hold there.
+///
+/// A motion's offsets are those in the content as it was at first: what a change explains of a step is no movement. Inserted content that
+/// the app keeps out of sight adds its height to the list's offset; the motion's offset stays, and so do the place where a finger is and
+/// the offset that a tab was left at. What the changes have added is the stretch's shift.
+struct Stretch {
+  /// The first frame.
+  let first: Int
+  /// The layout as it is there, with lengths of the screen.
+  let layout: Layout
+  /// Where the tab bar is pinned, as the motion's offset, in points.
+  let pin: Double
+  /// The outer view's range, as the motion's offsets, in points.
+  let outer: ClosedRange<Double>
+  /// The lists' ranges, as the motion's offsets, in points; one entry per page.
+  let lists: [ClosedRange<Double>]
+  /// What has to be added to the motion's offset of the outer view for that of a frame, in points.
+  let outerShift: Double
+  /// The same for the lists, one entry per page.
+  let listShifts: [Double]
+  /// The steps of offsets beyond the edges, too, that changes explain, in points: of the outer view, and of the lists, one entry per page.
+  fileprivate(set) var outerSteps = 0.0
+  fileprivate(set) var listSteps: [Double] = []
+
+  fileprivate init(_ first: Int, _ lengths: Lengths, _ shifts: [ScreenEvent.View: Double], pages: Int) {
+    func moved(_ range: ClosedRange<Double>, _ by: Double) -> ClosedRange<Double> {
+      range.lowerBound - by...range.upperBound - by
+    }
+    self.first = first
+    layout = lengths.layout
+    outerShift = shifts[.outer] ?? 0
+    listShifts = (0..<pages).map { shifts[.page($0)] ?? 0 }
+    pin = lengths.pin - outerShift
+    outer = moved(lengths.range(of: .outer), outerShift)
+    lists = listShifts.enumerated().map { moved(lengths.range(of: .page($0)), $1) }
+  }
+
+  /// The stretches of a trace, in order of time: one without changes. The first one begins with frame 0.
+  static func all(of trace: Trace, _ changes: [ShownChange]) -> [Stretch] {
+    let frames = trace.frames
+    let pages = trace.layout.pages.count
+    var lengths = Lengths(trace.layout)
+    var shifts: [ScreenEvent.View: Double] = [:]
+    var steps: [ScreenEvent.View: Double] = [:]
+    var found: [Stretch] = []
+    func add(_ first: Int) {
+      var stretch = Stretch(first, lengths, shifts, pages: pages)
+      stretch.outerSteps = steps[.outer] ?? 0
+      stretch.listSteps = (0..<pages).map { steps[.page($0)] ?? 0 }
+      if found.last?.first == first { found.removeLast() }
+      found.append(stretch)
+    }
+    add(0)
+    let adaptations = changes.flatMap(\.adaptations)
+    for n in Set(changes.map(\.frame) + adaptations.map(\.frame)).sorted() {
+      let before = lengths
+      if let last = changes.last(where: { $0.frame == n }) { lengths = last.after }
+      for view in [.outer] + (0..<pages).map(ScreenEvent.View.page) where n > 0 {
+        let there = view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
+        let way = adaptations.reduce(0) { $1.view == view && $1.frame == n ? $0 + $1.way : $0 }
+        steps[view, default: 0] += way
+        // Where a range begins or ends elsewhere, content that is beyond it has not moved.
+        shifts[view, default: 0] +=
+          lengths.range(of: view).clamping(there) - before.range(of: view).clamping(there - way)
+      }
+      add(n)
+    }
+    return found
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The nearest value within.
+  @inline(__always)
+  func clamping(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}
