@@ -52,7 +52,9 @@ extension NestedScrollCoordinator {
       if page.wasResized, shown > page.end, abs(page.position - page.end) <= Self.rounding {
         position.list = min(position.list, position.end)
       } else {
-        overscroll = min(overscroll, 0)
+        // A list that is beyond its end stays there when content comes or goes above it.
+        let excess = page.position - position.end
+        overscroll = page.wasResized && excess > 0 ? excess : min(overscroll, 0)
         position.list = min(max(page.position, 0), position.end)
       }
     } else if page.topInsetChange != 0 {

@@ -14,14 +14,9 @@ extension NestedScreen {
     case .contentSize(let name, let height), .reload(let name, let height):
       scrollView(name)?.contentSize.height = max(height, 0)
     case .insertAbove(let name, let height, let isCompensated):
-      guard let view = scrollView(name) else { return }
-      view.contentSize.height += height
-      if isCompensated { view.contentOffset.y += height }
+      insert(height, above: name, isCompensated: isCompensated)
     case .deleteAbove(let name, let height, let isCompensated):
-      guard let view = scrollView(name) else { return }
-      // Before the content is shorter, which would move a view at its end.
-      if isCompensated { view.contentOffset.y -= height }
-      view.contentSize.height = max(view.contentSize.height - height, 0)
+      insert(-height, above: name, isCompensated: isCompensated)
     case .insets(let name, let top, let bottom):
       guard let view = scrollView(name) else { return }
       changedInsets[name, default: ChangedInsets()].set(top: top, bottom: bottom, of: view)
@@ -35,6 +30,15 @@ extension NestedScreen {
     case .viewport(let size): setViewport(size)
     case .pageCount(let pages): setPages(pages, makePage: makePage)
     }
+  }
+
+  /// The content becomes longer above what is shown, or shorter by a negative height. An app that keeps up adapts the offset once the
+  /// content has its new length.
+  private func insert(_ height: Double, above name: Place, isCompensated: Bool) {
+    guard let view = scrollView(name) else { return }
+    let offset = view.contentOffset.y
+    view.contentSize.height = max(view.contentSize.height + height, 0)
+    if isCompensated { view.contentOffset.y = offset + height }
   }
 
   private func setHeaderHeight(_ height: Double) {
