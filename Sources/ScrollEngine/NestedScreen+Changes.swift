@@ -101,22 +101,26 @@ extension NestedScreen {
 
 /// What an app and a refresh control have added to a scroll view's insets, in points.
 ///
-/// A refresh control adds to the insets by which UIKit adjusts a view's own, so that it does not meet with those that an app sets for a
-/// refresh of its own: the larger one counts.
+/// Room at the top that an app makes during a refresh is the refresh's: it counts once, and goes with its end.
 struct ChangedInsets {
   private var top = 0.0
   private var bottom = 0.0
   private var refresh = 0.0
   private var added = ScrollView.Insets()
+  /// Whether `top` was set during the refresh under way.
+  private var isTopOfRefresh = false
 
   mutating func set(top: Double, bottom: Double, of view: ScrollView) {
     (self.top, self.bottom) = (top, bottom)
+    isTopOfRefresh = refresh > 0
     apply(to: view)
   }
 
   /// A refresh control takes a height at the top, or none: a view at rest above its top goes back with an animation. [FOLK: UIRefreshControl]
   mutating func refresh(_ height: Double, _ view: ScrollView) {
     refresh = height
+    if height == 0, isTopOfRefresh { self.top = 0 }
+    isTopOfRefresh = false
     let top = view.vertical.min + added.top - max(self.top, refresh)
     if !view.isMoving, !view.isDragging, view.contentOffset.y < top {
       view.setContentOffset(Point(x: view.contentOffset.x, y: top), animated: true)

@@ -17,8 +17,11 @@ import TraceModel
   static let strategies = [Strategy].shipped.filter {
     $0.description.isReplayable && !puttingHeaderElsewhere.contains($0.id)
   }
-  /// Under these the offsets of outer view and pages are not what is seen, and no `headerOffset` says where it is.
-  private static let puttingHeaderElsewhere: Set<String> = ["floating-header", "header-in-list", "slaved-list"]
+  /// Under these the offsets of outer view and pages are not what is seen, and no `headerOffset` says where it is; or a view that the
+  /// recorder does not know moves them.
+  private static let puttingHeaderElsewhere: Set<String> = [
+    "floating-header", "header-in-list", "overlay-driver", "slaved-list",
+  ]
   static let generated = ProcessInfo.processInfo.environment["TRACELAB_RECORDED_SESSIONS"].flatMap { Int($0) } ?? 3
 
   private func check(_ session: Session, _ strategy: Strategy, _ tally: inout Tally) throws {
@@ -85,6 +88,23 @@ import TraceModel
     #expect(tally.sessions >= 19 * 9)
     #expect(tally.glitches > 50)
     #expect(Double(tally.phases) >= 0.99 * Double(tally.frames))
+  }
+
+  /// Where the screen changes, the recording says so, and its replay changes in the same frames. Pages that an app adds are its own to
+  /// give to the recorder.
+  @Test(arguments: ["native", "passthrough", "position-tests", "coordinator"])
+  func changeScripts(id: String) throws {
+    let strategy = try #require(Self.strategies.first { $0.id == id })
+    for script in try Script.changes where !script.name.hasPrefix("C12") {
+      // Where the outer view scrolls for header and list, its insets are not recorded.
+      if id == "coordinator", script.name.hasPrefix("C14-two") { continue }
+      let loop = try Loop(script, strategy)
+      #expect(loop.observed.frames == loop.expected.frames, "\(script.name)")
+      #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "", "\(script.name)")
+      #expect(loop.session.events.contains { $0.isChange }, "\(script.name)")
+      let again = Replay(of: loop.session, under: strategy.make(StrategyOptions()))
+      #expect(Loop.difference(again.frames, loop.expected.frames) == "", "\(script.name)")
+    }
   }
 
   @Test func generatedSessions() throws {

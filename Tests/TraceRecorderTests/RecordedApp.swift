@@ -83,6 +83,15 @@ final class RecordedApp: CoordinationStrategy {
     coordination.screen(screen, didSelectTab: page, animated: animated)
   }
 
+  func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
+    coordination.screen(screen, restore: offset, of: view)
+  }
+
+  func screen(_ screen: NestedScreen, didChange change: ScreenChange) {
+    coordination.screen(screen, didChange: change)
+    onReplayThread { views?.layOut() }
+  }
+
   func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
     coordination.screen(screen, setOffset: offset, of: view, animated: animated)
   }
@@ -101,7 +110,8 @@ final class RecordedApp: CoordinationStrategy {
         case .page(let page):
           recorder.noteOffset(of: views.pages[page], to: CGPoint(x: 0, y: offset), animated: animated)
         }
-      default: break
+      case .change(let change): if let action = views.action(of: change) { recorder.note(action) }
+      case .tab, .other: break
       }
     }
   }

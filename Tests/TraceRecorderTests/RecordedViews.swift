@@ -1,6 +1,8 @@
 import ScrollEngine
+import TraceModel
 
 @testable import HeadlessUIKit
+@testable import TraceRecorder
 
 /// The scroll views of a replay as a recorder sees them.
 @MainActor
@@ -33,6 +35,31 @@ struct RecordedViews {
     let headless = HeadlessScreen.adopt(screen)
     (window, outer, pager, pages) = (headless.window, headless.outer, headless.pager, headless.pages)
     adopted = headless
+  }
+
+  /// The engine has laid its screen out anew.
+  func layOut() { adopted?.layOut(with: []) }
+
+  /// What an app notes of a change of its screen; `nil` for one that the recorder sees.
+  func action(of change: ScreenChange) -> TraceRecorder.Action? {
+    func view(_ name: ScreenChange.View) -> UIScrollView {
+      switch name {
+      case .outer: outer
+      case .pager: pager
+      case .page(let page): pages[page]
+      }
+    }
+    switch change {
+    case .insertAbove(let name, let height, let isCompensated):
+      return .insertAbove(view(name), height: height, isCompensated: isCompensated)
+    case .deleteAbove(let name, let height, let isCompensated):
+      return .deleteAbove(view(name), height: height, isCompensated: isCompensated)
+    case .reload(let name, let height): return .reload(view(name), height: height)
+    case .headerHeight(let height): return .headerHeight(height)
+    case .refreshBegin(let name): return .refreshBegin(view(name))
+    case .refreshEnd(let name): return .refreshEnd(view(name))
+    case .contentSize, .insets, .viewport, .pageCount: return nil
+    }
   }
 
   private static func scrollViews(in view: UIView) -> [UIScrollView] {
