@@ -70,13 +70,13 @@ public struct ContentShift: GlitchDetector {
 
   private func judge(_ change: ShownChange, in motion: Motion) -> Glitch? {
     if let (page, height) = change.inserted {
-      let before = max(change.frame - 1, 0)
-      let list = motion.trace.frames.inner(before, page: page)
-      guard isShown(page, change, motion), list > change.before.range(of: .page(page)).lowerBound + Limits.room else {
-        return nil
-      }
+      guard isShown(page, change, motion) else { return nil }
+      let list = motion.trace.frames.inner(max(change.frame - 1, 0), page: page)
+      guard list > change.before.range(of: .page(page)).lowerBound + Limits.room else { return nil }
       let verb = height > 0 ? "inserted" : "deleted"
-      return glitch(change, by: height, "\(ShortNumber.text(abs(height))) pt were \(verb) above", in: motion)
+      // Of more than that the user has seen the end.
+      let longer = max(height, change.after.range(of: .page(page)).lowerBound - list)
+      return glitch(change, by: longer, "\(ShortNumber.text(abs(height))) pt were \(verb) above", in: motion)
     }
     switch change.change {
     case .headerHeight: return header(change, in: motion)
@@ -105,7 +105,8 @@ public struct ContentShift: GlitchDetector {
     return isTaken
       ? nil
       : glitch(
-        change, by: longer, "the header above became \(ShortNumber.signed(longer)) pt taller", in: motion)
+        change, by: longer,
+        "the header above became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "lower")", in: motion)
   }
 
   /// Whether offsets make a way in more than one step.
@@ -147,12 +148,18 @@ public struct ContentShift: GlitchDetector {
   /// The way that counts around a change, in points: content that moves hides as much as it makes in a late frame.
   private func limit(_ change: ShownChange) -> Double { max(Self.least * scale, change.unclear) }
 
+  /// How far the shown content is beyond an end before a change, in points: a bounce may be cut short.
+  private func beyond(_ change: ShownChange, _ motion: Motion) -> Double {
+    let before = max(change.frame - 1, 0)
+    return abs(motion.outerBeyond(before)) + abs(motion.listBeyond(before))
+  }
+
   /// - Parameter longer: by how much what is above the shown content has become longer, in points.
   private func glitch(_ change: ShownChange, by longer: Double, _ what: String, in motion: Motion) -> Glitch? {
     let (inTime, late) = (change.adapted(inTime: true), change.adapted(inTime: false))
     let way = longer - inTime
     let limit = limit(change)
-    guard abs(way) > limit else { return nil }
+    guard abs(way) > limit + beyond(change, motion) else { return nil }
     if abs(way - late) <= limit, let last = change.adaptations.map(\.frame).max() {
       let time = Double(motion.times[last] - motion.times[change.frame]) / 1000
       return shift(

@@ -34,7 +34,9 @@ struct DeadTravel {
     var best: DeadTravel?
     var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
     while n < last {
-      let run = motion.stillRun(from: n, through: last, tolerance: Limits.still)
+      // Where a view has other ends it may have no room any more, or have some again.
+      let end = min(last, motion.lastAlike(n, direction: leg.direction, for: path))
+      let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
       let travel = abs(path.y(at: motion.times[run.upperBound]) - path.y(at: motion.times[run.lowerBound]))
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
@@ -44,7 +46,9 @@ struct DeadTravel {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
       if run.upperBound == last { break }
-      n = motion.stillStart(endingAt: run.upperBound + 1, notBefore: n + 1, tolerance: Limits.still)
+      n =
+        run.upperBound == end
+        ? end + 1 : motion.stillStart(endingAt: run.upperBound + 1, notBefore: n + 1, tolerance: Limits.still)
     }
     return best
   }

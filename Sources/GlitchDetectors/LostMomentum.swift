@@ -113,7 +113,7 @@ public struct LostMomentum: GlitchDetector {
         flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         let last = stillUntil(
-          from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, in: motion)
+          from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion)
       else { continue }
       var glitch = glitch(n, last, speed: speed, path, in: motion, what: "content ran at")
       if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }
@@ -130,7 +130,7 @@ public struct LostMomentum: GlitchDetector {
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
-        speed: speed, in: motion)
+        speed: speed, path, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, path, in: motion, what: "the finger lifted at")
   }
@@ -197,7 +197,9 @@ public struct LostMomentum: GlitchDetector {
 
   /// The last frame of an interval without movement that begins in frame `n` and has the given length; `nil` if something moves, a
   /// touch begins, or the trace ends before.
-  private func stillUntil(from n: Int, start: Int, length: Int, next: Int, speed: Double, in motion: Motion) -> Int? {
+  private func stillUntil(
+    from n: Int, start: Int, length: Int, next: Int, speed: Double, _ path: GesturePath, in motion: Motion
+  ) -> Int? {
     let needed = start + Int(Double(length) * scale)
     guard next >= needed, let end = motion.times.last, end >= needed else { return nil }
     let run = motion.stillRun(
@@ -205,8 +207,10 @@ public struct LostMomentum: GlitchDetector {
     let last = run.upperBound
     // The first frame with movement ends the interval; frames may be missing before it.
     let until = last == motion.count - 1 ? end : motion.times[last + 1]
+    // Content may have become so short that it ends there.
+    let isShorter = motion.lastOfStretch(n) < last && !motion.hasRoom(last, direction: speed > 0 ? -1 : 1, for: path)
     // A snap or an animation that begins gently carries on what was flung.
-    if goesOn(after: last, next: next, speed: speed, in: motion) { return nil }
+    if isShorter || goesOn(after: last, next: next, speed: speed, in: motion) { return nil }
     let proven = motion.times[last] - motion.times[n]
     return until >= needed && last - n + 1 >= Limits.stillFrames && Double(proven) >= Double(length) * scale / 2
       ? last : nil

@@ -34,6 +34,23 @@ extension Motion {
   /// The end of the pager's range.
   func pagerEnd(_ n: Int) -> Double { stretches[stretch(n)].layout.maxPagerOffset }
 
+  /// The last frame with the lengths of a frame.
+  func lastOfStretch(_ n: Int) -> Int {
+    let next = stretch(n) + 1
+    return (next < stretches.count ? stretches[next].first : count) - 1
+  }
+
+  /// The last frame before other lengths give a view room to follow a path's finger, or take it away, where it is in a frame.
+  func lastAlike(_ n: Int, direction: Double, for path: GesturePath) -> Int {
+    var last = lastOfStretch(n)
+    while last + 1 < count,
+      hasRoom(last, direction: direction, for: path) == hasRoom(last + 1, direction: direction, for: path)
+    {
+      last = lastOfStretch(last + 1)
+    }
+    return last
+  }
+
   /// The layout with the lengths of a frame.
   func layout(_ n: Int) -> Layout { stretches[stretch(n)].layout }
 

@@ -86,11 +86,9 @@ private struct ExplainedSteps {
     if found.isEmpty, case .page? = views.first, let due = due(.outer), let step = step(of: .outer, due: due) {
       found = [step]
     }
-    if frames.count > 1 {
-      unclear = (change.view.map { $0 == .outer ? [] : [$0] } ?? []).reduce(unclear(.outer, frame)) {
-        $0 + unclear($1, frame)
-      }
-    }
+    guard frames.count > 1 else { return }
+    let own = change.view == nil ? [] : views.filter { $0 != .outer }
+    unclear = (own + [.outer]).reduce(0) { $0 + unclear($1, frame) }
   }
 
   /// The vertical views whose offsets a change may move.
@@ -108,7 +106,9 @@ private struct ExplainedSteps {
   private func due(_ view: ScreenEvent.View) -> Double? {
     switch change {
     case .insertAbove(_, let height, _): return height
-    case .deleteAbove(_, let height, _): return -height
+    // At the start of its range content has no other place.
+    case .deleteAbove(_, let height, _):
+      return -min(height, max(offset(view, max(frame - 1, 0)) - after.range(of: view).lowerBound, 0))
     case .headerHeight:
       let isPinned = offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room
       return view == .outer && isPinned ? after.pin - before.pin : nil

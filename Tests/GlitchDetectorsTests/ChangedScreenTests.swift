@@ -88,4 +88,34 @@ import TraceModel
       try cause("0/-/200/600 500/-/200/600 501/insert:list:120 510/-/200/680 1000/-/200/680")
         == [.offsetAdaptedOtherwise])
   }
+
+  /// Pages that the screen does not have, and changes before, between and after few frames.
+  @Test func changesOfWhatIsNotThere() throws {
+    let views: [ScreenEvent.View] = [.outer, .pager, .page(0), .page(1), .page(7)]
+    let changes = views.flatMap { view -> [ScreenChange] in
+      [
+        .insertAbove(view: view, height: 90, isCompensated: true),
+        .deleteAbove(view: view, height: 9e9, isCompensated: false),
+        .contentSize(view: view, height: 0), .insets(view: view, top: -9, bottom: 1e6), .refreshEnd(view: view),
+      ]
+    }
+    let sketch = try #require(TraceSketch("", "0/300/200/600 60/280/200/620 80/^ 100/-/200/640").trace())
+    for change in changes + [.headerHeight(0), .viewport(Size(width: 1, height: 1)), .pageCount([])] {
+      for count in [0, 1, 2, sketch.frames.count] {
+        for t in [0, 50_000, 100_000, 9_000_000] {
+          var frames = FrameTable(pageCount: 2)
+          for n in 0..<count {
+            frames.append(
+              Frame(
+                t: sketch.frames.times[n], outer: sketch.frames.outer[n], pager: 0, page: 0,
+                inner: [sketch.frames.inner(n, page: 0), 0]))
+          }
+          let events = [0, 1].map { ScreenEvent(seq: $0, t: t + $0, kind: .change(change)) }
+          let trace = Trace(
+            layout: sketch.layout, expect: sketch.expect, touches: sketch.touches, events: events, frames: frames)
+          #expect([Detector].shipped.glitches(in: trace).allSatisfy { $0.firstFrame <= $0.lastFrame })
+        }
+      }
+    }
+  }
 }
