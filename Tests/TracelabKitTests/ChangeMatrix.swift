@@ -1,0 +1,74 @@
+import ScrollEngine
+import ScrollStrategies
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+
+@testable import TracelabKit
+
+/// Every strategy over every script in which the screen changes.
+struct ChangeMatrix {
+  /// In the order of their names.
+  let scripts: [(name: String, session: Session)]
+  private let analysis = Analysis()
+
+  init() throws {
+    scripts = try Embedded.changeScripts.map { file in
+      let session = try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
+      return (String(file.name.prefix { $0 != "." }), session)
+    }
+  }
+
+  /// The kinds that are found with the change and not without it, in the order of time.
+  func kinds(_ strategy: Strategy, _ session: Session) -> [String] {
+    var unchanged = session
+    unchanged.events.removeAll { $0.isChange }
+    var known = all(strategy, unchanged)
+    return all(strategy, session).filter { kind in
+      guard let index = known.firstIndex(of: kind) else { return true }
+      known.remove(at: index)
+      return false
+    }
+  }
+
+  private func all(_ strategy: Strategy, _ session: Session) -> [String] {
+    analysis.judgement(of: session, under: strategy).glitches.map(\.glitch.kind.rawValue)
+  }
+
+  /// The page of the documentation: a row for each script, with the strategies in which the change makes a glitch.
+  var page: String {
+    let strategies = [Strategy].shipped.filter(\.description.isReplayable)
+    let rows = scripts.map { name, session -> String in
+      var byKind: [(kind: String, strategies: [String])] = []
+      for strategy in strategies {
+        for kind in Set(kinds(strategy, session)).sorted() {
+          if let index = byKind.firstIndex(where: { $0.kind == kind }) {
+            byKind[index].strategies.append(strategy.id)
+          } else {
+            byKind.append((kind, [strategy.id]))
+          }
+        }
+      }
+      let cells = byKind.sorted { $0.kind < $1.kind }.map { kind, found in
+        "\(kind): \(found.count == strategies.count ? "all" : found.map { "`\($0)`" }.joined(separator: ", "))"
+      }
+      return "| \(session.name) | \(cells.isEmpty ? "·" : cells.joined(separator: "; ")) |"
+    }
+    return """
+      # Content that changes under the finger
+
+      What a change of the screen makes go wrong under which strategy: the kinds of glitches that are found in the replay of a script and
+      not in that of the same script without its change. `·` is nothing under any of the \(strategies.count) strategies. The scripts are in
+      `Sources/TracelabKit/ChangeScripts`, to be imported like any recording. This page is written by a test, and compared with them in
+      every run.
+
+      Each change comes at rest, during a drag, in momentum and in a bounce. Rows that come or go above what is shown without the app
+      keeping up (C02, C04) move the content under every strategy; only the app can prevent that.
+
+      | script | found |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+}

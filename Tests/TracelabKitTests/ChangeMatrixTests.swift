@@ -1,0 +1,49 @@
+import Foundation
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceModel
+
+@testable import TracelabKit
+
+@Suite struct ChangeMatrixTests {
+  static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/ScrollStrategies/ScrollStrategies.docc/Changes.md")
+
+  @Test func theDocumentationShowsTheChanges() throws {
+    let text = try ChangeMatrix().page
+    let recorded = try? String(contentsOf: Self.page, encoding: .utf8)
+    if recorded != text, ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1" {
+      try text.write(to: Self.page, atomically: true, encoding: .utf8)
+      Issue.record("Changes.md was recorded anew; read the difference, then run again.")
+    }
+    #expect(recorded == text)
+  }
+
+  /// Whatever changes, the coordinator adds nothing to what the app itself does wrong.
+  @Test func theCoordinatorStaysAtZero() throws {
+    let matrix = try ChangeMatrix()
+    let coordinator = try #require([Strategy].own.first)
+    for (name, session) in matrix.scripts {
+      let found = matrix.kinds(coordinator, session)
+      #expect(Set(found).isSubset(of: Self.isOfTheApp(name) ? ["content-shift"] : []), "\(name): \(found)")
+    }
+  }
+
+  /// Rows that come or go above what is shown, without the app keeping up.
+  private static func isOfTheApp(_ script: String) -> Bool { script.hasPrefix("C02") || script.hasPrefix("C04") }
+
+  /// Which scripts show the two kinds that tell of changes, under strategies that leave changes to UIKit.
+  @Test(arguments: ["passthrough", "position-tests", "fix-on-top"])
+  func changesAreToldWhereTheyMoveContent(id: String) throws {
+    let strategy = try #require([Strategy].shipped.first { $0.id == id })
+    let matrix = try ChangeMatrix()
+    for (name, session) in matrix.scripts {
+      let found = Set(matrix.kinds(strategy, session))
+      #expect(found.contains("refresh-conflict") == (name == "C14-two"), "\(name)")
+      // A shut header that grows opens a little under a list at rest; what moves the list closes it again.
+      let isShift = Self.isOfTheApp(name) || ["C09-rest", "C09-drag"].contains(name)
+      #expect(found.contains("content-shift") == isShift, "\(name)")
+    }
+  }
+}
