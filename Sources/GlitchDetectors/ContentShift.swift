@@ -8,10 +8,11 @@ public struct ContentShift: GlitchDetector {
     rationale: """
       Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab bar is pinned, and the \
       offsets are not adapted by the same length: what is shown moves by more than 4 pt, at rest, under a finger, in momentum or in a bounce. \
-      While content moves, the way has to be larger than what content makes in two frames, too: one may be late. An offset that is adapted one frame later or \
+      While content moves, the way has to be larger, too, than one and a half times the difference between the steps around it and a quarter of \
+      the largest: a frame may be late. An offset that is adapted one frame later or \
       within 250 ms is a jump there and back, and reported as well. Insets that move content which was not at its edge are reported \
       unless a larger inset at the bottom brings it into view. No glitch: what appears at a list's top while that is shown, a length that \
-      the shorter content cannot keep, and what a user does not see. UIKit leaves the offset as it is (IGListKit #242, #644, where the \
+      the shorter content cannot keep, and what a user does not see. UIKit leaves the offset as it is (IGListKit #644, and #242, where the \
       adapted offset came some frames late; AsyncDisplayKit #1411, TLIndexPathTools #12, SwiftUIMaterialTabs #15, \
       react-native-collapsible-tab-view #455). A shift counts from 3 px on in the Layout Instability API's draft; one more point is for \
       offsets in whole points.
