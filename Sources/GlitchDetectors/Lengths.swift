@@ -47,37 +47,16 @@ struct Lengths {
   mutating func forget() { isForgotten = true }
 
   mutating func follow(_ change: ScreenChange) {
+    layout.apply(change)
     switch change {
-    case .contentSize(let view, let height), .reload(let view, let height): setHeight(of: view) { _ in height }
-    case .insertAbove(let view, let height, _): setHeight(of: view) { $0 + height }
-    case .deleteAbove(let view, let height, _): setHeight(of: view) { $0 - height }
     case .insets(let view, let top, let bottom): insets[view] = Insets(top: top, bottom: bottom)
-    case .headerHeight(let height):
-      let longer = max(height, 0) - layout.outer.headerHeight
-      layout.outer.headerHeight += longer
-      layout.outer.pinOffset = max(layout.outer.pinOffset + longer, 0)
-      layout.outer.maxOffset = max(layout.outer.maxOffset + longer, 0)
-    case .viewport(let size): layout.viewport = size
-    case .pageCount(let pages): if !pages.isEmpty { layout.pages = pages }
     case .refreshBegin(let view): refreshing.insert(view)
     case .refreshEnd(let view): refreshing.remove(view)
+    case .contentSize, .insertAbove, .deleteAbove, .reload, .headerHeight, .viewport, .pageCount: break
     }
   }
 
   private var hasSamePages: Bool { zip(layout.pages, pages).allSatisfy { $0.name == $1.name } }
-
-  private mutating func setHeight(of view: ScreenEvent.View, _ height: (Double) -> Double) {
-    switch view {
-    case .outer:
-      let viewport = layout.viewport.height
-      layout.outer.maxOffset = max(0, height(layout.outer.maxOffset + viewport) - viewport)
-    // A page that the layout does not have is not judged anyway.
-    case .page(let page):
-      guard layout.pages.indices.contains(page) else { return }
-      layout.pages[page].contentHeight = max(0, height(layout.pages[page].contentHeight))
-    case .pager: break
-    }
-  }
 }
 
 extension ScreenChange {

@@ -10,6 +10,8 @@ extension NestedScreen {
   ///
   /// - Parameter makePage: a scroll view for a page that is new.
   func apply(_ change: ScreenChange, makePage: (Int) -> ScrollView) {
+    let former = layout
+    layout.apply(change)
     switch change {
     case .contentSize(let name, let height), .reload(let name, let height):
       scrollView(name)?.contentSize.height = max(height, 0)
@@ -26,9 +28,11 @@ extension NestedScreen {
     case .refreshEnd(let name):
       guard let view = scrollView(name) else { return }
       changedInsets[name, default: ChangedInsets()].refresh(0, view)
-    case .headerHeight(let height): setHeaderHeight(max(height, 0))
-    case .viewport(let size): setViewport(size)
-    case .pageCount(let pages): setPages(pages, makePage: makePage)
+    case .headerHeight:
+      layOutPages()
+      outer.contentSize.height += layout.outer.maxOffset - former.outer.maxOffset
+    case .viewport: viewportChanged(from: former.viewport)
+    case .pageCount: pagesChanged(makePage: makePage)
     }
   }
 
@@ -41,21 +45,8 @@ extension NestedScreen {
     if isCompensated { view.contentOffset.y = offset + height }
   }
 
-  private func setHeaderHeight(_ height: Double) {
-    var changed = layout
-    let difference = height - layout.outer.headerHeight
-    changed.outer.headerHeight = height
-    changed.outer.pinOffset = max(layout.outer.pinOffset + difference, 0)
-    changed.outer.maxOffset = max(layout.outer.maxOffset + difference, 0)
-    let longer = changed.outer.maxOffset - layout.outer.maxOffset
-    layout = changed
-    layOutPages()
-    outer.contentSize.height += longer
-  }
-
-  private func setViewport(_ size: Size) {
-    let former = layout.viewport
-    layout.viewport = size
+  private func viewportChanged(from former: Size) {
+    let size = layout.viewport
     view.size = size
     outer.size = size
     outer.contentSize.width = size.width
@@ -65,9 +56,8 @@ extension NestedScreen {
     pager.setContentOffset(Point(x: Double(currentPage) * size.width, y: pager.contentOffset.y), animated: false)
   }
 
-  private func setPages(_ specs: [Layout.Page], makePage: (Int) -> ScrollView) {
-    guard !specs.isEmpty else { return }
-    layout.pages = specs
+  private func pagesChanged(makePage: (Int) -> ScrollView) {
+    let specs = layout.pages
     for page in pages.dropFirst(specs.count) {
       page.unload()
       page.removeFromSuperview()

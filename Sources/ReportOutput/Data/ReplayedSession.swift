@@ -16,12 +16,15 @@ public struct ReplayedSession: Hashable, Sendable {
   public var uid: String
   public var layout: Layout
   public var touches: [Touch]
+  /// What happened besides the touches.
+  public var events: [ScreenEvent]
   public var views: [View]
 
-  public init(uid: String, layout: Layout, touches: [Touch], views: [View]) {
+  public init(uid: String, layout: Layout, touches: [Touch], events: [ScreenEvent] = [], views: [View]) {
     self.uid = uid
     self.layout = layout
     self.touches = touches
+    self.events = events
     self.views = views
   }
 }

@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// One session's layout, touches and frames as the page's player reads them (`screen.js`).
+/// One session's layouts, touches and frames as the page's player reads them (`screen.js`).
 struct PageScreen {
   let json: JSONText
   /// Bytes of the columns: nearly all that it costs.
@@ -34,7 +34,7 @@ struct PageScreen {
     let touches = replay.touches
     let phases = Dictionary(uniqueKeysWithValues: Touch.Phase.allCases.enumerated().map { ($1, $0) })
     json = .object([
-      ("layout", Self.layout(replay.layout)),
+      ("layouts", .array(PageLayout.all(of: replay).map(\.json))),
       (
         "touches",
         .object([
@@ -47,20 +47,5 @@ struct PageScreen {
       ("clocks", .array(clocks.map(column))), ("views", .array(views)),
     ])
     self.size = size + 400
-  }
-
-  private static func layout(_ layout: Layout) -> JSONText {
-    .object([
-      ("width", .number(layout.viewport.width)), ("height", .number(layout.viewport.height)),
-      ("header", .number(layout.outer.headerHeight)), ("tabBar", .number(layout.outer.tabBarHeight)),
-      ("pin", .number(layout.outer.pinOffset)),
-      (
-        "pages",
-        .array(
-          layout.pages.map { page in
-            .object([("name", .string(TerminalText.escaped(page.name))), ("height", .number(page.contentHeight))])
-          })
-      ),
-    ])
   }
 }

@@ -75,19 +75,21 @@ class Phone {
     const group = svg("g", { class: "row", "data-page": page }, box, dot, first, second,
       svg("line", { x1: 70, x2: w, y1: ROW, y2: ROW, class: "rule" }), number);
     list.append(group);
-    return { group, dot, first, second, number, index: -1 };
+    return { group, dot, first, second, number, index: null };
   }
 
   /// Puts a row of the pool where its index says.
   place(row, page, index) {
     if (row.index === index) return;
     row.index = index;
-    const isThere = index * ROW < this.layout.pages[page].height;
+    const { height, inserted } = this.layout.pages[page], y = inserted + index * ROW, look = Math.abs(index);
+    const isThere = y > -ROW && y < height;
     row.group.style.display = isThere ? "" : "none";
-    set(row.group, { transform: `translate(0 ${index * ROW})`, "data-row": index });
-    row.dot.style.fill = `hsl(${(page * 97 + index * 31) % 360} 62% 58%)`;
-    row.first.setAttribute("width", (this.layout.width - 150) * (0.45 + 0.5 * ((index * 7919 % 13) / 13)));
-    row.second.setAttribute("width", (this.layout.width - 150) * (0.3 + 0.5 * ((index * 104729 % 11) / 11)));
+    set(row.group, { transform: `translate(0 ${y})`, "data-row": index });
+    row.dot.style.fill = `hsl(${(page * 97 + look * 31) % 360} 62% 58%)`;
+    row.first.setAttribute("width", (this.layout.width - 150) * (0.45 + 0.5 * ((look * 7919 % 13) / 13)));
+    row.second.setAttribute("width", (this.layout.width - 150) * (0.3 + 0.5 * ((look * 104729 % 11) / 11)));
+    // Rows that came above the first one count backwards.
     row.number.textContent = index;
   }
 
@@ -105,9 +107,10 @@ class Phone {
       if (!isSeen) return;
       const offset = view.inner[index][n], rows = this.rows[index];
       page.list.setAttribute("transform", `translate(0 ${-offset})`);
-      const first = Math.max(0, Math.floor(offset / ROW));
+      const { inserted } = this.layout.pages[index];
+      const first = Math.floor((Math.max(offset, 0) - inserted) / ROW);
       for (let index2 = first; index2 < first + rows.length; index2++) {
-        this.place(rows[index2 % rows.length], index, index2);
+        this.place(rows.at(index2 % rows.length), index, index2);
       }
     });
   }

@@ -104,11 +104,6 @@ class Player {
     const wanted = SIDES.map(name => $(`run-${name}`).value).filter(Boolean);
     this.sides = wanted.map(value => new Side(...value.split("/").map(Number)));
     this.align();
-    this.sides.forEach((side, index) => {
-      if (this.phones[index]?.layout === side.screen.layout) return;
-      this.phones[index] = new Phone(side.screen.layout, `clip-${SIDES[index]}`);
-      $(`phone-${SIDES[index]}`).replaceChildren(this.phones[index].element);
-    });
     $("side-right").hidden = this.sides.length < 2;
     $("stage").classList.toggle("alone", this.sides.length < 2);
     const areTwo = this.sides.some(side => side.place !== this.place);
@@ -164,12 +159,23 @@ class Player {
     this.plot.show(this.sides, $("whole").checked ? this.whole : this.near);
   }
 
+  /// The phone of a side, another one where the screen has changed.
+  phone(side, index, t) {
+    const layout = side.screen.layout(t);
+    if (this.phones[index]?.layout !== layout) {
+      this.phones[index] = new Phone(layout, `clip-${SIDES[index]}`);
+      $(`phone-${SIDES[index]}`).replaceChildren(this.phones[index].element);
+    }
+    return this.phones[index];
+  }
+
   seek(t) {
     this.t = t;
     const n = this.sides[0].frame(t);
     this.slider.value = n;
     this.sides.forEach((side, index) => {
-      const { view, shift, screen } = side, frame = side.frame(t), phone = this.phones[index], name = SIDES[index];
+      const { view, shift, screen } = side, frame = side.frame(t), name = SIDES[index];
+      const phone = this.phone(side, index, view.times[frame]);
       phone.draw(view, frame);
       phone.drawFingers(screen, t + shift);
       const incident = side.incidents.find(each => frame >= each.first && t + shift <= each.end + LINGER / 2);
@@ -178,6 +184,8 @@ class Player {
       $(`offsets-${name}`).textContent = `outer ${points(view.outer[frame])} · list ${points(view.list(frame))}`;
     });
     $("clock").textContent = `${seconds(t)} s`;
+    const { start, change } = this.sides[0].screen.layout(t + this.sides[0].shift);
+    $("change").textContent = change && t + this.sides[0].shift - start <= LINGER ? change : "";
     $("frame").textContent = `frame ${n} of ${this.sides[0].count - 1}`;
     this.plot.at(t);
     if (!this.playing) this.speak(n);
@@ -186,7 +194,7 @@ class Player {
   /// What the picture shows, for those who do not see it.
   speak(n) {
     const parts = this.sides.map(side => {
-      const frame = side.frame(this.t), { view } = side, page = side.screen.layout.pages[view.visible[frame]];
+      const frame = side.frame(this.t), { view } = side, page = side.screen.layout(view.times[frame]).pages[view.visible[frame]];
       const now = side.incidents.filter(each => frame >= each.first && frame <= each.last).map(each => each.kind);
       const build = side.place === this.place ? "" : `, ${recordingTitle(side.place)}`;
       return `${side.title}${build}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`

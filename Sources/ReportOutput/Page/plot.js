@@ -87,7 +87,7 @@ class Plot {
   }
 
   lane(lane, index) {
-    const { pin, height } = this.sides[0].screen.layout;
+    const { pin, height } = this.sides[0].screen.layouts[0];
     let low = Infinity, high = -Infinity;
     if (index === 2) {
       [low, high] = [height, 0];
@@ -159,7 +159,7 @@ class Plot {
         while (end + 1 < side.count && visible[end + 1] === visible[n]) end++;
         const from = Math.max(GUTTER, this.x(side.time(n)));
         const to = Math.min(this.width - EDGE, this.x(side.time(Math.min(end + 1, side.count - 1))));
-        const name = side.screen.layout.pages[visible[n]].name;
+        const name = side.screen.layouts[0].pages[visible[n]].name;
         parts.push(svg("rect", { x: from, y, width: Math.max(1, to - from - 1), height: 13, class: `page p${visible[n] % 4}` }));
         if (to - from > name.length * 6.4 + 8) {
           const label = svg("text", { x: from + 4, y: y + 10, class: "pagename" });

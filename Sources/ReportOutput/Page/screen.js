@@ -8,8 +8,10 @@ class View {
     this.pager = lengths(source.pager);
     this.page = numbers(source.page);
     this.inner = source.inner.map(lengths);
-    const width = screen.layout.width, last = screen.layout.pages.length - 1;
-    this.visible = Array.from(this.pager, x => Math.min(Math.max(Math.round(x / width), 0), last));
+    this.visible = Array.from(this.pager, (x, n) => {
+      const { width, pages } = screen.layout(this.times[n]);
+      return Math.min(Math.max(Math.round(x / width), 0), pages.length - 1);
+    });
   }
   get count() { return this.times.length; }
   frame(t) { return placeOf(t, this.times); }
@@ -19,7 +21,8 @@ class View {
 
 class Screen {
   constructor(source) {
-    this.layout = source.layout;
+    this.layouts = source.layouts;
+    this.starts = source.layouts.map(layout => layout.start);
     this.clocks = source.clocks.map(numbers);
     this.sources = source.views;
     this.views = new Map();
@@ -40,6 +43,9 @@ class Screen {
     }
     return this.views.get(run);
   }
+
+  /// The lengths of the screen at a time.
+  layout(t) { return this.layouts[placeOf(t, this.starts)]; }
 
   static strokes(touches) {
     const [time, id, phase, x, y] = [touches.t, touches.id, touches.phase, touches.x, touches.y].map(numbers);
