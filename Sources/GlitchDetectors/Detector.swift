@@ -55,7 +55,7 @@ extension [Detector] {
     let unjudged = UnjudgedMotion(motion)
     if !unjudged.isEmpty {
       let ofChanges = Set(filter(\.description.tellsOfChanges).map(\.kind))
-      kept.removeAll { unjudged.covers($0, tellsOfChanges: ofChanges.contains($0.kind)) }
+      kept.removeAll { unjudged.covers($0, tellsOfChanges: ofChanges.contains($0.kind), in: motion) }
     }
     let coverage = FrameCoverage(motion)
     let byKind = Dictionary(map { ($0.kind, $0.description.severity) }, uniquingKeysWith: { first, _ in first })

@@ -84,10 +84,7 @@ extension Motion {
     return stretches[here].lists[page].clamping(trace.frames.inner(n, page: page) - stretches[here].listShifts[page])
   }
 
-  /// The outer view's offset in a frame without limits, less what changes explain of it.
-  func freeOuter(_ n: Int) -> Double { trace.frames.outer[n] - stretches[stretch(n)].outerSteps }
-
-  /// The same for the visible list.
+  /// The visible list's offset in a frame without limits, less what changes explain of it.
   func freeList(_ n: Int) -> Double {
     trace.frames.inner(n, page: visible[n]) - stretches[stretch(n)].listSteps[visible[n]]
   }

@@ -94,9 +94,10 @@ public struct RefreshConflict: GlitchDetector {
     return found
   }
 
-  /// A vertical view's offset in a frame, beyond its range, too, less what changes explain of it.
+  /// A vertical view's offset in a frame as it is seen, beyond its range, too: insets that one writer after the other sets explain nothing
+  /// here.
   private func offset(_ n: Int, isOuter: Bool, _ motion: Motion) -> Double {
-    isOuter ? motion.freeOuter(n) : motion.freeList(n)
+    isOuter ? motion.trace.frames.outer[n] : motion.trace.frames.inner(n, page: motion.visible[n])
   }
 
   private func toAndFro(_ refresh: Refresh, in motion: Motion) -> Glitch? {

@@ -17,8 +17,10 @@ struct UnjudgedMotion {
     /// Whether the change is there at once, so that only what lies within the span is its own.
     let isSudden: Bool
 
-    func covers(_ glitch: Glitch) -> Bool {
+    func covers(_ glitch: Glitch, in motion: Motion) -> Bool {
       guard page == nil || page == glitch.page, start <= glitch.end, glitch.start <= end else { return false }
+      // What happens to a page's content moves no header.
+      if isSudden, page != nil, motion.outerTravels(glitch.firstFrame, glitch.lastFrame) { return false }
       let (beginsHere, endsHere) = (glitch.start >= start, glitch.end <= end)
       // What begins before the motion and outlasts it is no part of it.
       return isSudden ? beginsHere && endsHere : beginsHere || endsHere
@@ -57,8 +59,17 @@ struct UnjudgedMotion {
   /// Whether a glitch is left out.
   ///
   /// - Parameter tellsOfChanges: whether it is of a kind that tells of what changes do.
-  func covers(_ glitch: Glitch, tellsOfChanges: Bool) -> Bool {
+  func covers(_ glitch: Glitch, tellsOfChanges: Bool, in motion: Motion) -> Bool {
     if unknown.contains(where: { $0.lowerBound <= glitch.end && glitch.start <= $0.upperBound }) { return true }
-    return !tellsOfChanges && spans.contains { $0.covers(glitch) }
+    return !tellsOfChanges && spans.contains { $0.covers(glitch, in: motion) }
+  }
+}
+
+extension Motion {
+  /// Whether the outer view is at another place at the end of some frames than at their beginning.
+  fileprivate func outerTravels(_ first: Int, _ last: Int) -> Bool {
+    let frames = 0..<count
+    guard frames.contains(first), frames.contains(last) else { return false }
+    return abs(outer[last] - outer[first]) > Limits.room
   }
 }

@@ -49,9 +49,9 @@ extension NestedScreen {
     let size = layout.viewport
     view.size = size
     outer.size = size
-    outer.contentSize.width = size.width
+    // At once: in between, the range would be a shorter one.
+    outer.contentSize = Size(width: size.width, height: outer.contentSize.height + size.height - former.height)
     layOutPages()
-    outer.contentSize.height += size.height - former.height
     guard options.resizedPagerKeepsPage else { return }
     pager.setContentOffset(Point(x: Double(currentPage) * size.width, y: pager.contentOffset.y), animated: false)
   }

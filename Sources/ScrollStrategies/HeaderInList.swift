@@ -27,7 +27,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
         .shown(script: "S06", kind: "wrong-tab-restore")),
       UserReport(
         "pujiaxin33/JXPagingView#374", "a short list jumps when it is loaded again",
-        .shown(script: "C15-rest", kind: "content-shift")),
+        .shown(script: "C15-rest", kind: "jump-back")),
       UserReport(
         "QuintGao/GKPageScrollView#143", "the page trembles after a tap on a tab while the header is half open",
         .notShown("the rule puts the header where it is seen; what trembles is not in it")),

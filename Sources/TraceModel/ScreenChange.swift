@@ -1,6 +1,6 @@
 /// A change of the screen under way: of the length of what scrolls, of the insets, of the screen's own size, or of its pages.
 ///
-/// The engine does not replay these yet: motion at such a change is not judged, see ``ScreenEvent/Kind/change(_:)``.
+/// A replay changes its screen in the same way; what a change explains of the motion is no glitch.
 public enum ScreenChange: Hashable, Sendable {
   public typealias View = ScreenEvent.View
 

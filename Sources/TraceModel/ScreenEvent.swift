@@ -24,8 +24,7 @@ public struct ScreenEvent: Hashable, Sendable {
     case statusBarTap
     /// The app's code scrolled a view to an offset on that view's axis, in points.
     case setOffset(view: View, offset: Double, animated: Bool)
-    /// The screen itself changed. A replay ignores it, and no glitch is reported at such a time: until the engine replays it, what it
-    /// does to the offsets cannot be told from a glitch.
+    /// The screen itself changed.
     case change(ScreenChange)
     /// An action that this version does not know; a replay ignores it.
     case other(name: String)

@@ -63,7 +63,8 @@ struct ChangeMatrix {
       every run.
 
       Each change comes at rest, during a drag, in momentum and in a bounce. Rows that come or go above what is shown without the app
-      keeping up (C02, C04) move the content under every strategy; only the app can prevent that.
+      keeping up (C02, C04) move the content under every strategy, and so does an app that shows the end of a refresh beside the control
+      (C14-two); only the app can prevent that.
 
       | script | found |
       |---|---|

@@ -13,10 +13,10 @@ import TraceModel
   }
 
   @Test func shownReportsAreFound() throws {
-    let matrix = try StrategyMatrix()
+    let scripts = try StrategyMatrix().scripts + ChangeMatrix().scripts
     for (strategy, report) in Self.reports {
       guard case .shown(let script, let kind, let settings) = report.evidence else { continue }
-      let session = try #require(matrix.scripts.first { $0.name == script }?.session, "\(report.issue)")
+      let session = try #require(scripts.first { $0.name == script }?.session, "\(report.issue)")
       let analysis = Analysis(settings: try Settings(settings, strategies: [strategy]))
       let found = analysis.judgement(of: session, under: strategy).glitches.map(\.glitch.kind.rawValue)
       #expect(found.contains(kind), "\(report.issue): \(found)")

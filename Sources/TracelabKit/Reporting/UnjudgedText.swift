@@ -1,7 +1,7 @@
 import TraceModel
 import TraceStore
 
-/// Says where motion is not judged because the screen itself changed.
+/// Says where the screen itself changed: what such a change makes by itself is no glitch.
 struct UnjudgedText {
   /// Sessions, or files, with the names by which they are shown.
   private let changed: [(name: String, changes: [String: Int])]
@@ -35,8 +35,7 @@ struct UnjudgedText {
     let kinds = all.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { "\($0.key) \($0.value)" }
     let sessions = changed.count == 1 ? "" : " in \(changed.count) sessions"
     return "Motion \(verb) not judged at \(Plural.text(times, "time"))\(sessions) at which the screen itself changed "
-      + "(\(kinds.joined(separator: ", "))), nor by a length that changed with it, because a replay does not change the screen: "
-      + "\(names(changed))."
+      + "(\(kinds.joined(separator: ", "))), as far as the change explains it: \(names(changed))."
   }
 
   private func names(_ changed: [(name: String, changes: [String: Int])]) -> String {
