@@ -9,8 +9,8 @@
 -- @column glitches: the number of glitches with a confidence of 0.5 or more
 -- @column doubtful: the number of glitches with a lower confidence, besides
 -- @column sessions: the number of sessions with at least one that is not doubtful
--- @column on_header: the number of those not doubtful in gestures that began on the header; NULL where that is not known
---   of any: of sessions without recorded frames it needs the replay's, except of the first gesture
+-- @column on_header: the number of those not doubtful in gestures that began on the header; NULL where that is not
+--   known of any: of sessions without recorded frames it needs the replay's, except of the first gesture
 -- @column worst_session: the uid of the session with the most that are not doubtful; NULL without one
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it

@@ -24,6 +24,7 @@ extension Reports {
     data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: nil) }).sentence()
     if detail > .tables { try addWorst(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
+    let effects = try settingEffects(of: figures, in: lab)
     let command = sessionCommand(figures, stored)
     let names = Set(figures.map(\.strategy))
     return ReportDocument(
@@ -34,8 +35,8 @@ extension Reports {
         .init("counted glitches", .integer(figures.reduce(0) { $0 + $1.glitches })),
       ],
       sections: [
-        choice(figures), concerns(figures), kinds(figures), behind(figures, command: command),
-        try tabOffsets(of: figures, in: lab), try settings(of: figures, in: lab), app(of: figures),
+        choice(figures, effects), concerns(figures), kinds(figures), behind(figures, command: command),
+        try tabOffsets(of: figures, in: lab), settings(effects), app(of: figures),
         userReports(figures),
       ],
       notes: try notes(figures, meant, in: lab) + (data.unjudged.map { [$0] } ?? []), data: data)

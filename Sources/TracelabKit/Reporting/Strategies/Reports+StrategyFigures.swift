@@ -6,7 +6,9 @@ extension Reports {
   private static let namedKinds = 3
 
   /// One row per strategy, the one with the fewest glitches per session first.
-  func choice(_ figures: [StrategyFigures]) -> ReportDocument.Section {
+  ///
+  /// - Parameter effects: what runs with settings found.
+  func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect]) -> ReportDocument.Section {
     let origins = Set(figures.flatMap { $0.origins.map(\.name) }).sorted { ($0 ?? "~") < ($1 ?? "~") }
     var columns: [ReportTable.Column] = [
       .init("strategy"), .init("per_session", title: "glitches per session", alignment: .right, decimals: 2),
@@ -20,8 +22,10 @@ extension Reports {
       .init("glitches", alignment: .right), .init("doubtful", title: "in doubt", alignment: .right),
       .init("uncounted", title: "only if named", alignment: .right),
       .init("hit", title: "sessions hit", alignment: .right),
-      .init("worst", title: "worst sessions"),
     ]
+    let disputed = effects.filter(\.isDisputed)
+    if !disputed.isEmpty { columns.append(.init("depends", title: "undocumented facts", alignment: .right)) }
+    columns.append(.init("worst", title: "worst sessions"))
     let rows = figures.map { figure in
       let rate = StrategyFigures.rate(figure.glitches, figure.sessions)
       var cells: [ReportCell] = [.text(figure.strategy, .strong), .number(rate, rate == 0 ? .good : nil)]
@@ -32,17 +36,25 @@ extension Reports {
       cells += [
         .integer(figure.glitches, figure.glitches == 0 ? .good : nil), .count(figure.doubtful),
         .count(figure.uncounted),
-        .text("\(figure.sessionsWithGlitches) of \(figure.sessions)"), .text(Self.text(figure.worst)),
+        .text("\(figure.sessionsWithGlitches) of \(figure.sessions)"),
       ]
-      return cells
+      if !disputed.isEmpty {
+        let tried = disputed.filter { $0.strategy == figure.strategy }
+        cells.append(tried.isEmpty ? .empty : .text("\(tried.count { $0.differing > 0 }) of \(tried.count)"))
+      }
+      return cells + [.text(Self.text(figure.worst))]
+    }
+    var notes = [
+      "Glitches count as gates count them, with a confidence of 0.5 or more; those in doubt are beside them.",
+      "`tracelab query strategy-origins\(databaseOption)` has the numbers by where the sessions come from.",
+    ]
+    if !disputed.isEmpty {
+      notes.append("Undocumented facts: on how many of those that were tried otherwise its glitches depend.")
     }
     return .init(
       id: "choice", title: "Strategies, the fewest glitches per session first",
       table: ReportTable(columns: columns, rows: rows),
-      notes: [
-        "Glitches count as gates count them, with a confidence of 0.5 or more; those in doubt are beside them.",
-        "`tracelab query strategy-origins\(databaseOption)` has the numbers by where the sessions come from.",
-      ], isOnPage: true)
+      notes: notes, isOnPage: true)
   }
 
   /// Strategies down, what a user cares about across.

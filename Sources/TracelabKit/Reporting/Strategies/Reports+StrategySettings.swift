@@ -40,34 +40,22 @@ extension Reports {
   }
 
   /// How much of what was found depends on settings, above all on engine options that stand for undocumented facts.
-  func settings(of figures: [StrategyFigures], in lab: Lab) throws -> ReportDocument.Section {
-    let strategies = Set(figures.map(\.strategy))
-    var rows: [[ReportCell]] = []
-    var tried: [(setting: String, differing: Int, strategies: Int)] = []
-    try eachRow("strategy-settings", [:], in: lab) { row in
-      guard let strategy = row.text("strategy"), strategies.contains(strategy), let options = row.text("options") else {
-        return
-      }
-      let differing = row.integer("differing") ?? 0
-      let setting = Self.assignments(options)
-      let place = tried.firstIndex { $0.setting == setting } ?? tried.count
-      if place == tried.count { tried.append((setting, 0, 0)) }
-      tried[place].strategies += 1
-      guard differing > 0 else { return }
-      tried[place].differing += 1
-      let change = row.integer("worst_change") ?? 0
-      let worst = row.text("worst_name").map { "\($0) (\(change > 0 ? "+" : "")\(change))" }
-      rows.append([
-        .text(strategy, .strong), .text(setting), .text(Self.evidence(options)),
-        .text("\(differing) of \(row.integer("sessions") ?? 0)", .bad), .integer(row.integer("baseline_glitches")),
-        .integer(row.integer("glitches")), .text(worst),
-      ])
+  ///
+  /// - Parameter effects: of the strategies of the report, in its order.
+  func settings(_ effects: [SettingEffect]) -> ReportDocument.Section {
+    let tried = Dictionary(grouping: effects, by: \.setting)
+    let differing = effects.filter { $0.differing > 0 }
+    let rows = differing.map { effect -> [ReportCell] in
+      [
+        .text(effect.strategy, .strong), .text(effect.setting), .text(effect.evidence),
+        .text("\(effect.differing) of \(effect.sessions)", .bad), .integer(effect.glitchesWithout),
+        .integer(effect.glitches), .text(effect.worst),
+      ]
     }
-    let known = Set(tried.map(\.setting))
-    let open = DisputedOption.assignments.filter { !known.contains($0) }
-    var notes = tried.sorted { $0.setting < $1.setting }.map { setting, differing, strategies in
-      "\(setting): other glitches under \(differing) of \(Plural.text(strategies, "strategy", "strategies"))."
-    }
+    var notes: [String] = []
+    let idle = tried.filter { _, effects in effects.allSatisfy { $0.differing == 0 } }.keys.sorted()
+    if !idle.isEmpty { notes.append("No strategy's glitches depend on \(idle.joined(separator: ", ")).") }
+    let open = DisputedOption.assignments.filter { tried[$0] == nil }
     if let first = open.first {
       notes.append(
         "Options that nobody has documented or measured, and that no run has set: \(open.joined(separator: ", ")). "
@@ -89,13 +77,6 @@ extension Reports {
           .init("worst", title: "largest difference"),
         ], rows: rows, ifEmpty: tried.isEmpty ? "no run has settings" : "no run with settings found anything else"),
       notes: notes, isOnPage: true)
-  }
-
-  /// What supports the defaults of the engine options among settings; `nil` without one.
-  private static func evidence(_ options: String) -> String? {
-    let keys = Settings.values(of: options)?.keys.sorted() ?? []
-    let evidence = keys.compactMap { key in EngineOption.all.first { $0.key == key }?.evidence.summary }
-    return evidence.isEmpty ? nil : distinct(evidence).joined(separator: "; ")
   }
 
   /// Each value once, where it comes first.
