@@ -56,6 +56,8 @@ struct PageTests {
     #expect(page.contains("<tr><td>&lt;i&gt;</td><td class=\"figure\">0.50</td></tr>"))
     #expect(page.contains("<tr><td>short</td><td class=\"figure\"></td></tr>"))
     #expect(page.contains("<p class=\"note\">none &lt;at all&gt;</p>") && !page.contains("table-hidden"))
+    document.sections += [.init(id: "third", title: "Third", table: table, isOnPage: true)]
+    #expect(try self.page(document).contains("id=\"table-third\">"))
   }
 
   @Test func kindsWithoutGlitchesHaveNoColumn() throws {

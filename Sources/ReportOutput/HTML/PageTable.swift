@@ -2,15 +2,23 @@ import TextFormatting
 
 /// A section's table as the template shows it, for reports whose tables the page has not got anyway.
 struct PageTable {
-  private let section: ReportDocument.Section
+  /// Tables that a page opens with: more would stand between the matrix and the player.
+  static let open = 2
 
-  init(_ section: ReportDocument.Section) { self.section = section }
+  private let section: ReportDocument.Section
+  private let isOpen: Bool
+
+  /// - Parameter place: among the tables of the page, from 0.
+  init(_ section: ReportDocument.Section, place: Int) {
+    self.section = section
+    isOpen = place < Self.open
+  }
 
   var context: [String: Any] {
     let columns = section.table?.columns ?? []
     let rows = section.table?.rows ?? []
     return [
-      "id": section.id, "title": TerminalText.escaped(section.title),
+      "id": section.id, "isOpen": isOpen, "title": TerminalText.escaped(section.title),
       "prose": section.prose.map { TerminalText.escaped($0) }, "notes": section.notes.map { TerminalText.escaped($0) },
       "hasRows": !rows.isEmpty, "ifEmpty": TerminalText.escaped(section.table?.ifEmpty ?? ""),
       "columns": columns.map { column -> [String: Any] in
