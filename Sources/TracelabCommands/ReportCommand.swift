@@ -13,15 +13,16 @@ struct ReportCommand: ParsableCommand {
       session with its gestures, and the glitches and offsets over time as recorded and under two strategies, the worst and the \
       best for it; --run chooses others. `report regressions --baseline RUN --candidate RUN` shows what \
       is new, fixed, worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or \
-      latest:STRATEGY; build:NAME on both sides compares two builds of the recorded app.
+      latest:STRATEGY; build:NAME on both sides compares two builds of the recorded app. `report strategies` helps to choose a \
+      strategy: what a user sees under each, with the sessions, what an app gives up, and what depends on undocumented facts.
       """)
 
-  private static let topics = ["summary", "session", "regressions"]
+  private static let topics = ["summary", "session", "regressions", "strategies"]
 
   @OptionGroup var lab: LabOptions
 
   @Argument(
-    help: "summary, session or regressions.", completion: .list(Self.topics))
+    help: "summary, session, regressions or strategies.", completion: .list(Self.topics))
   var topic = "summary"
 
   @Argument(
@@ -86,9 +87,18 @@ struct ReportCommand: ParsableCommand {
         reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail),
         to: outputs,
         gates)
+    case "strategies":
+      try need(
+        uid == nil && baseline == nil && candidate == nil, "report strategies takes no UID, --baseline or --candidate.")
+      try need(
+        filterOptions.filter.isEmpty, "report strategies takes no --session, --scenario, --build or --device.")
+      try need(
+        !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+      let outputs = try outputOptions.open()
+      try write(reports.strategies(detail: outputs.detail), to: outputs, gates)
     default:
       throw UsageError(
-        "report takes summary, session or regressions, not \(TerminalText.escaped(topic))"
+        "report takes summary, session, regressions or strategies, not \(TerminalText.escaped(topic))"
           + "\(NearestName.hint(topic, in: Self.topics)).")
     }
   }

@@ -38,6 +38,28 @@ struct PageTests {
     #expect(page.contains("<b>3</b> same") == false && page.contains("<b>2</b> same, 1 accepted"))
   }
 
+  /// Sections are shown where their report asks for it: the others say what the page's matrix and incidents say.
+  @Test func aSectionIsATableOfThePage() throws {
+    var document = SampleReport.comparison
+    #expect(try !page(document).contains("id=\"table-"))
+    let table = ReportTable(
+      columns: [.init("name"), .init("rate", alignment: .right, decimals: 2)],
+      rows: [[.text("<i>"), .number(0.5)], [.text("short")]])
+    document.sections = [
+      .init(id: "shown", title: "A & B", prose: ["why <b>"], table: table, notes: ["a note"], isOnPage: true),
+      .init(id: "bare", title: "Nothing", table: .init(columns: [], ifEmpty: "none <at all>"), isOnPage: true),
+      .init(id: "hidden", title: "Hidden", table: table),
+    ]
+    let page = try page(document)
+    #expect(page.contains("id=\"table-shown\" open>") && page.contains("<summary>A &amp; B</summary>"))
+    #expect(page.contains("why &lt;b&gt;") && page.contains("<p class=\"note\">a note</p>"))
+    #expect(page.contains("<tr><td>&lt;i&gt;</td><td class=\"figure\">0.50</td></tr>"))
+    #expect(page.contains("<tr><td>short</td><td class=\"figure\"></td></tr>"))
+    #expect(page.contains("<p class=\"note\">none &lt;at all&gt;</p>") && !page.contains("table-hidden"))
+    document.sections += [.init(id: "third", title: "Third", table: table, isOnPage: true)]
+    #expect(try self.page(document).contains("id=\"table-third\">"))
+  }
+
   @Test func kindsWithoutGlitchesHaveNoColumn() throws {
     var document = SampleReport.comparison
     document.data?.kinds.append(.init(id: "jitter", summary: "<shakes>"))

@@ -52,6 +52,7 @@ enum ReferencePages {
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
       - <doc:Reports>
+      - <doc:WhichStrategy>
       - <doc:OpeningALab>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>

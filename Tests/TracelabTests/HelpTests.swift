@@ -12,7 +12,7 @@ import Testing
       "report",
       [
         "--db", "--run", "--baseline", "--candidate", "--fail-on", "--output", "summary", "session", "regressions",
-        "new", "worse", "any",
+        "strategies", "new", "worse", "any",
       ]
     ),
     ("query", ["--db", "-f", "-p", "--format", "--timeout", "csv", "tsv", "json", "jsonl", "markdown"]),

@@ -41,6 +41,7 @@ struct HTMLReport: ReportRenderer {
       "absence": matrix.absence ?? "", "rows": matrix.rows, "hasIncidents": !data.incidents.isEmpty,
       "hasVerdict": verdict != nil, "verdict": verdict?.title ?? "", "verdictText": verdict?.text ?? "",
       "isGood": verdict?.isGood ?? false,
+      "tables": document.sections.filter(\.isOnPage).enumerated().map { PageTable($1, place: $0).context },
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
       "areSharesOpen": data.shares.count <= Self.openShares

@@ -25,10 +25,12 @@ public struct ReportDocument: Sendable {
     public var table: ReportTable?
     public var block: Block?
     public var notes: [String]
+    /// Whether the HTML page shows it as it is: most sections say what the page's own matrix and incidents say.
+    public var isOnPage: Bool
 
     public init(
       id: String, title: String, prose: [String] = [], table: ReportTable? = nil,
-      block: Block? = nil, notes: [String] = []
+      block: Block? = nil, notes: [String] = [], isOnPage: Bool = false
     ) {
       self.id = id
       self.title = title
@@ -36,6 +38,7 @@ public struct ReportDocument: Sendable {
       self.table = table
       self.block = block
       self.notes = notes
+      self.isOnPage = isOnPage
     }
   }
 

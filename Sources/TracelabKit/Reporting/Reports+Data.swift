@@ -7,10 +7,8 @@ extension Reports {
   /// A name that stands for runs, with the side that they stand on in a comparison.
   typealias Named = (name: String, side: ReportData.Side?)
 
-  /// The runs that names mean and what they come to: all that tables, gates and limits need.
-  ///
-  /// - Parameter names: runs as `runs(named:)` knows them.
-  func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
+  /// A report's data without runs: the kinds that were looked for, and what the call says.
+  var blankData: ReportData {
     let kinds = catalog.detectors.map {
       ReportData.Kind(
         id: $0.description.id, summary: $0.description.summary, noticeable: $0.description.severity.noticeable)
@@ -18,6 +16,14 @@ extension Reports {
     var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
     data.databaseOption = databaseOption
     data.scope = scope
+    return data
+  }
+
+  /// The runs that names mean and what they come to: all that tables, gates and limits need.
+  ///
+  /// - Parameter names: runs as `runs(named:)` knows them.
+  func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
+    var data = blankData
     for (name, side) in names {
       for run in try lab.read({ try $0.runs(named: name) }) {
         // A run compared with itself is what is to be judged.

@@ -46,13 +46,13 @@ public struct Reports {
   /// - Throws: `UsageError` where there are none.
   func meant(_ side: ReportData.Side?, in lab: Lab) throws -> ReportData {
     let data = try counted(names.map { ($0, side) }, in: lab)
-    if data.runs.isEmpty {
-      throw UsageError(
-        "nothing was analyzed yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` replays "
-          + "the touches.")
-    }
+    if data.runs.isEmpty { throw Self.nothingAnalyzed }
     return data
   }
+
+  static let nothingAnalyzed = UsageError(
+    "nothing was analyzed yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` replays "
+      + "the touches.")
 
   /// The rows that a shipped query gives, one after the other.
   func eachRow(

@@ -1,0 +1,57 @@
+import ScrollEngine
+import TraceAnalysis
+import TraceStore
+
+/// What a strategy does when something is set otherwise, as the query `strategy-settings` compares it.
+struct SettingEffect {
+  let strategy: String
+  /// As `--set` takes it; several separated by commas.
+  let setting: String
+  /// What supports the defaults of the engine options among the settings; `nil` without one.
+  let evidence: String?
+  /// Whether one engine option was set, and Apple does not document its default, and nobody has measured it.
+  let isDisputed: Bool
+  /// Sessions that were replayed both ways.
+  let sessions: Int
+  /// Of them, those in which other glitches are found.
+  let differing: Int
+  let glitchesWithout: Int
+  let glitches: Int
+  /// The session that changes most, with the change; `nil` without one.
+  let worst: String?
+
+  fileprivate init?(_ row: Reports.Row) {
+    guard let strategy = row.text("strategy"), let options = row.text("options") else { return nil }
+    self.strategy = strategy
+    setting = Reports.assignments(options)
+    let keys = Settings.values(of: options)?.keys.sorted() ?? []
+    let engine = keys.compactMap { key in EngineOption.all.first { $0.key == key } }
+    evidence =
+      engine.isEmpty ? nil : Reports.distinct(engine.map { $0.evidence.summary }).joined(separator: "; ")
+    isDisputed = keys.count == 1 && DisputedOption.all.contains { $0.option.key == keys[0] }
+    sessions = row.integer("sessions") ?? 0
+    differing = row.integer("differing") ?? 0
+    glitchesWithout = row.integer("baseline_glitches") ?? 0
+    glitches = row.integer("glitches") ?? 0
+    let change = row.integer("worst_change") ?? 0
+    worst = row.text("worst_name").map { "\($0) (\(change > 0 ? "+" : "")\(change))" }
+  }
+}
+
+extension Reports {
+  /// What the runs with settings found otherwise, of the strategies of a report and in its order; of one strategy the setting with
+  /// the most differing sessions first.
+  ///
+  /// - Throws: `StoreError`.
+  func settingEffects(of figures: [StrategyFigures], in lab: Lab) throws -> [SettingEffect] {
+    let places = Dictionary(figures.enumerated().map { ($1.strategy, $0) }, uniquingKeysWith: min)
+    var effects: [(place: Int, effect: SettingEffect)] = []
+    try eachRow("strategy-settings", [:], in: lab) { row in
+      guard let effect = SettingEffect(row), let place = places[effect.strategy] else { return }
+      effects.append((place, effect))
+    }
+    return effects.sorted { a, b in
+      (a.place, -a.effect.differing, a.effect.setting) < (b.place, -b.effect.differing, b.effect.setting)
+    }.map(\.effect)
+  }
+}

@@ -1,0 +1,67 @@
+-- One row is one run and one kind of glitch that it met. Shows the sessions behind the figures of each strategy: how
+-- many they are, and the two with the most. Only glitches with a confidence of 0.5 or more are counted, as for gates.
+-- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest finished run of each strategy
+--   without settings, or with settings where there is no other
+-- @column strategy: the run's strategy
+-- @column run_id: the run
+-- @column kind: the kind of glitch
+-- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
+-- @column glitches: the number of glitches with a confidence of 0.5 or more
+-- @column doubtful: the number of glitches with a lower confidence, besides
+-- @column sessions: the number of sessions with at least one that is not doubtful
+-- @column on_header: the number of those not doubtful in gestures that began on the header; NULL where that is not
+--   known of any: of sessions without recorded frames it needs the replay's, except of the first gesture
+-- @column worst_session: the uid of the session with the most that are not doubtful; NULL without one
+-- @column worst_name: its name
+-- @column worst_glitches: the number of them in it
+-- @column next_session: the uid of the session with the next most; NULL without one
+-- @column next_name: its name
+-- @column next_glitches: the number of them in it
+WITH
+  meant AS MATERIALIZED (
+    SELECT coalesce(max(iif(options = '{}', id, NULL)), max(id)) AS run_id
+    FROM run WHERE CAST(:run AS TEXT) = '' AND finished_at IS NOT NULL GROUP BY strategy
+    UNION
+    SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
+  ),
+  met AS (
+    SELECT listed.run_id AS run_id, judged_session AS session_id, kind, min(counted) AS counted,
+      sum(confidence >= 0.5) AS sure, sum(confidence < 0.5) AS doubtful,
+      sum(iif(confidence >= 0.5, (
+        SELECT coalesce(region = 'header', (
+            SELECT y + CASE g.gesture WHEN 0 THEN coalesce(layout ->> '$.initial.outer', 0) ELSE (
+                SELECT outer_y FROM replay CROSS JOIN frame ON frame.replay_id = replay.id
+                  AND n = (g.start_us - first_frame_us) * 1000000 / frame_interval_ps
+                WHERE replay.id = verdict.replay_id
+              ) END < (layout ->> '$.outer.header_height')
+            FROM session CROSS JOIN touch ON touch.session_id = session.id
+            WHERE session.id = g.session_id AND phase = 'began' AND t_us = g.start_us ORDER BY seq LIMIT 1
+          ))
+        FROM gesture AS g WHERE g.session_id = listed.judged_session AND g.gesture = glitch.gesture
+      ), NULL)) AS on_header
+    FROM meant
+    CROSS JOIN run_verdict AS listed ON listed.run_id = meant.run_id
+    CROSS JOIN verdict ON verdict.id = listed.verdict_id
+    CROSS JOIN glitch ON glitch.verdict_id = verdict.id
+    GROUP BY listed.run_id, judged_session, kind
+  ),
+  placed AS (
+    SELECT *, nullif(sure, 0) AS glitches,
+      row_number() OVER (PARTITION BY run_id, kind ORDER BY sure DESC, session_id) AS place
+    FROM met
+  ),
+  found AS (
+    SELECT run_id, kind, min(counted) AS counted, sum(sure) AS glitches, sum(doubtful) AS doubtful,
+      count(glitches) AS sessions, sum(on_header) AS on_header,
+      max(iif(place = 1 AND sure, session_id, NULL)) AS worst, max(iif(place = 1, glitches, NULL)) AS worst_glitches,
+      max(iif(place = 2 AND sure, session_id, NULL)) AS next, max(iif(place = 2, glitches, NULL)) AS next_glitches
+    FROM placed GROUP BY run_id, kind
+  )
+SELECT
+  run.strategy AS strategy, run_id, kind, counted, glitches, doubtful, sessions, on_header, a.uid AS worst_session,
+  a.name AS worst_name, worst_glitches, b.uid AS next_session, b.name AS next_name, next_glitches
+FROM found
+JOIN run ON run.id = run_id
+LEFT JOIN session AS a ON a.id = worst
+LEFT JOIN session AS b ON b.id = next
+ORDER BY strategy, run_id, kind;
