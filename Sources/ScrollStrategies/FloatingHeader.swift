@@ -129,17 +129,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
   }
 
   public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
-    guard let floating else { return }
-    if view === screen.pager {
-      view.setContentOffset(Point(x: offset, y: 0), animated: animated)
-    } else {
-      let list = view === screen.outer ? screen.pages[screen.currentPage] : view
-      let target =
-        view === screen.outer
-        ? floating.contentOffset(header: offset, list: 0)
-        : floating.contentOffset(header: offset > 0 ? floating.pin : floating.shift, list: offset)
-      list.setContentOffset(Point(x: 0, y: target), animated: animated)
-    }
+    floating?.scroll(view, to: offset, animated: animated)
   }
 }
 

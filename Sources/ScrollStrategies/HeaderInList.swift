@@ -148,17 +148,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
   }
 
   public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
-    guard let header else { return }
-    if view === pager {
-      view.setContentOffset(Point(x: offset, y: 0), animated: animated)
-      return
-    }
-    let list = view === screen.outer ? screen.pages[screen.currentPage] : view
-    let target =
-      view === screen.outer
-      ? header.contentOffset(header: offset, list: 0)
-      : header.contentOffset(header: offset > 0 ? header.pin : header.shift, list: offset)
-    list.setContentOffset(Point(x: 0, y: target), animated: animated)
+    header?.scroll(view, to: offset, animated: animated)
   }
 }
 

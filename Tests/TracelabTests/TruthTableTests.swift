@@ -45,13 +45,17 @@ import TracelabKit
     }
   }
 
+  /// Those with a pan of their own on the container.
+  private static let panning = [
+    Strategy(CombinedBallistics.self), Strategy(Dynamics.self), Strategy(FourPhase.self), Strategy(LinkedPan.self),
+    Strategy(Modes.self),
+  ]
+
   /// Strategies whose pans are all scroll views' own deliver as the settings promise.
   @Test(arguments: TruthTable.rows.filter(\.isDefault))
   func whatTheSettingsPromiseIsNoGlitch(_ row: TruthTable.Row) {
     for strategy in [Strategy].shipped
-    where strategy.description.isReplayable
-      && ![Dynamics.description.id, LinkedPan.description.id].contains(strategy.description.id)
-    {
+    where strategy.description.isReplayable && !Self.panning.contains(where: { $0.id == strategy.id }) {
       for session in row.sessions {
         let kinds = found(replay(session, row, under: strategy), of: session).map(\.kind)
         #expect(kinds.isEmpty, "\(session.name) under \(strategy.description.id)")
@@ -70,7 +74,7 @@ import TracelabKit
   @Test(arguments: TruthTable.rows.filter { [3, 6, 7, 9, 11].contains($0.number) && $0.isDefault })
   func aPanOnTheContainerTakesWhatTheControlsArePromised(_ row: TruthTable.Row) {
     for session in row.sessions {
-      for strategy in [Strategy(Dynamics.self), Strategy(LinkedPan.self)] {
+      for strategy in Self.panning {
         let glitches = found(replay(session, row, under: strategy), of: session)
         #expect(glitches.map(\.kind) == [TouchStolen.kind], "\(session.name) under \(strategy.description.id)")
         #expect(glitches.first?.cause == .touchTakenByPan)

@@ -140,7 +140,9 @@ class Phone {
         parts.push(this.arrow(w * 0.5, from, to, `${Math.round(Math.abs(moved))} pt`));
       }
       const visible = view.visible[n];
-      const scrolled = view.inner[visible][n] - view.inner[visible][before];
+      // Of the rows that were there before.
+      const place = n => view.inner[visible][n] - screen.layout(view.times[n]).pages[visible].inserted;
+      const scrolled = place(n) - place(before);
       if (Math.abs(scrolled) >= 4 && Math.abs(moved) < 4) {
         const y = header + tabBar - view.outer[n] + this.pageHeight * 0.4;
         const way = Math.max(-height, Math.min(height, scrolled));

@@ -58,6 +58,20 @@ final class HeaderOverLists {
   /// Where a list's content is when the screen shows a header and a list at these offsets, as the layout counts them, in points.
   func contentOffset(header: Double, list: Double) -> Double { min(header, pin) + list - inset }
 
+  /// Scrolls a view to where the layout counts an offset. For the outer view, which is not there, the shown list goes under a header at
+  /// that offset; a list that is scrolled shuts the header.
+  func scroll(_ view: ScrollView, to offset: Double, animated: Bool) {
+    if view === screen.pager {
+      view.setContentOffset(Point(x: offset, y: 0), animated: animated)
+    } else if view === screen.outer {
+      let y = contentOffset(header: offset, list: 0)
+      screen.pages[screen.currentPage].setContentOffset(Point(x: 0, y: y), animated: animated)
+    } else {
+      let y = contentOffset(header: offset > 0 ? pin : shift, list: offset)
+      view.setContentOffset(Point(x: 0, y: y), animated: animated)
+    }
+  }
+
   /// The pages that are at least partly in sight.
   var pagesInSight: ClosedRange<Int> {
     let progress = screen.pager.contentOffset.x / screen.layout.viewport.width

@@ -26,6 +26,7 @@ extension LabTransaction {
     guard !views.isEmpty, let stored = try storedSession(uid: uid), let session = try session(stored.id) else {
       return nil
     }
-    return ReplayedSession(uid: uid, layout: session.layout, touches: session.touches, events: session.events, views: views)
+    return ReplayedSession(
+      uid: uid, layout: session.layout, touches: session.touches, events: session.events, views: views)
   }
 }
