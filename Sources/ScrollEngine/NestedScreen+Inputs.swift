@@ -16,6 +16,17 @@ extension NestedScreen {
     return pagesTop - (page.top - page.offset.y)
   }
 
+  /// Takes the offsets as they are seen over into a frame.
+  func showOffsets(in frame: inout Frame) {
+    guard isAsAssembled else {
+      frame.outer = presentedOuterOffset
+      for index in frame.inner.indices { frame.inner[index] = presentedOffset(ofPage: index) }
+      return
+    }
+    frame.outer = outer.offset.y
+    for index in frame.inner.indices { frame.inner[index] = framedPages[index].offset.y }
+  }
+
   /// The lower edge of the tab bar on the screen, in points.
   private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height } ?? pager.top }
 
@@ -26,7 +37,9 @@ extension NestedScreen {
     let end = tabBar == nil ? min(size.height, pager.top + pager.size.height) : size.height
     // A thousandth of a point within the edge, as positions are sums of places that are rounded.
     let place = Point(x: min(max(point.x, 0), size.width - 0.001), y: min(max(point.y, 0), end - 0.001))
-    return Array(sequence(first: view.hitTest(place) ?? view, next: \.superview))
+    var chain = [view.hitTest(place) ?? view]
+    while let around = chain[chain.count - 1].superview { chain.append(around) }
+    return chain
   }
 
   /// The control under a point.

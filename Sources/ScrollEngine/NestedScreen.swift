@@ -27,6 +27,8 @@ public final class NestedScreen {
   /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager. The
   /// header ends where the tab bar begins.
   public var tabBar: View? { didSet { isAsAssembled = false } }
+  /// The pages that frames tell of: those of the session's layout. A constant, which every frame asks for.
+  let framedPages: [ScrollView]
   /// The screen's scroll views, in the order of their display links.
   private let linked: [ScrollView]
   /// The scroll views that an app added, whose display links come last.
@@ -91,7 +93,8 @@ public final class NestedScreen {
     }
     outer = make(.outer)
     pager = make(.pager)
-    pages = layout.pages.indices.map { make(.page($0)) }
+    framedPages = layout.pages.indices.map { make(.page($0)) }
+    pages = framedPages
     linked = options.linkOrder == .outerFirst ? [outer, pager] + pages : pages + [pager, outer]
     currentPage = layout.initialPage
     assemble()
@@ -128,6 +131,7 @@ public final class NestedScreen {
   private func assemble() {
     let viewport = layout.viewport
     view.size = viewport
+    members.reserveCapacity(pages.count + 4)
     outer.take(.outer)
     outer.size = viewport
     pager.take(.pager)
@@ -267,7 +271,7 @@ public final class NestedScreen {
   /// The most active vertical view's phase.
   var phase: ScrollPhase {
     var phase = outer.phase
-    for page in pages { phase = max(phase, page.phase) }
+    for page in framedPages { phase = max(phase, page.phase) }
     if hasAdded { for view in added { phase = max(phase, view.phase) } }
     return phase
   }

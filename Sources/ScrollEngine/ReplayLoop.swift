@@ -104,10 +104,9 @@ struct ReplayLoop: ~Copyable {
 
   private mutating func record(_ t: Int) {
     frame.t = t
-    frame.outer = screen.presentedOuterOffset
+    screen.showOffsets(in: &frame)
     frame.pager = screen.pager.offset.x
     frame.page = screen.currentPage
-    for index in frame.inner.indices { frame.inner[index] = screen.presentedOffset(ofPage: index) }
     frame.phase = screen.phase
     frames.append(frame)
   }

@@ -111,7 +111,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   override var boundsOrigin: Point { offset }
 
-  override func sizeChanged() { updateRanges() }
+  override func sizeChanged() {
+    // A view that comes to a screen later gets its ranges then.
+    if hasBeenOnScreen { updateRanges() }
+  }
 
   /// The built-in pan asks the scroll view itself; subclasses answer.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }

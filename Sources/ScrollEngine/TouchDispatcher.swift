@@ -59,9 +59,13 @@ final class TouchDispatcher {
     let pan = contents?.began(
       touch, on: screen.control(at: touch.location), isCaught: chain.contains(where: isMoving), now: screen.now)
     for view in chain {
-      for scrollView in view.caughtScrollViews {
+      // The scroll views whose pan is in the view, its own as a rule.
+      for recognizer in view.gestureRecognizers {
+        guard let scrollView = recognizer.ownScrollView, scrollView.isScrollEnabled, scrollView.isDecelerating else {
+          continue
+        }
         scrollView.stopDecelerating(notify: options.endDeceleratingOnCatch)
-        scrollView.panGestureRecognizer.caught = options.catchBeginsPan
+        recognizer.caught = options.catchBeginsPan
       }
     }
     for view in chain {
@@ -284,13 +288,6 @@ final class TouchDispatcher {
       recognizer.act(on: screen)
       reset(recognizer)
     }
-  }
-}
-
-extension View {
-  /// The scroll views that a touch in this view stops: those whose pan it receives, this view's own as a rule.
-  fileprivate var caughtScrollViews: [ScrollView] {
-    gestureRecognizers.compactMap(\.ownScrollView).filter { $0.isScrollEnabled && $0.isDecelerating }
   }
 }
 
