@@ -21,11 +21,14 @@ struct UnjudgedMotion {
       guard page == nil || page == glitch.page, start <= glitch.end, glitch.start <= end else { return false }
       // What happens to a page's content moves no header.
       if isSudden, page != nil, motion.outerTravels(glitch.firstFrame, glitch.lastFrame) { return false }
-      let (beginsHere, endsHere) = (glitch.start >= start, glitch.end <= end)
-      // What begins before the motion and outlasts it is no part of it.
-      return isSudden ? beginsHere && endsHere : beginsHere || endsHere
+      // What outlasts the motion is no part of it.
+      let outside = max(start - glitch.start, 0) + max(glitch.end - end, 0)
+      return outside <= (isSudden ? 0 : UnjudgedMotion.margin)
     }
   }
+
+  /// How much of a glitch may lie outside the time of an animation that explains it, in microseconds: the latency of a frame that shows it.
+  private static let margin = Explanation.lag
 
   /// In order of their starts.
   private var spans: [Span] = []

@@ -46,13 +46,13 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
         .notShown("the header of the bundled scripts collapses")),
       UserReport(
         "maxep/MXSegmentedPager#9", "a rotation selects another page or shifts the content",
-        .notShown("the bundled scripts do not rotate")),
+        .shown(script: "C11-rest", kind: "wrong-page", settings: ["resized_pager_keeps_page=false"])),
       UserReport(
         "maxep/MXSegmentedPager#37", "a rotation selects another page or shifts the content",
-        .notShown("the bundled scripts do not rotate")),
+        .shown(script: "C11-rest", kind: "wrong-page", settings: ["resized_pager_keeps_page=false"])),
       UserReport(
         "maxep/MXSegmentedPager#182", "a rotation selects another page or shifts the content",
-        .notShown("the bundled scripts do not rotate")),
+        .shown(script: "C11-rest", kind: "wrong-page", settings: ["resized_pager_keeps_page=false"])),
     ])
 
   private let bounces: Bool

@@ -106,16 +106,18 @@ import TraceModel
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .other(name: "shake"))])) == jumps)
   }
 
-  /// An incident that a change's motion begins or ends is left out; one that outlasts it is not.
+  /// An incident that lies within a change's motion is left out; one that outlasts it is told.
   @Test func deadTravelOverAChange() throws {
-    let sketch = TraceSketch("", "0/700/0/0 300/500/200/0 1200/300/200/0 1240/^ 1500/-/200/0")
-    let trace = try #require(sketch.trace())
-    #expect(![Detector].shipped.glitches(in: trace).isEmpty)
+    let long = TraceSketch("", "0/700/0/0 300/500/200/0 1200/300/200/0 1240/^ 1500/-/200/0")
+    let short = TraceSketch("", "0/700/0/0 300/500/200/0 600/400/200/0 640/^ 900/-/200/0")
     let end = ScreenChange.refreshEnd(view: .page(0))
-    for (t, change, count) in [
-      (450_000, end, 1), (1_000_000, end, 0), (200_000, end, 0), (2_000_000, end, 1),
-      (450_000, .insertAbove(view: .page(0), height: 90, isCompensated: false), 1),
+    for (sketch, t, change, count) in [
+      (long, 450_000, end, 1), (long, 1_000_000, end, 1), (long, 200_000, end, 1), (long, 2_000_000, end, 1),
+      (long, 450_000, .insertAbove(view: .page(0), height: 90, isCompensated: false), 1),
+      (short, 280_000, end, 0), (short, 800_000, end, 1),
     ] {
+      let trace = try #require(sketch.trace())
+      #expect(![Detector].shipped.glitches(in: trace).isEmpty)
       let event = ScreenEvent(seq: 0, t: t, kind: .change(change))
       let changed = Trace(
         layout: trace.layout, expect: trace.expect, touches: trace.touches, events: [event], frames: trace.frames)
