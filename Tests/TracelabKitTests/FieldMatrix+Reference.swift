@@ -34,6 +34,8 @@ extension FieldMatrix {
     Row(
       "A5", "rest-rule", "continuous, continuous, dead, continuous, continuous, lost, resets, -, list",
       settings: ["list_refresh=true"]),
+    Row(
+      "A6", "header-in-list", "-, -, continuous, continuous, continuous, continuous, follows the header, both, list"),
     Row("A7", "observer", "continuous, continuous, dead, continuous, partial, lost, keeps, nothing, outer"),
     Row("A7", "lock-observer", "continuous, continuous, dead, continuous, partial, lost, keeps, nothing, outer"),
     Row("A9", "linked-pan", "partial, partial, continuous, lost, lost, lost, keeps, list, -"),
@@ -79,6 +81,10 @@ extension FieldMatrix {
     "lock-observer: fling down over the list": (
       .continuous, "the outer view, held at the pin, decelerates with the list: its observers live as long"
     ),
+    "header-in-list: hidden tab when the header opens": (
+      .resets, "all lists get the offset at which the header is seen; once that is open, it is their top"
+    ),
+    "header-in-list: pull at the top": (.outer, "the header is in the list, and bounces with it"),
     "linked-pan: drag up over the list": (.continuous, remainder),
     "linked-pan: drag down over the list": (.continuous, remainder),
     "linked-pan: hidden tab when the header opens": (.pinned, flags),

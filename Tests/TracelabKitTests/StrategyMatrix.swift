@@ -46,8 +46,9 @@ struct StrategyMatrix {
 
     On one screen with two tabs, by the offsets in the frames alone; no detector has a part in it. A drag or fling is continuous where the
     content goes on beyond the boundary, at the pin or at a view's top, as far and as fast as the finger or the momentum; dead or lost
-    where it does not. Of the hidden tab: what becomes of its place when the header is opened from another one. Of the tap on the status
-    bar: which view goes to its top. Of the pull: which view bounces.
+    where it does not. Those from the header begin on its tab bar, from where a finger can go far enough. Of the hidden tab: what becomes
+    of its place when the header is opened from another one. Of the tap on the status bar: which view goes to its top. Of the pull: which
+    view bounces.
 
     \(situations)
     """
