@@ -64,6 +64,7 @@ extension NestedScreen {
     }
     while pages.count < specs.count {
       let page = makePage(pages.count)
+      guard page.place == nil else { return raise(Self.madeTwice) }
       page.take(.page(pages.count))
       pages.append(page)
     }
@@ -72,20 +73,6 @@ extension NestedScreen {
     layOutPages()
     for (page, spec) in zip(pages, specs) { fill(page, spec) }
     pager.contentOffset.x = min(pager.contentOffset.x, layout.maxPagerOffset)
-  }
-
-  /// Puts the pager below the tab bar, and the pages beside each other.
-  func layOutPages() {
-    let viewport = layout.viewport
-    // Where an app moves its tab bar by itself, it puts the pager where it belongs, too.
-    let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
-    let height = tabBar == nil ? layout.pageHeight : pager.frame.height
-    pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)
-    pager.contentSize = Size(width: viewport.width * Double(layout.pages.count), height: height)
-    for (index, page) in pages.enumerated() {
-      page.frame = Rect(x: viewport.width * Double(index), y: 0, width: viewport.width, height: height)
-      page.contentSize.width = viewport.width
-    }
   }
 }
 

@@ -14,6 +14,10 @@ public final class NestedScreen {
   /// A chain of nested calls of `scrollViewDidScroll` deeper than this is an endless loop of the app.
   static let deepestCallback = 200
 
+  /// What is wrong where a strategy makes no new scroll view for a place.
+  static let madeTwice =
+    "makeScrollView(for:) returned a scroll view that has a place already: every place needs a new one"
+
   /// The screen's lengths and pages as they are now.
   @exclusivity(unchecked) public internal(set) var layout: Layout
   /// What counts as right on this screen.
@@ -97,9 +101,10 @@ public final class NestedScreen {
     pages = framedPages
     linked = options.linkOrder == .outerFirst ? [outer, pager] + pages : pages + [pager, outer]
     currentPage = layout.initialPage
+    members.reserveCapacity(pages.count + 4)
     assemble()
     if hasMadeTwice {
-      raise("makeScrollView(for:) returned a scroll view that has a place already: every place needs a new one")
+      raise(Self.madeTwice)
     } else {
       strategy.viewDidLoad(self)
     }
@@ -126,43 +131,6 @@ public final class NestedScreen {
     }
     dispatcher.finishCancelled(on: self)
     log = ReplayLog()
-  }
-
-  private func assemble() {
-    let viewport = layout.viewport
-    view.size = viewport
-    members.reserveCapacity(pages.count + 4)
-    outer.take(.outer)
-    outer.size = viewport
-    pager.take(.pager)
-    outer.addSubview(pager)
-    for (index, page) in pages.enumerated() {
-      page.take(.page(index))
-      pager.addSubview(page)
-    }
-    layOutPages()
-    view.addSubview(outer)
-    view.enter(self)
-    isAsAssembled = true
-    outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
-    outer.bounces = layout.outer.bounces
-    outer.alwaysBounceVertical = layout.outer.bounces
-    pager.isPagingEnabled = true
-    for (page, spec) in zip(pages, layout.pages) { fill(page, spec) }
-    for control in layout.controls {
-      switch control.container {
-      case .outer: contents?.add(control, to: outer)
-      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
-      case .page: break
-      }
-    }
-  }
-
-  /// Gives a page its content.
-  func fill(_ page: ScrollView, _ spec: Layout.Page) {
-    page.contentSize = Size(width: layout.viewport.width, height: spec.contentHeight)
-    page.bounces = spec.bounces
-    page.alwaysBounceVertical = spec.bounces
   }
 
   /// Takes in a view that has become part of the screen.

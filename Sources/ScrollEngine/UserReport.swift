@@ -2,7 +2,7 @@
 public struct UserReport: Sendable {
   /// What the lab has to say about a report.
   public enum Evidence: Sendable {
-    /// In the replay of a bundled script a glitch of this kind is found.
+    /// In the replay of one of the package's scripts a glitch of this kind is found.
     ///
     /// - Parameter settings: what the replay needs apart from the defaults, as `--set` takes it: `KEY=VALUE`.
     case shown(script: String, kind: String, settings: [String] = [])

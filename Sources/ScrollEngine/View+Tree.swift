@@ -5,9 +5,10 @@ extension View {
   /// Puts a view in front of this one's others. A view that is in another one leaves that.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among this one's others, 0 behind all. A view that is in another one leaves that.
+  /// Puts a view among this one's others, 0 behind all. A view that is in another one leaves that; a view of another screen stays there.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !view.isPast, !isPast, !isDescendant(of: view) else { return }
+    if let screen, let other = view.screen, other !== screen { return }
     view.superview?.drop(view)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self

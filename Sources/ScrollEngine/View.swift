@@ -118,6 +118,7 @@ open class View {
   /// Releases what the strategy gave to the view and to its recognizers, which may hold the view in turn.
   func releaseDelegates() {
     for recognizer in gestureRecognizers { recognizer.releaseDelegates() }
+    abandonSubviews()
     let former = subviews
     subviews = []
     withExtendedLifetime(former) {}

@@ -195,6 +195,26 @@ import TraceModel
     #expect(outer.hitTest(Point(x: 15, y: 10)) == nil)
   }
 
+  /// As apps do: the container gets its views first, and goes onto the screen then.
+  @Test func viewsMayMoveIntoAContainerThatComesLater() {
+    let frames = Self.frames(of: Self.drag) { screen in
+      let container = View(frame: screen.view.bounds)
+      container.addSubview(screen.outer)
+      screen.view.addSubview(container)
+      #expect(screen.outer.isDescendant(of: screen.view))
+    }
+    #expect(Self.travel(frames) > 150)
+  }
+
+  @Test func aViewOfAnotherScreenStaysThere() {
+    _ = Self.frames(of: []) { first in
+      _ = Self.frames(of: []) { second in
+        second.view.addSubview(first.outer)
+        #expect(first.outer.superview === first.view)
+      }
+    }
+  }
+
   @Test func aViewIsNeverWithinItself() {
     let (a, b) = (View(), View())
     a.addSubview(b)

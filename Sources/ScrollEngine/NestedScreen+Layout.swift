@@ -1,0 +1,55 @@
+import TraceModel
+
+/// Where the screen's own views are, and what is in them.
+extension NestedScreen {
+  /// Puts the screen's views together as a strategy finds them.
+  func assemble() {
+    let viewport = layout.viewport
+    view.size = viewport
+    outer.take(.outer)
+    outer.size = viewport
+    pager.take(.pager)
+    outer.addSubview(pager)
+    for (index, page) in pages.enumerated() {
+      page.take(.page(index))
+      pager.addSubview(page)
+    }
+    layOutPages()
+    view.addSubview(outer)
+    view.enter(self)
+    isAsAssembled = true
+    outer.contentSize = Size(width: viewport.width, height: viewport.height + layout.outer.maxOffset)
+    outer.bounces = layout.outer.bounces
+    outer.alwaysBounceVertical = layout.outer.bounces
+    pager.isPagingEnabled = true
+    for (page, spec) in zip(pages, layout.pages) { fill(page, spec) }
+    for control in layout.controls {
+      switch control.container {
+      case .outer: contents?.add(control, to: outer)
+      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
+      case .page: break
+      }
+    }
+  }
+
+  /// Gives a page its content.
+  func fill(_ page: ScrollView, _ spec: Layout.Page) {
+    page.contentSize = Size(width: layout.viewport.width, height: spec.contentHeight)
+    page.bounces = spec.bounces
+    page.alwaysBounceVertical = spec.bounces
+  }
+
+  /// Puts the pager below the tab bar, and the pages beside each other.
+  func layOutPages() {
+    let viewport = layout.viewport
+    // Where an app moves its tab bar by itself, it puts the pager where it belongs, too.
+    let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
+    let height = tabBar == nil ? layout.pageHeight : pager.frame.height
+    pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)
+    pager.contentSize = Size(width: viewport.width * Double(layout.pages.count), height: height)
+    for (index, page) in pages.enumerated() {
+      page.frame = Rect(x: viewport.width * Double(index), y: 0, width: viewport.width, height: height)
+      page.contentSize.width = viewport.width
+    }
+  }
+}
