@@ -23,7 +23,7 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
+        "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
         "GlitchComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "CSHA256"),
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
+    .target(name: "SeededRandom"),
     .target(name: "TraceModel"),
     .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
@@ -85,7 +86,7 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TracePlot",
         "TextFormatting", "Hashing",
       ]),
-    .target(name: "DefectInjection", dependencies: ["TraceModel"]),
+    .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(
@@ -114,8 +115,8 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput", "Hashing",
-        "GlitchComparison",
+        "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
+        "Hashing", "GlitchComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
@@ -152,7 +153,7 @@ let package = Package(
     .executableTarget(
       name: "coordinator-proof",
       dependencies: [
-        "ScrollLaws", "TraceAnalysis", "TraceFormats", "ScrollEngine", "DefectInjection", "TraceModel",
+        "ScrollLaws", "TraceAnalysis", "TraceFormats", "ScrollEngine", "DefectInjection", "SeededRandom", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/CoordinatorProof"),
@@ -198,10 +199,10 @@ let package = Package(
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(
       name: "TraceFormatsTests",
-      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "Mutations", "Archives"]),
+      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "SeededRandom", "Mutations", "Archives"]),
     .testTarget(
       name: "ScrollEngineTests",
-      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection"],
+      dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection", "SeededRandom"],
       exclude: ["Misbehaving"]),
     .testTarget(
       name: "GlitchDetectorsTests",
@@ -218,11 +219,11 @@ let package = Package(
       dependencies: [
         "recorder-probe", "RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib",
       ]),
-    .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "TraceModel"]),
+    .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "SeededRandom", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
-        "TraceStore", "TraceModel", "DefectInjection",
+        "TraceStore", "TraceModel", "DefectInjection", "SeededRandom",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
@@ -235,14 +236,15 @@ let package = Package(
     .testTarget(
       name: "ReportOutputTests",
       dependencies: [
-        "ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection",
+        "ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection", "SeededRandom",
         "GlitchComparison",
       ]),
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "CatalogAdditions", "CSQLiteSettings", "ReportOutput", "SampleReports",
+        "TraceAnalysis", "DefectInjection", "SeededRandom", "CatalogAdditions", "CSQLiteSettings", "ReportOutput",
+        "SampleReports",
         "TextFormatting", "GlitchComparison", "Mutations", "Archives",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -250,7 +252,8 @@ let package = Package(
     .testTarget(
       name: "TracelabTests",
       dependencies: [
-        "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "TraceFormats",
+        "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "SeededRandom",
+        "TraceFormats",
         "TraceModel", "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],

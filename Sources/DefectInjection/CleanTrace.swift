@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A trace without defects, and the gestures in it into which defects can be injected.

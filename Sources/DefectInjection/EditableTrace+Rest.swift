@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 // Places at rest, and what is appended to them.

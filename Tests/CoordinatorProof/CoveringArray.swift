@@ -1,4 +1,5 @@
 import DefectInjection
+import SeededRandom
 
 /// Rows of values in which every pair of values of two columns occurs in some row.
 enum CoveringArray {

@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 import TraceFormats
 import TraceModel
 

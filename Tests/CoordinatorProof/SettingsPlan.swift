@@ -1,5 +1,6 @@
 import DefectInjection
 import ScrollEngine
+import SeededRandom
 import TraceAnalysis
 
 /// Settings under which all sessions are replayed.

@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import SampleReports
+import SeededRandom
 import Testing
 
 @testable import ReportOutput

@@ -1,4 +1,5 @@
 import DefectInjection
+import SeededRandom
 import Testing
 import TraceModel
 

@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import TraceFormats

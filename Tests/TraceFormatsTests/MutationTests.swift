@@ -1,5 +1,6 @@
 import DefectInjection
 import Mutations
+import SeededRandom
 import Testing
 import TraceFormats
 

@@ -1,6 +1,7 @@
 import Archives
 import DefectInjection
 import Foundation
+import SeededRandom
 import Testing
 import TraceFormats
 

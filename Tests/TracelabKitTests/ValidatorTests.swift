@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import Mutations
+import SeededRandom
 import Testing
 import TraceFormats
 

@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import Mutations
+import SeededRandom
 import Testing
 
 /// Invalid recordings with the built program: they are imported and judged, or refused, but the program never crashes.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// One touch moves the pager and vertical content: content drifts under a swipe, or the pager under a scroll.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// At the top, the outer view and the list are pulled together; or the list scrolls while the outer view is pulled.

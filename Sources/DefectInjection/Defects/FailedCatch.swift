@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A finger goes down on decelerating content and rests, and the content goes on.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// After another page was chosen, touches move nothing: the pager stands between two pages, or every touch is dead.

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TraceModel
 
 /// The page that was left goes on moving, and the outer view or the visible list is moved along with it.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// The header leaves its place and returns within a quarter of a second.

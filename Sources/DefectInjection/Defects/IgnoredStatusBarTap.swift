@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// After a tap on the status bar nothing moves, the list alone goes to its top, or content stops on its way.

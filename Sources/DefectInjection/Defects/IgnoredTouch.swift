@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A whole touch moves nothing: the finger moves by the requested distance, the content does not follow, and the trace ends at rest.

@@ -1,3 +1,6 @@
+import SeededRandom
+import TraceModel
+
 /// A way to put one defect of a known size into a copy of a clean trace.
 protocol InjectableDefect: Sendable {
   /// - Parameter sizeFactor: the size, as a multiple of the noticeable size.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// During a drag, both views stop for some travel of the finger or until it lifts; then the content follows the finger again, from where it

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A control receives a touch later than the screen's settings say: a button that is held or tapped, or a switch on a screen that does not

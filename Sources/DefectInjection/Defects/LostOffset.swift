@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A page changes its offset while it is hidden, and is shown there when it becomes current again.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Frames are missing in a motion: the next one is late.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A view jumps to another offset while the finger drags, while content decelerates, or at rest. The content continues from there,

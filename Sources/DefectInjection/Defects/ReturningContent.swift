@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// After the lift content within its ranges springs back to where the finger took it from.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A hidden page moves along with the visible one.

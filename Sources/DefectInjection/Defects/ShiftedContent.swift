@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Rows are inserted or deleted above what a list shows, and the offset stays, changes by another length, or is adapted some frames late: at

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// During a part of a drag, the view that should rest also follows the finger, by a fraction of its travel.

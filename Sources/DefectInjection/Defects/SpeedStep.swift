@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Decelerating content passes from one view to the other and goes on slower or faster.

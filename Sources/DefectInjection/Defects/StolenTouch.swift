@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A held slider or button loses its touch to a drag, or never receives it; or a plain view keeps a quick drag, and nothing scrolls.

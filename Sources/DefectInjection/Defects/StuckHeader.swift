@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// The finger drags down, and the header, which ought to come, stays: a list at its top is pulled beyond it instead; or the list scrolls

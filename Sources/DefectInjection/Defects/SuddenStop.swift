@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Content stops abruptly at the lift or while it decelerates, although it could continue.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// While the finger moves on, content stops where it passes from one view to the other, and goes on without the way that the finger has

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A view goes to and fro in every frame, or every second one.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// The app scrolls a view to an offset, and the view is taken back from there, or does not get there.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// At the top, the list is pulled instead of the outer view, or the outer view although the screen's policy names the list.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// The screen believes another page current than the pager shows: it missed the end of a swipe, or lost its page at rest.

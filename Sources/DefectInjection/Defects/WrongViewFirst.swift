@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// The list scrolls forwards although the header is not closed yet, or the header opens although the list is not at its top.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Motions that designers want and that no person calls a glitch, drawn from closed formulas. Whatever is found in them is a false alarm.

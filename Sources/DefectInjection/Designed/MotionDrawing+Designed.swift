@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TraceModel
 
 // Motions that an app makes by itself.

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import TraceModel
 
 // Flings, and how they run out.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 // Screens with policies of their own.

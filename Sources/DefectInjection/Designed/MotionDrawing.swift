@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Draws a clean trace from formulas, without the engine: what a finger does, and where the content is at every moment.

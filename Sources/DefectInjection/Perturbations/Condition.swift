@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// How a motion was displayed and recorded. A condition changes which frames there are and what each of them shows; it never adds

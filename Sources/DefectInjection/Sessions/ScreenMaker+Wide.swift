@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 // What wide sessions add to the screens.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Creates random nested screens: a header, a tab bar and pages of lists.

@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// A gesture with one finger on a page that scrolls.

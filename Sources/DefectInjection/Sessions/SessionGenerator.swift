@@ -1,3 +1,4 @@
+import SeededRandom
 import TraceModel
 
 /// Generates random sessions: touches and tab switches on random screens, similar to those of people. The sessions contain no

@@ -1,4 +1,5 @@
 import DefectInjection
+import SeededRandom
 
 /// How often something is found in clean sessions, per 1 000 gestures, with a bound that holds with 95 %.
 ///

@@ -2,6 +2,7 @@ import DefectInjection
 import Foundation
 import ScrollEngine
 import ScrollStrategies
+import SeededRandom
 import TraceAnalysis
 import TraceFormats
 import TraceModel

@@ -2,6 +2,7 @@ import DefectInjection
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies
+import SeededRandom
 import TextFormatting
 import TraceAnalysis
 import TraceModel

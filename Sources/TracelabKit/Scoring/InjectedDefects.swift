@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import GlitchDetectors
+import SeededRandom
 import TraceModel
 
 /// Scores clean traces into which one defect of known kind, position and size was injected, under each condition.

@@ -1,4 +1,5 @@
 import DefectInjection
+import SeededRandom
 import TraceModel
 
 /// A transformation of a recording that must not change the detected glitches.

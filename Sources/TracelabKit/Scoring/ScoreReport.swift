@@ -4,6 +4,7 @@ import GlitchDetectors
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies
+import SeededRandom
 import TextFormatting
 import TraceAnalysis
 import TraceFormats

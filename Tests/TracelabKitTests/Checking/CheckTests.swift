@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import GRDB
+import SeededRandom
 import Testing
 import TraceAnalysis
 import TraceStore

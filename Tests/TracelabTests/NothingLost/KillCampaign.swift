@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 import Testing
 
 /// Kills and repeats a command until enough kills have hit an open transaction.

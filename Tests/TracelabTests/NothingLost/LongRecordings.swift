@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 
 /// Recordings with many drags, generated from a seed, with enough rows to take some time. The offsets are not realistic.
 struct LongRecordings {

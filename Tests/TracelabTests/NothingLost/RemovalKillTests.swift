@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 import Testing
 
 /// A removal that is killed at any moment leaves a whole lab, with what was to go or without it.

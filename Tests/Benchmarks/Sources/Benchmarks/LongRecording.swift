@@ -1,5 +1,6 @@
 import DefectInjection
 import Foundation
+import SeededRandom
 
 /// Writes a recording with a given number of frames: an outer view and a list that scroll up and down, at 120 Hz or more, with jitter
 /// in the times, as on a device.
