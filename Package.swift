@@ -24,7 +24,7 @@ let package = Package(
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
-        "GlitchComparison",
+        "GlitchComparison", "GestureScripts", "GestureSearch",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -90,7 +90,9 @@ let package = Package(
     .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
     .target(
       name: "GestureSearch",
-      dependencies: ["GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom"]),
+      dependencies: [
+        "GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom",
+      ]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(
@@ -120,7 +122,7 @@ let package = Package(
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
-        "Hashing", "GlitchComparison",
+        "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],

@@ -41,11 +41,6 @@ extension GestureScript.Act {
   }
 }
 
-extension Stroke {
-  /// Whether the finger lifts fast enough for UIKit to go on by itself: 250 pt/s. [RE]
-  var isFlick: Bool { !isTap && !isCancelled && releaseVelocity.length >= 250 }
-}
-
 /// The words for one step.
 private struct StepWords {
   let layout: Layout

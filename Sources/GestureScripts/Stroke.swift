@@ -64,6 +64,9 @@ public struct Stroke: Hashable, Sendable {
     return Point(x: travel.x / seconds, y: travel.y / seconds)
   }
 
+  /// Whether the finger lifts fast enough for a scroll view to go on by itself: at 250 pt/s. [RE]
+  public var isFlick: Bool { !isTap && !isCancelled && releaseVelocity.length >= 250 }
+
   /// A finger that rests for so long before it lifts has no speed, in microseconds: as `still_finger_ms` of the engine.
   static let still = 100_000
 

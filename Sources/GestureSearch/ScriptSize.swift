@@ -1,7 +1,7 @@
 import GestureScripts
 import TraceModel
 
-/// How large a script is to who reads it: the number of gestures first, then bends, waits, lengths, figures that are not round, times.
+/// How large a script is to who reads it: the number of gestures first, then bends, lifts at speed, waits, lengths, figures that are not round, times.
 struct ScriptSize: Comparable {
   /// One entry per measure, the most important first.
   private let measures: [Int]
@@ -9,6 +9,7 @@ struct ScriptSize: Comparable {
   init(_ script: GestureScript) {
     var bends = 0
     var cancelled = 0
+    var flicks = 0
     var waits = 0
     var length = 0.0
     var figures = 0
@@ -19,6 +20,7 @@ struct ScriptSize: Comparable {
       case .touch(let stroke):
         bends += stroke.legs.count
         cancelled += stroke.isCancelled ? 1 : 0
+        flicks += stroke.isFlick ? 1 : 0
         time += stroke.duration
         let middle = (script.screen.layout.viewport.width / 2).rounded()
         figures += (stroke.start.x == middle ? 0 : 1 + Self.figures(stroke.start.x)) + Self.figures(stroke.start.y)
@@ -32,7 +34,7 @@ struct ScriptSize: Comparable {
       case .tapTab, .event: break
       }
     }
-    measures = [script.steps.count, bends, cancelled, waits, Int((length * 100).rounded()), figures, time]
+    measures = [script.steps.count, bends, cancelled, flicks, waits, Int((length * 100).rounded()), figures, time]
   }
 
   /// From the beginning of a session to its first step, in microseconds: three frames, as in the scripts of the reference.

@@ -19,6 +19,8 @@ public struct SessionSearch {
     public var tries: Int?
     /// Ends with the first round that ends so long after the beginning; `nil` for no limit.
     public var time: Duration?
+    /// Glitches of a lower confidence are left out.
+    public var leastConfidence = GlitchConfidence.leastGated
     /// The number of tries that run at the same time.
     public var jobs: Int
 
@@ -36,6 +38,8 @@ public struct SessionSearch {
   /// How far a search is.
   public struct Status: Sendable {
     public fileprivate(set) var tries = 0
+    /// Scripts performed, those of shrinking among them.
+    public fileprivate(set) var performed = 0
     public fileprivate(set) var incidents = 0
     /// Different things that were seen to happen.
     public fileprivate(set) var features = 0
@@ -44,6 +48,7 @@ public struct SessionSearch {
     fileprivate var judging = Duration.zero
     fileprivate var jobs = 1
 
+    public var performedPerSecond: Double { time > .zero ? Double(performed) / time.seconds : 0 }
     public var triesPerSecond: Double { time > .zero ? Double(tries) / time.seconds : 0 }
     /// The share of the threads' time that was spent in replays and detectors: what is left of their speed.
     public var judgingShare: Double { time > .zero ? judging.seconds / (time.seconds * Double(jobs)) : 0 }
@@ -85,7 +90,7 @@ public struct SessionSearch {
   /// - Throws: what `found` throws.
   public mutating func run(
     progress: (Status) -> Void = { _ in }, shouldStop: @escaping @Sendable () -> Bool = { false },
-    found: (Incident) throws -> Void
+    found: (FoundIncident) throws -> Void
   ) throws {
     let clock = ContinuousClock()
     let start = clock.now
@@ -94,6 +99,7 @@ public struct SessionSearch {
       if let time = options.time, clock.now - start >= time { break }
       let results = attempts()
       status.tries += results.count
+      status.performed += results.count
       var open: [Attempt] = []
       for result in results {
         status.judging += result.judging
@@ -112,7 +118,8 @@ public struct SessionSearch {
       for (attempt, result) in zip(open, shrunk) {
         guard let result else { continue }
         status.judging += result.judging
-        let incident = Incident(
+        status.performed += result.tries
+        let incident = FoundIncident(
           performance: result.result.performance, glitch: result.result.glitch, attempt: attempt.number,
           time: clock.now - start)
         if isNew(incident) {
@@ -154,7 +161,7 @@ public struct SessionSearch {
       attempt.judging = clock.now - before
       guard let performance else { return attempt }
       attempt.features = coverage.new(in: performance)
-      for glitch in performance.glitches {
+      for glitch in performance.glitches where glitch.confidence >= options.leastConfidence {
         if let kind = options.kind {
           guard glitch.kind == kind else { continue }
         } else if uncounted.contains(glitch.kind.rawValue) {
@@ -188,17 +195,17 @@ public struct SessionSearch {
 
   private static func shrink(
     _ attempt: Attempt, _ player: ScriptPlayer, _ shouldStop: @escaping @Sendable () -> Bool
-  ) -> (result: Shrinker.Result, judging: Duration)? {
+  ) -> (result: Shrinker.Result, tries: Int, judging: Duration)? {
     guard let performance = attempt.performance, let glitch = attempt.glitches.first?.0 else { return nil }
     var shrinker = Shrinker(player, performance, keeping: glitch, shouldStop: shouldStop)
     let clock = ContinuousClock()
     let before = clock.now
     let result = shrinker.shrunk()
     // What was not shrunk to its end would depend on the time.
-    return shouldStop() ? nil : (result, clock.now - before)
+    return shouldStop() ? nil : (result, shrinker.tries, clock.now - before)
   }
 
-  private mutating func isNew(_ incident: Incident) -> Bool {
+  private mutating func isNew(_ incident: FoundIncident) -> Bool {
     let type = Situation.Kind(incident.glitch)
     guard countByCause[type, default: 0] < Self.mostOfOneCause, shapes.insert(incident.shape).inserted else {
       return false
@@ -225,5 +232,5 @@ public struct SessionSearch {
 }
 
 extension Duration {
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -103,6 +103,7 @@ extension Shrinker {
   }
 
   private mutating func roundLift(_ index: Int) {
+    if best.script.steps[index].act.stroke?.isFlick ?? false { take(step: index) { $0.act.stroke?.lift = 120_000 } }
     guard let lift = best.script.steps[index].act.stroke?.lift else { return }
     // No rest, or one that ends all speed.
     for round in [0, 16_667, 120_000, 200_000, 500_000] where round < lift {

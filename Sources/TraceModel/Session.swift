@@ -2,7 +2,7 @@
 public struct Session: Sendable, Hashable {
   /// Where a recording comes from.
   public enum SourceKind: String, Hashable, Sendable, CaseIterable {
-    case device, simulator, browser, script
+    case device, simulator, browser, script, search
     case touchLog = "touch-log"
   }
 

@@ -24,6 +24,8 @@ struct TracelabCommand: ParsableCommand {
       CommandGroup(
         name: "Glitch finding",
         subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),
+      CommandGroup(
+        name: "Gestures that nobody recorded", subcommands: [SearchCommand.self, ShrinkCommand.self]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

@@ -19,6 +19,9 @@ public final class Progress {
     write("\(verb) \(done) of \(total) \(TerminalText.escaped(name))")
   }
 
+  /// Shows a text, which is not escaped.
+  func show(_ text: String) { if isShown { write(text) } }
+
   /// Removes the line.
   func clear() { if isShown, !shown.isEmpty { write("") } }
 

@@ -2,7 +2,7 @@ import GestureScripts
 import TraceModel
 
 /// A glitch that a search has found, with the smallest session that shows it.
-public struct Incident: Sendable {
+public struct FoundIncident: Sendable {
   public let performance: ScriptPlayer.Performance
   public let glitch: Glitch
   /// The number of the try that came upon it, from 1.

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import TraceAnalysis
+import TracelabKit
+
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Look for gestures that make a strategy glitch.",
+    discussion: """
+      Makes gestures that nobody has recorded, replays them, and keeps those that led to something new: drags, flicks, reversals, \
+      catches, holds, second fingers, taps on tabs, swipes, taps on the status bar, scrolls by the app. Each incident that differs \
+      from those before is made as small as it can be, printed in words, and stored in the lab as a session with the source kind \
+      `search`. The same seed and number of tries give the same incidents, whatever --jobs is. Ctrl-C keeps what was found.
+      """)
+
+  enum Gate: String, ExpressibleByArgument, CaseIterable {
+    case any
+  }
+
+  @OptionGroup var lab: LabOptions
+
+  @Option(
+    help: "A strategy, or `all`. Repeat the option, or separate names by commas.",
+    completion: .list(CommandCatalog.current.replayable.map(\.id) + ["all"]))
+  var strategy: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Only glitches of this kind (default: all kinds but those that count only if named).", valueName: "kind"),
+    completion: .list(CommandCatalog.current.glitchKinds))
+  var kind: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Search on the screen of this session of the lab, or of a recording in a file (default: that of the canonical scripts).",
+      valueName: "session|file"),
+    completion: .file())
+  var screen: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop after so many seconds per strategy (default: 10, unless --tries is given).", valueName: "seconds"))
+  var seconds: Double?
+
+  @Option(help: ArgumentHelp("Stop after so many tries per strategy, rounded up to whole rounds.", valueName: "n"))
+  var tries: Int?
+
+  @Option(help: "The seed of all random numbers.")
+  var seed: UInt64 = 1
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
+    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
+  var settings: [String] = []
+
+  @Option(help: "The number of tries at the same time (default: one per processor).")
+  var jobs: Int?
+
+  @Option(help: "Exit with 1 if an incident was found: any.")
+  var failOn: Gate?
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
+    if let seconds, !(seconds > 0 && seconds < 1e7) { throw ValidationError("--seconds takes a number above 0.") }
+    if let tries, tries < 1 { throw ValidationError("--tries takes a whole number from 1.") }
+  }
+
+  func run() throws {
+    Interruption.install()
+    let catalog = CommandCatalog.current
+    let names = strategy.flatMap { $0.split(separator: ",").map(String.init) }
+    let searcher = Searcher(
+      .init(
+        strategies: names, kind: kind, screen: screen,
+        settings: try Settings(settings, strategies: Analyzer.known(names, of: catalog)),
+        seconds: seconds ?? (tries == nil ? 10 : nil), tries: tries, seed: seed,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: Progress(verb: "searching"))
+    let count = try searcher.run {
+      try Console.output.write($0)
+      try Console.output.flush()
+    }
+    if failOn == .any, count > 0 {
+      throw GateFailure(count == 1 ? "1 incident was found" : "\(count) incidents were found")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import TraceAnalysis
+import TracelabKit
+
+struct ShrinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Find the smallest session that shows a glitch.",
+    discussion: """
+      Leaves gestures out, straightens paths, rounds figures and shortens waits as long as the strategy still glitches in the same \
+      way: a glitch of the same kind and cause that is no less severe. The result is stored in the lab as a session with the source \
+      kind `search`, and printed in words. Without any one of its gestures, or with any one of its bends straightened, the glitch is \
+      gone. With --strategy recorded it is the glitch of the recorded frames, under the strategy that shows it again.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(
+    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
+    completion: LabCompletion.sessions)
+  var session: String
+
+  @Option(
+    help: "The strategy under which it glitches, or `recorded`.",
+    completion: .list(CommandCatalog.current.replayable.map(\.id) + ["recorded"]))
+  var strategy: String
+
+  @Option(
+    help: ArgumentHelp("The kind of the glitch (default: that of the most severe one).", valueName: "kind"),
+    completion: .list(CommandCatalog.current.glitchKinds))
+  var kind: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
+    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
+  var settings: [String] = []
+
+  func run() throws {
+    Interruption.install()
+    let catalog = CommandCatalog.current
+    let shrinker = SessionShrinker(
+      .init(
+        session: session, strategy: strategy, kind: kind,
+        settings: try Settings(settings, strategies: Analyzer.known([strategy], of: catalog))),
+      catalog: catalog, lab: lab.path, printNote: Console.printNote)
+    try Console.output.write(shrinker.run())
+  }
+}
