@@ -163,6 +163,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/CoordinatorProof"),
+    // Whether a search finds what people found by hand.
+    .executableTarget(
+      name: "search-proof",
+      dependencies: [
+        "GestureSearch", "GestureScripts", "TraceAnalysis", "TraceModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/SearchProof"),
     // What several suites do to files.
     .target(name: "Mutations", path: "Tests/Mutations"),
     // HeadlessUIKit under UIKit's name, for UIKit source that is compiled unchanged. Never where UIKit is in the SDK.
@@ -226,6 +234,14 @@ let package = Package(
         "recorder-probe", "RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib",
       ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "SeededRandom", "TraceModel"]),
+    .testTarget(
+      name: "GestureScriptsTests", dependencies: ["GestureScripts", "DefectInjection", "TraceModel"]),
+    .testTarget(
+      name: "GestureSearchTests",
+      dependencies: [
+        "GestureSearch", "GestureScripts", "DefectInjection", "SeededRandom", "ScrollEngine", "TraceAnalysis",
+        "TraceFormats", "TraceModel",
+      ]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [

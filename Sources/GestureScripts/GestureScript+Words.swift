@@ -73,12 +73,17 @@ private struct StepWords {
     guard parts.contains(where: { $0.way != nil }) else {
       return "hold a finger \(place)" + figure("for \(seconds(stroke.duration))")
     }
-    let verb = stroke.isFlick && parts.count == 1 ? "flick" : "drag"
-    var text = verb
+    var text = ""
     for (index, part) in parts.enumerated() {
-      if index > 0 { text += index == parts.count - 1 ? " and then" : "," }
-      text += part.way.map { " \($0)" } ?? " rest" + figure("for \(seconds(part.duration))")
-      if index == 0 { text += " \(place)" }
+      let rest = figure("for \(seconds(part.duration))")
+      let verb = stroke.isFlick && parts.count == 1 ? "flick" : "drag"
+      switch (index, part.way) {
+      case (0, nil): text = "hold a finger \(place)\(rest)"
+      case (0, let way?): text = "\(verb) \(way) \(place)"
+      case (_, nil): text += ", rest\(rest)"
+      case (1, let way?) where parts[0].way == nil: text += ", then drag \(way)"
+      case (_, let way?): text += (index == parts.count - 1 ? " and then " : ", ") + way
+      }
     }
     if stroke.isFlick {
       let speed = NumberText.shown((stroke.releaseVelocity.length / 10).rounded() * 10)
@@ -126,12 +131,18 @@ private struct StepWords {
   }
 
   private func way(_ travel: Point) -> String {
-    let vertical = (travel.y < 0 ? "up" : "down") + figure(points(abs(travel.y)))
-    let horizontal = (travel.x < 0 ? "left" : "right") + figure(points(abs(travel.x)))
+    let vertical = (travel.y < 0 ? "up" : "down") + length(travel.y)
+    let horizontal = (travel.x < 0 ? "left" : "right") + length(travel.x)
     // A slant of less than 1 in 4 goes unnoticed.
     if abs(travel.x) * 4 < abs(travel.y) { return vertical }
     if abs(travel.y) * 4 < abs(travel.x) { return horizontal }
     return "\(vertical) and \(horizontal)"
+  }
+
+  /// A length, or whether it is hardly more than a tremor.
+  private func length(_ way: Double) -> String {
+    if hasFigures { return " " + points(abs(way)) }
+    return abs(way) < 16 ? " a little" : ""
   }
 
   private func place(_ point: Point) -> String {

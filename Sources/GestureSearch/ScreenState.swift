@@ -29,6 +29,9 @@ struct ScreenState: Hashable, Sendable {
     self.bits = bits
   }
 
+  /// The sides of their boundaries on which the outer view and the list are.
+  var sides: UInt32 { bits >> 8 }
+
   private static func code(_ phase: ScrollPhase?) -> UInt32 {
     switch phase {
     case .idle: 0

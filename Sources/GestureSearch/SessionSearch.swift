@@ -60,8 +60,8 @@ public struct SessionSearch {
   private static let mostParents = 4096
   /// The share of tries that do not begin with a known script.
   private static let freshShare = 0.15
-  /// The most incidents of one kind and cause: more of them tell nothing new.
-  private static let mostOfOneCause = 8
+  /// The most incidents of one kind, cause and place: more of them tell nothing new.
+  private static let mostOfOneKind = 3
 
   private let player: ScriptPlayer
   private let screen: Session
@@ -70,7 +70,7 @@ public struct SessionSearch {
   private var parents: [GestureScript] = []
   private var situations: Set<Situation> = []
   private var shapes: Set<[String]> = []
-  private var countByCause: [Situation.Kind: Int] = [:]
+  private var countByKind: [Situation.Kind: Int] = [:]
   public private(set) var status = Status()
 
   /// - Parameter screen: a session of the screen to search on; its touches are not used.
@@ -105,7 +105,7 @@ public struct SessionSearch {
         status.judging += result.judging
         if coverage.insert(result.features), let performance = result.performance { keep(performance.script) }
         for (glitch, situation) in result.glitches where situations.insert(situation).inserted {
-          if countByCause[situation.kind, default: 0] >= Self.mostOfOneCause { continue }
+          if countByKind[situation.kind, default: 0] >= Self.mostOfOneKind { continue }
           var attempt = result
           attempt.glitches = [(glitch, situation)]
           open.append(attempt)
@@ -206,11 +206,11 @@ public struct SessionSearch {
   }
 
   private mutating func isNew(_ incident: FoundIncident) -> Bool {
-    let type = Situation.Kind(incident.glitch)
-    guard countByCause[type, default: 0] < Self.mostOfOneCause, shapes.insert(incident.shape).inserted else {
+    let type = Situation(incident.glitch, in: incident.performance).kind
+    guard countByKind[type, default: 0] < Self.mostOfOneKind, shapes.insert(incident.shape).inserted else {
       return false
     }
-    countByCause[type, default: 0] += 1
+    countByKind[type, default: 0] += 1
     return true
   }
 

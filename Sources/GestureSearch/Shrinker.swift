@@ -114,8 +114,12 @@ public struct Shrinker {
     var index = best.script.steps.count - 1
     while index >= 0 {
       var script = best.script
-      script.steps.remove(at: index)
-      take(script)
+      let step = script.steps.remove(at: index)
+      if !take(script), index < script.steps.count {
+        // What comes after it keeps its time.
+        script.steps[index].wait += max(step.wait, 0) + step.duration
+        take(script)
+      }
       index = min(index, best.script.steps.count) - 1
     }
   }

@@ -134,7 +134,7 @@ public struct Searcher {
       \(strategy.id): \(FoundSession.title(glitch)), \(glitch.severity.name), \(glitch.cause.rawValue)
         \(incident.steps.joined(separator: ", "))
         \(glitch.detail)
-        try \(incident.attempt), \(NumberText.fixed(incident.time.seconds, decimals: 1)) s; \(found.session.uid)
+        \(found.session.uid)
 
       """
   }
