@@ -53,6 +53,7 @@ enum ReferencePages {
       - <doc:Gates>
       - <doc:Reports>
       - <doc:WhichStrategy>
+      - <doc:Search>
       - <doc:OpeningALab>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>
