@@ -28,8 +28,10 @@ public struct ScriptPlayer: Sendable {
 
   /// Performs a script.
   ///
-  /// - Returns: `nil` for a script whose taps do not come to lie on the tab bar, and for one that ends in an exception.
+  /// - Returns: `nil` for a script without touches, of which nobody makes a replay, for one whose taps do not come to lie on the tab bar,
+  ///   and for one that ends in an exception.
   public func perform(_ script: GestureScript) -> Performance? {
+    guard script.steps.contains(where: { $0.act.stroke != nil }) else { return nil }
     var script = script
     for _ in 0..<Self.attempts {
       let session = script.session

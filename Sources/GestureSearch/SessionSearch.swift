@@ -92,45 +92,46 @@ public struct SessionSearch {
     progress: (Status) -> Void = { _ in }, shouldStop: @escaping @Sendable () -> Bool = { false },
     found: (FoundIncident) throws -> Void
   ) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     while !shouldStop() {
       if let tries = options.tries, status.tries >= tries { break }
-      if let time = options.time, clock.now - start >= time { break }
-      let results = attempts()
-      status.tries += results.count
-      status.performed += results.count
-      var open: [Attempt] = []
-      for result in results {
-        status.judging += result.judging
-        if coverage.insert(result.features), let performance = result.performance { keep(performance.script) }
-        for (glitch, situation) in result.glitches where situations.insert(situation).inserted {
-          if countByKind[situation.kind, default: 0] >= Self.mostOfOneKind { continue }
-          var attempt = result
-          attempt.glitches = [(glitch, situation)]
-          open.append(attempt)
+      if let time = options.time, .now - start >= time { break }
+      var open = takeIn(attempts())[...]
+      while !open.isEmpty, !shouldStop() {
+        let part = open.prefix(Self.shrunkAtOnce).filter {
+          countByKind[$0.situation.kind, default: 0] < Self.mostOfOneKind
         }
-      }
-      let shrunk = Self.map(open.count, jobs: options.jobs) { [player, open] index in
-        Self.shrink(open[index], player, shouldStop)
-      }
-      if shouldStop(), !open.isEmpty, shrunk.contains(where: { $0 == nil }) { break }
-      for (attempt, result) in zip(open, shrunk) {
-        guard let result else { continue }
-        status.judging += result.judging
-        status.performed += result.tries
-        let incident = FoundIncident(
-          performance: result.result.performance, glitch: result.result.glitch, attempt: attempt.number,
-          time: clock.now - start)
-        if isNew(incident) {
+        open = open.dropFirst(Self.shrunkAtOnce)
+        for incident in shrunk(part, since: start, shouldStop) where isNew(incident) {
           status.incidents += 1
           try found(incident)
         }
+        status.time = .now - start
+        progress(status)
       }
-      status.features = coverage.count
-      status.time = clock.now - start
+      status.time = .now - start
       progress(status)
     }
+  }
+
+  /// Learns from a round.
+  ///
+  /// - Returns: the glitches in situations that were not known.
+  private mutating func takeIn(_ attempts: [Attempt]) -> [Suspect] {
+    status.tries += attempts.count
+    status.performed += attempts.count
+    var suspects: [Suspect] = []
+    for attempt in attempts {
+      status.judging += attempt.judging
+      guard let performance = attempt.performance else { continue }
+      if coverage.insert(attempt.features) { keep(performance.script) }
+      for (glitch, situation) in attempt.glitches where situations.insert(situation).inserted {
+        suspects.append(
+          Suspect(number: attempt.number, performance: performance, glitch: glitch, situation: situation))
+      }
+    }
+    status.features = coverage.count
+    return suspects
   }
 
   // MARK: Tries
@@ -155,10 +156,9 @@ public struct SessionSearch {
       var seeds = SplitMix64(seed: options.seed &+ UInt64(attempt.number) &* 0x9e37_79b9_7f4a_7c15)
       var maker = GestureMaker(on: screen, random: seeds.fork())
       let script = Self.script(&maker, on: screen, parents)
-      let clock = ContinuousClock()
-      let before = clock.now
+      let before = ContinuousClock.now
       let performance = player.perform(script)
-      attempt.judging = clock.now - before
+      attempt.judging = .now - before
       guard let performance else { return attempt }
       attempt.features = coverage.new(in: performance)
       for glitch in performance.glitches where glitch.confidence >= options.leastConfidence {
@@ -193,16 +193,38 @@ public struct SessionSearch {
 
   // MARK: Incidents
 
-  private static func shrink(
-    _ attempt: Attempt, _ player: ScriptPlayer, _ shouldStop: @escaping @Sendable () -> Bool
-  ) -> (result: Shrinker.Result, tries: Int, judging: Duration)? {
-    guard let performance = attempt.performance, let glitch = attempt.glitches.first?.0 else { return nil }
-    var shrinker = Shrinker(player, performance, keeping: glitch, shouldStop: shouldStop)
-    let clock = ContinuousClock()
-    let before = clock.now
-    let result = shrinker.shrunk()
-    // What was not shrunk to its end would depend on the time.
-    return shouldStop() ? nil : (result, shrinker.tries, clock.now - before)
+  /// A glitch that may be a new incident.
+  private struct Suspect: Sendable {
+    /// That of the try.
+    let number: Int
+    let performance: ScriptPlayer.Performance
+    let glitch: Glitch
+    let situation: Situation
+  }
+
+  /// How many suspects are shrunk before the next ones are chosen. It must not depend on the number of threads, as the choice does on what
+  /// was found before.
+  private static let shrunkAtOnce = 16
+
+  /// The smallest scripts of suspects, in their order; those that were not shrunk to their end are left out.
+  private mutating func shrunk(
+    _ suspects: [Suspect], since start: ContinuousClock.Instant, _ shouldStop: @escaping @Sendable () -> Bool
+  ) -> [FoundIncident] {
+    let results = Self.map(suspects.count, jobs: options.jobs) { [player] index in
+      let suspect = suspects[index]
+      var shrinker = Shrinker(player, suspect.performance, keeping: suspect.glitch, shouldStop: shouldStop)
+      let before = ContinuousClock.now
+      let result = shrinker.shrunk()
+      return (result: shouldStop() ? nil : result, tries: shrinker.tries, judging: ContinuousClock.now - before)
+    }
+    return zip(suspects, results).compactMap { suspect, shrunk in
+      status.judging += shrunk.judging
+      status.performed += shrunk.tries
+      return shrunk.result.map {
+        FoundIncident(
+          performance: $0.performance, glitch: $0.glitch, attempt: suspect.number, time: .now - start)
+      }
+    }
   }
 
   private mutating func isNew(_ incident: FoundIncident) -> Bool {

@@ -4,6 +4,7 @@ import Hashing
 import TextFormatting
 import TraceFormats
 import TraceModel
+import TraceStore
 
 /// A session that the lab made itself: the gestures that show a glitch, as a recording without frames.
 struct FoundSession {
@@ -34,11 +35,28 @@ struct FoundSession {
     "\(glitch.kind.rawValue) \(NumberText.shown((glitch.magnitude * 10).rounded() / 10)) \(glitch.unit.rawValue)"
   }
 
-  /// Imports it.
+  /// Stores it as an import of its bytes would, also after Ctrl-C; a lab that has it stays as it is.
   ///
   /// - Throws: `StoreError` where the lab fails.
-  func store(in lab: String) throws {
-    let importer = try Importer(options: .init(), progress: Progress(verb: "", isShown: false), say: { _ in })
-    _ = try importer.run(recordings: [(name: "\(session.uid).jsonl", bytes: Array(text.utf8))], into: lab)
+  func store(in lab: Lab) throws {
+    var pieces: [SessionPart] = []
+    var failure: (any Error)?
+    let reader = RecordingReader(format: JSONLinesFormat.self, formats: [], layout: nil)
+    _ = reader.read(MemorySource(text, name: path)) { piece in
+      switch piece {
+      case .part(let part, _): pieces.append(part)
+      case .failure(let error): failure = error
+      }
+      return true
+    }
+    if let failure { throw failure }
+    let now = Clock.now
+    try lab.write { [pieces] lab in
+      guard try lab.storedSession(uid: session.uid) == nil else { return }
+      var writer = SessionWriter(lab, path: path, importedAt: now)
+      for piece in pieces { try writer.write(piece) }
+    }
   }
+
+  private var path: String { "\(session.uid).jsonl" }
 }

@@ -30,14 +30,17 @@ enum SearchScreen {
     return try opened.format.session(from: opened.source, options: opened.options).session
   }
 
-  /// A session of a lab.
+  /// A session of a lab, with its recorded frames.
   ///
   /// - Throws: `StoreError` for a lab or a session that does not exist.
   static func session(_ name: String, lab: String) throws -> Session {
     let lab = try Lab.open(at: lab, .readOnly)
     return try lab.read { lab in
       let stored = try lab.session(named: name)
-      guard let session = try lab.session(stored.id) else { throw StoreError.unknownSession(name: name) }
+      guard var session = try lab.session(stored.id) else { throw StoreError.unknownSession(name: name) }
+      if let recorded = try lab.replay(.recorded(sessionID: stored.id)) {
+        session.frames = try lab.frames(ofReplay: recorded.id) ?? session.frames
+      }
       return session
     }
   }

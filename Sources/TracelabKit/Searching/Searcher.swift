@@ -69,19 +69,19 @@ public struct Searcher {
     let screen =
       try options.screen.map { try SearchScreen.named($0, lab: lab, formats: catalog.formats) }
       ?? SearchScreen.canonical()
-    _ = try Lab.create(at: lab)
+    let store = try Lab.create(at: lab)
     var count = 0
     for strategy in strategies {
-      count += try search(strategy, kind, on: screen, output)
+      count += try search(strategy, kind, on: screen, into: store, output)
       if StopFlag.shared.isRaised {
-        throw Interrupted(done: "\(Plural.text(count, "incident")) found so far are in \(TerminalText.escaped(lab)).")
+        throw Interrupted(message: "what was found is in \(TerminalText.escaped(lab)).")
       }
     }
     return count
   }
 
   private func search(
-    _ strategy: Strategy, _ kind: GlitchKind?, on screen: Session, _ output: (String) throws -> Void
+    _ strategy: Strategy, _ kind: GlitchKind?, on screen: Session, into store: Lab, _ output: (String) throws -> Void
   ) throws -> Int {
     let player = ScriptPlayer(Analysis(catalog: catalog, settings: options.settings), strategy)
     let prefix = "search-\(strategy.id)"
@@ -93,7 +93,7 @@ public struct Searcher {
     defer { progress.clear() }
     try search.run(progress: { show($0, strategy) }, shouldStop: { StopFlag.shared.isRaised }) { incident in
       let found = FoundSession(incident.performance, incident.glitch, prefix: prefix, screen: screen)
-      try found.store(in: lab)
+      try found.store(in: store)
       progress.clear()
       try output(Self.text(incident, found, strategy))
     }

@@ -58,10 +58,10 @@ public struct SessionShrinker {
     let (player, performance, glitch) = try start(script, kind, session)
     var shrinker = Shrinker(player, performance, keeping: glitch) { StopFlag.shared.isRaised }
     let result = shrinker.shrunk()
-    if StopFlag.shared.isRaised { throw Interrupted(done: "nothing is stored.") }
+    if StopFlag.shared.isRaised { throw Interrupted(message: "nothing is stored.") }
     let found = FoundSession(
       result.performance, result.glitch, prefix: "shrunk-\(player.strategy.id)", screen: session)
-    try found.store(in: lab)
+    try found.store(in: Lab.create(at: lab))
     printNote(
       "\(Plural.text(shrinker.tries, "session")) tried; `tracelab analyze --db \(ShellText.quoted(lab)) --strategy "
         + "\(player.strategy.id) --session \(found.session.uid)` judges the smallest for reports.")
