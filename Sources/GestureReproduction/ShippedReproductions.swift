@@ -1,0 +1,8 @@
+extension [any ReproductionFormat.Type] {
+  /// Every format of this package, in the order in which messages list them.
+  public static var shipped: [any ReproductionFormat.Type] {
+    [
+      W3CActions.self
+    ]
+  }
+}
