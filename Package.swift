@@ -87,6 +87,10 @@ let package = Package(
         "TextFormatting", "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
+    .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(
+      name: "GestureSearch",
+      dependencies: ["GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(

@@ -1,0 +1,85 @@
+import TraceModel
+
+/// The path of one finger from touch-down to lift: straight legs, each at a constant speed.
+public struct Stroke: Hashable, Sendable {
+  /// One straight part of a path.
+  public struct Leg: Hashable, Sendable {
+    /// Where it ends, points on the viewport.
+    public var end: Point
+    /// Microseconds.
+    public var duration: Int
+    /// The number of touch samples, at equal distances in time, the last one at the end; 1 or more.
+    public var samples: Int
+
+    public init(to end: Point, duration: Int, samples: Int) {
+      self.end = end
+      self.duration = duration
+      self.samples = samples
+    }
+  }
+
+  /// Where the finger goes down, points on the viewport.
+  public var start: Point
+  public var legs: [Leg]
+  /// From the last sample to the lift, in microseconds.
+  public var lift: Int
+  /// Whether the system takes the touch away, instead of the finger lifting.
+  public var isCancelled: Bool
+
+  public init(start: Point, legs: [Leg] = [], lift: Int = 0, isCancelled: Bool = false) {
+    self.start = start
+    self.legs = legs
+    self.lift = lift
+    self.isCancelled = isCancelled
+  }
+
+  /// From touch-down to lift, in microseconds.
+  public var duration: Int { legs.reduce(lift) { $0 + $1.duration } }
+
+  /// Where the finger lifts, points on the viewport.
+  public var end: Point { legs.last?.end ?? start }
+
+  /// Where a leg begins, points on the viewport.
+  public func start(ofLeg index: Int) -> Point { index == 0 ? start : legs[index - 1].end }
+
+  /// How far a leg goes, points.
+  public func travel(ofLeg index: Int) -> Point {
+    let (from, to) = (start(ofLeg: index), legs[index].end)
+    return Point(x: to.x - from.x, y: to.y - from.y)
+  }
+
+  /// The largest distance from where the finger went down, points.
+  public var reach: Double {
+    legs.map { Point(x: $0.end.x - start.x, y: $0.end.y - start.y).length }.max() ?? 0
+  }
+
+  /// Whether this is a tap: it stays within the pan's hysteresis and lifts within half a second. [contract]
+  public var isTap: Bool { reach < 10 && duration < 500_000 }
+
+  /// The speed at which the finger lifts, points per second downwards and to the right; zero for a finger that rests before it lifts.
+  public var releaseVelocity: Point {
+    guard let last = legs.last, last.duration > 0, lift < Self.still else { return Point(x: 0, y: 0) }
+    let travel = travel(ofLeg: legs.count - 1)
+    let seconds = Double(last.duration + lift) / 1e6
+    return Point(x: travel.x / seconds, y: travel.y / seconds)
+  }
+
+  /// A finger that rests for so long before it lifts has no speed, in microseconds: as `still_finger_ms` of the engine.
+  static let still = 100_000
+
+  /// The path with two legs as one straight leg.
+  ///
+  /// - Parameter vertex: the number of the first of the two.
+  public func straightened(at vertex: Int) -> Stroke {
+    var stroke = self
+    let first = stroke.legs.remove(at: vertex)
+    stroke.legs[vertex].duration += first.duration
+    stroke.legs[vertex].samples += first.samples
+    return stroke
+  }
+}
+
+extension Point {
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
+}

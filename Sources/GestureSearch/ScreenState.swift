@@ -1,0 +1,56 @@
+import TraceModel
+
+/// What a screen's frame looks like to a coordinator: which side of which boundary each view is on, what moves, and what the finger does.
+/// Few bits, so that two frames that differ in figures alone are the same.
+struct ScreenState: Hashable, Sendable {
+  let bits: UInt32
+
+  /// Offsets nearer than this to a boundary are at it, in points.
+  private static let near = 0.5
+
+  /// - Parameter finger: the direction in which the finger moves.
+  init(_ frames: FrameTable, _ n: Int, layout: Layout, finger: Finger) {
+    let width = layout.viewport.width
+    let shown = frames.pager[n] / width
+    let visible = min(max(Int(shown.rounded()), 0), frames.pageCount - 1)
+    let isBetween = abs(shown - Double(visible)) * width > Self.near
+    let inner = frames.inner(n, page: visible)
+    var isHiddenScrolled = false
+    for page in 0..<frames.pageCount where page != visible && frames.inner(n, page: page) > Self.near {
+      isHiddenScrolled = true
+    }
+    var bits = Self.side(frames.outer[n], end: layout.outer.pinOffset)
+    bits = bits << 3 | Self.side(inner, end: layout.maxOffset(page: visible))
+    bits = bits << 3 | Self.code(frames.phase[n])
+    bits = bits << 2 | UInt32(finger.rawValue)
+    bits = bits << 1 | (isBetween ? 1 : 0)
+    bits = bits << 1 | (Int(frames.page[n]) == visible ? 1 : 0)
+    bits = bits << 1 | (isHiddenScrolled ? 1 : 0)
+    self.bits = bits
+  }
+
+  private static func code(_ phase: ScrollPhase?) -> UInt32 {
+    switch phase {
+    case .idle: 0
+    case .tracking: 1
+    case .dragging: 2
+    case .decelerating: 3
+    case .bouncing: 4
+    case .animating: 5
+    case nil: 7
+    }
+  }
+
+  /// Before, at, between, at the end, beyond.
+  private static func side(_ offset: Double, end: Double) -> UInt32 {
+    if offset < -near { return 0 }
+    if offset <= near { return 1 }
+    if offset < end - near { return 2 }
+    return offset <= end + near ? 3 : 4
+  }
+
+  /// What the first finger that is down does.
+  enum Finger: UInt8 {
+    case none, still, up, down
+  }
+}

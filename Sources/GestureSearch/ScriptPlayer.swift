@@ -1,0 +1,77 @@
+import GestureScripts
+import ScrollEngine
+import TraceAnalysis
+import TraceModel
+
+/// Performs scripts under one strategy, and finds the glitches.
+public struct ScriptPlayer: Sendable {
+  /// What a script did.
+  public struct Performance: Sendable {
+    /// The script, with every tap on a tab where the tab bar was.
+    public let script: GestureScript
+    public let trace: Trace
+    public let log: ReplayLog
+    public let glitches: [Glitch]
+  }
+
+  public let analysis: Analysis
+  public let strategy: Strategy
+
+  public init(_ analysis: Analysis, _ strategy: Strategy) {
+    self.analysis = analysis
+    self.strategy = strategy
+  }
+
+  /// How often taps are moved to where the tab bar was in the replay before. Each tap can move the screen for the next ones, but does so
+  /// only where it catches momentum.
+  private static let attempts = 3
+
+  /// Performs a script.
+  ///
+  /// - Returns: `nil` for a script whose taps do not come to lie on the tab bar, and for one that ends in an exception.
+  public func perform(_ script: GestureScript) -> Performance? {
+    var script = script
+    for _ in 0..<Self.attempts {
+      let session = script.session
+      let replayed = analysis.replay(of: session, under: strategy)
+      guard let trace = replayed.trace else { return nil }
+      guard let moved = script.withTapsOnTabs(in: trace.frames) else {
+        let glitches = analysis.catalog.detectors.glitches(
+          in: trace, thresholdScale: analysis.thresholdScale, log: replayed.log)
+        return Performance(script: script, trace: trace, log: replayed.log, glitches: glitches)
+      }
+      script = moved
+    }
+    return nil
+  }
+}
+
+extension ScriptPlayer.Performance {
+  /// The outer view's offset at a time in microseconds, points.
+  public func outer(at t: Int) -> Double {
+    trace.frames.isEmpty ? 0 : trace.frames.outer[trace.frames.index(at: t) ?? 0]
+  }
+}
+
+extension GestureScript {
+  /// The script with its taps on tabs moved to where the tab bar was; `nil` if all were on it.
+  fileprivate func withTapsOnTabs(in frames: FrameTable) -> GestureScript? {
+    guard !frames.isEmpty, steps.contains(where: { $0.act.isTabTap }) else { return nil }
+    var moved: GestureScript?
+    for (index, start) in zip(steps.indices, starts) {
+      guard case .tapTab(let page, let stroke) = steps[index].act else { continue }
+      let layout = screen.layout
+      let outer = frames.outer[frames.index(at: start) ?? 0]
+      if layout.region(y: stroke.start.y, outerOffset: outer) == .tabBar { continue }
+      let y = layout.outer.headerHeight + layout.outer.tabBarHeight / 2 - outer
+      let tap = Stroke(start: Point(x: stroke.start.x, y: y), lift: stroke.duration)
+      moved = moved ?? self
+      moved?.steps[index].act = .tapTab(page: page, touch: tap)
+    }
+    return moved
+  }
+}
+
+extension GestureScript.Act {
+  var isTabTap: Bool { if case .tapTab = self { true } else { false } }
+}

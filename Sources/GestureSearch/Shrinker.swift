@@ -1,0 +1,160 @@
+import GestureScripts
+import TraceModel
+
+/// Makes a script as small as it can be while it still shows a glitch: few gestures, straight paths, round figures, short waits.
+///
+/// The result is 1-minimal: without any one gesture, or with any one bend straightened, the glitch is gone. The method is that of delta
+/// debugging (A. Zeller and R. Hildebrandt, “Simplifying and isolating failure-inducing input”, IEEE Transactions on Software Engineering
+/// 28 (2002)), with steps that know what a gesture is.
+public struct Shrinker {
+  /// A script that shows the glitch.
+  public struct Result: Sendable {
+    public let performance: ScriptPlayer.Performance
+    public let glitch: Glitch
+
+    public var script: GestureScript { performance.script }
+  }
+
+  /// The glitch that is kept.
+  struct Target {
+    let kind: GlitchKind
+    /// `nil` for any.
+    let cause: GlitchCause?
+    let severity: GlitchSeverity
+
+    func glitch(in performance: ScriptPlayer.Performance) -> Glitch? {
+      performance.glitches.first { $0.kind == kind && (cause == nil || $0.cause == cause) && $0.severity >= severity }
+    }
+  }
+
+  private let player: ScriptPlayer
+  private let target: Target
+  /// Ends the work early, with the smallest script so far.
+  private let shouldStop: () -> Bool
+  private(set) var best: Result
+  /// How many scripts were performed.
+  public private(set) var tries = 0
+
+  /// - Parameter glitch: one of the performance's: another one of its kind and cause that is not less severe is the same glitch.
+  public init(
+    _ player: ScriptPlayer, _ performance: ScriptPlayer.Performance, keeping glitch: Glitch,
+    shouldStop: @escaping () -> Bool = { false }
+  ) {
+    self.player = player
+    self.shouldStop = shouldStop
+    target = Target(kind: glitch.kind, cause: glitch.cause, severity: glitch.severity)
+    best = Result(performance: performance, glitch: target.glitch(in: performance) ?? glitch)
+  }
+
+  /// Shrinks until nothing can be left out any more.
+  public mutating func shrunk() -> Result {
+    cutEnd()
+    removeMany()
+    simplifyPaths()
+    var before: GestureScript
+    repeat {
+      before = best.script
+      removeSteps()
+      straighten()
+      roundFigures()
+      shortenEnd()
+      shortenWaits()
+    } while best.script != before && !shouldStop()
+    return best
+  }
+
+  /// Takes a script if it is smaller and shows the glitch. Every script that is taken is smaller than the one before: it comes to an end.
+  @discardableResult
+  mutating func take(_ script: GestureScript) -> Bool {
+    guard !script.steps.isEmpty, ScriptSize(script) < ScriptSize(best.script), !shouldStop() else { return false }
+    tries += 1
+    guard let performance = player.perform(script), let glitch = target.glitch(in: performance) else { return false }
+    best = Result(performance: performance, glitch: glitch)
+    return true
+  }
+
+  /// Takes the script with one step changed, if it shows the glitch.
+  @discardableResult
+  mutating func take(step index: Int, _ change: (inout GestureScript.Step) -> Void) -> Bool {
+    var script = best.script
+    change(&script.steps[index])
+    return take(script)
+  }
+
+  // MARK: Gestures
+
+  /// Leaves out what begins after the glitch.
+  private mutating func cutEnd() {
+    var script = best.script
+    let kept = zip(script.starts, script.steps).prefix { $0.0 <= best.glitch.end }.map(\.1)
+    guard kept.count < script.steps.count else { return }
+    script.steps = kept
+    take(script)
+  }
+
+  /// Leaves out many steps at once, then fewer.
+  private mutating func removeMany() {
+    var size = best.script.steps.count / 2
+    while size > 1 {
+      var end = best.script.steps.count
+      while end > 0 {
+        var script = best.script
+        let start = max(end - size, 0)
+        if end <= script.steps.count {
+          script.steps.removeSubrange(start..<end)
+          take(script)
+        }
+        end = start
+      }
+      size /= 2
+    }
+  }
+
+  private mutating func removeSteps() {
+    var index = best.script.steps.count - 1
+    while index >= 0 {
+      var script = best.script
+      script.steps.remove(at: index)
+      take(script)
+      index = min(index, best.script.steps.count) - 1
+    }
+  }
+
+  // MARK: Paths
+
+  /// Makes paths of many samples simple, each as coarse as it may be.
+  private mutating func simplifyPaths() {
+    for index in best.script.steps.indices {
+      guard let stroke = best.script.steps[index].act.stroke, stroke.legs.count > 2 else { continue }
+      // From a third of a screen to a tremor, points.
+      for tolerance in [256.0, 64, 16, 8, 4, 2, 1, 0.5, 0.25] {
+        if take(step: index, { $0.act.stroke = stroke.simplified(tolerance: tolerance) }) { break }
+      }
+    }
+  }
+
+  private mutating func straighten() {
+    for index in best.script.steps.indices {
+      guard case .touch(let stroke) = best.script.steps[index].act else { continue }
+      if stroke.isCancelled { take(step: index) { $0.act.stroke?.isCancelled = false } }
+      var vertex = stroke.legs.count - 2
+      while vertex >= 0 {
+        if let stroke = best.script.steps[index].act.stroke, vertex + 1 < stroke.legs.count {
+          take(step: index) { $0.act.stroke = stroke.straightened(at: vertex) }
+        }
+        vertex -= 1
+      }
+      // A finger that goes nowhere in the end need not go.
+      while let stroke = best.script.steps[index].act.stroke, let last = stroke.legs.last, stroke.legs.count > 1 {
+        guard
+          take(
+            step: index,
+            {
+              $0.act.stroke?.legs.removeLast()
+              $0.act.stroke?.lift += last.duration
+            })
+        else { break }
+      }
+    }
+  }
+}
