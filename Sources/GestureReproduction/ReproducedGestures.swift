@@ -2,8 +2,10 @@ import TextFormatting
 import TraceModel
 
 /// What a format needs to know: the session, where the header was, and what went wrong.
-public struct ReproducedGestures: Sendable {
+public struct ReproducedGestures {
   public let session: Session
+  /// The outer view's offset at a time in microseconds, in points: it says what was under a finger.
+  let outerOffset: (Int) -> Double
   /// The taps on tabs that have no touches of their own in the session, in order of time.
   public let tabTaps: [TabTap]
   /// What to look for: one sentence per glitch that is known.
@@ -13,13 +15,14 @@ public struct ReproducedGestures: Sendable {
   ///   - outerOffset: the outer view's offset at a time in microseconds, in points: it says where the tab bar was.
   /// - Throws: `ReproductionError` where there is nothing to perform, or no screen on which to do it.
   public init(
-    of session: Session, glitches: [String] = [], outerOffset: (Int) -> Double
+    of session: Session, glitches: [String] = [], outerOffset: @escaping (Int) -> Double
   ) throws(ReproductionError) {
     let viewport = session.layout.viewport
     guard viewport.width > 0, viewport.height > 0, viewport.width.isFinite, viewport.height.isFinite else {
       throw .unknownScreen(uid: session.uid)
     }
     self.session = session
+    self.outerOffset = outerOffset
     self.glitches = glitches
     tabTaps = TabTap.all(of: session, outerOffset: outerOffset)
     if session.touches.isEmpty, tabTaps.isEmpty { throw .nothingToPerform(uid: session.uid) }
@@ -33,7 +36,7 @@ public struct ReproducedGestures: Sendable {
   }
 
   /// `nil` for what follows from touches.
-  private static func words(_ kind: ScreenEvent.Kind) -> String? {
+  static func words(_ kind: ScreenEvent.Kind) -> String? {
     switch kind {
     case .tab(_, .tap), .tab(_, .swipe): nil
     case .tab(let page, .program): "the app switched to page \(page)"

@@ -2,7 +2,9 @@ extension [any ReproductionFormat.Type] {
   /// Every format of this package, in the order in which messages list them.
   public static var shipped: [any ReproductionFormat.Type] {
     [
-      W3CActions.self
+      XCUITestSource.self,
+      W3CActions.self,
+      PersonSteps.self,
     ]
   }
 }

@@ -38,6 +38,35 @@ enum ExampleSessions {
       refreshHz)
   }
 
+  /// Everything that the formats have words for: a tap, a flick, a touch that turns, a tab without a touch of its own, a second finger, a
+  /// cancelled touch, a long press, and what no finger does.
+  static var everything: Session {
+    var touches = [
+      Touch(seq: 0, t: 100_000, id: 1, phase: .began, location: Point(x: 100, y: 400)),
+      Touch(seq: 0, t: 180_000, id: 1, phase: .ended, location: Point(x: 101, y: 401)),
+    ]
+    touches += stroke(finger: 2, from: Point(x: 200, y: 700), by: Point(x: 10, y: -400), start: 1_000_000)
+    let back = stroke(finger: 3, from: Point(x: 200, y: 400), by: Point(x: 0, y: 300), start: 2_500_000).dropFirst()
+    touches += stroke(finger: 3, from: Point(x: 200, y: 700), by: Point(x: 0, y: -300), start: 2_000_000).dropLast()
+    touches += back
+    touches += stroke(finger: 4, from: Point(x: 150, y: 500), by: Point(x: 0, y: -200), start: 4_000_000)
+    touches += stroke(finger: 5, from: Point(x: 250, y: 500), by: Point(x: 0, y: 200), start: 4_200_000)
+    var cancelled = stroke(finger: 6, from: Point(x: 200, y: 300), by: Point(x: 0, y: 120), start: 5_000_000)
+    cancelled[cancelled.count - 1].phase = .cancelled
+    touches += cancelled
+    touches += [
+      Touch(seq: 0, t: 5_700_000, id: 7, phase: .began, location: Point(x: 100, y: 600)),
+      Touch(seq: 0, t: 6_400_000, id: 7, phase: .ended, location: Point(x: 100, y: 600)),
+    ]
+    return session(
+      "everything", touches,
+      events: [
+        .init(seq: 900, t: 3_500_000, kind: .tab(page: 1, cause: .tap)),
+        .init(seq: 901, t: 6_500_000, kind: .setOffset(view: .page(1), offset: 40, animated: false)),
+        .init(seq: 902, t: 7_000_000, kind: .statusBarTap),
+      ])
+  }
+
   static func session(
     _ name: String, _ touches: [Touch], _ refreshHz: Double = 60, events: [ScreenEvent] = []
   ) -> Session {

@@ -47,7 +47,8 @@ final class WebDriver {
   /// Ends the browser and its driver.
   func close() {
     _ = try? send("DELETE", "", nil)
-    process.terminate()
+    // A child inherits which signals its thread blocks, and threads of tests block those that end a process.
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
