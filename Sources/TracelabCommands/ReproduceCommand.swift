@@ -38,12 +38,13 @@ struct ReproduceCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write (default: -, standard output).", valueName: "file"), completion: .file())
-  var output = "-"
+    help: ArgumentHelp("The file to write (default: standard output, also -).", valueName: "file"),
+    completion: .file())
+  var output: String?
 
   func run() throws {
     let reproducer = Reproducer(path: lab.path, catalog: CommandCatalog.current)
-    let file = output == "-" ? nil : try FileOutput(path: output)
+    let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { try FileOutput(path: $0) }
     let reproduction = try reproducer.reproduction(of: session, as: format, strategy: strategy)
     try (file ?? Console.output).write(reproduction.text)
     try file?.close()

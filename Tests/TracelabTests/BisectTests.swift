@@ -45,6 +45,7 @@ import Testing
     let repository = try Repository(in: shell)
     try write("repository/lab", Self.lab)
     for number in 1...14 {
+      try write("repository/notes", "change \(number)\n")
       try write("repository/rule", number < 9 ? "dynamics\n" : "native\n")
       try write("repository/build", [3, 4, 7, 11].contains(number) ? "exit \(number)\n" : "true\n")
       try repository.commit("change \(number)")

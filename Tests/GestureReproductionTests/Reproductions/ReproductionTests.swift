@@ -60,11 +60,11 @@ final class ReproductionTests: XCTestCase {
 
     // 9. the app scrolls list 2 to 40 pt
     pause(0.1)
-    // No finger does that.
+    // Not performed: no touch on this screen does that.
 
     // 10. 0.5 s later tap the status bar
     pause(0.5)
-    // No finger does that.
+    // Not performed: no touch on this screen does that.
 
     try recording.attach(to: self)
   }
