@@ -38,7 +38,7 @@ public enum PersonSteps: ReproductionFormat {
     lines.append("")
     if gestures.glitches.isEmpty {
       lines.append(
-        "Look for content that jumps, stops, or moves although no finger moves it. The lab knows no glitch here.")
+        "Look for content that jumps, stops, or moves although no finger moves it. No glitch of this session is known.")
     } else {
       lines.append("Look for:")
       lines += gestures.glitches.map { "- \(TerminalText.escaped($0))" }

@@ -96,7 +96,8 @@ public enum W3CActions: ReproductionFormat {
     notes += gestures.unperformed
     if cancelled > 0 {
       notes.append(
-        "Touches that the system cancelled: \(cancelled). The finger lifts instead, since drivers cannot cancel one.")
+        "Touches that the system cancelled: \(cancelled). The finger lifts instead, since not every driver can cancel one."
+      )
     }
     if open > 0 { notes.append("Fingers that were down when the recording ended: \(open). They lift there.") }
     if let last = steps.last, last.time > longestOfAppium {

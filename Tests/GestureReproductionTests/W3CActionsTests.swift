@@ -114,7 +114,7 @@ import TraceModel
       notes == [
         "At 6.50 s the app scrolled page:1 to 40 pt, at once; no finger does that.",
         "At 7.00 s the status bar was tapped, which lies outside of the session's screen; no finger does that.",
-        "Touches that the system cancelled: 1. The finger lifts instead, since drivers cannot cancel one.",
+        "Touches that the system cancelled: 1. The finger lifts instead, since not every driver can cancel one.",
       ])
   }
 

@@ -93,7 +93,7 @@ import Testing
     let recording = Checkout.root.appending(path: "Sources/TracelabKit/Recordings/S01-base.jsonl").path
     let command =
       "BISECT_BUILD=\"swift build --product my-coordinator-lab --scratch-path '\(build.path)'\" "
-      + "BISECT_LAB='\(build.path)/debug/my-coordinator-lab' sh ../bisect.sh '\(recording)'"
+      + "BISECT_LAB='\"\(build.path)\"/debug/my-coordinator-lab' sh ../bisect.sh '\(recording)'"
     let found = try repository.bisect(command, good: "HEAD~13")
     #expect(found.subject == "change 9", "\(found.said.suffix(4000))")
     #expect(found.said.contains("this commit does not build: skipped"))
