@@ -24,7 +24,7 @@ let package = Package(
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
-        "GlitchComparison", "GestureScripts", "GestureSearch",
+        "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -88,6 +88,7 @@ let package = Package(
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
     .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "GestureReproduction", dependencies: ["GestureScripts", "TraceModel", "TextFormatting"]),
     .target(
       name: "GestureSearch",
       dependencies: [
@@ -122,7 +123,7 @@ let package = Package(
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
-        "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch",
+        "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
@@ -131,6 +132,7 @@ let package = Package(
       name: "TracelabCommands",
       dependencies: [
         "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
+        "GestureReproduction",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
@@ -248,6 +250,10 @@ let package = Package(
         "TraceStore", "TraceModel", "DefectInjection", "SeededRandom",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "GestureReproductionTests",
+      dependencies: ["GestureReproduction", "GestureScripts", "TraceFormats", "TraceModel"],
+      exclude: ["Browser", "Declarations", "Reproductions"]),
     .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),

@@ -50,7 +50,7 @@ public struct Scaffold {
       ("Package.swift", "Package.swift"), ("README.md", "README.md"), ("gitignore", ".gitignore"),
       ("UIKit.swift", "Sources/UIKit/UIKit.swift"), ("Coordinator.swift", "Sources/\(type)/\(type).swift"),
       ("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"), ("main.swift", "Sources/\(tool)/main.swift"),
-      ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"),
+      ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"), ("bisect.sh", "bisect.sh"),
     ] {
       guard let text = Embedded.scaffold.first(where: { $0.name == template + ".mustache" })?.text else { continue }
       try put(MustacheTemplate(string: text).render(values), at: path)

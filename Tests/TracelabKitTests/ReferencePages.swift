@@ -58,6 +58,8 @@ enum ReferencePages {
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>
       - <doc:TheCoordinator>
+      - <doc:Reproduce>
+      - <doc:Bisect>
       - <doc:Extending>
 
       ### Reference

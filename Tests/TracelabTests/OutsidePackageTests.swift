@@ -117,7 +117,7 @@ struct OutsidePackageTests {
     #expect(tests.contains("Recordings/seed004-1-all-on.jsonl") && !tests.contains("in \"004"))
 
     // An app's code takes the place of the one that coordinates nothing; selectors are refused.
-    try pasteWhatThePagePastes()
+    try PastedRule.paste(into: package)
     let page = try MarkdownPage.documentation("TestYourOwnCoordinator").text()
     #if os(Linux)
       try edit("Sources/MyCoordinator/HeaderDrag.swift") { _ in OutsideSources.selectors }
@@ -177,22 +177,5 @@ struct OutsidePackageTests {
     try edit("Sources/my-coordinator-lab/Unversioned.swift") { $0.replacing("y = 0", with: "y = 1") }
     try build()
     #expect(computed(try run("$lab analyze --strategy all --db lab.db")) == ["unversioned"])
-  }
-
-  /// The files of a published rule, and the lines that the page shows for them.
-  private func pasteWhatThePagePastes() throws {
-    let excerpt = try #require(
-      try MarkdownPage.documentation("TestYourOwnCoordinator").text()
-        .firstMatch(of: /```swift\n\/\/ From .+\/ExampleStrategies.swift\n([^`]+)```/))
-    try edit("Sources/MyCoordinator/MyCoordinatorStrategy.swift") { text in
-      guard let start = text.range(of: "  private var coordinator"), let end = text.range(of: "}\n\nextension") else {
-        return ""
-      }
-      return text.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: String(excerpt.1))
-    }
-    let sources = "\(Checkout.root.path)/Sources/UIKitExamples"
-    _ = try run(
-      "cp '\(sources)'/P*.swift '\(sources)/SharedPanScrollView.swift' Sources/MyCoordinator "
-        + "&& rm Sources/MyCoordinator/MyCoordinator.swift")
   }
 }

@@ -28,7 +28,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
         reason: "builds a package; OutsidePackageTests does it"),
       .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
-    ] + yourOwn + onAMac + [
+    ] + yourOwn + onAMac + bisecting + [
       .init(
         page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
         reason: "takes most of an hour; .ci/nightly builds the package"),
@@ -45,6 +45,9 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
       .init(
         page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
         reason: "builds this package and writes into it"),
+      .init(
+        page: "Reproduce.md", text: "curl --json @actions.json \"$WEBDRIVER/session/$SESSION/actions\"",
+        reason: "needs a session of a driver; BrowserTests of GestureReproduction do the same"),
       .init(page: "OpeningALab.md", text: "pip install datasette==0.65.5", reason: "installs a program"),
       .init(
         page: "OpeningALab.md", text: "datasette -i demo.db -m metadata.json", reason: "serves until it is stopped"),
@@ -69,6 +72,13 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
       + "-resultBundlePath Result.xcresult",
     "xcrun xcresulttool export attachments --path Result.xcresult --output-path Recordings",
   ].map { SkippedCommand(page: "RecordYourApp.md", text: $0, reason: "needs a Mac; never run") }
+
+  /// What needs a repository with commits: BisectTests make one.
+  private static let bisecting = [
+    "cd MyLab && git bisect start HEAD v1.0", "cd MyLab && git bisect run sh ../bisect.sh ../S09-base.jsonl stuck",
+    "cd MyLab && BISECT_BUILD='swift build -c release --package-path Lab' "
+      + "BISECT_LAB=Lab/.build/release/my-coordinator-lab git bisect run sh ../bisect.sh ../S09-base.jsonl",
+  ].map { SkippedCommand(page: "Bisect.md", text: $0, reason: "needs a repository; BisectTests make one") }
 
   /// The commands of a package that the page builds: OutsidePackageTests does what they do.
   private static let yourOwn = [

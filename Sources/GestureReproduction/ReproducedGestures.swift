@@ -1,0 +1,53 @@
+import TextFormatting
+import TraceModel
+
+/// What a format needs to know: the session, where the header was, and what went wrong.
+public struct ReproducedGestures {
+  public let session: Session
+  /// The outer view's offset at a time in microseconds, in points: it says what was under a finger.
+  let outerOffset: (Int) -> Double
+  /// The taps on tabs that have no touches of their own in the session, in order of time.
+  public let tabTaps: [TabTap]
+  /// What to look for: one sentence per glitch that is known.
+  public let glitches: [String]
+
+  /// - Parameters:
+  ///   - outerOffset: the outer view's offset at a time in microseconds, in points: it says where the tab bar was.
+  /// - Throws: `ReproductionError` where there is nothing to perform, or no screen on which to do it.
+  public init(
+    of session: Session, glitches: [String] = [], outerOffset: @escaping (Int) -> Double
+  ) throws(ReproductionError) {
+    let viewport = session.layout.viewport
+    guard viewport.width > 0, viewport.height > 0, viewport.width.isFinite, viewport.height.isFinite else {
+      throw .unknownScreen(uid: session.uid)
+    }
+    self.session = session
+    self.outerOffset = outerOffset
+    self.glitches = glitches
+    tabTaps = TabTap.all(of: session, outerOffset: outerOffset)
+    if session.touches.isEmpty, tabTaps.isEmpty { throw .nothingToPerform(uid: session.uid) }
+  }
+
+  /// What happened to the screen and is not a finger's doing, in order: one sentence per event.
+  public var unperformed: [String] {
+    session.events.compactMap { event in
+      Self.words(event.kind).map { "At \(Self.seconds(event.t)) s \($0); no finger does that." }
+    }
+  }
+
+  /// `nil` for what follows from touches.
+  static func words(_ kind: ScreenEvent.Kind) -> String? {
+    switch kind {
+    case .tab(_, .tap), .tab(_, .swipe): nil
+    case .tab(let page, .program): "the app switched to page \(page)"
+    case .statusBarTap: "the status bar was tapped, which lies outside of the session's screen"
+    case .setOffset(let view, let offset, let animated):
+      "the app scrolled \(view.name) to \(NumberText.shown(offset)) pt, \(animated ? "animated" : "at once")"
+    case .change(let change): "the screen changed (\(change.name.rawValue))"
+    case .other(let name): "the action \(TerminalText.escaped(name)) happened"
+    }
+  }
+
+  /// A time in microseconds as seconds.
+  static func seconds(_ microseconds: Int) -> String { NumberText.fixed(Double(microseconds) / 1e6, decimals: 2) }
+}

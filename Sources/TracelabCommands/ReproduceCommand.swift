@@ -1,0 +1,53 @@
+import ArgumentParser
+import GestureReproduction
+import ReportOutput
+import TracelabKit
+
+struct ReproduceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reproduce",
+    abstract: "Write a session's gestures as a UI test, as WebDriver actions, or as steps for a person.",
+    discussion: """
+      The way back to a device. What a format cannot perform is listed on standard error, and in the file where the format has \
+      comments. For example, `tracelab reproduce UID --as xcuitest > ReproductionTests.swift` writes a file for a UI test target.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(
+    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
+    completion: LabCompletion.sessions)
+  var session: String
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "The format: \(Reproducer.formats.map { "\($0.id) (\($0.summary))" }.joined(separator: "; ")).",
+      valueName: "format"),
+    completion: .list(Reproducer.formats.map(\.id)))
+  var format: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Where the header was if the session has no recorded frames: as this strategy moves it (default: the session's own strategy, \
+      otherwise native). The steps list its glitches.
+      """, valueName: "name"),
+    completion: .list(CommandCatalog.current.strategies.map(\.id)))
+  var strategy: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output, also -).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    let reproducer = Reproducer(path: lab.path, catalog: CommandCatalog.current)
+    let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { try FileOutput(path: $0) }
+    let reproduction = try reproducer.reproduction(of: session, as: format, strategy: strategy)
+    try (file ?? Console.output).write(reproduction.text)
+    try file?.close()
+    for note in reproduction.notes { Console.printNote(note) }
+  }
+}
