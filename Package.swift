@@ -23,8 +23,8 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
-        "GlitchComparison",
+        "TraceAnalysis", "DefectInjection", "SeededRandom", "GestureVariation", "TraceStore", "TextFormatting",
+        "TracePlot", "ReportOutput", "GlitchComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -87,6 +87,7 @@ let package = Package(
         "TextFormatting", "Hashing",
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
+    .target(name: "GestureVariation", dependencies: ["TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(
@@ -115,8 +116,8 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
-        "Hashing", "GlitchComparison",
+        "DefectInjection", "SeededRandom", "GestureVariation", "TraceStore", "TraceAnalysis", "TextFormatting",
+        "TracePlot", "ReportOutput", "Hashing", "GlitchComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
@@ -220,6 +221,9 @@ let package = Package(
         "recorder-probe", "RecordingWriter", "TraceRecorderTesting", "TraceFormats", "TraceModel", "CZlib",
       ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "SeededRandom", "TraceModel"]),
+    .testTarget(
+      name: "GestureVariationTests",
+      dependencies: ["GestureVariation", "DefectInjection", "SeededRandom", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [

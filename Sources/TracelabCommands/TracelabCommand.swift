@@ -23,7 +23,9 @@ struct TracelabCommand: ParsableCommand {
         subcommands: [ImportCommand.self, ValidateCommand.self, RemoveCommand.self, CheckCommand.self]),
       CommandGroup(
         name: "Glitch finding",
-        subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),
+        subcommands: [
+          AnalyzeCommand.self, VaryCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self,
+        ]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

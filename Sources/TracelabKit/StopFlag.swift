@@ -19,7 +19,7 @@ public struct Interrupted: Error {
   /// - Parameter done: a sentence that says what is stored.
   init(done: String) { self.init(message: "\(done) Run the same command again to continue.") }
 
-  private init(message: String) { self.message = message }
+  init(message: String) { self.message = message }
 
   /// An interrupted check, of which nothing is stored.
   static let check = Interrupted(message: "the check was not finished; nothing was changed.")

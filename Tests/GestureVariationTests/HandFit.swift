@@ -6,7 +6,7 @@ import TraceModel
 /// fitted, and the others are compared with the fit: a hand that scrolls up and down in turn is in both halves with both.
 struct HandFit {
   let name: String
-  /// `nil` where the logarithm is normally distributed around 0, and values are ratios; else whether the logarithm is.
+  /// Whether the logarithm is normally distributed, not the value itself.
   let isLogarithmic: Bool
   /// Whether the median is 1 or the mean 0 by the quantity's definition.
   let isCentred: Bool
@@ -56,10 +56,13 @@ struct HandFit {
     }.max() ?? 0
   }
 
-  /// How probable such a distance is at least, if the fit is right: Kolmogorov's series with Stephens' correction for small numbers
-  /// (M. A. Stephens, Journal of the Royal Statistical Society B 32, 1970).
-  var probability: Double {
-    let root = Double(held.count).squareRoot()
+  /// How probable such a distance is at least, if the fit is right.
+  var probability: Double { Self.probability(ofDistance: distance, count: held.count) }
+
+  /// Kolmogorov's series with Stephens' correction for small numbers (M. A. Stephens, Journal of the Royal Statistical Society B 32,
+  /// 1970).
+  static func probability(ofDistance distance: Double, count: Int) -> Double {
+    let root = Double(count).squareRoot()
     let x = (root + 0.12 + 0.11 / root) * distance
     let terms = (1...100).map { k in (k % 2 == 1 ? 2 : -2) * exp(-2 * Double(k * k) * x * x) }
     return x < 0.2 ? 1 : min(max(terms.reduce(0, +), 0), 1)

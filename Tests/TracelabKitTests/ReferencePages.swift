@@ -53,6 +53,7 @@ enum ReferencePages {
       - <doc:Gates>
       - <doc:Reports>
       - <doc:WhichStrategy>
+      - <doc:Variation>
       - <doc:OpeningALab>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>
