@@ -5,7 +5,8 @@ import Testing
 /// The constants of `HandDistribution` and the table of the page are what the recordings come to.
 @Suite(
   .enabled(
-    if: FingerRecording.areThere, "the public recordings of fingers are not there: ../shared/touch-logs beside the checkout"))
+    if: FingerRecording.areThere,
+    "the public recordings of fingers are not there: ../shared/touch-logs beside the checkout"))
 struct HandFitTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/TracelabKit/TracelabKit.docc/Variation.md")

@@ -49,7 +49,10 @@ import TraceModel
       let size = session.layout.viewport
       let times = varied.touches.map(\.t)
       #expect(times == times.sorted() && times[0] >= 0)
-      #expect(varied.touches.allSatisfy { (0...size.width).contains($0.location.x) && (0...size.height).contains($0.location.y) })
+      #expect(
+        varied.touches.allSatisfy {
+          (0...size.width).contains($0.location.x) && (0...size.height).contains($0.location.y)
+        })
       let order = (varied.touches.map { ($0.seq, $0.t) } + varied.events.map { ($0.seq, $0.t) }).sorted { $0.0 < $1.0 }
       #expect(order.map(\.0) == Array(order.indices))
       #expect(order.map(\.1) == order.map(\.1).sorted())
@@ -145,7 +148,9 @@ extension Session {
     let interval = 1_000_000 / hz
     func drag(from start: Int, _ id: Int, lasting duration: Int) {
       add(start, id, .began, 200, 600)
-      for step in 1..<duration / interval { add(start + step * interval, id, .moved, 200, 600 - Double(step * interval) / 1_000) }
+      for step in 1..<duration / interval {
+        add(start + step * interval, id, .moved, 200, 600 - Double(step * interval) / 1_000)
+      }
     }
     drag(from: 0, 1, lasting: 300_000)
     add(touches[touches.count - 1].t, 1, .moved, 200, 300)

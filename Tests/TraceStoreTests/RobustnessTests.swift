@@ -62,7 +62,9 @@ import TraceModel
   @Test func aNewVariationReplacesTheOldOne() throws {
     try withSession { lab, id in
       let hand = count("hand", "drawn", variants: 200, with: 186, byDefault: 186, recorded: true)
-      try lab.write { try $0.replaceVariation(variation(id, [hand, count("hysteresis", "7.5", with: 1, byDefault: 2)])) }
+      try lab.write {
+        try $0.replaceVariation(variation(id, [hand, count("hysteresis", "7.5", with: 1, byDefault: 2)]))
+      }
       try lab.write { try $0.replaceVariation(variation(id, seed: 2, [hand])) }
       let found = try lab.query("SELECT session_uid, strategy, option, value, with_glitch, seed, hands FROM robustness")
       #expect(
@@ -82,14 +84,19 @@ import TraceModel
       try lab.write { lab in
         try lab.database.execute(sql: "DELETE FROM session")
       }
-      #expect(try lab.query("SELECT (SELECT count(*) FROM variation) + (SELECT count(*) FROM variation_count)").rows == [[.integer(0)]])
+      #expect(
+        try lab.query("SELECT (SELECT count(*) FROM variation) + (SELECT count(*) FROM variation_count)").rows == [
+          [.integer(0)]
+        ])
     }
   }
 
   /// A strategy that could replay no hand, and one without any glitch.
   @Test func nothingToCount() throws {
     try withSession { lab, id in
-      try lab.write { try $0.replaceVariation(variation(id, [count("hand", "drawn", variants: 0, with: 0, byDefault: 0)])) }
+      try lab.write {
+        try $0.replaceVariation(variation(id, [count("hand", "drawn", variants: 0, with: 0, byDefault: 0)]))
+      }
       #expect(try lab.query("SELECT share, share_low FROM robustness").rows == [[.null, .null]])
       try lab.write { try $0.replaceVariation(variation(id, [])) }
       #expect(try lab.read { try $0.variedStrategies(ofSession: id) }.map(\.rows) == [[]])

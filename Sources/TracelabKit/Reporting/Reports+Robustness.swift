@@ -69,12 +69,15 @@ private struct Robustness {
   private let hands: VariedStrategy.Row
   /// Values that decide whether there is the glitch.
   private let deciding: [VariedStrategy.Row]
+  /// The value under which most hands have it.
+  private let most: VariedStrategy.Row?
 
   static func all(of varied: VariedStrategy) -> [Robustness] {
     varied.rows.filter { $0.option == StoredVariation.handOption }.map { hands in
-      Robustness(
-        kind: hands.kind, hands: hands,
-        deciding: varied.rows.filter { $0.kind == hands.kind && $0.effect != nil })
+      let others = varied.rows.filter { $0.kind == hands.kind && $0.option != StoredVariation.handOption }
+      return Robustness(
+        kind: hands.kind, hands: hands, deciding: others.filter { $0.effect != nil },
+        most: others.max { $0.withGlitch < $1.withGlitch })
     }
   }
 
@@ -88,17 +91,25 @@ private struct Robustness {
   /// `93 %, 89–96 %`.
   var interval: String? {
     guard let interval = hands.interval else { return nil }
-    func percent(_ share: Double) -> String { NumberText.fixed(100 * share, decimals: 0) }
-    let share = percent(Double(hands.withGlitch) / Double(hands.variants))
-    return "\(share) %, \(percent(interval.lowerBound))–\(percent(interval.upperBound)) %"
+    let share = Self.percent(Double(hands.withGlitch) / Double(hands.variants))
+    return "\(share) %, \(Self.percent(interval.lowerBound))–\(Self.percent(interval.upperBound)) %"
   }
 
-  /// `callback_order=outer-first: 0 of 20, not 19`; `nil` if no option decides.
+  /// A whole number, or one with a decimal where some and nearly none, or nearly all and not all, would look like none and all.
+  private static func percent(_ share: Double) -> String {
+    let isExtreme = 0 < share && share < 0.01 || 0.99 < share && share < 1
+    return NumberText.fixed(100 * share, decimals: isExtreme ? 1 : 0)
+  }
+
+  /// `callback_order=outer-first: 0 of 20, not 19`. Where no option decides, and no hand has the glitch without one, the value under
+  /// which most have it; else `nil`.
   var deciders: String? {
-    deciding.isEmpty
-      ? nil
-      : deciding.map { row in
-        "\(row.option)=\(row.value): \(row.withGlitch) of \(row.variants), not \(row.defaultWithGlitch)"
-      }.joined(separator: "; ")
+    guard deciding.isEmpty else { return deciding.map(Self.text).joined(separator: "; ") }
+    guard hands.withGlitch == 0, !hands.isRecorded else { return nil }
+    return most.map { "none; most under \(Self.text($0))" }
+  }
+
+  private static func text(_ row: VariedStrategy.Row) -> String {
+    "\(row.option)=\(row.value): \(row.withGlitch) of \(row.variants), not \(row.defaultWithGlitch)"
   }
 }

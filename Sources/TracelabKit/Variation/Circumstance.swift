@@ -10,7 +10,7 @@ struct Circumstance: Hashable, Sendable {
   /// As `--set` takes it.
   var assignment: String { "\(option)=\(value)" }
 
-  /// By how much a number is lowered and raised: sources that give the same figure of UIKit differ by less.
+  /// By how much a number is lowered and raised: a choice, since sources give a figure and no range.
   static let swing = 0.25
   /// The display rates that are tried.
   private static let rates = ["60", "120"]
