@@ -1,6 +1,6 @@
--- One row is one kind of glitch in one session under one strategy, with one option at one value. In how many of the hands
--- that `tracelab vary` drew the glitch is found: first what the hands change by themselves, then what each option
--- changes that is not documented.
+-- One row is one kind of glitch in one session under one strategy, with one option at one value. In how many of the
+-- hands that `tracelab vary` drew the glitch is found: first what the hands change by themselves, then what each
+-- option changes that is not documented.
 -- @param session {session} =: only this session; all when empty
 -- @param kind {kind} =: only this kind; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
