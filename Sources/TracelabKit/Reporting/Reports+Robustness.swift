@@ -97,7 +97,8 @@ private struct Robustness {
 
   /// A whole number, or one with a decimal where some and nearly none, or nearly all and not all, would look like none and all.
   private static func percent(_ share: Double) -> String {
-    let isExtreme = 0 < share && share < 0.01 || 0.99 < share && share < 1
+    // From a thousandth on: what is nearer to none or all is the rounding of the computation.
+    let isExtreme = 0.001 <= share && share < 0.01 || 0.99 < share && share <= 0.999
     return NumberText.fixed(100 * share, decimals: isExtreme ? 1 : 0)
   }
 

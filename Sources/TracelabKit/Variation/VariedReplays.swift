@@ -101,9 +101,12 @@ struct VariedReplays: Sendable {
     let with = pairs.count { $0.0.contains(kind) }
     return StoredVariation.Count(
       kind: kind, option: option, value: value, variants: pairs.count, withGlitch: with,
-      interval: WilsonInterval(with, of: pairs.count).map { $0.lower...$0.upper },
+      interval: WilsonInterval(with, of: pairs.count).map { Self.kept($0.lower)...Self.kept($0.upper) },
       defaultWithGlitch: pairs.count { $0.1.contains(kind) },
       isRecorded: under.first.flatMap(\.self)?.contains(kind) ?? false,
       isRecordedByDefault: byDefault.first.flatMap(\.self)?.contains(kind) ?? false)
   }
+
+  /// A share as it is stored: the last digits of a computation say nothing.
+  private static func kept(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
 }
