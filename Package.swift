@@ -25,6 +25,7 @@ let package = Package(
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
+        "GestureVariation",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -94,6 +95,7 @@ let package = Package(
       dependencies: [
         "GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom",
       ]),
+    .target(name: "GestureVariation", dependencies: ["TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(
@@ -124,6 +126,7 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
+        "GestureVariation",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
@@ -244,6 +247,9 @@ let package = Package(
         "GestureSearch", "GestureScripts", "DefectInjection", "SeededRandom", "ScrollEngine", "TraceAnalysis",
         "TraceFormats", "TraceModel",
       ]),
+    .testTarget(
+      name: "GestureVariationTests",
+      dependencies: ["GestureVariation", "DefectInjection", "SeededRandom", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [

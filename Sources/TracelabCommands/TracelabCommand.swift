@@ -25,7 +25,8 @@ struct TracelabCommand: ParsableCommand {
         name: "Glitch finding",
         subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),
       CommandGroup(
-        name: "Gestures", subcommands: [SearchCommand.self, ShrinkCommand.self, ReproduceCommand.self]),
+        name: "Gestures",
+        subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

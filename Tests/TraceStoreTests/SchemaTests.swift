@@ -62,6 +62,13 @@ import Testing
     ),
     ("change_limit", "unit, share, least"),
     (
+      "robustness",
+      """
+      session_id, session_uid, session_name, strategy, kind, option, value, variants, with_glitch, share, share_low, \
+      share_high, effect
+      """
+    ),
+    (
       "session_hitches",
       "session_id, session_uid, frames, duration_us, motion_us, hitches, hitch_ms, hitch_ms_per_s, rating"
     ),

@@ -54,6 +54,7 @@ enum ReferencePages {
       - <doc:Reports>
       - <doc:WhichStrategy>
       - <doc:Search>
+      - <doc:Variation>
       - <doc:OpeningALab>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>

@@ -22,6 +22,7 @@ import Testing
     ("remove", ["--db", "--session", "--run", "--dry-run"]),
     ("check", ["--db", "--output", "analyze --force"]),
     ("score", ["--at-least", "--output"]),
+    ("vary", ["--db", "--strategy", "-n", "--seed", "--set", "--kind", "--jobs", "--output", "robustness"]),
   ])
   func help(_ command: String, _ words: [String]) throws {
     let shell = try Shell()

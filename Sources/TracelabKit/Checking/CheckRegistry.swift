@@ -24,6 +24,7 @@ enum CheckRegistry {
       GlitchCheck.self,
       RunCheck.self,
       CountCheck.self,
+      VariationCheck.self,
     ]
   }
 

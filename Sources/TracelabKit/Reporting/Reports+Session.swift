@@ -33,6 +33,12 @@ extension Reports {
     var sections = [gestureSection(gestures)]
     if shown.count < views.count { sections.append(countSection(views, shown: shown, of: stored)) }
     sections += shown.map(section)
+    let varied = try lab.read { try $0.variedStrategies(ofSession: stored.id) }
+    if !varied.isEmpty {
+      var section = robustness(varied, onlyDependent: true)
+      section.notes.append(robustnessNote(stored.uid))
+      sections.append(section)
+    }
     var parts = try lab.read { reader in try shown.compactMap { try part($0, of: session, reader) } }
     if let recorded, runs.isEmpty, !views.contains(where: \.isRecorded) {
       parts.insert(.init(title: "recorded: not judged", plot: plot(of: session, recorded, [])), at: 0)

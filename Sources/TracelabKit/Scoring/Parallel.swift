@@ -12,4 +12,18 @@ enum Parallel {
     }
     return results.withLock { $0 }.compactMap { $0 }
   }
+
+  /// The same on a number of threads.
+  static func map<T: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendable (Int) -> T) -> [T] {
+    let next = Atomic(0)
+    let parts = map(max(1, min(jobs, count))) { _ in
+      var part: [(Int, T)] = []
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return part }
+        part.append((index, transform(index)))
+      }
+    }
+    return parts.joined().sorted { $0.0 < $1.0 }.map(\.1)
+  }
 }

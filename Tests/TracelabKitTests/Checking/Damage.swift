@@ -18,5 +18,5 @@ struct Damage: Sendable, CustomTestStringConvertible {
 }
 
 extension Damage {
-  static let all = file + references + sessions + json + gestures + replays + verdicts + counts
+  static let all = file + references + sessions + json + gestures + replays + verdicts + counts + variations
 }

@@ -12,12 +12,16 @@ struct DisputedOption {
   static let all = EngineOption.all.compactMap { option -> DisputedOption? in
     guard option.evidence != .documented, option.evidence != .measured else { return nil }
     let standard = option.value(EngineOptions())
-    // Of an option with a few values, `values` lists them.
-    let alternatives = option.values.split(separator: " ").map(String.init).filter { word in
-      var probe = EngineOptions()
-      return word != standard && Double(word) == nil && option.set(&probe, word)
-    }
+    let alternatives = values(of: option).filter { $0 != standard }
     return alternatives.isEmpty ? nil : DisputedOption(option: option, alternatives: alternatives)
+  }
+
+  /// The values of an option that has a few, which `EngineOption.values` lists; empty for one that takes a number.
+  static func values(of option: EngineOption) -> [String] {
+    option.values.split(separator: " ").map(String.init).filter { word in
+      var probe = EngineOptions()
+      return Double(word) == nil && option.set(&probe, word)
+    }
   }
 
   /// Each alternative as `--set` takes it.

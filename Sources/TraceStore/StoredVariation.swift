@@ -1,0 +1,93 @@
+import GRDB
+
+/// One session under one strategy as other hands make it: how many of them have which glitch, and under which options.
+public struct StoredVariation: Hashable, Sendable {
+  /// One kind of glitch under one value of one option.
+  public struct Count: Hashable, Sendable {
+    public var kind: String
+    /// The key of an engine option, or `hand`: all options as set.
+    public var option: String
+    public var value: String
+    /// Hands that were replayed.
+    public var variants: Int
+    public var withGlitch: Int
+    /// The interval of the share at 95 %; `nil` without variants.
+    public var interval: ClosedRange<Double>?
+    /// Of the same hands, those with the glitch under the options as set.
+    public var defaultWithGlitch: Int
+    /// Whether the recorded touches have the glitch.
+    public var isRecorded: Bool
+    /// Whether they have it under the options as set.
+    public var isRecordedByDefault: Bool
+
+    public init(
+      kind: String, option: String, value: String, variants: Int, withGlitch: Int, interval: ClosedRange<Double>?,
+      defaultWithGlitch: Int, isRecorded: Bool, isRecordedByDefault: Bool
+    ) {
+      self.kind = kind
+      self.option = option
+      self.value = value
+      self.variants = variants
+      self.withGlitch = withGlitch
+      self.interval = interval
+      self.defaultWithGlitch = defaultWithGlitch
+      self.isRecorded = isRecorded
+      self.isRecordedByDefault = isRecordedByDefault
+    }
+  }
+
+  /// The option's name for what hands change by themselves.
+  public static let handOption = "hand"
+  /// Its value.
+  public static let drawnValue = "drawn"
+
+  /// Under which strategy, options and versions; its session may have been replaced since.
+  public var key: ReplayKey
+  public var detectorVersion: String
+  /// Hands that were drawn.
+  public var hands: Int
+  /// From 0; all hands follow from it.
+  public var seed: Int
+  /// Replays that ended in an exception, which count nowhere.
+  public var failed: Int
+  public var counts: [Count]
+
+  public init(key: ReplayKey, detectorVersion: String, hands: Int, seed: Int, failed: Int, counts: [Count]) {
+    self.key = key
+    self.detectorVersion = detectorVersion
+    self.hands = hands
+    self.seed = seed
+    self.failed = failed
+    self.counts = counts
+  }
+}
+
+extension LabTransaction {
+  /// Stores a variation in place of the one of the same session and strategy.
+  ///
+  /// - Throws: `StoreError`.
+  public func replaceVariation(_ variation: StoredVariation) throws {
+    let key = variation.key
+    try database.execute(
+      sql: "DELETE FROM variation WHERE session_id = ? AND strategy = ?", arguments: [key.sessionID, key.strategy])
+    try database.execute(
+      sql: """
+        INSERT INTO variation
+          (session_id, strategy, hands, seed, options, engine_version, strategy_version, detector_version, failed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        key.sessionID, key.strategy, variation.hands, variation.seed, key.options, key.engineVersion,
+        key.strategyVersion, variation.detectorVersion, variation.failed,
+      ])
+    let id = database.lastInsertedRowID
+    for count in variation.counts {
+      try database.cachedStatement(sql: "INSERT INTO variation_count VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").execute(
+        arguments: [
+          id, count.kind, count.option, count.value, count.variants, count.withGlitch, count.interval?.lowerBound,
+          count.interval?.upperBound, count.defaultWithGlitch, count.isRecorded ? 1 : 0,
+          count.isRecordedByDefault ? 1 : 0,
+        ])
+    }
+  }
+}

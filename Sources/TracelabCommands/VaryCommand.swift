@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import ReportOutput
+import TraceAnalysis
+import TracelabKit
+
+struct VaryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vary",
+    abstract: "Replay a session as other hands would make it, and tell what a glitch depends on.",
+    discussion: """
+      Draws hands from what was fitted to public recordings of fingers: another speed, start, tremor and curvature, other pauses, \
+      another touch panel. Directions, turns, taps, holds, flings and tab switches stay. Then the recorded touches and the first 20 hands \
+      are replayed with each engine option at another value that Apple does not document and nobody has measured, and at 60 and \
+      120 Hz. The result is the share of hands with each kind of glitch, and the options that decide whether there is one. It is stored in \
+      the lab (`robustness`), in place of the previous one of the same session and strategy.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(
+    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
+    completion: LabCompletion.sessions)
+  var session: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A strategy, or `all` (default: those of the runs over the session, otherwise all). Repeat, or a,b.",
+      valueName: "name"),
+    completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all"]))
+  var strategy: [String] = []
+
+  @Option(name: [.customShort("n"), .customLong("hands")], help: "The number of hands.")
+  var hands = 200
+
+  @Option(help: "The seed of all random numbers, from 0.")
+  var seed = 1
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
+    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
+  var settings: [String] = []
+
+  @Option(
+    name: .customLong("kind"),
+    help: ArgumentHelp("Show only glitches of this kind. Can be repeated.", valueName: "kind"),
+    completion: .list(CommandCatalog.current.glitchKinds))
+  var kinds: [String] = []
+
+  @Option(help: "The number of replays at the same time (default: one per processor).")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"),
+    completion: .outputs(["table", "markdown", "json"]))
+  var output: [String] = []
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
+    guard (1...100_000).contains(hands) else { throw ValidationError("-n takes a number from 1 to 100000.") }
+    guard seed >= 0 else { throw ValidationError("--seed takes a whole number from 0.") }
+  }
+
+  func run() throws {
+    Interruption.install()
+    let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
+    let variator = try Variator(
+      path: lab.path, catalog: CommandCatalog.current,
+      options: .init(
+        strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, hands: hands, seed: seed,
+        assignments: settings, kinds: kinds, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+      progress: Progress(verb: "varying"))
+    try outputs.write(variator.run(session))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import GestureVariation
+import Testing
+
+/// The constants of `HandDistribution` and the table of the page are what the recordings come to.
+@Suite(
+  .enabled(
+    if: FingerRecording.areThere,
+    "the public recordings of fingers are not there: ../shared/touch-logs beside the checkout"))
+struct HandFitTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/TracelabKit/TracelabKit.docc/Variation.md")
+
+  private static func rounded(_ value: Double) -> Double { Double(String(format: "%.2g", value)) ?? value }
+
+  @Test func theConstantsAreTheFits() throws {
+    let fits = try HandFit.all()
+    let distributions: [(String, LogNormal)] = [
+      ("speed", HandDistribution.speed), ("pause", HandDistribution.pause), ("tremor", HandDistribution.tremor),
+      ("curvature", HandDistribution.curvature), ("sample interval", HandDistribution.sampleInterval),
+      ("sample jitter", HandDistribution.sampleJitter),
+    ]
+    for (name, distribution) in distributions {
+      let fit = try #require(fits.first { $0.name == name })
+      #expect(distribution.median == Self.rounded(fit.median), "\(name)")
+      #expect(distribution.sigma == Self.rounded(fit.sigma), "\(name)")
+    }
+    let starts = fits.filter { $0.name.hasPrefix("start") }.map { Self.rounded($0.sigma) }
+    #expect(starts == [HandDistribution.startX, HandDistribution.startY])
+  }
+
+  @Test func thePageShowsThem() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n")
+    for line in HandFit.table(try HandFit.all()) {
+      #expect(page.contains(line[...]), "Variation.md needs the line \(line)")
+    }
+  }
+
+  /// With so few strokes that says little; a fit that failed even so would be wrong.
+  @Test func whatWasHeldBackDoesNotContradictTheFits() throws {
+    for fit in try HandFit.all() {
+      #expect(fit.probability >= 0.05, "\(fit.name): \(fit.distance)")
+      #expect(fit.fitted.count >= 4 && fit.held.count >= 4, "\(fit.name)")
+    }
+  }
+}
+
+/// The distance and its probability against published values.
+@Suite struct KolmogorovSmirnovTests {
+  @Test func aSampleAtTheQuantilesIsNear() {
+    let fit = HandFit("x", unit: "pt", isLogarithmic: false, isCentred: true, [-1, 0.4, -0.4, 1])
+    #expect(abs(fit.share(below: 0) - 0.5) < 1e-12)
+    #expect(fit.distance < 0.5 && fit.probability > 0.3)
+  }
+
+  /// The critical distance at 5 % of twenty values is 0.294 (Massey, Journal of the American Statistical Association 46, 1951).
+  @Test func theProbabilityIsThatOfTheTables() {
+    #expect(abs(HandFit.probability(ofDistance: 0.294, count: 20) - 0.05) < 0.002)
+    #expect(HandFit.probability(ofDistance: 0.01, count: 20) == 1)
+  }
+}
