@@ -23,7 +23,8 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot", "ReportOutput",
+        "TraceAnalysis", "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
+        "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
         "GestureVariation",
       ]),
@@ -56,6 +57,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
     .target(name: "SeededRandom"),
+    .target(name: "ParallelMap"),
     .target(name: "TraceModel"),
     .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
@@ -94,6 +96,7 @@ let package = Package(
       name: "GestureSearch",
       dependencies: [
         "GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom",
+        "ParallelMap",
       ]),
     .target(name: "GestureVariation", dependencies: ["TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
@@ -124,7 +127,8 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot", "ReportOutput",
+        "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
+        "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
         "GestureVariation",
         .product(name: "Mustache", package: "swift-mustache"),

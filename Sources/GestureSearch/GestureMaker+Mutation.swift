@@ -13,7 +13,7 @@ extension GestureMaker {
   ]
 
   /// The most steps of a script; more of them take longer than they find.
-  private static let mostSteps = 10
+  private static let mostSteps = 8
 
   /// A script with some changes.
   ///

@@ -19,7 +19,7 @@ struct GestureMaker {
   /// The distance of a finger from the edge of the screen at least, in points.
   private static let margin = 4.0
   /// The most steps of a new script.
-  private static let steps = 1...7
+  private static let steps = 1...6
   /// A leg is no longer than this, in microseconds.
   private static let longestLeg = 1_200_000.0
 
@@ -51,7 +51,7 @@ struct GestureMaker {
   /// While things move, when they have come to rest, or long after; in microseconds.
   mutating func wait() -> Int {
     let range = random.pick(weighted: [
-      (0.45, 17_000...400_000), (0.35, 400_000...900_000), (0.2, 1_500_000...3_500_000),
+      (0.5, 17_000...400_000), (0.38, 400_000...900_000), (0.12, 1_200_000...2_500_000),
     ])
     return random.integer(in: range ?? 400_000...900_000)
   }

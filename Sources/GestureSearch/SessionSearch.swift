@@ -1,8 +1,7 @@
-import Dispatch
 import GestureScripts
 import GlitchDetectors
+import ParallelMap
 import SeededRandom
-import Synchronization
 import TraceAnalysis
 import TraceModel
 
@@ -150,7 +149,7 @@ public struct SessionSearch {
     let count = Self.round
     let first = status.tries
     let uncounted = player.analysis.catalog.uncountedKinds
-    return Self.map(count, jobs: options.jobs) { [player, screen, options] index in
+    return Parallel.map(count, jobs: options.jobs) { [player, screen, options] index in
       var attempt = Attempt(number: first + index + 1)
       // Numbers of their own for each try: those of a generator whose seed is the try's place in another one's sequence.
       var seeds = SplitMix64(seed: options.seed &+ UInt64(attempt.number) &* 0x9e37_79b9_7f4a_7c15)
@@ -210,7 +209,7 @@ public struct SessionSearch {
   private mutating func shrunk(
     _ suspects: [Suspect], since start: ContinuousClock.Instant, _ shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundIncident] {
-    let results = Self.map(suspects.count, jobs: options.jobs) { [player] index in
+    let results = Parallel.map(suspects.count, jobs: options.jobs) { [player] index in
       let suspect = suspects[index]
       var shrinker = Shrinker(player, suspect.performance, keeping: suspect.glitch, shouldStop: shouldStop)
       let before = ContinuousClock.now
@@ -234,22 +233,6 @@ public struct SessionSearch {
     }
     countByKind[type, default: 0] += 1
     return true
-  }
-
-  /// One entry per index, in order, computed by so many threads.
-  private static func map<T: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendable (Int) -> T) -> [T] {
-    let next = Atomic(0)
-    let results = Mutex<[T?]>(Array(repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: min(jobs, max(count, 1))) { _ in
-      var own: [(Int, T)] = []
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        if index >= count { break }
-        own.append((index, transform(index)))
-      }
-      results.withLock { results in for (index, result) in own { results[index] = result } }
-    }
-    return results.withLock { $0 }.compactMap { $0 }
   }
 }
 

@@ -14,10 +14,7 @@ struct PlotCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(
-    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
-    completion: LabCompletion.sessions)
-  var session: String
+  @OptionGroup var session: SessionArgument
 
   @Option(
     name: .customLong("run"),
@@ -40,6 +37,6 @@ struct PlotCommand: ParsableCommand {
 
   func run() throws {
     let outputs = try PlotOutputs(output, standardOutput: Console.output)
-    try outputs.write(lab.reports(runs: runs).overlay(of: session, seconds: (from, to)))
+    try outputs.write(lab.reports(runs: runs).overlay(of: session.name, seconds: (from, to)))
   }
 }

@@ -14,10 +14,7 @@ struct ReproduceCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(
-    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
-    completion: LabCompletion.sessions)
-  var session: String
+  @OptionGroup var session: SessionArgument
 
   @Option(
     name: .customLong("as"),
@@ -45,7 +42,7 @@ struct ReproduceCommand: ParsableCommand {
   func run() throws {
     let reproducer = Reproducer(path: lab.path, catalog: CommandCatalog.current)
     let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { try FileOutput(path: $0) }
-    let reproduction = try reproducer.reproduction(of: session, as: format, strategy: strategy)
+    let reproduction = try reproducer.reproduction(of: session.name, as: format, strategy: strategy)
     try (file ?? Console.output).write(reproduction.text)
     try file?.close()
     for note in reproduction.notes { Console.printNote(note) }

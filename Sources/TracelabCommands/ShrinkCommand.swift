@@ -15,10 +15,7 @@ struct ShrinkCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(
-    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
-    completion: LabCompletion.sessions)
-  var session: String
+  @OptionGroup var session: SessionArgument
 
   @Option(
     help: "The strategy under which it glitches, or `recorded`.",
@@ -41,7 +38,7 @@ struct ShrinkCommand: ParsableCommand {
     let catalog = CommandCatalog.current
     let shrinker = SessionShrinker(
       .init(
-        session: session, strategy: strategy, kind: kind,
+        session: session.name, strategy: strategy, kind: kind,
         settings: try Settings(settings, strategies: Analyzer.known([strategy], of: catalog))),
       catalog: catalog, lab: lab.path, printNote: Console.printNote)
     try Console.output.write(shrinker.run())

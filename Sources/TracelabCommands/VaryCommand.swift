@@ -18,10 +18,7 @@ struct VaryCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(
-    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
-    completion: LabCompletion.sessions)
-  var session: String
+  @OptionGroup var session: SessionArgument
 
   @Option(
     help: ArgumentHelp(
@@ -71,6 +68,6 @@ struct VaryCommand: ParsableCommand {
         strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, hands: hands, seed: seed,
         assignments: settings, kinds: kinds, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       progress: Progress(verb: "varying"))
-    try outputs.write(variator.run(session))
+    try outputs.write(variator.run(session.name))
   }
 }

@@ -1,4 +1,5 @@
 import DefectInjection
+import ParallelMap
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies

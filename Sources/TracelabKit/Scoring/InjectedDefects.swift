@@ -1,6 +1,7 @@
 import DefectInjection
 import Foundation
 import GlitchDetectors
+import ParallelMap
 import SeededRandom
 import TraceModel
 

@@ -1,4 +1,5 @@
 import GestureVariation
+import ParallelMap
 import ReportOutput
 import ScrollEngine
 import TextFormatting

@@ -1,10 +1,10 @@
-import Foundation
+import Dispatch
 import Synchronization
 
 /// Work on all processors whose result does not depend on their number.
-enum Parallel {
+package enum Parallel {
   /// - Returns: one entry per index, in order.
-  static func map<T: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> T) -> [T] {
+  package static func map<T: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> T) -> [T] {
     let results = Mutex<[T?]>(Array(repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
       let result = transform(index)
@@ -14,7 +14,7 @@ enum Parallel {
   }
 
   /// The same on a number of threads.
-  static func map<T: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendable (Int) -> T) -> [T] {
+  package static func map<T: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendable (Int) -> T) -> [T] {
     let next = Atomic(0)
     let parts = map(max(1, min(jobs, count))) { _ in
       var part: [(Int, T)] = []
