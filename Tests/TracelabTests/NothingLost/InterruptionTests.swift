@@ -54,6 +54,27 @@ import Testing
     #expect(try contents(shell) == contents(undisturbed))
   }
 
+  /// What a search has found by then is in the lab, and as many incidents as it has printed.
+  @Test func aSearchKeepsWhatItFound() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let process = try shell.start(
+      "exec tracelab search --db lab.db --strategy toggle-enabled --seconds 600 --jobs 2", output: "words")
+    wait(process) {
+      (try? String(contentsOf: shell.folder.appending(path: "words"), encoding: .utf8))?.contains("  search-") ?? false
+    }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    let output = try shell.lines(of: process, output: "words")
+    #expect(output.dropLast().last == "tracelab: interrupted; what was found is in lab.db.")
+    #expect(output.last == "[130]")
+    let found = output.filter { $0.hasPrefix("  search-toggle-enabled-") }.map { String($0.dropFirst(2)) }
+    #expect(!found.isEmpty)
+    let stored = try shell.run("tracelab query --db lab.db --format csv 'SELECT uid FROM session ORDER BY id'")
+    #expect(stored.dropFirst().map(\.self) == found)
+    #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
+  }
+
   /// Somebody waits for another process's lock, and has no boundary to stop at.
   @Test func aSecondOneEndsAtOnce() throws {
     let shell = try lab()
