@@ -41,7 +41,7 @@ public struct CatchFailed: GlitchDetector {
     ],
     precedence: 51,
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "ghost-scroll"],
-    severity: SeverityRule(.minor, noticeable: way))
+    severity: SeverityRule(.minor, noticeable: way), needsOneFinger: true)
 
   /// The minimum speed of the content before the touch, in points per second: half of a fling's.
   static let speed = Limits.flingSpeed / 2

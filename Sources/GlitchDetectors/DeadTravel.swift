@@ -37,7 +37,7 @@ struct DeadTravel {
       // Where a view has other ends it may have no room any more, or have some again.
       let end = min(last, motion.lastAlike(n, direction: leg.direction, for: path))
       let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
-      let travel = abs(path.y(at: motion.times[run.upperBound]) - path.y(at: motion.times[run.lowerBound]))
+      let travel = motion.leastWay(of: path, run, leg.direction)
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,

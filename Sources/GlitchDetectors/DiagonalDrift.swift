@@ -31,7 +31,7 @@ public struct DiagonalDrift: GlitchDetector {
     ],
     precedence: 4,
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "header-stuck", "wrong-order"],
-    severity: SeverityRule(.minor, noticeable: least))
+    severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum of both ways, in points.
   static let least = 12.0

@@ -26,7 +26,7 @@ public struct DoubleScroll: GlitchDetector {
       "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck",
       "double-bounce", "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "lost-callbacks",
     ],
-    severity: SeverityRule(.minor, noticeable: excess))
+    severity: SeverityRule(.minor, noticeable: excess), needsOneFinger: true)
 
   /// The minimum movement of both views from one step to the next, in points (exclusive).
   static let moving = 0.5

@@ -28,9 +28,13 @@ struct Explanation {
   /// - Parameter enough: the search ends where so much is explained.
   func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
     // The last two fingers: one may have flung the content, and the next one be about to catch it.
-    let paths = motion.paths(from: motion.times[n - 1] - Self.lag, to: motion.times[n] + motion.interval).suffix(2)
-    // Momentum counts only while no finger holds the content.
-    let isHeld = paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
+    let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n] + motion.interval)
+    let paths =
+      motion.fingers.isEmpty ? motion.paths(from: from, to: to).suffix(2) : motion.candidates(from: from, to: to)
+    // Momentum counts only while no finger holds the content. Of several fingers, one may have flung it, and the others hold something else.
+    let isHeld =
+      paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
+      && !motion.hasSeveralFingers(from: from, to: to)
     var reach = isHeld ? 0 : momentum(direction, into: n)
     for path in paths where reach < enough {
       reach = max(reach, finger(path, direction, into: n, enough: enough))

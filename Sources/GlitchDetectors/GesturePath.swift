@@ -1,6 +1,9 @@
 import TraceModel
 
-/// The path of the first finger of one gesture.
+/// The path of the finger of one gesture; of several fingers, that of what they do together.
+///
+/// Several fingers move content as `UIPanGestureRecognizer` does: by the way of their centroid, in which a finger that joins or leaves makes
+/// no jump. [RE, source 6 of ScrollEngine]
 public struct GesturePath: Sendable {
   /// A touch sample.
   public struct Sample: Sendable, Hashable {
@@ -23,13 +26,13 @@ public struct GesturePath: Sendable {
 
   /// The gesture's index in the trace.
   public let gesture: Int
-  /// The samples from touch-down to the lift, one entry per touch event, in order of time; never empty.
+  /// The samples from touch-down to the last lift, in order of time; never empty. Several fingers' begin where the first one went down.
   public let samples: [Sample]
-  /// The time at which the finger lifted, in microseconds.
+  /// The time at which the finger lifted, in microseconds; of several, the last one.
   public let lift: Int
-  /// Whether the system cancelled the touch.
+  /// Whether the system cancelled the touch; of several, the one that lifted last.
   public let isCancelled: Bool
-  /// Whether a control received the touch. In that case the content is expected not to move.
+  /// Whether a control received the touch, or one of several. In that case the content is expected not to move.
   public let isControls: Bool
   /// The vertical legs after the initial slop, one entry per direction; reversals below `Limits.reversal` are ignored.
   public let legs: [Leg]
@@ -109,44 +112,5 @@ public struct GesturePath: Sendable {
     }
     legs.append(Leg(start: start, end: samples[samples.count - 1].t, direction: direction))
     return legs
-  }
-}
-
-extension GesturePath {
-  /// The path of the first finger of every gesture, one entry per gesture.
-  static func all(in trace: Trace) -> [GesturePath] {
-    var paths: [GesturePath] = []
-    var next = 0
-    let controls = Set(trace.deliveries.filter { $0.receiver == .content }.map(\.touch))
-    for (index, gesture) in trace.gestures.enumerated() {
-      while next < trace.touches.count,
-        trace.touches[next].t < gesture.start || trace.touches[next].phase != .began
-      {
-        next += 1
-      }
-      guard next < trace.touches.count else { break }
-      let finger = trace.touches[next].id
-      let seq = trace.touches[next].seq
-      let isControls = controls.contains(seq)
-      var samples: [Sample] = []
-      var lift = gesture.end
-      var cancelled = false
-      var cursor = next
-      while cursor < trace.touches.count, trace.touches[cursor].t <= gesture.end {
-        let touch = trace.touches[cursor]
-        cursor += 1
-        guard touch.id == finger else { continue }
-        samples.append(Sample(t: touch.t, x: touch.location.x, y: touch.location.y))
-        if touch.phase == .ended || touch.phase == .cancelled {
-          lift = touch.t
-          cancelled = touch.phase == .cancelled
-          break
-        }
-      }
-      next = cursor
-      paths.append(
-        GesturePath(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
-    }
-    return paths
   }
 }

@@ -62,7 +62,7 @@ public struct HeaderFlash: GlitchDetector {
       .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
       "lost-callbacks",
     ],
-    severity: SeverityRule(.minor, noticeable: excursion))
+    severity: SeverityRule(.minor, noticeable: excursion), needsOneFinger: true)
 
   /// The minimum excursion, in points: at rest, the header's edge against the bar shows less.
   static let excursion = 8.0

@@ -145,7 +145,7 @@ public struct Jitter: GlitchDetector {
   private func isFingers(_ turns: [Turn], _ first: Int, _ last: Int, _ motion: Motion) -> Bool {
     let (from, to) = (motion.times[first] - Explanation.lag, motion.times[last] + motion.interval)
     var (up, down) = (0.0, 0.0)
-    for path in motion.paths where path.start <= to && path.lift >= from {
+    for path in motion.candidates(from: from, to: to) {
       for (sample, before) in zip(path.samples.dropFirst(), path.samples) where sample.t > from && before.t < to {
         if sample.y > before.y { down += sample.y - before.y } else { up += before.y - sample.y }
       }

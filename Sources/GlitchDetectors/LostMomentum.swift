@@ -34,7 +34,7 @@ public struct LostMomentum: GlitchDetector {
       .init("header-stuck", within: afterDeadTravel), .init("stuck", within: afterDeadTravel),
       .init("interrupted-handoff", within: afterDeadTravel),
     ],
-    severity: SeverityRule(.minor, noticeable: Limits.flingSpeed))
+    severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
   /// A lost fling belongs to the drag before it if that drag moved nothing until at most this long before the lift, in
   /// microseconds: the duration of stillness that a lost fling needs.

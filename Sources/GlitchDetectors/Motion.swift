@@ -18,8 +18,10 @@ public struct Motion: Sendable {
   public let visible: [Int]
   /// The page that the screen treats as current, one entry per frame.
   public let page: [Int]
-  /// The path of each gesture's first finger, one entry per gesture, in order of time.
+  /// The path of each gesture's finger, or of all its fingers together, one entry per gesture, in order of time.
   public let paths: [GesturePath]
+  /// The paths of the single fingers of gestures that have several, in the order in which they went down, by the gesture's index.
+  let fingers: [Int: [GesturePath]]
   /// The median frame interval, in microseconds.
   public let interval: Int
 
@@ -33,7 +35,7 @@ public struct Motion: Sendable {
     let frames = trace.frames
     times = frames.times
     page = frames.page.map { Int($0) }
-    paths = GesturePath.all(in: trace)
+    (paths, fingers) = GesturePath.all(in: trace)
     interval = Self.medianGap(frames.times)
     changes = ShownChange.all(in: trace)
     stretches = Stretch.all(of: trace, changes)

@@ -68,7 +68,7 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !hasTurned(path, direction),
+      back.way >= Self.least * scale, !hasTurned(path, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
@@ -104,14 +104,14 @@ public struct SpringBack: GlitchDetector {
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger moved the other way shortly before it lifted.
-  private func hasTurned(_ path: GesturePath, _ direction: Double) -> Bool {
-    let end = path.y(at: path.lift)
-    var most = 0.0
-    for sample in path.samples where sample.t >= path.lift - Self.turn && sample.t <= path.lift {
-      most = max(most, (end - sample.y) * direction)
+  /// Whether the finger, or one of several, moved the other way shortly before the lift.
+  private func hasTurned(_ path: GesturePath, _ direction: Double, _ motion: Motion) -> Bool {
+    ([path] + (motion.fingers[path.gesture] ?? [])).contains { finger in
+      let end = finger.y(at: path.lift)
+      return finger.samples.contains {
+        $0.t >= path.lift - Self.turn && $0.t <= path.lift && (end - $0.y) * direction > Self.tremor
+      }
     }
-    return most > Self.tremor
   }
 
   /// Whether content first went on by itself: what swings back then is a spring, or an animation.
