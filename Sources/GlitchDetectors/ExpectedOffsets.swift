@@ -44,6 +44,11 @@ struct ExpectedOffsets {
         continue
       }
       if !pinned { wasOpen[page] = true }
+      if step != 0, isFollowing(page, by: step, at: n, in: motion) {
+        kept[page] = there
+        moves(page, by: step, at: n, in: motion)
+        continue
+      }
       if step != 0, asked.contains(where: { $0.page == page && $0.time.contains(motion.times[n]) }) {
         kept[page] = there
       }
@@ -58,6 +63,14 @@ struct ExpectedOffsets {
         moves(page, by: step, at: n, in: motion)
       }
     }
+  }
+
+  /// Whether a page that fills most of the screen without being the current one moves with a finger, or with the momentum that a finger
+  /// left: while the pager turns, that is the page that the user scrolls.
+  private func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
+    guard motion.visible[n] == page, motion.visible[n - 1] == page else { return false }
+    let reach = Explanation(motion).reach(step > 0 ? 1 : -1, into: n, enough: abs(step))
+    return abs(step) <= reach + Limits.room
   }
 
   private mutating func moves(_ page: Int, by step: Double, at n: Int, in motion: Motion) {

@@ -71,6 +71,15 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
+  /// The finger's vertical speed when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs
+  /// them.
+  var latestSpeed: Double {
+    var velocity = TouchVelocity()
+    // The lift itself is no move.
+    for sample in samples.dropLast().suffix(3) { velocity.add(t: sample.t, at: Point(x: sample.x, y: sample.y)) }
+    return velocity.value.y
+  }
+
   func sample(at t: Int) -> Sample { samples[index(at: t)] }
 
   private func index(at t: Int) -> Int { max(samples.partitioningIndex { $0.t > t } - 1, 0) }

@@ -55,6 +55,9 @@ public struct LostMomentum: GlitchDetector {
   /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
   /// weighs the last two samples; who rests that long means to stop.
   static let rest = 60_000
+  /// The minimum speed of a finger in its last two moves, weighed as UIKit does, in points per second: at less, UIScrollView does not
+  /// decelerate, however fast the finger was before. [RE, source 6 of ScrollEngine]
+  static let gate = 250.0
   /// The confidence in a stop that late frames do not tell from a gentle end: less than a gate asks for.
   static let doubt = 0.45
   /// Frames are late where their gaps differ so much from whole display periods, as a share of one.
@@ -141,7 +144,7 @@ public struct LostMomentum: GlitchDetector {
       return false
     }
     let last = path.travel(from: path.lift - Self.rest, to: path.lift)
-    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6
+    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && abs(path.latestSpeed) >= Self.gate
   }
 
   /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.
