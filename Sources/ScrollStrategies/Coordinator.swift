@@ -44,6 +44,9 @@
     }
 
     public func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+      // A finger that drags the pager loses it: it would take the pager back at its next move.
+      screen.pager.panGestureRecognizer.isEnabled = false
+      screen.pager.panGestureRecognizer.isEnabled = true
       screen.pager.setContentOffset(CGPoint(x: screen.layout.viewport.width * Double(page), y: 0), animated: animated)
       screen.currentPage = page
     }
@@ -72,6 +75,10 @@
     }
 
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      if let coordinator { screen?.currentPage = coordinator.visiblePage }
+    }
+
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
       if let coordinator { screen?.currentPage = coordinator.visiblePage }
     }
 
