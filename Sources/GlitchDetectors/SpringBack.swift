@@ -68,7 +68,7 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !hasTurned(path, direction),
+      back.way >= Self.least * scale, !hasTurned(path, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
@@ -104,8 +104,11 @@ public struct SpringBack: GlitchDetector {
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger moved the other way shortly before it lifted.
-  private func hasTurned(_ path: GesturePath, _ direction: Double) -> Bool {
+  /// Whether the finger moved the other way shortly before it lifted, or flung content the other way.
+  private func hasTurned(_ path: GesturePath, _ direction: Double, _ motion: Motion) -> Bool {
+    // UIKit weighs the last moves so that those before the last one count most.
+    let thrown = -motion.trace.gestures[path.gesture].releaseVelocity * direction
+    if thrown > Limits.flingSpeed / 2 { return true }
     let end = path.y(at: path.lift)
     var most = 0.0
     for sample in path.samples where sample.t >= path.lift - Self.turn && sample.t <= path.lift {
