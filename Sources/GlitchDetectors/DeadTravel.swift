@@ -30,7 +30,7 @@ struct DeadTravel {
   {
     let first = motion.frame(from: leg.start)
     let last = motion.frame(at: leg.end)
-    guard first < last else { return nil }
+    guard first < last, !motion.isStretched(motion.frame(at: path.start), direction: leg.direction) else { return nil }
     var best: DeadTravel?
     var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
     while n < last {

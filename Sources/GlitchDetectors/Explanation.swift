@@ -82,7 +82,8 @@ extension Explanation {
     var a = n - 1
     var isStill = true
     var both = 0.0
-    while a >= 0, motion.visible[a] == motion.visible[n], reach < enough {
+    // The step itself may be the one in which another page comes to fill the screen.
+    while a >= 0, motion.visible[a] == motion.visible[n - 1], reach < enough {
       isStill = isStill && abs(motion.travel(a) - before) <= Limits.still
       // Content that has not moved at all owes everything that the finger did meanwhile.
       guard to - motion.times[a] <= Self.owed || isStill, motion.times[a] >= path.start - Self.owed else { break }
@@ -94,7 +95,9 @@ extension Explanation {
         let start = max(path.height(at: from) * direction, path.y(at: from) * direction)
         // Once the finger is gone, content may catch up with it at once.
         let until = to > path.lift ? to : min(to - lag + slack, to + motion.interval)
-        var way = (start - path.height(at: until) * direction) * ratio
+        // A finger that turns back within a sample has been there.
+        let end = min(path.height(at: until) * direction, path.height(at: to - lag) * direction)
+        var way = (start - end) * ratio
         if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
         reach = max(reach, way - done)
       }
@@ -129,15 +132,14 @@ extension Explanation {
   }
 
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
-  /// greater. A cancelled touch flings nothing.
+  /// greater. UIScrollView goes on after a cancelled touch as after a lift. [RE, source 6 of ScrollEngine]
   private func flungSpeed(_ path: GesturePath, _ direction: Double, into n: Int) -> Double {
     guard path.lift <= motion.times[n] else { return 0 }
     let own = speed(after: n) * direction
-    guard !path.isCancelled else { return max(own, 0) }
     let from = max(path.lift - Pace.short, path.start)
     guard path.lift > from else { return max(own, 0) }
     let finger = (path.height(at: from) - path.height(at: path.lift)) / Double(path.lift - from) * 1e6 * direction
-    return max(own, finger, 0)
+    return max(own, finger, motion.trace.gestures[path.gesture].releaseVelocity * direction, 0)
   }
 
   /// By how much the frames before `n` were later than the display's period, at most, in microseconds.

@@ -237,7 +237,7 @@ public struct HeaderFlash: GlitchDetector {
     let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
     let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
-    let flung = motion.paths(from: from, to: to).map { path -> Double in
+    let flung = motion.paths(from: from - Explanation.lag, to: to).map { path -> Double in
       let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
       let lifted = path.isCancelled ? 0 : motion.trace.gestures[path.gesture].releaseVelocity * direction / 1e6
       return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)

@@ -112,9 +112,10 @@ public struct LostMomentum: GlitchDetector {
       guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        !motion.isAsked(since: end, until: motion.times[n]), !easesOut(n, speed: speed, in: motion),
+        !motion.isAsked(since: end, until: motion.times[n] + Explanation.lag), !easesOut(n, speed: speed, in: motion),
         flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+        !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion)
       else { continue }
@@ -130,7 +131,9 @@ public struct LostMomentum: GlitchDetector {
     let speed = motion.trace.gestures[path.gesture].releaseVelocity
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
+      !motion.isAsked(since: end, until: end + Self.afterRelease.to),
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+      !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)

@@ -104,9 +104,12 @@ public struct SpringBack: GlitchDetector {
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger, or one of several, moved the other way shortly before the lift.
+  /// Whether the finger, or one of several, moved the other way shortly before the lift, or flung content the other way.
   private func hasTurned(_ path: GesturePath, _ direction: Double, _ motion: Motion) -> Bool {
-    ([path] + (motion.fingers[path.gesture] ?? [])).contains { finger in
+    // UIKit weighs the last moves so that those before the last one count most.
+    let thrown = -motion.trace.gestures[path.gesture].releaseVelocity * direction
+    if thrown > Limits.flingSpeed / 2 { return true }
+    return ([path] + (motion.fingers[path.gesture] ?? [])).contains { finger in
       let end = finger.y(at: path.lift)
       return finger.samples.contains {
         $0.t >= path.lift - Self.turn && $0.t <= path.lift && (end - $0.y) * direction > Self.tremor

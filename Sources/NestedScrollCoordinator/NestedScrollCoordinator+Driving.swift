@@ -87,12 +87,15 @@ extension NestedScrollCoordinator {
     if isDragging { return drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
+    let isGoingToTop = isGoingToTop
     stop()
     if !outer.isDecelerating { drive() }
+    if isGoingToTop { scrollToTop(animated: true) }
   }
 
-  private func stop() {
+  func stop() {
     isAnimating = false
+    isGoingToTop = false
     position.isListHeld = false
     outer.setContentOffset(outer.contentOffset, animated: false)
   }

@@ -15,6 +15,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isDragging = true
     isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
     isAnimating = false
+    isGoingToTop = false
     position.isListHeld = false
     drive()
     outerDelegate?.scrollViewWillBeginDragging?(scrollView)
@@ -46,6 +47,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isAnimating = false
     position.isListHeld = false
     rest()
+    continueToTop()
     outerDelegate?.scrollViewDidEndScrollingAnimation?(scrollView)
   }
 
@@ -54,7 +56,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     if should {
       openWay()
       // From the top to the top nothing scrolls, and no end is told.
-      isAnimating = isAnimating || abs(outer.contentOffset.y - start) > Self.rounding
+      isGoingToTop = abs(outer.contentOffset.y - start) > Self.rounding
+      isAnimating = isAnimating || isGoingToTop
     }
     return should
   }
@@ -62,6 +65,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
     isAnimating = false
     rest()
+    continueToTop()
     outerDelegate?.scrollViewDidScrollToTop?(scrollView)
   }
 

@@ -9,11 +9,24 @@ extension NestedScrollCoordinator {
   /// Scrolls header and list to their tops, as a tap on the status bar does.
   public func scrollToTop(animated: Bool) {
     openWay()
+    isGoingToTop = animated
     scrollOuter(to: start, animated: animated)
+  }
+
+  /// Goes on to the top, where the list was held under a header beyond its own top.
+  func continueToTop() {
+    guard isGoingToTop else { return }
+    isGoingToTop = false
+    if position.list > Self.rounding { scrollToTop(animated: true) }
   }
 
   /// Lets list and header go to their tops, whatever the policy says of fingers.
   func openWay() {
+    // A page that has turned while another one bounces.
+    if pages.indices.contains(visiblePage), pages[visiblePage] !== driven, !isDragging {
+      stop()
+      drive()
+    }
     position.isListHeld = false
     position.backward = .listFirst
     follow()
