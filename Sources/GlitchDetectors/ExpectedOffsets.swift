@@ -68,7 +68,8 @@ struct ExpectedOffsets {
   /// Whether a page that fills most of the screen without being the current one moves with a finger, or with the momentum that a finger
   /// left: while the pager turns, that is the page that the user scrolls.
   private func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
-    guard motion.visible[n] == page, motion.visible[n - 1] == page else { return false }
+    // In the step with which another page comes to fill the screen, too.
+    guard motion.visible[n - 1] == page else { return false }
     let reach = Explanation(motion).reach(step > 0 ? 1 : -1, into: n, enough: abs(step))
     return abs(step) <= reach + Limits.room
   }

@@ -54,6 +54,7 @@ struct RequestedScroll {
   private static func nextTouch(after event: ScreenEvent, in motion: Motion) -> Int {
     let path = motion.paths(from: event.t, to: .max).first {
       $0.lift > event.t + Explanation.lag || motion.trace.gestures[$0.gesture].kind != .tap
+        || motion.fingers[$0.gesture] != nil
     }
     return path?.start ?? .max
   }

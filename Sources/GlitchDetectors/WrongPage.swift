@@ -95,8 +95,9 @@ public struct WrongPage: GlitchDetector {
     guard let path = motion.path(at: motion.times[n]) else { return false }
     let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.pageWidth(n)
-    let down = pager[motion.frame(at: path.start)]
-    return abs(pager[n] - page) > Self.still || abs(pager[n] - down) >= Limits.room
+    let first = motion.frame(at: path.start)
+    let down = pager[first]
+    return abs(pager[n] - page) > Self.still || pager[min(first, n)...n].contains { abs($0 - pager[n]) >= Limits.room }
       || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
   }
 

@@ -27,15 +27,8 @@ public struct TouchVelocity: Sendable {
 
   public init(_ weights: Weights = Weights()) { self.weights = weights }
 
-  /// Forgets the position but not the velocity: a finger joined or left at a time, in microseconds. The others move on from where their last
-  /// samples were, and since then; only fingers that rest have no sample of their own, and start a new interval.
-  public mutating func reanchor(t: Int, at location: Point) {
-    let since = last.map { t - $0.t <= Self.samplePause ? $0.t : t }
-    last = (since ?? t, location)
-  }
-
-  /// The samples of a moving finger are less than this apart, in microseconds: a panel at 60 Hz takes one every 17 ms.
-  private static let samplePause = 20_000
+  /// Forgets the position but not the velocity: the next sample starts a new interval (a finger joined or left).
+  public mutating func reanchor(t: Int, at location: Point) { last = (t, location) }
 
   /// Takes one sample.
   public mutating func add(t: Int, at location: Point) {
