@@ -92,7 +92,8 @@ extension Explanation {
         // Once the finger is gone, content may catch up with it at once.
         let until = to > path.lift ? to : min(to - lag + slack, to + motion.interval)
         // A finger that turns back within a sample has been there.
-        let end = min(path.height(at: until) * direction, path.height(at: to - lag) * direction)
+        let end = min(
+          path.height(at: until) * direction, path.height(at: to - lag) * direction, path.y(at: to - lag) * direction)
         var way = (start - end) * ratio
         if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
         reach = max(reach, way - done)
