@@ -61,8 +61,9 @@ public struct DiagonalDrift: GlitchDetector {
     else { return nil }
     // A pager that was still turning and had not arrived, and content that was running out.
     let early = motion.frame(from: path.start - Self.before)
+    let wasHeld = motion.isHandedOver(to: path)
     guard
-      early >= first || extent(of: motion.trace.frames.pager, early...first) < Limits.room
+      early >= first || !wasHeld && extent(of: motion.trace.frames.pager, early...first) < Limits.room
         || isAtPage(first, in: motion)
     else { return nil }
     var begin = first

@@ -71,13 +71,35 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
-  /// The finger's vertical speed when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs
-  /// them.
-  var latestSpeed: Double {
-    var velocity = TouchVelocity()
-    // The lift itself is no move.
-    for sample in samples.dropLast().suffix(3) { velocity.add(t: sample.t, at: Point(x: sample.x, y: sample.y)) }
-    return velocity.value.y
+  /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but the last but one, which a display frame
+  /// may have taken in with the last. The lift itself is no move.
+  private var lastMoves: [ArraySlice<Sample>] {
+    let moves = samples.dropLast().suffix(5)
+    guard moves.count > 2 else { return [moves] }
+    return [moves, moves.dropLast(2) + moves.suffix(1)]
+  }
+
+  /// The finger's vertical speeds when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs
+  /// them; one entry for each way in which a display may have delivered the moves.
+  var latestSpeeds: [Double] {
+    lastMoves.map { moves in
+      var velocity = TouchVelocity()
+      for move in moves { velocity.add(t: move.t, at: Point(x: move.x, y: move.y)) }
+      return velocity.value.y
+    }
+  }
+
+  /// The vertical speeds that UIScrollView goes on with when the finger lifts, likewise.
+  var releaseSpeeds: [Double] {
+    lastMoves.map { moves in
+      var velocity = TouchVelocity()
+      var (latest, previous) = (0.0, 0.0)
+      for move in moves {
+        velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
+        (previous, latest) = (latest, velocity.value.y)
+      }
+      return TouchVelocity.release(latest: latest, previous: previous)
+    }
   }
 
   func sample(at t: Int) -> Sample { samples[index(at: t)] }

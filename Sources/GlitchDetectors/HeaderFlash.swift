@@ -229,12 +229,12 @@ public struct HeaderFlash: GlitchDetector {
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     var held = first
     while held > 0, from - motion.times[held - 1] <= Explanation.lag,
-      abs(motion.travel(held - 1) - motion.travel(first)) < Self.held
+      abs(motion.freeTravel(held - 1) - motion.freeTravel(first)) < Self.held
     {
       held -= 1
     }
     let before = motion.frame(from: motion.times[held] - Self.speedTime)
-    let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
+    let content = before < held ? (motion.freeTravel(held) - motion.freeTravel(before)) * direction : 0
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
     let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
     let flung = motion.paths(from: from - Explanation.lag, to: to).map { path -> Double in

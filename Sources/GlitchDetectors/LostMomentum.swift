@@ -132,6 +132,8 @@ public struct LostMomentum: GlitchDetector {
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
       !motion.isAsked(since: end, until: end + Self.afterRelease.to),
+      // Whose momentum it is while the pages turn, nobody can say.
+      motion.visible[n] == motion.visible[motion.frame(at: end)],
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
       !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
@@ -147,7 +149,7 @@ public struct LostMomentum: GlitchDetector {
       return false
     }
     let last = path.travel(from: path.lift - Self.rest, to: path.lift)
-    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && abs(path.latestSpeed) >= Self.gate
+    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
   }
 
   /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.

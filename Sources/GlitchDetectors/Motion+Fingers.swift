@@ -11,12 +11,14 @@ extension Motion {
     return paths[first...].prefix { $0.start <= to }
   }
 
-  /// Those paths, and with each of several fingers the paths of the single ones: content may follow any of them. Where views have fingers
-  /// of their own, each view follows its own; elsewhere than in UIKit a view may follow the first one alone.
+  /// A path, and those of its single fingers where there are several: content may follow any of them. Where views have fingers of their own,
+  /// each view follows its own; elsewhere than in UIKit a view may follow the first one alone.
+  func candidates(for path: GesturePath) -> [GesturePath] { [path] + (fingers[path.gesture] ?? []) }
+
+  /// The candidates of all paths that have begun by `to` and have not ended before `from`.
   func candidates(from: Int, to: Int) -> ArraySlice<GesturePath> {
     let paths = paths(from: from, to: to)
-    guard !fingers.isEmpty else { return paths }
-    return ArraySlice(paths.flatMap { [$0] + (fingers[$0.gesture] ?? []) })
+    return fingers.isEmpty ? paths : ArraySlice(paths.flatMap(candidates))
   }
 
   /// How far fingers move content in a direction (+ = forward) in the frames of a time span, at most, in points: with the latency that
@@ -35,7 +37,7 @@ extension Motion {
   /// points: with the latency that explains least; negative where it moves the other way, 0 without such a finger.
   func leastFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     guard let path = path(at: to), path.start <= from - Explanation.lag else { return 0 }
-    return ([path] + (fingers[path.gesture] ?? [])).flatMap { path in
+    return candidates(for: path).flatMap { path in
       Self.latencies.map { (path.y(at: from - $0) - path.y(at: to - $0)) * direction }
     }.min() ?? 0
   }

@@ -135,13 +135,18 @@ public struct Motion: Sendable {
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
     let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
-    // The pager begins to move only after the finger before has let it go.
-    let wasHeld = path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag
     // A finger stops a pager that turns, and has it until it lifts.
-    if wasMoving || wasHeld, abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1 {
+    if wasMoving || isHandedOver(to: path),
+      abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1
+    {
       return true
     }
     return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+  }
+
+  /// Whether another finger lifted so shortly before a path that what it held has not begun to move.
+  func isHandedOver(to path: GesturePath) -> Bool {
+    path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag
   }
 
   /// The path whose finger is down at a time.

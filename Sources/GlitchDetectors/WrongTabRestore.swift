@@ -55,6 +55,8 @@ public struct WrongTabRestore: GlitchDetector {
 
   private func judge(_ n: Int, _ expected: ExpectedOffsets, in motion: Motion) -> Glitch? {
     let page = motion.page[n]
+    // A page that the user already scrolls does not come back.
+    if expected.isMoving(page), motion.visible[n - 1] == page { return nil }
     guard let due = expected.due(page, at: n, in: motion) else { return nil }
     var k = n
     while k + 1 < motion.count, motion.times[k] < motion.times[n] + Self.settling, motion.page[k + 1] == page { k += 1 }

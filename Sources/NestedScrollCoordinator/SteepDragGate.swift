@@ -34,9 +34,8 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
     let width = pager.bounds.width
     let page = (pager.contentOffset.x / width).rounded() * width
     guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
-    if pager.contentOffset.x != page, !pager.isDragging {
-      pager.setContentOffset(CGPoint(x: page, y: pager.contentOffset.y), animated: false)
-    }
+    // An animation that has only just begun goes on.
+    if pager.contentOffset.x != page, !pager.isDragging { pager.contentOffset.x = page }
     return true
   }
 
