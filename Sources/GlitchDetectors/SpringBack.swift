@@ -71,7 +71,7 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !hasTurned(path, direction), !isFlungBack(path, back, direction, motion),
+      back.way >= Self.least * scale, !hasTurned(path, direction, motion), !isFlungBack(path, back, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
