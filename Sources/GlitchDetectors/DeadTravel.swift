@@ -19,9 +19,17 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
+  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not. One that first goes to
+  /// the side is the pager's, whatever it does then.
   private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
-    motion.trace.gestures[path.gesture].kind == .swipe
+    let down = path.samples[0]
+    if motion.layout.pages.count > 1,
+      let first = path.samples.first(where: { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }),
+      abs(first.y - down.y) < hysteresis
+    {
+      return true
+    }
+    return motion.trace.gestures[path.gesture].kind == .swipe
       && path.travel(from: path.start, to: path.lift) <= path.horizontalTravel
   }
 
@@ -68,6 +76,8 @@ struct DeadTravel {
     return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
   }
 
+  /// The way along an axis after which a pan begins there, in points. [RE, source 6 of ScrollEngine]
+  private static let hysteresis = 10.0
   /// The minimum ratio of content travel to finger travel in a rubber band, where it is not that deep that UIScrollView's is stiffer.
   private static let rubberBand = 0.1
 

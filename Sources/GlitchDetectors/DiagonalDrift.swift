@@ -101,9 +101,12 @@ public struct DiagonalDrift: GlitchDetector {
     }
   }
 
+  /// Whether the pager has come to a page in a frame, and does not pass it.
   private func isAtPage(_ n: Int, in motion: Motion) -> Bool {
+    let pager = motion.trace.frames.pager
+    guard abs(pager[n] - pager[max(n - 1, 0)]) <= Limits.room else { return false }
     let page = Double(motion.visible[n]) * motion.pageWidth(n)
-    return abs(motion.trace.frames.pager[n] - page) <= WrongPage.still
+    return abs(pager[n] - page) <= WrongPage.still
   }
 
   private func extent(of offsets: [Double], _ frames: ClosedRange<Int>) -> Double {

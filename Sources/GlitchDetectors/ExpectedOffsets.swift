@@ -65,9 +65,9 @@ struct ExpectedOffsets {
     }
   }
 
-  /// Whether a page that fills most of the screen without being the current one moves with a finger, with the momentum that a finger
+  /// Whether a page that fills most of the screen, current or not, moves with a finger, with the momentum that a finger
   /// left, or because the app or the status bar asked for it: while the pager turns, that is the page that the user scrolls.
-  private func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
+  func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
     guard motion.visible[n - 1] == page else { return false }
     if motion.isAsked(for: .page(page), from: motion.times[n - 1], to: motion.times[n]) { return true }
     let reach = Explanation(motion).reach(step > 0 ? 1 : -1, into: n, enough: abs(step))
@@ -88,9 +88,6 @@ struct ExpectedOffsets {
     let time = motion.times[n] - moved + Explanation(motion).lateness(before: n)
     return abs(speed[page]) * Double(max(time, motion.interval)) * 1.5 + Limits.room
   }
-
-  /// Whether a page moved by momentum of late.
-  func isMoving(_ page: Int) -> Bool { lastMove[page] != nil }
 
   /// The offset that a page should have when it becomes current in a frame; `nil` if the policy does not define it.
   func due(_ page: Int, at n: Int, in motion: Motion) -> Double? {

@@ -140,7 +140,7 @@ extension Explanation {
     let from = max(path.lift - Pace.short, path.start)
     guard path.lift > from else { return max(own, 0) }
     let finger = (path.height(at: from) - path.height(at: path.lift)) / Double(path.lift - from) * 1e6 * direction
-    return max(own, finger, motion.trace.gestures[path.gesture].releaseVelocity * direction, 0)
+    return max(own, finger, path.liftSpeed(-direction))
   }
 
   /// By how much the frames before `n` were later than the display's period, at most, in microseconds.

@@ -89,6 +89,12 @@ public struct GesturePath: Sendable {
     }
   }
 
+  /// The speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, at most, in points per second: a pan that
+  /// has only just begun knows but the latest.
+  func liftSpeed(_ direction: Double) -> Double {
+    (latestSpeeds + releaseSpeeds).reduce(0) { max($0, $1 * direction) }
+  }
+
   /// The vertical speeds that UIScrollView goes on with when the finger lifts, likewise.
   var releaseSpeeds: [Double] {
     lastMoves.map { moves in

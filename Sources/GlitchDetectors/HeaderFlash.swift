@@ -239,7 +239,7 @@ public struct HeaderFlash: GlitchDetector {
     let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
     let flung = motion.paths(from: from - Explanation.lag, to: to).map { path -> Double in
       let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
-      let lifted = path.isCancelled ? 0 : motion.trace.gestures[path.gesture].releaseVelocity * direction / 1e6
+      let lifted = path.liftSpeed(-direction) / 1e6
       return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
     }
     return finger + flung.reduce(own, max)

@@ -25,11 +25,9 @@ extension Motion {
   }
 
   /// Whether content is beyond the edge towards which a finger moves (+1: down) or momentum goes: the outer view beyond its top, or the list
-  /// beyond its end, if only by the rest of a bounce. It is stretched farther, whatever room the other view has.
+  /// beyond its end, by more than the error of an offset. It is stretched farther, whatever room the other view has.
   func isStretched(_ n: Int, direction: Double) -> Bool {
-    let beyond = direction > 0 ? -outerBeyond(n) : listBeyond(n)
-    let before = frame(from: times[n] - Explanation.catchTime)
-    return beyond > Limits.still || beyond > 0.5 && before < n && abs(freeTravel(n) - freeTravel(before)) > 0.5
+    (direction > 0 ? -outerBeyond(n) : listBeyond(n)) > 1
   }
 
   /// Both offsets for a finger that moves in a direction (+1: down). Beyond the edge that the finger moves away from, offsets are

@@ -34,6 +34,8 @@ struct RequestedScroll {
     {
       n += 1
     }
+    // A touch has stopped it on its way.
+    if next < event.t + deadline, !Self.isStill(n, for: Self.rest, offset, motion) { return nil }
     if motion.times[n] + motion.interval < min(event.t + deadline, next) {
       // The trace ends here.
       guard motion.times[n] >= event.t + Self.restAtEnd, Self.isStill(n, for: Self.restAtEnd, offset, motion) else {

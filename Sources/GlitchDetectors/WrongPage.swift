@@ -80,7 +80,9 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     var first = range.lowerBound
     for n in range {
-      if abs(pager[n] - pager[first]) > Self.still || isHeld(n, in: motion) { first = n }
+      // A pager beyond its range comes back.
+      let isBeyond = pager[n] < 0 || pager[n] > motion.pagerEnd(n)
+      if abs(pager[n] - pager[first]) > Self.still || isBeyond || isHeld(n, in: motion) { first = n }
       let needed = isAfterSwitch(first, in: motion) ? Self.afterSwitch : Self.rest
       guard motion.times[n] - motion.times[first] >= Int(Double(needed) * scale) else { continue }
       return glitch(

@@ -64,6 +64,16 @@ extension NestedScrollCoordinator {
     }
   }
 
+  /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it.
+  func finishBounce() {
+    guard isTopHeld, abs(overscroll) <= Self.arrival else { return }
+    moveOuter(to: place)
+    overscroll = 0
+  }
+
+  /// What is this near to its edge has arrived, in points: the next frames move it by a pixel each.
+  private static let arrival: CGFloat = 1
+
   private func moveOuter(to y: CGFloat) {
     guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
     isAdjusting = true

@@ -12,6 +12,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   }
 
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    finishBounce()
     isDragging = true
     isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
     isAnimating = false
