@@ -64,9 +64,10 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it.
+  /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
   func finishBounce() {
-    guard isTopHeld, abs(overscroll) <= Self.arrival else { return }
+    let isPageNew = pages.indices.contains(visiblePage) && pages[visiblePage] !== driven
+    guard isTopHeld || isPageNew, overscroll < 0, overscroll >= -Self.arrival else { return }
     moveOuter(to: place)
     overscroll = 0
   }
