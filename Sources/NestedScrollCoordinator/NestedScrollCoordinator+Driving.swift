@@ -66,7 +66,6 @@ extension NestedScrollCoordinator {
 
   /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
   func finishBounce() {
-    let isPageNew = pages.indices.contains(visiblePage) && pages[visiblePage] !== driven
     guard isTopHeld || isPageNew, overscroll < 0, overscroll >= -Self.arrival else { return }
     moveOuter(to: place)
     overscroll = 0
@@ -94,8 +93,17 @@ extension NestedScrollCoordinator {
   func pagerDidScroll() {
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
-    guard pages.indices.contains(visiblePage), pages[visiblePage] !== driven else { return }
-    if isDragging { return drive() }
+    takeVisiblePage()
+  }
+
+  /// Whether another page than the visible one moves with the outer view.
+  var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
+
+  /// Moves the visible page from now on, if that is another one.
+  func takeVisiblePage() {
+    guard isPageNew else { return }
+    // A header that is pulled comes back first: UIScrollView begins a drag beyond an edge anew when the range changes, and content would leap.
+    if isDragging { return isHeaderPulled ? () : drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
     let isGoingToTop = isGoingToTop

@@ -8,6 +8,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isAdjusting else { return }
     follow()
+    // What was beyond an edge when the page turned is back.
+    if overscroll == 0 { takeVisiblePage() }
     outerDelegate?.scrollViewDidScroll?(scrollView)
   }
 
@@ -18,7 +20,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isAnimating = false
     isGoingToTop = false
     position.isListHeld = false
-    drive()
+    if !(isHeaderPulled && isPageNew) { drive() }
     outerDelegate?.scrollViewWillBeginDragging?(scrollView)
   }
 
