@@ -106,6 +106,7 @@ extension NestedScrollCoordinator {
     if isDragging { return isHeaderPulled ? () : drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
+    if outer.isDecelerating, isMomentumNew { return drive() }
     let isGoingToTop = isGoingToTop
     stop()
     if !outer.isDecelerating { drive() }

@@ -33,6 +33,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
 
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     isDragging = false
+    isMomentumNew = decelerate && isPageNew
     if !decelerate { rest() }
     outerDelegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
   }
