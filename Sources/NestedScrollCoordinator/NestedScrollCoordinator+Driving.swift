@@ -64,9 +64,25 @@ extension NestedScrollCoordinator {
     }
   }
 
+  /// Stops at its edge a page that has bounced while another one came.
+  ///
+  /// - Returns: whether there was such a page.
+  func endBounceOfFormerPage() -> Bool {
+    guard isPageNew, outer.isDecelerating, overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0 else {
+      return false
+    }
+    moveOuter(to: place)
+    overscroll = 0
+    stop()
+    drive()
+    return true
+  }
+
+  /// Whether the page that fills most of the pager is not the one that moves with the outer view yet.
+  var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
+
   /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
   func finishBounce() {
-    let isPageNew = pages.indices.contains(visiblePage) && pages[visiblePage] !== driven
     guard isTopHeld || isPageNew, overscroll < 0, overscroll >= -Self.arrival else { return }
     moveOuter(to: place)
     overscroll = 0
@@ -94,7 +110,7 @@ extension NestedScrollCoordinator {
   func pagerDidScroll() {
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
-    guard pages.indices.contains(visiblePage), pages[visiblePage] !== driven else { return }
+    guard isPageNew else { return }
     if isDragging { return drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }

@@ -51,7 +51,7 @@ extension NestedScrollCoordinator {
 
   /// The outer view is somewhere else: divides the distance between header and list.
   func follow() {
-    guard !isAdjusting, outer.bounds.size == size else { return }
+    guard !isAdjusting, outer.bounds.size == size, !endBounceOfFormerPage() else { return }
     let former = place
     divide()
     // Momentum must not meet an edge that follows it: behind it, the range stays as it was.

@@ -23,7 +23,7 @@ extension NestedScrollCoordinator {
   /// Lets list and header go to their tops, whatever the policy says of fingers.
   func openWay() {
     // A page that has turned while another one bounces.
-    if pages.indices.contains(visiblePage), pages[visiblePage] !== driven, !isDragging {
+    if isPageNew, !isDragging {
       stop()
       drive()
     }
