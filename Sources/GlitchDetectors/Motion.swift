@@ -134,7 +134,9 @@ public struct Motion: Sendable {
     let first = frame(at: path.start)
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
-    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
+    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
+      $0 != trace.frames.pager[first]
+    }
     // A finger stops a pager that turns, and has it until it lifts.
     if wasMoving || isHandedOver(to: path),
       abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1

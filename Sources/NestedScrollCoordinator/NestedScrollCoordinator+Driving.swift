@@ -31,8 +31,10 @@ extension NestedScrollCoordinator {
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled && position.list > 0
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
-    range = (start, end)
-    applyRange()
+    if !isStretching {
+      range = (start, end)
+      applyRange()
+    }
     if !isMoving { moveOuter(to: place + overscroll) }
     updateBounces()
     show()
@@ -114,15 +116,15 @@ extension NestedScrollCoordinator {
     if isDragging { return drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
-    let isGoingToTop = isGoingToTop
+    let goal = goal
     stop()
     if !outer.isDecelerating { drive() }
-    if isGoingToTop { scrollToTop(animated: true) }
+    setOut(for: goal)
   }
 
   func stop() {
     isAnimating = false
-    isGoingToTop = false
+    goal = nil
     position.isListHeld = false
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
@@ -133,11 +135,19 @@ extension NestedScrollCoordinator {
     // A list that adapts its offset to new sizes goes on moving; one that code scrolls does not. Of two animations the outer view's
     // decides.
     if page.wasMoved, !page.wasResized {
+      if isHeaderPulled { return hold(page) }
       if isOuterAnimating { return }
       if !isDragging { stop() }
     }
     drive()
     follow()
+  }
+
+  /// Leaves a list where somebody else has put it while the header is beyond its top, and goes back to that by itself.
+  private func hold(_ page: DrivenPage) {
+    page.acknowledge()
+    position.list = min(max(page.position, 0), position.end)
+    isTopHeld = position.list > 0
   }
 
   /// The outer view has come to rest.

@@ -16,9 +16,10 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isDragging = true
     isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
     isAnimating = false
-    isGoingToTop = false
+    goal = nil
     position.isListHeld = false
     drive()
+    driven?.stop()
     outerDelegate?.scrollViewWillBeginDragging?(scrollView)
   }
 
@@ -57,8 +58,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     if should {
       openWay()
       // From the top to the top nothing scrolls, and no end is told.
-      isGoingToTop = abs(outer.contentOffset.y - start) > Self.rounding
-      isAnimating = isAnimating || isGoingToTop
+      goal = abs(outer.contentOffset.y - start) > Self.rounding ? .top : nil
+      isAnimating = isAnimating || goal != nil
     }
     return should
   }
