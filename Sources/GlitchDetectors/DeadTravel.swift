@@ -19,17 +19,17 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not. One that first goes to
-  /// the side is the pager's, whatever it does then.
-  private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
-    let down = path.samples[0]
-    if motion.layout.pages.count > 1,
-      let first = path.samples.first(where: { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }),
-      abs(first.y - down.y) < hysteresis
-    {
-      return true
+  /// Whether content was stretched already when the finger came to it, or when another page came under the finger.
+  private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
+    let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
+    return (down...last).contains {
+      ($0 == down || motion.visible[$0] != motion.visible[$0 - 1]) && motion.isStretched($0, direction: leg.direction)
     }
-    return motion.trace.gestures[path.gesture].kind == .swipe
+  }
+
+  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
+  private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
+    motion.trace.gestures[path.gesture].kind == .swipe
       && path.travel(from: path.start, to: path.lift) <= path.horizontalTravel
   }
 
@@ -38,7 +38,7 @@ struct DeadTravel {
   {
     let first = motion.frame(from: leg.start)
     let last = motion.frame(at: leg.end)
-    guard first < last, !motion.isStretched(motion.frame(at: path.start), direction: leg.direction) else { return nil }
+    guard first < last, !isStretched(leg, of: path, motion) else { return nil }
     var best: DeadTravel?
     var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
     while n < last {
@@ -84,8 +84,6 @@ struct DeadTravel {
     return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
   }
 
-  /// The way along an axis after which a pan begins there, in points. [RE, source 6 of ScrollEngine]
-  private static let hysteresis = 10.0
   /// The minimum ratio of content travel to finger travel in a rubber band, where it is not that deep that UIScrollView's is stiffer.
   private static let rubberBand = 0.1
 

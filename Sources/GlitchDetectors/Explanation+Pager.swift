@@ -15,7 +15,7 @@ extension Explanation {
     return max(max(before, after) * step, swipe(into: n))
   }
 
-  /// The horizontal distance that a finger moved within the latency before a frame, in points.
+  /// The greatest horizontal distance that a finger moved within the latency before a frame, in points.
   private func swipe(into n: Int) -> Double {
     let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n])
     return motion.candidates(from: from, to: to).reduce(0) { most, path in

@@ -118,7 +118,9 @@ extension Explanation {
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }
-    let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
+    // A finger may go the other way before its pan begins.
+    let farthest = path.samples.prefix { $0.t <= motion.times[n] }.map { $0.y * direction }.max() ?? 0
+    let way = (farthest - path.height(at: motion.times[n]) * direction) * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
   }
 

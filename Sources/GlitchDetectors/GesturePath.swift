@@ -71,6 +71,13 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
+  /// Whether the finger goes to the side before it goes up or down, by the way after which a pan begins: 10 pt. [RE, source 6 of ScrollEngine]
+  var goesAside: Bool {
+    let (down, hysteresis) = (samples[0], 10.0)
+    let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }
+    return first.map { abs($0.y - down.y) < hysteresis } ?? false
+  }
+
   /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but the last but one, which a display frame
   /// may have taken in with the last. The lift itself is no move.
   private var lastMoves: [ArraySlice<Sample>] {

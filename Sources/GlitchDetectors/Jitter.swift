@@ -151,7 +151,10 @@ public struct Jitter: GlitchDetector {
       }
     }
     var (forward, back) = (0.0, 0.0)
+    let lift = motion.paths(from: from, to: to).last?.lift ?? to
     for (turn, before) in zip(turns.dropFirst(), turns) {
+      // What goes on after the lift in one way is momentum.
+      if motion.times[before.frame] >= lift { break }
       if turn.offset > before.offset {
         forward += turn.offset - before.offset
       } else {

@@ -84,7 +84,9 @@ extension Motion {
   /// Whether the status bar was tapped, or the app set a view's offset, so shortly before a time span that the change runs in it.
   func isAsked(for view: ScreenEvent.View, from: Int, to: Int) -> Bool {
     trace.events.contains { event in
-      guard event.t >= from - Explanation.action - Explanation.lag, event.t <= to + interval else { return false }
+      // Where the page turns meanwhile, the way to the top begins anew.
+      let time = event.kind == .statusBarTap ? 2 * Explanation.action : Explanation.action
+      guard event.t >= from - time - Explanation.lag, event.t <= to + interval else { return false }
       switch event.kind {
       case .statusBarTap: return view != .pager
       case .setOffset(let asked, _, _): return asked == view

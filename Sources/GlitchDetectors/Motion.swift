@@ -128,13 +128,17 @@ public struct Motion: Sendable {
     return region(y: path.samples[0].y, frame(at: path.start)) == .page
   }
 
-  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages.
+  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages; or the
+  /// finger went to the side first, so that the pager has it whatever it does then.
   func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
+    if layout.pages.count > 1, path.goesAside { return true }
     let first = frame(at: path.start)
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
-    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
+    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
+      $0 != trace.frames.pager[first]
+    }
     // A finger stops a pager that turns, and has it until it lifts.
     if wasMoving || isHandedOver(to: path),
       abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1

@@ -31,8 +31,10 @@ extension NestedScrollCoordinator {
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled && position.list > 0
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
-    range = (start, end)
-    applyRange()
+    if !isStretching {
+      range = (start, end)
+      applyRange()
+    }
     if !isMoving { moveOuter(to: place + overscroll) }
     updateBounces()
     show()
@@ -64,6 +66,23 @@ extension NestedScrollCoordinator {
     }
   }
 
+  /// Stops at its edge a page that has bounced while another one came.
+  ///
+  /// - Returns: whether there was such a page.
+  func endBounceOfFormerPage() -> Bool {
+    guard isPageNew, outer.isDecelerating, overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0 else {
+      return false
+    }
+    moveOuter(to: place)
+    overscroll = 0
+    stop()
+    drive()
+    return true
+  }
+
+  /// Whether the page that fills most of the pager is not the one that moves with the outer view yet.
+  var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
+
   /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
   func finishBounce() {
     guard isTopHeld || isPageNew, overscroll < 0, overscroll >= -Self.arrival else { return }
@@ -93,29 +112,19 @@ extension NestedScrollCoordinator {
   func pagerDidScroll() {
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
-    takeVisiblePage()
-  }
-
-  /// Whether another page than the visible one moves with the outer view.
-  var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
-
-  /// Moves the visible page from now on, if that is another one.
-  func takeVisiblePage() {
     guard isPageNew else { return }
-    // A header that is pulled comes back first: UIScrollView begins a drag beyond an edge anew when the range changes, and content would leap.
-    if isDragging { return isHeaderPulled ? () : drive() }
+    if isDragging { return drive() }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
-    if outer.isDecelerating, isMomentumNew { return drive() }
-    let isGoingToTop = isGoingToTop
+    let goal = goal
     stop()
     if !outer.isDecelerating { drive() }
-    if isGoingToTop { scrollToTop(animated: true) }
+    setOut(for: goal)
   }
 
   func stop() {
     isAnimating = false
-    isGoingToTop = false
+    goal = nil
     position.isListHeld = false
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
@@ -126,11 +135,19 @@ extension NestedScrollCoordinator {
     // A list that adapts its offset to new sizes goes on moving; one that code scrolls does not. Of two animations the outer view's
     // decides.
     if page.wasMoved, !page.wasResized {
+      if isHeaderPulled { return hold(page) }
       if isOuterAnimating { return }
       if !isDragging { stop() }
     }
     drive()
     follow()
+  }
+
+  /// Leaves a list where somebody else has put it while the header is beyond its top, and goes back to that by itself.
+  private func hold(_ page: DrivenPage) {
+    page.acknowledge()
+    position.list = min(max(page.position, 0), position.end)
+    isTopHeld = position.list > 0
   }
 
   /// The outer view has come to rest.

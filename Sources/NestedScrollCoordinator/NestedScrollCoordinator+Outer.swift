@@ -8,8 +8,6 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isAdjusting else { return }
     follow()
-    // What was beyond an edge when the page turned is back.
-    if overscroll == 0 { takeVisiblePage() }
     outerDelegate?.scrollViewDidScroll?(scrollView)
   }
 
@@ -18,9 +16,10 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isDragging = true
     isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
     isAnimating = false
-    isGoingToTop = false
+    goal = nil
     position.isListHeld = false
-    if !(isHeaderPulled && isPageNew) { drive() }
+    drive()
+    driven?.stop()
     outerDelegate?.scrollViewWillBeginDragging?(scrollView)
   }
 
@@ -33,7 +32,6 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
 
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     isDragging = false
-    isMomentumNew = decelerate && isPageNew
     if !decelerate { rest() }
     outerDelegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
   }
@@ -60,8 +58,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     if should {
       openWay()
       // From the top to the top nothing scrolls, and no end is told.
-      isGoingToTop = abs(outer.contentOffset.y - start) > Self.rounding
-      isAnimating = isAnimating || isGoingToTop
+      goal = abs(outer.contentOffset.y - start) > Self.rounding ? .top : nil
+      isAnimating = isAnimating || goal != nil
     }
     return should
   }

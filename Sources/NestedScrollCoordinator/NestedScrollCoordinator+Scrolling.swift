@@ -9,21 +9,38 @@ extension NestedScrollCoordinator {
   /// Scrolls header and list to their tops, as a tap on the status bar does.
   public func scrollToTop(animated: Bool) {
     openWay()
-    isGoingToTop = animated
+    goal = animated ? .top : nil
     scrollOuter(to: start, animated: animated)
+  }
+
+  /// Where an animation goes.
+  enum Goal: Equatable {
+    /// Header and list at their tops.
+    case top
+    /// The header at an offset.
+    case header(CGFloat)
   }
 
   /// Goes on to the top, where the list was held under a header beyond its own top.
   func continueToTop() {
-    guard isGoingToTop else { return }
-    isGoingToTop = false
-    if position.list > Self.rounding { scrollToTop(animated: true) }
+    let isGoingToTop = goal == .top
+    goal = nil
+    if isGoingToTop, position.list > Self.rounding { scrollToTop(animated: true) }
+  }
+
+  /// Sets out for a goal again: another page has come.
+  func setOut(for goal: Goal?) {
+    switch goal {
+    case .top: scrollToTop(animated: true)
+    case .header(let offset): setHeaderOffset(offset, animated: true)
+    case nil: break
+    }
   }
 
   /// Lets list and header go to their tops, whatever the policy says of fingers.
   func openWay() {
     // A page that has turned while another one bounces.
-    if pages.indices.contains(visiblePage), pages[visiblePage] !== driven, !isDragging {
+    if isPageNew, !isDragging {
       stop()
       drive()
     }
@@ -36,6 +53,7 @@ extension NestedScrollCoordinator {
   /// its own animation takes it.
   public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
     guard !isDragging else { return }
+    goal = animated ? .header(offset) : nil
     position.isListHeld = true
     let way = min(max(offset, position.top), position.pin) - position.header
     scrollOuter(to: place + way, animated: animated)

@@ -70,12 +70,10 @@ public final class NestedScrollCoordinator: NSObject {
   var isDragging = false
   /// Whether the drag, or the momentum that it has left, began above the pager.
   var isHeaderDrag = false
-  /// Whether the momentum is that of a drag on a page that does not move with the outer view yet.
-  var isMomentumNew = false
   /// Whether the outer view scrolls because this class or a tap on the status bar said so.
   var isAnimating = false
-  /// Whether that goes to the top: of whatever page is there in the end.
-  var isGoingToTop = false
+  /// Where that goes, with whatever page is there in the end.
+  var goal: Goal?
   /// The same, whoever said so. Before iOS 17.4 UIKit does not tell of animations that the app has begun.
   var isOuterAnimating: Bool {
     if #available(iOS 17.4, *), outer.isScrollAnimating { return true }
