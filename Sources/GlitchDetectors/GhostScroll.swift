@@ -95,7 +95,9 @@ public struct GhostScroll: GlitchDetector {
     let left = motion.times[first]
     let down = motion.paths(from: left - Explanation.lag, to: .max)
     // The finger that swiped or tapped the tab may still be down at the switch, or another one: then what it moved is its own.
-    if let path = down.first, path.start <= left, motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still {
+    if let path = down.first, path.start <= left,
+      motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still
+    {
       return nil
     }
     let next = down.first { $0.start > left }?.start ?? .max

@@ -44,9 +44,11 @@
     }
 
     public func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
-      // A finger that drags the pager loses it: it would take the pager back at its next move.
-      screen.pager.panGestureRecognizer.isEnabled = false
-      screen.pager.panGestureRecognizer.isEnabled = true
+      // Another finger that drags the pager would take it back at its next move: the drag ends here.
+      if screen.pager.isDragging {
+        screen.pager.panGestureRecognizer.isEnabled = false
+        screen.pager.panGestureRecognizer.isEnabled = true
+      }
       screen.pager.setContentOffset(CGPoint(x: screen.layout.viewport.width * Double(page), y: 0), animated: animated)
       screen.currentPage = page
     }
