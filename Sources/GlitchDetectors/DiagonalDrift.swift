@@ -63,7 +63,7 @@ public struct DiagonalDrift: GlitchDetector {
     let early = motion.frame(from: path.start - Self.before)
     let wasHeld = motion.isHandedOver(to: path)
     guard
-      early >= first || !wasHeld && extent(of: motion.trace.frames.pager, early...first) < Limits.room
+      early >= first || !wasHeld && extent(of: motion.trace.frames.pager, early...first) <= 1
         || isAtPage(first, in: motion)
     else { return nil }
     var begin = first

@@ -109,7 +109,9 @@ public struct DoubleScroll: GlitchDetector {
         path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
       }.min() ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
-      content >= Self.ratio * finger, content - finger >= Self.excess * scale
+      content >= Self.ratio * finger, content - finger >= Self.excess * scale,
+      // What the app scrolls itself follows no finger.
+      !motion.isDriven(from: motion.times[first], to: motion.times[last], byTabs: false)
     else { return nil }
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,

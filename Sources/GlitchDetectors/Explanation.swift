@@ -114,7 +114,8 @@ extension Explanation {
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
     let rest = motion.frame(at: path.start - Self.owed)
-    guard path.legs.count == 1, !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
+    guard path.legs.count == 1, !motion.isDriven(from: path.start, to: motion.times[n], byTabs: false),
+      !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }

@@ -71,19 +71,18 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
-  /// Whether the finger goes to the side before it goes up or down, by the way after which a pan begins: 10 pt. [RE, source 6 of ScrollEngine]
+  /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after 10 pt. [RE, source 6 of ScrollEngine]
   var goesAside: Bool {
     let (down, hysteresis) = (samples[0], 10.0)
     let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }
-    return first.map { abs($0.y - down.y) < hysteresis } ?? false
+    return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 
-  /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but the last but one, which a display frame
-  /// may have taken in with the last. The lift itself is no move.
+  /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but one, which a display frame may have
+  /// taken in with the next one. The lift itself is no move.
   private var lastMoves: [ArraySlice<Sample>] {
-    let moves = samples.dropLast().suffix(5)
-    guard moves.count > 2 else { return [moves] }
-    return [moves, moves.dropLast(2) + moves.suffix(1)]
+    let moves = samples.dropLast().suffix(6)
+    return [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
   }
 
   /// The finger's vertical speeds when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs

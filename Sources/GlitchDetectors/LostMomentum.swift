@@ -112,7 +112,8 @@ public struct LostMomentum: GlitchDetector {
       guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        !motion.isAsked(since: end, until: motion.times[n] + Explanation.lag), !easesOut(n, speed: speed, in: motion),
+        !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
+        !easesOut(n, speed: speed, in: motion),
         flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
@@ -131,6 +132,7 @@ public struct LostMomentum: GlitchDetector {
     let speed = motion.trace.gestures[path.gesture].releaseVelocity
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
+      path.releaseSpeeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
       !motion.isAsked(since: end, until: end + Self.afterRelease.to),
       // Whose momentum it is while the pages turn, nobody can say.
       motion.visible[n] == motion.visible[motion.frame(at: end)],

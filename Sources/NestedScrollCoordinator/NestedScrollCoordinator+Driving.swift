@@ -85,7 +85,7 @@ extension NestedScrollCoordinator {
 
   /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
   func finishBounce() {
-    guard isTopHeld || isPageNew, overscroll < 0, overscroll >= -Self.arrival else { return }
+    guard isTopHeld || isPageNew, overscroll < 0, overscroll > -Self.arrival - Self.tolerance else { return }
     moveOuter(to: place)
     overscroll = 0
   }
@@ -136,7 +136,8 @@ extension NestedScrollCoordinator {
     // decides.
     if page.wasMoved, !page.wasResized {
       if isHeaderPulled { return hold(page) }
-      if isOuterAnimating { return }
+      let isSettling = isAnimating && goal == nil && overscroll != 0
+      if isOuterAnimating, !isSettling { return }
       if !isDragging { stop() }
     }
     drive()
