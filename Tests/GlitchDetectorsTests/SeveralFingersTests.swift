@@ -20,12 +20,13 @@ import TraceModel
     let start = recorded.now
     recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 8) })
     recorded.touch(
-      (20...50).map { n in
-        (start + Double(n) * 16.7, 700 - Double(min(n, 30) - 20) * together - Double(max(n - 30, 0)) * then)
+      (20...50).map { n -> (ms: Double, y: Double) in
+        let (both, alone) = (Double(min(n, 30) - 20), Double(max(n - 30, 0)))
+        return (start + Double(n) * 16.7, 700 - both * together - alone * then)
       }, id: 2)
+    let both = (8 + together) / 2
     recorded.show(Array(repeating: 8, count: 19))
-    recorded.show(Array(repeating: (8 + together) / 2, count: 5) + [(8 + together) / 2 + jump])
-    recorded.show(Array(repeating: (8 + together) / 2, count: 5))
+    recorded.show([both, both, both, both, both, both + jump, both, both, both, both, both])
     recorded.show(Array(repeating: then, count: 20) + Array(repeating: 0, count: 20))
     return recorded
   }
@@ -47,13 +48,14 @@ import TraceModel
     #expect(abs(path.way(from: path.start, to: path.lift) + 20 * 8 + 10 * 4 + 20 * 4) < 0.001)
   }
 
-  @Test(arguments: [(10.0, ["stuck"]), (0, [])])
-  func nothingFollowsTwoFingers(second: Double, kinds: [String]) {
+  @Test(arguments: [10.0, 0])
+  func nothingFollowsTwoFingers(second: Double) {
     var recorded = Recorded(at: 300)
     let start = recorded.now
     recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 10) })
     recorded.touch((0...30).map { (start + Double($0) * 16.7, 700 - Double($0) * second) }, id: 2)
     recorded.show(Array(repeating: 0, count: 60))
-    #expect(found(recorded) == kinds)
+    // One that rests may be the one that holds the content.
+    #expect(found(recorded) == (second > 0 ? ["stuck"] : []))
   }
 }

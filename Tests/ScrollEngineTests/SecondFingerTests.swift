@@ -30,7 +30,7 @@ import TraceModel
   }
 
   /// A tap of a second finger between the samples of the first one, at every phase.
-  @Test(arguments: stride(from: 0, to: 16_667, by: 1_111))
+  @Test(arguments: Array(stride(from: 0, to: 16_667, by: 1_111)))
   func aFingerThatJoinsOrLeavesMakesTheOthersNoFaster(phase: Int) {
     let first = Stage.finger(steps: Stage.up(5, 30))
     let tap = [
