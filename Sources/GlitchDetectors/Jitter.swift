@@ -149,6 +149,13 @@ public struct Jitter: GlitchDetector {
       for (sample, before) in zip(path.samples.dropFirst(), path.samples) where sample.t > from && before.t < to {
         if sample.y > before.y { down += sample.y - before.y } else { up += before.y - sample.y }
       }
+      // What a finger flings goes on until the next one.
+      guard path.lift >= from, path.lift < to else { continue }
+      let end = min(motion.nextTouch(after: path), to)
+      let flung = motion.freeTravel(motion.frame(at: end)) - motion.freeTravel(motion.frame(at: path.lift))
+      if path.releaseSpeeds.contains(where: { $0 * flung <= -Limits.flingSpeed * abs(flung) }) {
+        if flung > 0 { up += flung } else { down -= flung }
+      }
     }
     var (forward, back) = (0.0, 0.0)
     let lift = motion.paths(from: from, to: to).last?.lift ?? to

@@ -101,6 +101,16 @@ public struct WrongPage: GlitchDetector {
     let down = pager[first]
     return abs(pager[n] - page) > Self.still || pager[min(first, n)...n].contains { abs($0 - pager[n]) >= Limits.room }
       || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
+      || isSelected(motion.page[n], during: path, until: motion.times[n], in: motion)
+  }
+
+  /// Whether the tab of a page was tapped while other fingers were down, which may hold the pager until they lift.
+  private func isSelected(_ page: Int, during path: GesturePath, until t: Int, in motion: Motion) -> Bool {
+    motion.fingers[path.gesture] != nil
+      && motion.trace.events.contains { event in
+        guard event.t >= path.start, event.t <= t, case .tab(page, .tap) = event.kind else { return false }
+        return true
+      }
   }
 
   /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.

@@ -18,7 +18,7 @@ import TraceModel
 
   @Test func contentFollowsTheCentroid() {
     // 5 points per sample: 20 of the first finger, then 20 of it beside one that rests, then 10 alone again.
-    let first = Stage.finger(steps: Stage.up(5, 50))
+    let first = Stage.finger(steps: Stage.up(5, 50), liftAfter: 300_000)
     let second = Stage.finger(
       from: Point(x: 100, y: 700), steps: Array(repeating: .zero, count: 20), at: first[20].t, liftAfter: 0, id: 2)
     let header = [first, second].map {
