@@ -121,7 +121,8 @@ extension Explanation {
     else { return .infinity }
     // A finger may go the other way before its pan begins.
     let farthest = path.samples.prefix { $0.t <= motion.times[n] }.map { $0.y * direction }.max() ?? 0
-    let way = (farthest - path.height(at: motion.times[n]) * direction) * ratio
+    let here = min(path.height(at: motion.times[n]) * direction, path.y(at: motion.times[n]) * direction)
+    let way = (farthest - here) * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
   }
 

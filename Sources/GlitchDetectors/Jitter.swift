@@ -158,16 +158,19 @@ public struct Jitter: GlitchDetector {
       }
     }
     var (forward, back) = (0.0, 0.0)
-    let lift = motion.paths(from: from, to: to).last?.lift ?? to
+    var lifts = motion.paths(from: from, to: to).map(\.lift)
     for (turn, before) in zip(turns.dropFirst(), turns) {
-      // What goes on after the lift in one way is momentum.
-      if motion.times[before.frame] >= lift { break }
+      // What goes on after a lift in one way is momentum.
+      if let lift = lifts.first, motion.times[before.frame] >= lift {
+        lifts.removeFirst()
+        continue
+      }
       if turn.offset > before.offset {
         forward += turn.offset - before.offset
       } else {
         back += before.offset - turn.offset
       }
     }
-    return 2 * min(up, down) >= min(forward, back)
+    return forward + back > 0 && 2 * min(up, down) >= min(forward, back)
   }
 }

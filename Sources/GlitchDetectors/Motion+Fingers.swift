@@ -65,6 +65,15 @@ extension Motion {
     return most
   }
 
+  /// How far fingers move content in a direction (+ = forward) in a time span and the latency before it, in points: all their moves in it
+  /// together, also those that they take back.
+  func fingerSum(_ direction: Double, from: Int, to: Int) -> Double {
+    paths(from: from - Explanation.lag, to: to).reduce(0) { sum, path in
+      let moves = path.samples.filter { $0.t > from - Explanation.lag && $0.t <= to }
+      return sum + zip(moves.dropFirst(), moves).reduce(0) { $0 + max(($1.1.y - $1.0.y) * direction, 0) }
+    }
+  }
+
   /// How far fingers have moved to and fro in a time span and the latency before it, in points.
   func fingerTravel(from: Int, to: Int) -> Double {
     candidates(from: from - Explanation.lag, to: to).reduce(0) {

@@ -132,7 +132,7 @@ public struct Motion: Sendable {
   /// finger went to the side first, so that the pager has it whatever it does then.
   func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
-    if layout.pages.count > 1, path.goesAside { return true }
+    if layout.pages.count > 1, path.goesAside, isOnPage(path) { return true }
     let first = frame(at: path.start)
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]

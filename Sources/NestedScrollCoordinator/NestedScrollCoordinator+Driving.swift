@@ -113,7 +113,11 @@ extension NestedScrollCoordinator {
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
     guard isPageNew else { return }
-    if isDragging { return drive() }
+    if isDragging {
+      drive()
+      driven?.stop()
+      return
+    }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
     let goal = goal

@@ -39,11 +39,15 @@ extension NestedScrollCoordinator {
 
   /// Lets list and header go to their tops, whatever the policy says of fingers.
   func openWay() {
-    // A page that has turned while another one bounces.
-    if isPageNew, !isDragging {
-      stop()
-      drive()
+    // A page that has turned while another one bounces, or that was held under it.
+    if isPageNew || isTopHeld, !isDragging {
+      finishBounce()
+      if isPageNew || overscroll == 0 {
+        stop()
+        drive()
+      }
     }
+    driven?.stop()
     position.isListHeld = false
     position.backward = .listFirst
     follow()
@@ -65,6 +69,7 @@ extension NestedScrollCoordinator {
   private func scrollOuter(to y: CGFloat, animated: Bool) {
     guard abs(outer.contentOffset.y - y) > Self.rounding else {
       position.isListHeld = false
+      goal = nil
       return
     }
     isAnimating = true
