@@ -49,8 +49,7 @@ struct DeadTravel {
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,
-        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0,
-        !isStretched(run, leg.direction, motion)
+        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
@@ -60,13 +59,6 @@ struct DeadTravel {
         ? end + 1 : motion.stillStart(endingAt: run.upperBound + 1, notBefore: n + 1, tolerance: Limits.still)
     }
     return best
-  }
-
-  /// Whether content that is beyond the edge towards which the finger moves is stretched farther: it follows, whatever room a list has that
-  /// came meanwhile.
-  private static func isStretched(_ run: ClosedRange<Int>, _ direction: Double, _ motion: Motion) -> Bool {
-    motion.isStretched(run.lowerBound, direction: direction)
-      && (motion.freeTravel(run.lowerBound) - motion.freeTravel(run.upperBound)) * direction > Limits.still
   }
 
   /// Skips the part of a leg in which the finger pulls content back from beyond an edge. That content does follow the finger,
