@@ -41,7 +41,7 @@ public struct CatchFailed: GlitchDetector {
     ],
     precedence: 51,
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "ghost-scroll"],
-    severity: SeverityRule(.minor, noticeable: way))
+    severity: SeverityRule(.minor, noticeable: way), needsOneFinger: true)
 
   /// The minimum speed of the content before the touch, in points per second: half of a fling's.
   static let speed = Limits.flingSpeed / 2
@@ -86,7 +86,8 @@ public struct CatchFailed: GlitchDetector {
     let down = motion.frame(at: path.start)
     let (first, last) = (motion.frame(from: path.start + Self.after), motion.frame(at: until))
     guard first < last, motion.visible[down] == motion.visible[last], isPagerStill(down...last, in: motion),
-      !motion.hasSeveralFingers(from: path.start, to: until), !isAsked(before: until, in: motion)
+      !motion.hasSeveralFingers(from: path.start, to: until),
+      !motion.isAsked(since: path.start - Self.action, until: until)
     else { return nil }
     let outer = motion.outer[last] - motion.outer[first]
     let list = motion.inner[last] - motion.inner[first]
@@ -126,16 +127,5 @@ public struct CatchFailed: GlitchDetector {
   private func isPagerStill(_ range: ClosedRange<Int>, in motion: Motion) -> Bool {
     let pager = motion.trace.frames.pager
     return range.allSatisfy { abs(pager[$0] - pager[range.lowerBound]) <= Limits.room }
-  }
-
-  /// Whether the app, or a tap on the status bar, moves the content.
-  private func isAsked(before t: Int, in motion: Motion) -> Bool {
-    motion.trace.events.contains { event in
-      guard event.t >= t - Self.action, event.t <= t else { return false }
-      switch event.kind {
-      case .statusBarTap, .setOffset: return true
-      case .tab, .change, .other: return false
-      }
-    }
   }
 }

@@ -19,6 +19,14 @@ struct DeadTravel {
     return found
   }
 
+  /// Whether content was stretched already when the finger came to it, or when another page came under the finger.
+  private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
+    let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
+    return (down...last).contains {
+      ($0 == down || motion.visible[$0] != motion.visible[$0 - 1]) && motion.isStretched($0, direction: leg.direction)
+    }
+  }
+
   /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
   private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
     motion.trace.gestures[path.gesture].kind == .swipe
@@ -30,14 +38,14 @@ struct DeadTravel {
   {
     let first = motion.frame(from: leg.start)
     let last = motion.frame(at: leg.end)
-    guard first < last else { return nil }
+    guard first < last, !isStretched(leg, of: path, motion) else { return nil }
     var best: DeadTravel?
     var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
     while n < last {
       // Where a view has other ends it may have no room any more, or have some again.
       let end = min(last, motion.lastAlike(n, direction: leg.direction, for: path))
       let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
-      let travel = abs(path.y(at: motion.times[run.upperBound]) - path.y(at: motion.times[run.lowerBound]))
+      let travel = motion.leastWay(of: path, run, leg.direction)
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,

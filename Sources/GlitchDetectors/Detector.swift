@@ -46,7 +46,11 @@ extension [Detector] {
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
-    var kept = oneEach { $0.glitches(in: motion, log: log, thresholdScale: thresholdScale) }
+    var kept = oneEach { detector in
+      let found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
+      guard detector.description.needsOneFinger, !motion.fingers.isEmpty else { return found }
+      return found.filter { !motion.hasSeveralFingers(from: $0.start, to: $0.end) }
+    }
     if let log {
       let evidence = ReplayEvidence(log: log, gestures: trace.gestures)
       let byKind = Dictionary(map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })

@@ -30,6 +30,9 @@ public struct DetectorDescription: Sendable, Hashable {
   public let countsOnlyIfNamed: Bool
   /// Whether the kind tells of what a change of the screen does, so that the motion around a change is judged.
   public let tellsOfChanges: Bool
+  /// Whether the kind compares content with the finger that moves it, so that it judges nothing where several fingers are at work: content
+  /// may follow any of them or all together, and each of two views one of its own.
+  public let needsOneFinger: Bool
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
@@ -43,7 +46,8 @@ public struct DetectorDescription: Sendable, Hashable {
   public init(
     id: String, summary: String, rationale: String, magnitude: String, triggering: [TraceSketch],
     nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
-    severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false
+    severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
+    needsOneFinger: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -56,6 +60,7 @@ public struct DetectorDescription: Sendable, Hashable {
     self.severity = severity
     self.countsOnlyIfNamed = countsOnlyIfNamed
     self.tellsOfChanges = tellsOfChanges
+    self.needsOneFinger = needsOneFinger
   }
 
   /// Whether a glitch of this kind and one that was kept are the same event: in the same gesture, and close enough in time.

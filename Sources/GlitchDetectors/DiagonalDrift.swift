@@ -31,7 +31,7 @@ public struct DiagonalDrift: GlitchDetector {
     ],
     precedence: 4,
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "header-stuck", "wrong-order"],
-    severity: SeverityRule(.minor, noticeable: least))
+    severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum of both ways, in points.
   static let least = 12.0
@@ -61,8 +61,9 @@ public struct DiagonalDrift: GlitchDetector {
     else { return nil }
     // A pager that was still turning and had not arrived, and content that was running out.
     let early = motion.frame(from: path.start - Self.before)
+    let wasHeld = motion.isHandedOver(to: path)
     guard
-      early >= first || extent(of: motion.trace.frames.pager, early...first) < Limits.room
+      early >= first || !wasHeld && extent(of: motion.trace.frames.pager, early...first) <= 1
         || isAtPage(first, in: motion)
     else { return nil }
     var begin = first
@@ -100,9 +101,12 @@ public struct DiagonalDrift: GlitchDetector {
     }
   }
 
+  /// Whether the pager has come to a page in a frame, and does not pass it.
   private func isAtPage(_ n: Int, in motion: Motion) -> Bool {
+    let pager = motion.trace.frames.pager
+    guard abs(pager[n] - pager[max(n - 1, 0)]) <= Limits.room else { return false }
     let page = Double(motion.visible[n]) * motion.pageWidth(n)
-    return abs(motion.trace.frames.pager[n] - page) <= WrongPage.still
+    return abs(pager[n] - page) <= WrongPage.still
   }
 
   private func extent(of offsets: [Double], _ frames: ClosedRange<Int>) -> Double {

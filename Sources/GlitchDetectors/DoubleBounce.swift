@@ -29,7 +29,7 @@ public struct DoubleBounce: GlitchDetector {
       "content-shift", "refresh-conflict", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back",
       "jump-back", "header-stuck",
     ],
-    severity: SeverityRule(.minor, noticeable: Overscroll.depth))
+    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
 
   private let scale: Double
 

@@ -26,7 +26,7 @@ public struct DoubleScroll: GlitchDetector {
       "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck",
       "double-bounce", "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "lost-callbacks",
     ],
-    severity: SeverityRule(.minor, noticeable: excess))
+    severity: SeverityRule(.minor, noticeable: excess), needsOneFinger: true)
 
   /// The minimum movement of both views from one step to the next, in points (exclusive).
   static let moving = 0.5
@@ -109,7 +109,9 @@ public struct DoubleScroll: GlitchDetector {
         path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
       }.min() ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
-      content >= Self.ratio * finger, content - finger >= Self.excess * scale
+      content >= Self.ratio * finger, content - finger >= Self.excess * scale,
+      // What the app scrolls itself follows no finger.
+      !motion.isDriven(from: motion.times[first], to: motion.times[last], byTabs: false)
     else { return nil }
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,

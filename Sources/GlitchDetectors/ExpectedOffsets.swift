@@ -44,8 +44,12 @@ struct ExpectedOffsets {
         continue
       }
       if !pinned { wasOpen[page] = true }
-      if step != 0, asked.contains(where: { $0.page == page && $0.time.contains(motion.times[n]) }) {
+      if step != 0, isAsked(for: page, at: n, in: motion) {
         kept[page] = there
+      } else if step != 0, isFollowing(page, by: step, at: n, in: motion) {
+        kept[page] = there
+        moves(page, by: step, at: n, in: motion)
+        continue
       }
       guard let moved = lastMove[page] else { continue }
       if step == 0 {
@@ -58,6 +62,21 @@ struct ExpectedOffsets {
         moves(page, by: step, at: n, in: motion)
       }
     }
+  }
+
+  /// Whether a page that fills most of the screen, current or not, moves with a finger, with the momentum that a finger
+  /// left, or because the app or the status bar asked for it: while the pager turns, that is the page that the user scrolls.
+  func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
+    if isAsked(for: page, at: n, in: motion) { return true }
+    guard motion.visible[n - 1] == page else { return false }
+    if motion.isAsked(for: .page(page), from: motion.times[n - 1], to: motion.times[n]) { return true }
+    let reach = Explanation(motion).reach(step > 0 ? 1 : -1, into: n, enough: abs(step))
+    return abs(step) <= reach + Limits.room
+  }
+
+  /// Whether the app itself moves a page in a frame.
+  private func isAsked(for page: Int, at n: Int, in motion: Motion) -> Bool {
+    asked.contains { $0.page == page && $0.time.contains(motion.times[n]) }
   }
 
   private mutating func moves(_ page: Int, by step: Double, at n: Int, in motion: Motion) {

@@ -15,12 +15,12 @@ extension Explanation {
     return max(max(before, after) * step, swipe(into: n))
   }
 
-  /// The horizontal distance that a finger moved within the latency before a frame, in points.
+  /// The greatest horizontal distance that a finger moved within the latency before a frame, in points.
   private func swipe(into n: Int) -> Double {
-    guard let path = motion.path(at: motion.times[n] - Self.lag) ?? motion.path(at: motion.times[n]) else {
-      return 0
+    let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n])
+    return motion.candidates(from: from, to: to).reduce(0) { most, path in
+      let xs = path.samples.filter { $0.t >= from && $0.t <= to }.map(\.x)
+      return max(most, (xs.max() ?? 0) - (xs.min() ?? 0))
     }
-    let xs = path.samples.filter { $0.t >= motion.times[n - 1] - Self.lag && $0.t <= motion.times[n] }.map(\.x)
-    return (xs.max() ?? 0) - (xs.min() ?? 0)
   }
 }

@@ -28,9 +28,13 @@ struct Explanation {
   /// - Parameter enough: the search ends where so much is explained.
   func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
     // The last two fingers: one may have flung the content, and the next one be about to catch it.
-    let paths = motion.paths(from: motion.times[n - 1] - Self.lag, to: motion.times[n] + motion.interval).suffix(2)
-    // Momentum counts only while no finger holds the content.
-    let isHeld = paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
+    let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n] + motion.interval)
+    let paths =
+      motion.fingers.isEmpty ? motion.paths(from: from, to: to).suffix(2) : motion.candidates(from: from, to: to)
+    // Momentum counts only while no finger holds the content. Of several fingers, one may have flung it, and the others hold something else.
+    let isHeld =
+      paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
+      && !motion.hasSeveralFingers(from: from, to: to)
     var reach = isHeld ? 0 : momentum(direction, into: n)
     for path in paths where reach < enough {
       reach = max(reach, finger(path, direction, into: n, enough: enough))
@@ -78,7 +82,8 @@ extension Explanation {
     var a = n - 1
     var isStill = true
     var both = 0.0
-    while a >= 0, motion.visible[a] == motion.visible[n], reach < enough {
+    // The step itself may be the one in which another page comes to fill the screen.
+    while a >= 0, motion.visible[a] == motion.visible[n - 1], reach < enough {
       isStill = isStill && abs(motion.travel(a) - before) <= Limits.still
       // Content that has not moved at all owes everything that the finger did meanwhile.
       guard to - motion.times[a] <= Self.owed || isStill, motion.times[a] >= path.start - Self.owed else { break }
@@ -90,7 +95,10 @@ extension Explanation {
         let start = max(path.height(at: from) * direction, path.y(at: from) * direction)
         // Once the finger is gone, content may catch up with it at once.
         let until = to > path.lift ? to : min(to - lag + slack, to + motion.interval)
-        var way = (start - path.height(at: until) * direction) * ratio
+        // A finger that turns back within a sample has been there.
+        let end = min(
+          path.height(at: until) * direction, path.height(at: to - lag) * direction, path.y(at: to - lag) * direction)
+        var way = (start - end) * ratio
         if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
         reach = max(reach, way - done)
       }
@@ -106,11 +114,15 @@ extension Explanation {
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
     let rest = motion.frame(at: path.start - Self.owed)
-    guard path.legs.count == 1, !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
+    guard path.legs.count == 1, !motion.isDriven(from: path.start, to: motion.times[n], byTabs: false),
+      !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }
-    let way = (path.samples[0].y - path.height(at: motion.times[n])) * direction * ratio
+    // A finger may go the other way before its pan begins.
+    let farthest = path.samples.prefix { $0.t <= motion.times[n] }.map { $0.y * direction }.max() ?? 0
+    let here = min(path.height(at: motion.times[n]) * direction, path.y(at: motion.times[n]) * direction)
+    let way = (farthest - here) * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
   }
 
@@ -125,15 +137,14 @@ extension Explanation {
   }
 
   /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
-  /// greater. A cancelled touch flings nothing.
+  /// greater. UIScrollView goes on after a cancelled touch as after a lift. [RE, source 6 of ScrollEngine]
   private func flungSpeed(_ path: GesturePath, _ direction: Double, into n: Int) -> Double {
     guard path.lift <= motion.times[n] else { return 0 }
     let own = speed(after: n) * direction
-    guard !path.isCancelled else { return max(own, 0) }
     let from = max(path.lift - Pace.short, path.start)
     guard path.lift > from else { return max(own, 0) }
     let finger = (path.height(at: from) - path.height(at: path.lift)) / Double(path.lift - from) * 1e6 * direction
-    return max(own, finger, 0)
+    return max(own, finger, path.liftSpeed(-direction))
   }
 
   /// By how much the frames before `n` were later than the display's period, at most, in microseconds.

@@ -1,6 +1,9 @@
 import TraceModel
 
-/// The path of the first finger of one gesture.
+/// The path of the finger of one gesture; of several fingers, that of what they do together.
+///
+/// Several fingers move content as `UIPanGestureRecognizer` does: by the way of their centroid, in which a finger that joins or leaves makes
+/// no jump. [RE, source 6 of ScrollEngine]
 public struct GesturePath: Sendable {
   /// A touch sample.
   public struct Sample: Sendable, Hashable {
@@ -23,13 +26,13 @@ public struct GesturePath: Sendable {
 
   /// The gesture's index in the trace.
   public let gesture: Int
-  /// The samples from touch-down to the lift, one entry per touch event, in order of time; never empty.
+  /// The samples from touch-down to the last lift, in order of time; never empty. Several fingers' begin where the first one went down.
   public let samples: [Sample]
-  /// The time at which the finger lifted, in microseconds.
+  /// The time at which the finger lifted, in microseconds; of several, the last one.
   public let lift: Int
-  /// Whether the system cancelled the touch.
+  /// Whether the system cancelled the touch; of several, the one that lifted last.
   public let isCancelled: Bool
-  /// Whether a control received the touch. In that case the content is expected not to move.
+  /// Whether a control received the touch, or one of several. In that case the content is expected not to move.
   public let isControls: Bool
   /// The vertical legs after the initial slop, one entry per direction; reversals below `Limits.reversal` are ignored.
   public let legs: [Leg]
@@ -66,6 +69,49 @@ public struct GesturePath: Sendable {
       n -= 1
     }
     return min(longest, Explanation.irregularity)
+  }
+
+  /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after 10 pt. [RE, source 6 of ScrollEngine]
+  var goesAside: Bool {
+    let (down, hysteresis) = (samples[0], 10.0)
+    let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }
+    return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
+  }
+
+  /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but one, which a display frame may have
+  /// taken in with the next one. The lift itself is no move.
+  private var lastMoves: [ArraySlice<Sample>] {
+    let moves = samples.dropLast().suffix(6)
+    return [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
+  }
+
+  /// The finger's vertical speeds when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs
+  /// them; one entry for each way in which a display may have delivered the moves.
+  var latestSpeeds: [Double] {
+    lastMoves.map { moves in
+      var velocity = TouchVelocity()
+      for move in moves { velocity.add(t: move.t, at: Point(x: move.x, y: move.y)) }
+      return velocity.value.y
+    }
+  }
+
+  /// The speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, at most, in points per second: a pan that
+  /// has only just begun knows but the latest.
+  func liftSpeed(_ direction: Double) -> Double {
+    (latestSpeeds + releaseSpeeds).reduce(0) { max($0, $1 * direction) }
+  }
+
+  /// The vertical speeds that UIScrollView goes on with when the finger lifts, likewise.
+  var releaseSpeeds: [Double] {
+    lastMoves.map { moves in
+      var velocity = TouchVelocity()
+      var (latest, previous) = (0.0, 0.0)
+      for move in moves {
+        velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
+        (previous, latest) = (latest, velocity.value.y)
+      }
+      return TouchVelocity.release(latest: latest, previous: previous)
+    }
   }
 
   func sample(at t: Int) -> Sample { samples[index(at: t)] }
@@ -109,44 +155,5 @@ public struct GesturePath: Sendable {
     }
     legs.append(Leg(start: start, end: samples[samples.count - 1].t, direction: direction))
     return legs
-  }
-}
-
-extension GesturePath {
-  /// The path of the first finger of every gesture, one entry per gesture.
-  static func all(in trace: Trace) -> [GesturePath] {
-    var paths: [GesturePath] = []
-    var next = 0
-    let controls = Set(trace.deliveries.filter { $0.receiver == .content }.map(\.touch))
-    for (index, gesture) in trace.gestures.enumerated() {
-      while next < trace.touches.count,
-        trace.touches[next].t < gesture.start || trace.touches[next].phase != .began
-      {
-        next += 1
-      }
-      guard next < trace.touches.count else { break }
-      let finger = trace.touches[next].id
-      let seq = trace.touches[next].seq
-      let isControls = controls.contains(seq)
-      var samples: [Sample] = []
-      var lift = gesture.end
-      var cancelled = false
-      var cursor = next
-      while cursor < trace.touches.count, trace.touches[cursor].t <= gesture.end {
-        let touch = trace.touches[cursor]
-        cursor += 1
-        guard touch.id == finger else { continue }
-        samples.append(Sample(t: touch.t, x: touch.location.x, y: touch.location.y))
-        if touch.phase == .ended || touch.phase == .cancelled {
-          lift = touch.t
-          cancelled = touch.phase == .cancelled
-          break
-        }
-      }
-      next = cursor
-      paths.append(
-        GesturePath(gesture: index, samples: samples, lift: lift, isCancelled: cancelled, isControls: isControls))
-    }
-    return paths
   }
 }

@@ -93,9 +93,11 @@ public struct GhostScroll: GlitchDetector {
   /// The last frame before the next finger, and shortly after the hidden page has come to rest; `nil` if a finger is down.
   private func lastFrame(of hidden: HiddenMotion, from first: Int, rest: Int, in motion: Motion) -> Int? {
     let left = motion.times[first]
-    let down = motion.paths(from: left, to: .max)
-    // The finger that swiped or tapped the tab may still be down at the switch: then what it moved is its own.
-    if let path = down.first, path.start <= left, motion.fingerTravel(from: left, to: path.lift) > Limits.still {
+    let down = motion.paths(from: left - Explanation.lag, to: .max)
+    // The finger that swiped or tapped the tab may still be down at the switch, or another one: then what it moved is its own.
+    if let path = down.first, path.start <= left,
+      motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still
+    {
       return nil
     }
     let next = down.first { $0.start > left }?.start ?? .max

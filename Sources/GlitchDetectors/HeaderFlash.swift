@@ -62,7 +62,7 @@ public struct HeaderFlash: GlitchDetector {
       .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
       "lost-callbacks",
     ],
-    severity: SeverityRule(.minor, noticeable: excursion))
+    severity: SeverityRule(.minor, noticeable: excursion), needsOneFinger: true)
 
   /// The minimum excursion, in points: at rest, the header's edge against the bar shows less.
   static let excursion = 8.0
@@ -204,13 +204,24 @@ public struct HeaderFlash: GlitchDetector {
   /// How far fingers, or the momentum before, move the header in a direction (+ = forward) between two frames at most, in points: what
   /// they move content, less what the list shows of it.
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let content = contentWay(direction, from: first, to: last, in: motion)
+    let content =
+      contentWay(direction, from: first, to: last, in: motion) + reversals(direction, from: first, to: last, in: motion)
     guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
     let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
     // Where one of them takes over from the other, that one is at its end. Otherwise it is the list alone that follows.
     let isForward = direction > 0
     let room = min(motion.outerRoom(last, forward: isForward), motion.listRoom(last, forward: isForward))
     return list > Limits.room && room > Limits.room ? 0 : max(content - list, 0)
+  }
+
+  /// How far fingers move content in a direction (+ = forward) that turn back in between, in points, beyond what they move it all in all:
+  /// as far as the list takes their ways back.
+  private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
+    guard motion.visible[first] == motion.visible[last] else { return 0 }
+    let (from, to) = (motion.times[first], motion.times[last])
+    let back = (first..<last).reduce(0) { $0 + max((motion.inner[$1] - motion.inner[$1 + 1]) * direction, 0) }
+    let more = motion.fingerSum(direction, from: from, to: to) - motion.fingerWay(direction, from: from, to: to)
+    return min(max(more, 0), back)
   }
 
   /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
@@ -229,17 +240,20 @@ public struct HeaderFlash: GlitchDetector {
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     var held = first
     while held > 0, from - motion.times[held - 1] <= Explanation.lag,
-      abs(motion.travel(held - 1) - motion.travel(first)) < Self.held
+      abs(motion.freeTravel(held - 1) - motion.freeTravel(first)) < Self.held
     {
       held -= 1
     }
     let before = motion.frame(from: motion.times[held] - Self.speedTime)
-    let content = before < held ? (motion.travel(held) - motion.travel(before)) * direction : 0
+    let content = before < held ? (motion.freeTravel(held) - motion.freeTravel(before)) * direction : 0
+    // A finger may have thrown it the other way just before.
+    let recent = max((motion.freeTravel(held) - motion.freeTravel(at: motion.times[held] - Pace.short)) * direction, 0)
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
-    let own = momentum(max(content, pulled) / Double(Self.speedTime), from: motion.times[held], to: to, in: motion)
-    let flung = motion.paths(from: from, to: to).map { path -> Double in
+    let speed = max(max(content, pulled) / Double(Self.speedTime), recent / Double(Pace.short))
+    let own = momentum(speed, from: motion.times[held], to: to, in: motion)
+    let flung = motion.paths(from: from - Explanation.lag, to: to).map { path -> Double in
       let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
-      let lifted = path.isCancelled ? 0 : motion.trace.gestures[path.gesture].releaseVelocity * direction / 1e6
+      let lifted = path.liftSpeed(-direction) / 1e6
       return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
     }
     return finger + flung.reduce(own, max)

@@ -88,7 +88,7 @@ public struct HeaderStuck: GlitchDetector {
         if high - low > Limits.still { break }
         k += 1
       }
-      let way = path.way(from: motion.times[n], to: motion.times[k])
+      let way = motion.leastWay(of: path, n...k, leg.direction)
       let time = motion.times[k] - motion.times[n]
       if way >= Limits.deadTravel * scale, k - n >= Self.frames, Double(time) >= Double(Self.time) * scale,
         back(from: n, to: k, motion) >= max(Self.instead * scale, Self.share * way), way > best?.way ?? 0,

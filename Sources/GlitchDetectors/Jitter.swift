@@ -145,19 +145,32 @@ public struct Jitter: GlitchDetector {
   private func isFingers(_ turns: [Turn], _ first: Int, _ last: Int, _ motion: Motion) -> Bool {
     let (from, to) = (motion.times[first] - Explanation.lag, motion.times[last] + motion.interval)
     var (up, down) = (0.0, 0.0)
-    for path in motion.paths where path.start <= to && path.lift >= from {
+    for path in motion.candidates(from: from, to: to) {
       for (sample, before) in zip(path.samples.dropFirst(), path.samples) where sample.t > from && before.t < to {
         if sample.y > before.y { down += sample.y - before.y } else { up += before.y - sample.y }
       }
+      // What a finger flings goes on until the next one.
+      guard path.lift >= from, path.lift < to else { continue }
+      let end = min(motion.nextTouch(after: path), to)
+      let flung = motion.freeTravel(motion.frame(at: end)) - motion.freeTravel(motion.frame(at: path.lift))
+      if path.releaseSpeeds.contains(where: { $0 * flung <= -Limits.flingSpeed * abs(flung) }) {
+        if flung > 0 { up += flung } else { down -= flung }
+      }
     }
     var (forward, back) = (0.0, 0.0)
+    var lifts = motion.paths(from: from, to: to).map(\.lift)
     for (turn, before) in zip(turns.dropFirst(), turns) {
+      // What goes on after a lift in one way is momentum.
+      if let lift = lifts.first, motion.times[before.frame] >= lift {
+        lifts.removeFirst()
+        continue
+      }
       if turn.offset > before.offset {
         forward += turn.offset - before.offset
       } else {
         back += before.offset - turn.offset
       }
     }
-    return 2 * min(up, down) >= min(forward, back)
+    return forward + back > 0 && 2 * min(up, down) >= min(forward, back)
   }
 }

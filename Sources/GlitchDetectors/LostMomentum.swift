@@ -34,7 +34,7 @@ public struct LostMomentum: GlitchDetector {
       .init("header-stuck", within: afterDeadTravel), .init("stuck", within: afterDeadTravel),
       .init("interrupted-handoff", within: afterDeadTravel),
     ],
-    severity: SeverityRule(.minor, noticeable: Limits.flingSpeed))
+    severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
   /// A lost fling belongs to the drag before it if that drag moved nothing until at most this long before the lift, in
   /// microseconds: the duration of stillness that a lost fling needs.
@@ -55,6 +55,9 @@ public struct LostMomentum: GlitchDetector {
   /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
   /// weighs the last two samples; who rests that long means to stop.
   static let rest = 60_000
+  /// The minimum speed of a finger in its last two moves, weighed as UIKit does, in points per second: at less, UIScrollView does not
+  /// decelerate, however fast the finger was before. [RE, source 6 of ScrollEngine]
+  static let gate = 250.0
   /// The confidence in a stop that late frames do not tell from a gentle end: less than a gate asks for.
   static let doubt = 0.45
   /// Frames are late where their gaps differ so much from whole display periods, as a share of one.
@@ -109,9 +112,11 @@ public struct LostMomentum: GlitchDetector {
       guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        !motion.isAsked(since: end, until: motion.times[n]), !easesOut(n, speed: speed, in: motion),
+        !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
+        !easesOut(n, speed: speed, in: motion),
         flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+        !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion)
       else { continue }
@@ -127,7 +132,12 @@ public struct LostMomentum: GlitchDetector {
     let speed = motion.trace.gestures[path.gesture].releaseVelocity
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
+      path.releaseSpeeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
+      !motion.isAsked(since: end, until: end + Self.afterRelease.to),
+      // Whose momentum it is while the pages turn, nobody can say.
+      motion.visible[n] == motion.visible[motion.frame(at: end)],
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+      !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
@@ -141,7 +151,7 @@ public struct LostMomentum: GlitchDetector {
       return false
     }
     let last = path.travel(from: path.lift - Self.rest, to: path.lift)
-    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6
+    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
   }
 
   /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.

@@ -32,7 +32,7 @@ public struct MicroStop: GlitchDetector {
       "wrong-tab-restore", "shared-offset", "scroll-undone", "jump-back", "header-stuck", "stuck", "double-bounce",
       "wrong-bounce-owner", "interrupted-handoff", "double-scroll", "wrong-order", "header-flash", "lost-callbacks",
     ],
-    severity: SeverityRule(.cosmetic, noticeable: least))
+    severity: SeverityRule(.cosmetic, noticeable: least), needsOneFinger: true)
 
   /// The minimum way that is lost, in points.
   static let least = 12.0

@@ -9,7 +9,9 @@ extension Motion {
     guard !events.isEmpty else { return false }
     let (first, last) = (from - Explanation.action - Explanation.lag, to + interval)
     return events.contains { event in
-      guard event.t >= first, event.t <= last else { return false }
+      // Where the page turns meanwhile, the way to the top begins anew.
+      let begun = event.kind == .statusBarTap ? first - Explanation.action : first
+      guard event.t >= begun, event.t <= last else { return false }
       switch event.kind {
       case .tab: return byTabs
       // What a change without animation does is in the motion already.

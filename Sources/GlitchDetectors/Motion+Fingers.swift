@@ -11,11 +11,21 @@ extension Motion {
     return paths[first...].prefix { $0.start <= to }
   }
 
+  /// A path, and those of its single fingers where there are several: content may follow any of them. Where views have fingers of their own,
+  /// each view follows its own; elsewhere than in UIKit a view may follow the first one alone.
+  func candidates(for path: GesturePath) -> [GesturePath] { [path] + (fingers[path.gesture] ?? []) }
+
+  /// The candidates of all paths that have begun by `to` and have not ended before `from`.
+  func candidates(from: Int, to: Int) -> ArraySlice<GesturePath> {
+    let paths = paths(from: from, to: to)
+    return fingers.isEmpty ? paths : ArraySlice(paths.flatMap(candidates))
+  }
+
   /// How far fingers move content in a direction (+ = forward) in the frames of a time span, at most, in points: with the latency that
   /// explains most.
   func fingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     var most = 0.0
-    for path in paths(from: from - Explanation.lag, to: to) {
+    for path in candidates(from: from - Explanation.lag, to: to) {
       for latency in Self.latencies {
         most = max(most, (path.y(at: from - latency) - path.y(at: to - latency)) * direction)
       }
@@ -27,14 +37,24 @@ extension Motion {
   /// points: with the latency that explains least; negative where it moves the other way, 0 without such a finger.
   func leastFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     guard let path = path(at: to), path.start <= from - Explanation.lag else { return 0 }
-    return Self.latencies.map { (path.y(at: from - $0) - path.y(at: to - $0)) * direction }.min() ?? 0
+    return candidates(for: path).flatMap { path in
+      Self.latencies.map { (path.y(at: from - $0) - path.y(at: to - $0)) * direction }
+    }.min() ?? 0
+  }
+
+  /// How far a path's finger moves in a direction (+ = down) from one frame to another, in points; of several fingers, the one that does
+  /// least, also where it has lifted: content may stand because of it.
+  func leastWay(of path: GesturePath, _ frames: ClosedRange<Int>, _ direction: Double) -> Double {
+    let (from, to) = (times[frames.lowerBound], times[frames.upperBound])
+    let others = (fingers[path.gesture] ?? []).filter { $0.start <= to }
+    return ([path] + others).map { $0.way(from: from, to: to) * direction }.min() ?? 0
   }
 
   /// The farthest that fingers move content in a direction (+ = forward) between any two times of a time span and the latency before it,
   /// in points: also where they move back before or after that.
   func longestFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     var most = 0.0
-    for path in paths(from: from - Explanation.lag, to: to) {
+    for path in candidates(from: from - Explanation.lag, to: to) {
       var nearest = path.y(at: from - Explanation.lag) * direction
       for sample in path.samples[path.samples.partitioningIndex { $0.t > from - Explanation.lag }...]
       where sample.t <= to {
@@ -45,26 +65,37 @@ extension Motion {
     return most
   }
 
+  /// How far fingers move content in a direction (+ = forward) in a time span and the latency before it, in points: all their moves in it
+  /// together, also those that they take back.
+  func fingerSum(_ direction: Double, from: Int, to: Int) -> Double {
+    paths(from: from - Explanation.lag, to: to).reduce(0) { sum, path in
+      let moves = path.samples.filter { $0.t > from - Explanation.lag && $0.t <= to }
+      return sum + zip(moves.dropFirst(), moves).reduce(0) { $0 + max(($1.1.y - $1.0.y) * direction, 0) }
+    }
+  }
+
   /// How far fingers have moved to and fro in a time span and the latency before it, in points.
   func fingerTravel(from: Int, to: Int) -> Double {
-    paths(from: from - Explanation.lag, to: to).reduce(0) {
+    candidates(from: from - Explanation.lag, to: to).reduce(0) {
       max($0, $1.travel(from: max(from - Explanation.lag, $1.start), to: to))
     }
   }
 
-  /// Whether more than one finger is down in a time span. Which of them moves the content, the touches do not say.
+  /// Whether a gesture with more than one finger is under way in a time span. Which of them moves the content, the touches do not say: one
+  /// that comes after another may be without effect until all have lifted, and the one that is left may be the one without.
   func hasSeveralFingers(from: Int, to: Int) -> Bool {
-    let first = trace.gestures.partitioningIndex { $0.end >= from - Explanation.lag }
-    return trace.gestures[first...].prefix { $0.start <= to }.contains { gesture in
-      let touches = trace.touches[trace.touches.partitioningIndex { $0.t >= gesture.start }...]
-      return touches.prefix { $0.t <= gesture.end }.contains { $0.phase == .began && $0.t > gesture.start }
+    guard !fingers.isEmpty else { return false }
+    return paths(from: from - Explanation.lag, to: to).contains { path in
+      fingers[path.gesture].map { $0[1].start <= to } ?? false
     }
   }
 
   /// Whether the status bar was tapped, or the app set a view's offset, so shortly before a time span that the change runs in it.
   func isAsked(for view: ScreenEvent.View, from: Int, to: Int) -> Bool {
     trace.events.contains { event in
-      guard event.t >= from - Explanation.action - Explanation.lag, event.t <= to + interval else { return false }
+      // Where the page turns meanwhile, the way to the top begins anew.
+      let time = event.kind == .statusBarTap ? 2 * Explanation.action : Explanation.action
+      guard event.t >= from - time - Explanation.lag, event.t <= to + interval else { return false }
       switch event.kind {
       case .statusBarTap: return view != .pager
       case .setOffset(let asked, _, _): return asked == view

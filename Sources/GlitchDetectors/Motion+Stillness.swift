@@ -24,6 +24,12 @@ extension Motion {
     return abs(there.outer - outer[n]) + abs(there.inner - inner[n])
   }
 
+  /// Whether content is beyond the edge towards which a finger moves (+1: down) or momentum goes: the outer view beyond its top, or the list
+  /// beyond its end, by more than the error of an offset. It is stretched farther, whatever room the other view has.
+  func isStretched(_ n: Int, direction: Double) -> Bool {
+    (direction > 0 ? -outerBeyond(n) : listBeyond(n)) > 1
+  }
+
   /// Both offsets for a finger that moves in a direction (+1: down). Beyond the edge that the finger moves away from, offsets are
   /// not clamped, since content follows the finger; beyond the edge that it moves towards they are clamped, since a rubber band is
   /// not a movement. 0: clamped at both edges.

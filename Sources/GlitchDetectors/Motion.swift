@@ -18,8 +18,10 @@ public struct Motion: Sendable {
   public let visible: [Int]
   /// The page that the screen treats as current, one entry per frame.
   public let page: [Int]
-  /// The path of each gesture's first finger, one entry per gesture, in order of time.
+  /// The path of each gesture's finger, or of all its fingers together, one entry per gesture, in order of time.
   public let paths: [GesturePath]
+  /// The paths of the single fingers of gestures that have several, in the order in which they went down, by the gesture's index.
+  let fingers: [Int: [GesturePath]]
   /// The median frame interval, in microseconds.
   public let interval: Int
 
@@ -33,7 +35,7 @@ public struct Motion: Sendable {
     let frames = trace.frames
     times = frames.times
     page = frames.page.map { Int($0) }
-    paths = GesturePath.all(in: trace)
+    (paths, fingers) = GesturePath.all(in: trace)
     interval = Self.medianGap(frames.times)
     changes = ShownChange.all(in: trace)
     stretches = Stretch.all(of: trace, changes)
@@ -126,16 +128,29 @@ public struct Motion: Sendable {
     return region(y: path.samples[0].y, frame(at: path.start)) == .page
   }
 
-  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages.
+  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages; or the
+  /// finger went to the side first, so that the pager has it whatever it does then.
   func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
+    if layout.pages.count > 1, path.goesAside, isOnPage(path) { return true }
     let first = frame(at: path.start)
     // The latest time at which a frame shows what the finger did.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
-    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)] != trace.frames.pager[first]
+    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
+      $0 != trace.frames.pager[first]
+    }
     // A finger stops a pager that turns, and has it until it lifts.
-    if wasMoving, abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1 { return true }
+    if wasMoving || isHandedOver(to: path),
+      abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1
+    {
+      return true
+    }
     return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+  }
+
+  /// Whether another finger lifted so shortly before a path that what it held has not begun to move.
+  func isHandedOver(to path: GesturePath) -> Bool {
+    path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag
   }
 
   /// The path whose finger is down at a time.

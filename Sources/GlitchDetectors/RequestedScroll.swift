@@ -34,6 +34,8 @@ struct RequestedScroll {
     {
       n += 1
     }
+    // A touch has stopped it on its way.
+    if next < event.t + deadline, !Self.isStill(n, for: Self.rest, offset, motion) { return nil }
     if motion.times[n] + motion.interval < min(event.t + deadline, next) {
       // The trace ends here.
       guard motion.times[n] >= event.t + Self.restAtEnd, Self.isStill(n, for: Self.restAtEnd, offset, motion) else {
@@ -50,9 +52,12 @@ struct RequestedScroll {
     return (min(before, n)...n).allSatisfy { abs(offset($0) - offset(n)) <= Limits.still }
   }
 
-  /// The time from which on a finger is down; that of the tap on the status bar itself, or on what asked for the scroll, does not count.
+  /// The time from which on a finger is down; a tap on the status bar itself, or on what asked for the scroll, does not count.
   private static func nextTouch(after event: ScreenEvent, in motion: Motion) -> Int {
-    let path = motion.paths(from: event.t, to: .max).first { $0.lift > event.t + Explanation.lag }
+    let path = motion.paths(from: event.t, to: .max).first {
+      $0.lift > event.t + Explanation.lag || motion.trace.gestures[$0.gesture].kind != .tap
+        || motion.fingers[$0.gesture] != nil
+    }
     return path?.start ?? .max
   }
 

@@ -8,8 +8,8 @@ public struct ScrollUndone: GlitchDetector {
     rationale: """
       When the animation has ended (0.46 s; later while it still moves), the view is 24 pt or more from the offset that the app set, or \
       it was there and has left again within 0.8 s, and no touch, switch or other action came in between. The target counts within the \
-      view's range. Not judged: a view that moved before by itself, a hidden page under a policy that resets pages, and a list under \
-      `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
+      view's range. Not judged: a view that moved before by itself, a scroll within 0.46 s after a tap on the status bar, a hidden page \
+      under a policy that resets pages, and a list under `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
       (SegementSlide #67, #86: its author turned the observers off for two seconds; JXPagingView #437; FloatingPanel #35). 24 pt as for \
       a jump.
       """,
@@ -44,9 +44,9 @@ public struct ScrollUndone: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     motion.trace.events.compactMap { event in
-      guard case .setOffset(let view, let target, _) = event.kind, isJudged(view, at: event.t, in: motion) else {
-        return nil
-      }
+      guard case .setOffset(let view, let target, _) = event.kind, isJudged(view, at: event.t, in: motion),
+        !isOnTheWayToTop(event, in: motion)
+      else { return nil }
       let pager = motion.trace.frames.pager
       switch view {
       case .outer: return judge(event, target, in: motion) { motion.outer[$0] }
@@ -62,6 +62,13 @@ public struct ScrollUndone: GlitchDetector {
       if case .write(_, _, true) = entry.action { entry.view.page ?? glitch.page == glitch.page } else { false }
     }
     return isWritten ? .heldByDelegate : nil
+  }
+
+  /// Whether the status bar was tapped shortly before: which of the two commands counts, nobody can say.
+  private func isOnTheWayToTop(_ event: ScreenEvent, in motion: Motion) -> Bool {
+    motion.trace.events.contains {
+      $0.kind == .statusBarTap && $0.t <= event.t && $0.t > event.t - RequestedScroll.animation
+    }
   }
 
   /// Whether the policy leaves a view where the app scrolls it.

@@ -48,6 +48,9 @@ public struct SpringBack: GlitchDetector {
   static let step = 0.6
   /// The time before the lift in which the finger must not have turned back, in microseconds: twice the latency of a touch.
   static let turn = 2 * Explanation.lag
+  /// How far UIScrollView decelerates per speed, in points per point per second: −1 / (1000 · ln 0.998), with 0.998 the share of the speed
+  /// that is left after each millisecond. [DOC]
+  static let flingTime = 0.4995
   /// How far the finger may turn back then, in points: less than its tremor.
   static let tremor = 2.0
 
@@ -68,7 +71,7 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !hasTurned(path, direction),
+      back.way >= Self.least * scale, !hasTurned(path, direction, motion), !isFlungBack(path, back, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
@@ -104,14 +107,21 @@ public struct SpringBack: GlitchDetector {
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger moved the other way shortly before it lifted.
-  private func hasTurned(_ path: GesturePath, _ direction: Double) -> Bool {
-    let end = path.y(at: path.lift)
-    var most = 0.0
-    for sample in path.samples where sample.t >= path.lift - Self.turn && sample.t <= path.lift {
-      most = max(most, (end - sample.y) * direction)
+  /// Whether the finger flung content so far the other way: UIKit weighs the last moves so that those before the last one count most.
+  private func isFlungBack(_ path: GesturePath, _ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
+    motion.candidates(for: path).flatMap(\.releaseSpeeds).contains {
+      $0 * direction * Self.flingTime + Limits.room >= back.way
     }
-    return most > Self.tremor
+  }
+
+  /// Whether the finger, or one of several, moved the other way shortly before the lift.
+  private func hasTurned(_ path: GesturePath, _ direction: Double, _ motion: Motion) -> Bool {
+    motion.candidates(for: path).contains { finger in
+      let end = finger.y(at: path.lift)
+      return finger.samples.contains {
+        $0.t >= path.lift - Self.turn && $0.t <= path.lift && (end - $0.y) * direction > Self.tremor
+      }
+    }
   }
 
   /// Whether content first went on by itself: what swings back then is a spring, or an animation.

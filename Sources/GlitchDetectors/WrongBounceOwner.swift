@@ -34,7 +34,7 @@ public struct WrongBounceOwner: GlitchDetector {
       "refresh-conflict",
       "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "double-bounce",
     ],
-    severity: SeverityRule(.minor, noticeable: Overscroll.depth))
+    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
 
   private let scale: Double
 

@@ -43,7 +43,7 @@ public struct WrongOrder: GlitchDetector {
       "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
       "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks", "header-flash",
     ],
-    severity: SeverityRule(.minor, noticeable: least))
+    severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum way of the wrong view, in points: that of double-scroll.
   static let least = DoubleScroll.excess

@@ -80,7 +80,9 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     var first = range.lowerBound
     for n in range {
-      if abs(pager[n] - pager[first]) > Self.still || isHeld(n, in: motion) { first = n }
+      // A pager beyond its range comes back.
+      let isBeyond = pager[n] < 0 || pager[n] > motion.pagerEnd(n)
+      if abs(pager[n] - pager[first]) > Self.still || isBeyond || isHeld(n, in: motion) { first = n }
       let needed = isAfterSwitch(first, in: motion) ? Self.afterSwitch : Self.rest
       guard motion.times[n] - motion.times[first] >= Int(Double(needed) * scale) else { continue }
       return glitch(
@@ -95,9 +97,20 @@ public struct WrongPage: GlitchDetector {
     guard let path = motion.path(at: motion.times[n]) else { return false }
     let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.pageWidth(n)
-    let down = pager[motion.frame(at: path.start)]
-    return abs(pager[n] - page) > Self.still || abs(pager[n] - down) >= Limits.room
+    let first = motion.frame(at: path.start)
+    let down = pager[first]
+    return abs(pager[n] - page) > Self.still || pager[min(first, n)...n].contains { abs($0 - pager[n]) >= Limits.room }
       || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
+      || isSelected(motion.page[n], during: path, until: motion.times[n], in: motion)
+  }
+
+  /// Whether the tab of a page was tapped while other fingers were down, which may hold the pager until they lift.
+  private func isSelected(_ page: Int, during path: GesturePath, until t: Int, in motion: Motion) -> Bool {
+    motion.fingers[path.gesture] != nil
+      && motion.trace.events.contains { event in
+        guard event.t >= path.start, event.t <= t, case .tab(page, .tap) = event.kind else { return false }
+        return true
+      }
   }
 
   /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.

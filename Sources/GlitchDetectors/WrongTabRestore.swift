@@ -55,12 +55,17 @@ public struct WrongTabRestore: GlitchDetector {
 
   private func judge(_ n: Int, _ expected: ExpectedOffsets, in motion: Motion) -> Glitch? {
     let page = motion.page[n]
-    guard let due = expected.due(page, at: n, in: motion) else { return nil }
+    guard var due = expected.due(page, at: n, in: motion) else { return nil }
     var k = n
     while k + 1 < motion.count, motion.times[k] < motion.times[n] + Self.settling, motion.page[k + 1] == page { k += 1 }
     // A finger that already moves the new page explains its offset; use the frame before.
     if let path = motion.path(at: motion.times[k]), path.travel(from: path.start, to: motion.times[k]) > 0 {
       k = n
+    }
+    // A page that the user already scrolls goes on.
+    for m in n...k {
+      let step = motion.offset(m, page: page) - motion.offset(m - 1, page: page)
+      if step != 0, expected.isFollowing(page, by: step, at: m, in: motion) { due += step }
     }
     let there = motion.offset(k, page: page)
     let off = there - due

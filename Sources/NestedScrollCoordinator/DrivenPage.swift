@@ -69,6 +69,13 @@ final class DrivenPage {
     if range != Self.range(of: view) { note() }
   }
 
+  /// Ends an animation of the list.
+  func stop() {
+    isWriting = true
+    view.setContentOffset(view.contentOffset, animated: false)
+    isWriting = false
+  }
+
   /// Leaves the view as it was before.
   func release() {
     observations = []

@@ -31,8 +31,10 @@ extension NestedScrollCoordinator {
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled && position.list > 0
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
-    range = (start, end)
-    applyRange()
+    if !isStretching {
+      range = (start, end)
+      applyRange()
+    }
     if !isMoving { moveOuter(to: place + overscroll) }
     updateBounces()
     show()
@@ -64,6 +66,33 @@ extension NestedScrollCoordinator {
     }
   }
 
+  /// Stops at its edge a page that has bounced while another one came.
+  ///
+  /// - Returns: whether there was such a page.
+  func endBounceOfFormerPage() -> Bool {
+    guard isPageNew, outer.isDecelerating, overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0 else {
+      return false
+    }
+    moveOuter(to: place)
+    overscroll = 0
+    stop()
+    drive()
+    return true
+  }
+
+  /// Whether the page that fills most of the pager is not the one that moves with the outer view yet.
+  var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
+
+  /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
+  func finishBounce() {
+    guard isTopHeld || isPageNew, overscroll < 0, overscroll > -Self.arrival - Self.tolerance else { return }
+    moveOuter(to: place)
+    overscroll = 0
+  }
+
+  /// What is this near to its edge has arrived, in points: the next frames move it by a pixel each.
+  private static let arrival: CGFloat = 1
+
   private func moveOuter(to y: CGFloat) {
     guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
     isAdjusting = true
@@ -83,16 +112,23 @@ extension NestedScrollCoordinator {
   func pagerDidScroll() {
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
-    guard pages.indices.contains(visiblePage), pages[visiblePage] !== driven else { return }
-    if isDragging { return drive() }
+    guard isPageNew else { return }
+    if isDragging {
+      drive()
+      driven?.stop()
+      return
+    }
     // A bounce comes to its end first.
     if outer.isDecelerating, overscroll != 0 { return }
+    let goal = goal
     stop()
     if !outer.isDecelerating { drive() }
+    setOut(for: goal)
   }
 
-  private func stop() {
+  func stop() {
     isAnimating = false
+    goal = nil
     position.isListHeld = false
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
@@ -103,11 +139,20 @@ extension NestedScrollCoordinator {
     // A list that adapts its offset to new sizes goes on moving; one that code scrolls does not. Of two animations the outer view's
     // decides.
     if page.wasMoved, !page.wasResized {
-      if isOuterAnimating { return }
+      if isHeaderPulled { return hold(page) }
+      let isSettling = isAnimating && goal == nil && overscroll != 0
+      if isOuterAnimating, !isSettling { return }
       if !isDragging { stop() }
     }
     drive()
     follow()
+  }
+
+  /// Leaves a list where somebody else has put it while the header is beyond its top, and goes back to that by itself.
+  private func hold(_ page: DrivenPage) {
+    page.acknowledge()
+    position.list = min(max(page.position, 0), position.end)
+    isTopHeld = position.list > 0
   }
 
   /// The outer view has come to rest.

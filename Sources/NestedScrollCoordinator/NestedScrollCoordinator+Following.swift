@@ -51,7 +51,7 @@ extension NestedScrollCoordinator {
 
   /// The outer view is somewhere else: divides the distance between header and list.
   func follow() {
-    guard !isAdjusting, outer.bounds.size == size else { return }
+    guard !isAdjusting, outer.bounds.size == size, !endBounceOfFormerPage() else { return }
     let former = place
     divide()
     // Momentum must not meet an edge that follows it: behind it, the range stays as it was.
@@ -72,8 +72,13 @@ extension NestedScrollCoordinator {
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0
   }
 
+  /// Whether a finger pulls the header beyond its top. If the range changed then, UIScrollView would take the place beyond the edge for the
+  /// one to which the finger has pulled, and content would leap.
+  var isStretching: Bool { isDragging && isHeaderPulled }
+
   /// Sets the outer view's range; in motion its far end alone changes, unless the policy or another tab needs more.
   private func setRange(start: CGFloat, end: CGFloat) {
+    guard !isStretching else { return }
     if abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance {
       range = (start, end)
       applyRange()

@@ -12,11 +12,14 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   }
 
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    finishBounce()
     isDragging = true
     isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
     isAnimating = false
+    goal = nil
     position.isListHeld = false
     drive()
+    driven?.stop()
     outerDelegate?.scrollViewWillBeginDragging?(scrollView)
   }
 
@@ -46,6 +49,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     isAnimating = false
     position.isListHeld = false
     rest()
+    continueToTop()
     outerDelegate?.scrollViewDidEndScrollingAnimation?(scrollView)
   }
 
@@ -54,7 +58,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     if should {
       openWay()
       // From the top to the top nothing scrolls, and no end is told.
-      isAnimating = isAnimating || abs(outer.contentOffset.y - start) > Self.rounding
+      goal = abs(outer.contentOffset.y - start) > Self.rounding ? .top : nil
+      isAnimating = isAnimating || goal != nil
     }
     return should
   }
@@ -62,6 +67,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
     isAnimating = false
     rest()
+    continueToTop()
     outerDelegate?.scrollViewDidScrollToTop?(scrollView)
   }
 

@@ -9,11 +9,45 @@ extension NestedScrollCoordinator {
   /// Scrolls header and list to their tops, as a tap on the status bar does.
   public func scrollToTop(animated: Bool) {
     openWay()
+    goal = animated ? .top : nil
     scrollOuter(to: start, animated: animated)
+  }
+
+  /// Where an animation goes.
+  enum Goal: Equatable {
+    /// Header and list at their tops.
+    case top
+    /// The header at an offset.
+    case header(CGFloat)
+  }
+
+  /// Goes on to the top, where the list was held under a header beyond its own top.
+  func continueToTop() {
+    let isGoingToTop = goal == .top
+    goal = nil
+    if isGoingToTop, position.list > Self.rounding { scrollToTop(animated: true) }
+  }
+
+  /// Sets out for a goal again: another page has come.
+  func setOut(for goal: Goal?) {
+    switch goal {
+    case .top: scrollToTop(animated: true)
+    case .header(let offset): setHeaderOffset(offset, animated: true)
+    case nil: break
+    }
   }
 
   /// Lets list and header go to their tops, whatever the policy says of fingers.
   func openWay() {
+    // A page that has turned while another one bounces, or that was held under it.
+    if isPageNew || isTopHeld, !isDragging {
+      finishBounce()
+      if isPageNew || overscroll == 0 {
+        stop()
+        drive()
+      }
+    }
+    driven?.stop()
     position.isListHeld = false
     position.backward = .listFirst
     follow()
@@ -23,6 +57,7 @@ extension NestedScrollCoordinator {
   /// its own animation takes it.
   public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
     guard !isDragging else { return }
+    goal = animated ? .header(offset) : nil
     position.isListHeld = true
     let way = min(max(offset, position.top), position.pin) - position.header
     scrollOuter(to: place + way, animated: animated)
@@ -34,6 +69,7 @@ extension NestedScrollCoordinator {
   private func scrollOuter(to y: CGFloat, animated: Bool) {
     guard abs(outer.contentOffset.y - y) > Self.rounding else {
       position.isListHeld = false
+      goal = nil
       return
     }
     isAnimating = true

@@ -72,6 +72,8 @@ public final class NestedScrollCoordinator: NSObject {
   var isHeaderDrag = false
   /// Whether the outer view scrolls because this class or a tap on the status bar said so.
   var isAnimating = false
+  /// Where that goes, with whatever page is there in the end.
+  var goal: Goal?
   /// The same, whoever said so. Before iOS 17.4 UIKit does not tell of animations that the app has begun.
   var isOuterAnimating: Bool {
     if #available(iOS 17.4, *), outer.isScrollAnimating { return true }

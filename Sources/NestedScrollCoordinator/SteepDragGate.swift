@@ -8,10 +8,14 @@
 ///
 /// The pages' own pans are off, so that the pager's is the innermost: it would begin with a diagonal drag that crosses the hysteresis on
 /// both axes at once. It has to wait until this pan has failed, which it does for drags that are rather horizontal. A pager between two
-/// pages waits for nothing: a touch has to hold it.
+/// pages waits for nothing: a touch has to hold it. One that has all but arrived is put on its page: whoever scrolls the new list then
+/// must not be held up by the last pixels, which nobody sees.
 final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
   private weak var pager: UIScrollView?
   private let pan = UIPanGestureRecognizer()
+
+  /// A pager this near to a page has arrived, in points: the next frames move it by a pixel each. The lab's detectors have the same limit.
+  private static let arrival: CGFloat = 1
 
   init(_ pager: UIScrollView) {
     self.pager = pager
@@ -27,9 +31,12 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard let pager, pager.bounds.width > 0 else { return false }
-    let page = pager.contentOffset.x / pager.bounds.width
-    // A pixel of a wide view is more than a thousandth of it.
-    return abs(page - page.rounded()) < 0.001
+    let width = pager.bounds.width
+    let page = (pager.contentOffset.x / width).rounded() * width
+    guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
+    // An animation that has only just begun goes on.
+    if pager.contentOffset.x != page, !pager.isDragging { pager.contentOffset.x = page }
+    return true
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -46,8 +46,8 @@ public class GestureRecognizer {
   @exclusivity(unchecked) private final var hasActions = false
   /// Those that must have failed before this one begins. Held until the end of the replay.
   private(set) final var requirements: [GestureRecognizer] = []
-  /// One entry per finger that the recognizer follows.
-  @exclusivity(unchecked) private final var touches: [(id: Int, location: Point)] = []
+  /// One entry per finger that the recognizer follows, with the time of its latest sample in microseconds.
+  @exclusivity(unchecked) private final var touches: [(id: Int, location: Point, t: Int)] = []
   /// Where the centroid was at translation zero.
   @exclusivity(unchecked) final var anchor = Point.zero
   private final var began = Point.zero
@@ -138,13 +138,14 @@ extension GestureRecognizer {
   final func holds(_ touch: Int) -> Bool { touches.contains { $0.id == touch } }
 
   final func add(_ touch: Touch) {
-    touches.append((touch.id, touch.location))
+    let since = restart(at: touch.t)
+    touches.append((touch.id, touch.location, touch.t))
     recenter(keepingTranslation: touches.count > 1)
     if touches.count == 1 {
       samples = TouchVelocity(screen?.options.touch ?? TouchVelocity.Weights())
       lastMove = touch.t
     }
-    samples.reanchor(t: touch.t, at: centroid)
+    samples.reanchor(t: since, at: centroid)
   }
 
   /// Follows those of the fingers that it holds; tells whether there are any.
@@ -153,6 +154,7 @@ extension GestureRecognizer {
     for touch in moved {
       guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { continue }
       touches[index].location = touch.location
+      touches[index].t = touch.t
       follows = true
     }
     return follows
@@ -169,8 +171,18 @@ extension GestureRecognizer {
     touches.removeAll { $0.id == touch }
     guard !touches.isEmpty else { return }
     recenter(keepingTranslation: true)
-    samples.reanchor(t: t, at: centroid)
+    samples.reanchor(t: restart(at: t), at: centroid)
   }
+
+  /// From when on the next sample counts where a finger joins or leaves at a time, in microseconds: the others have moved on from where their
+  /// latest samples were, and since then. Fingers that rest have no samples of their own.
+  private final func restart(at t: Int) -> Int {
+    guard let latest = touches.map(\.t).max(), t - latest <= Self.samplePause else { return t }
+    return latest
+  }
+
+  /// The samples of a moving finger are less than this apart, in microseconds: a panel at 60 Hz takes one every 17 ms.
+  private static let samplePause = 20_000
 
   final func dropTouches() { touches.removeAll(keepingCapacity: true) }
 

@@ -64,7 +64,21 @@ struct Inputs {
     // Nearly every frame has one finger that moves: its last move is a slice of the touches, and nothing is copied.
     while first < nextTouch, isSuperseded(first) { first += 1 }
     batch = touches[first..<nextTouch]
-    if batch.count > 1 { batch = ArraySlice(batch.indices.filter { !isSuperseded($0) }.map { touches[$0] }) }
+    if batch.count > 1 {
+      batch = ArraySlice(batch.indices.filter { !isSuperseded($0) }.map { touches[$0] })
+      moveFirst()
+    }
+  }
+
+  /// Puts the moves of fingers before the lifts of others: in one frame, fingers that stay have moved while the others were still there.
+  private mutating func moveFirst() {
+    for index in batch.indices where batch[index].phase == .moved {
+      var place = index
+      while place > batch.startIndex, batch[place - 1].phase.isLift {
+        batch.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
   }
 
   /// Whether a touch is a move with a later one of the same finger in its frame, and nothing but moves between them.
@@ -77,4 +91,8 @@ struct Inputs {
     }
     return false
   }
+}
+
+extension Touch.Phase {
+  fileprivate var isLift: Bool { self == .ended || self == .cancelled }
 }

@@ -85,8 +85,9 @@ extension ScrollView {
     drag = nil
     var latest = ended.latest
     var previous = ended.previous
+    // Code that cancels a pan does so while the finger is down: then this is the time of an earlier lift.
     let still = Double(liftTime - panGestureRecognizer.lastMove) / 1000 > options.stillFinger
-    if (still && !cancelled) || (cancelled && !options.cancelledPanDecelerates) {
+    if still || (cancelled && !options.cancelledPanDecelerates) {
       latest = .zero
       previous = .zero
     }

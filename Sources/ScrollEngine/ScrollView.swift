@@ -187,7 +187,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
       return
     }
     let rounded = pixel(target)
-    guard rounded != offset else { return }
+    // To where the view is there is no way, but an animation to somewhere else gives way to it. [IMPL]
+    guard rounded != offset || animation != nil else { return }
     if options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
     animation = OffsetAnimation(
       start: offset, target: rounded, startTime: screen.now, duration: options.animationDuration,

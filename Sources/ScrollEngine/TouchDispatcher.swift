@@ -47,7 +47,7 @@ final class TouchDispatcher {
     case .moved: moved(touches, on: screen)
     case .ended, .cancelled: for touch in touches { lifted(touch, on: screen) }
     }
-    handedSeq = last.seq
+    handedSeq = max(handedSeq, last.seq)
     isDelivering = false
     act(on: screen)
     finishCancelled(on: screen)

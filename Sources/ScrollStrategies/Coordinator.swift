@@ -44,6 +44,11 @@
     }
 
     public func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+      // Another finger that drags the pager would take it back at its next move: the drag ends here.
+      if screen.pager.isDragging {
+        screen.pager.panGestureRecognizer.isEnabled = false
+        screen.pager.panGestureRecognizer.isEnabled = true
+      }
       screen.pager.setContentOffset(CGPoint(x: screen.layout.viewport.width * Double(page), y: 0), animated: animated)
       screen.currentPage = page
     }
@@ -72,6 +77,10 @@
     }
 
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      if let coordinator { screen?.currentPage = coordinator.visiblePage }
+    }
+
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
       if let coordinator { screen?.currentPage = coordinator.visiblePage }
     }
 

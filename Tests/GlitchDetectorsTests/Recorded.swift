@@ -26,10 +26,12 @@ struct Recorded {
   mutating func show(_ steps: [Double]) { show(steps.map { (16.7, $0) }) }
 
   /// A finger's samples: the time in milliseconds, and its height on the screen.
-  mutating func touch(_ samples: [(ms: Double, y: Double)], cancelled: Bool = false, held: Bool = false) {
+  mutating func touch(
+    _ samples: [(ms: Double, y: Double)], id: Int = 1, cancelled: Bool = false, held: Bool = false
+  ) {
     for (n, sample) in samples.enumerated() {
       let isLast = n == samples.count - 1 && !held
-      add(sample.ms, sample.y, n == 0 ? .began : isLast ? (cancelled ? .cancelled : .ended) : .moved)
+      add(sample.ms, sample.y, n == 0 ? .began : isLast ? (cancelled ? .cancelled : .ended) : .moved, id)
     }
   }
 
@@ -52,7 +54,7 @@ struct Recorded {
     travel.append(way)
   }
 
-  private mutating func add(_ ms: Double, _ y: Double, _ phase: Touch.Phase) {
-    touches.append(Touch(seq: touches.count, t: Int(ms * 1000), id: 1, phase: phase, location: Point(x: 195, y: y)))
+  private mutating func add(_ ms: Double, _ y: Double, _ phase: Touch.Phase, _ id: Int) {
+    touches.append(Touch(seq: touches.count, t: Int(ms * 1000), id: id, phase: phase, location: Point(x: 195, y: y)))
   }
 }

@@ -75,10 +75,19 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   func select(_ page: Int, animated: Bool) {
     recorder?.noteTab(page, cause: animated ? .tap : .program)
     currentPage = page
+    // Another finger that drags the pager would take it back at its next move: the drag ends here.
+    if pager.isDragging {
+      pager.panGestureRecognizer.isEnabled = false
+      pager.panGestureRecognizer.isEnabled = true
+    }
     pager.setContentOffset(CGPoint(x: pager.bounds.width * CGFloat(page), y: 0), animated: animated)
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    currentPage = coordinator.visiblePage
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     currentPage = coordinator.visiblePage
   }
 

@@ -1,0 +1,62 @@
+import Testing
+import TraceModel
+
+@testable import GlitchDetectors
+
+/// What several fingers do together, and any of them alone, explains motion; what none of them explains is a glitch.
+@Suite struct SeveralFingersTests {
+  private func found(_ recorded: Recorded) -> [String] {
+    [Detector].shipped.glitches(in: recorded.trace).map(\.kind.rawValue)
+  }
+
+  /// Two fingers, of which the second one goes down after 20 samples and the first one lifts after 30 in all.
+  ///
+  /// - Parameters:
+  ///   - together: how far the second finger moves up per sample while both are down, in points.
+  ///   - then: the same after the first one has lifted, in points.
+  ///   - jump: how far content jumps while both are down, in points.
+  private func drag(together: Double, then: Double, jump: Double = 0) -> Recorded {
+    var recorded = Recorded(at: 300)
+    let start = recorded.now
+    recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 8) })
+    recorded.touch(
+      (20...50).map { n -> (ms: Double, y: Double) in
+        let (both, alone) = (Double(min(n, 30) - 20), Double(max(n - 30, 0)))
+        return (start + Double(n) * 16.7, 700 - both * together - alone * then)
+      }, id: 2)
+    let both = (8 + together) / 2
+    recorded.show(Array(repeating: 8, count: 19))
+    recorded.show([both, both, both, both, both, both + jump, both, both, both, both, both])
+    recorded.show(Array(repeating: then, count: 20) + Array(repeating: 0, count: 20))
+    return recorded
+  }
+
+  @Test(arguments: [(0.0, 4.0), (8, 4), (-8, -4), (4, 0)])
+  func aSecondFingerCarriesTheDragOn(together: Double, then: Double) {
+    #expect(found(drag(together: together, then: then)) == [])
+  }
+
+  @Test func aJumpThatNoFingerExplains() {
+    #expect(found(drag(together: 8, then: 4, jump: 150)) == ["jump-back"])
+  }
+
+  @Test func fingersThatJoinAndLeaveMoveNothing() {
+    let motion = Motion(drag(together: 0, then: 4).trace)
+    let path = motion.paths[0]
+    #expect(motion.paths.count == 1 && motion.fingers[0]?.count == 2)
+    #expect(zip(path.samples.dropFirst(), path.samples).allSatisfy { abs($0.y - $1.y) <= 8.001 })
+    // The lift of the first finger is no move.
+    #expect(abs(path.way(from: path.start, to: path.lift) + 20 * 8 + 9 * 4 + 20 * 4) < 0.001)
+  }
+
+  @Test(arguments: [10.0, 0])
+  func nothingFollowsTwoFingers(second: Double) {
+    var recorded = Recorded(at: 300)
+    let start = recorded.now
+    recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 10) })
+    recorded.touch((0...30).map { (start + Double($0) * 16.7, 700 - Double($0) * second) }, id: 2)
+    recorded.show(Array(repeating: 0, count: 60))
+    // One that rests may be the one that holds the content.
+    #expect(found(recorded) == (second > 0 ? ["stuck"] : []))
+  }
+}
