@@ -51,7 +51,9 @@ struct Explanation {
     }
     let (from, to) = (motion.times[n - 1] - Self.lag - Self.action, motion.times[n] + motion.interval)
     return motion.trace.events.contains { event in
-      guard event.t >= from, event.t <= to else { return false }
+      // Where the page turns meanwhile, the way to the top begins anew.
+      let begun = event.kind == .statusBarTap ? from - Self.action : from
+      guard event.t >= begun, event.t <= to else { return false }
       switch event.kind {
       case .statusBarTap: return view != .pager
       case .setOffset(.outer, _, _): return view == .outer

@@ -156,7 +156,7 @@ public struct HeaderFlash: GlitchDetector {
   /// moved it before frame `begin`. 0 for a header at rest.
   private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
     let before = motion.frame(from: motion.times[begin] - Self.speedTime)
-    guard before < begin, first < last else { return 0 }
+    guard before < begin, first < last, motion.visible[begin] == motion.visible[last] else { return 0 }
     let (from, to) = (motion.times[first], motion.times[last])
     let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before])
     let range = motion.outerRange(begin)
@@ -207,6 +207,9 @@ public struct HeaderFlash: GlitchDetector {
     let content =
       contentWay(direction, from: first, to: last, in: motion) + reversals(direction, from: first, to: last, in: motion)
     guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
+    let page = ScreenEvent.View.page(motion.visible[first])
+    // What the app does to the list takes nothing from the header.
+    if motion.isAsked(for: page, from: motion.times[first], to: motion.times[last]) { return content }
     let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
     // Where one of them takes over from the other, that one is at its end. Otherwise it is the list alone that follows.
     let isForward = direction > 0

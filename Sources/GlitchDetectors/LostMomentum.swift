@@ -116,7 +116,7 @@ public struct LostMomentum: GlitchDetector {
         !easesOut(n, speed: speed, in: motion),
         flings(path) || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
-        !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
+        !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion)
       else { continue }
@@ -137,7 +137,7 @@ public struct LostMomentum: GlitchDetector {
       // Whose momentum it is while the pages turn, nobody can say.
       motion.visible[n] == motion.visible[motion.frame(at: end)],
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
-      !motion.isStretched(n, direction: speed > 0 ? -1 : 1),
+      !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
