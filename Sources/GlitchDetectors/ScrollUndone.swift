@@ -8,8 +8,8 @@ public struct ScrollUndone: GlitchDetector {
     rationale: """
       When the animation has ended (0.46 s; later while it still moves), the view is 24 pt or more from the offset that the app set, or \
       it was there and has left again within 0.8 s, and no touch, switch or other action came in between. The target counts within the \
-      view's range. Not judged: a view that moved before by itself, a scroll within 0.46 s after a tap on the status bar, a hidden page \
-      under a policy that resets pages, and a list under `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
+      view's range. Not judged: a view that moved before by itself, a scroll within 0.86 s after a tap on the status bar (its way begins \
+      anew where the page turns), a hidden page under a policy that resets pages, and a list under `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
       (SegementSlide #67, #86: its author turned the observers off for two seconds; JXPagingView #437; FloatingPanel #35). 24 pt as for \
       a jump.
       """,
@@ -67,7 +67,7 @@ public struct ScrollUndone: GlitchDetector {
   /// Whether the status bar was tapped shortly before: which of the two commands counts, nobody can say.
   private func isOnTheWayToTop(_ event: ScreenEvent, in motion: Motion) -> Bool {
     motion.trace.events.contains {
-      $0.kind == .statusBarTap && $0.t <= event.t && $0.t > event.t - RequestedScroll.animation
+      $0.kind == .statusBarTap && $0.t <= event.t && $0.t > event.t - RequestedScroll.animation - Explanation.action
     }
   }
 

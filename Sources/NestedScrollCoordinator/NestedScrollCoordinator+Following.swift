@@ -76,9 +76,13 @@ extension NestedScrollCoordinator {
   /// one to which the finger has pulled, and content would leap.
   var isStretching: Bool { isDragging && isHeaderPulled }
 
+  /// Whether the outer view is beyond its edge and has not begun to bounce back. If the range changed then, UIScrollView would move the view
+  /// into it at once.
+  private var isHanging: Bool { overscroll != 0 && !isDragging && !outer.isDecelerating }
+
   /// Sets the outer view's range; in motion its far end alone changes, unless the policy or another tab needs more.
   private func setRange(start: CGFloat, end: CGFloat) {
-    guard !isStretching else { return }
+    guard !isStretching, !isHanging else { return }
     if abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance {
       range = (start, end)
       applyRange()
