@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GestureScripts
 import GestureSearch
 import TraceAnalysis
@@ -29,11 +30,14 @@ struct SearchProof: ParsableCommand {
 
   func run() throws {
     if let tries { return try searchForNothing(tries) }
-    print("| strategy | what is found | seconds | try | gestures |\n| --- | --- | --- | --- | --- |")
+    say("| strategy | what is found | seconds | try | gestures |\n| --- | --- | --- | --- | --- |")
     var missing = 0
     for name in KnownFault.strategies { missing += try search(name) }
     if missing > 0 { throw ExitCode(1) }
   }
+
+  /// Prints a line at once, also into a file.
+  private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   private func player(_ name: String) throws -> ScriptPlayer {
     guard let strategy = Catalog.shipped.strategy(id: name) else {
@@ -53,12 +57,12 @@ struct SearchProof: ParsableCommand {
     do {
       try search.run { incident in
         while let index = open.firstIndex(where: { $0.isShown(by: incident) }) {
-          print(open.remove(at: index).row(incident))
+          say(open.remove(at: index).row(incident))
         }
         if open.isEmpty { throw Done() }
       }
     } catch is Done {}
-    for fault in open { print("| `\(name)` | \(fault.title) | not found | | |") }
+    for fault in open { say("| `\(name)` | \(fault.title) | not found | | |") }
     return open.count
   }
 
@@ -69,12 +73,12 @@ struct SearchProof: ParsableCommand {
     try search.run(progress: { status in
       guard status.tries >= next else { return }
       next += 100_000
-      print("\(status.tries) tries, \(Int(status.triesPerSecond)) per second, \(status.incidents) incidents")
+      say("\(status.tries) tries, \(Int(status.triesPerSecond)) per second, \(status.incidents) incidents")
     }) { incident in
-      print("\(incident.glitch.kind.rawValue) \(incident.glitch.magnitude): \(incident.steps.joined(separator: ", "))")
+      say("\(incident.glitch.kind.rawValue) \(incident.glitch.magnitude): \(incident.steps.joined(separator: ", "))")
     }
     let status = search.status
-    print(
+    say(
       "\(strategy): \(status.incidents) incidents in \(status.tries) tries and \(Int(status.time.seconds)) s, "
         + "\(Int(status.triesPerSecond)) tries per second, \(Int(status.judgingShare * 100)) % of the speed of replay and "
         + "detectors alone")
