@@ -136,6 +136,7 @@ public struct LostMomentum: GlitchDetector {
       !motion.isAsked(since: end, until: end + Self.afterRelease.to),
       // Whose momentum it is while the pages turn, nobody can say.
       motion.visible[n] == motion.visible[motion.frame(at: end)],
+      motion.visible[n] == motion.visible[motion.frame(at: path.start)],
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
       !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
       let last = stillUntil(

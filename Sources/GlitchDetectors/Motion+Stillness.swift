@@ -18,6 +18,13 @@ extension Motion {
     return (way - largest) / Double(time - longest) * 1e6 / speed >= 0.25
   }
 
+  /// Whether header or list moved in the last frames before a time, in microseconds: a touch then catches them.
+  func moved(before t: Int) -> Bool {
+    let n = frame(at: t - interval)
+    guard n > 0, visible[n] == visible[n - 1] else { return false }
+    return abs(outer[n] - outer[n - 1]) > Limits.still || abs(inner[n] - inner[n - 1]) > Limits.still
+  }
+
   /// The distance by which content is beyond the edge from which a finger moving in a direction (+1: down) pulls it back, in points.
   func overscroll(_ n: Int, direction: Double) -> Double {
     let there = place(n, direction: direction)

@@ -52,11 +52,12 @@ struct RequestedScroll {
     return (min(before, n)...n).allSatisfy { abs(offset($0) - offset(n)) <= Limits.still }
   }
 
-  /// The time from which on a finger is down; a tap on the status bar itself, or on what asked for the scroll, does not count.
+  /// The time from which on a finger is down; a tap on the status bar itself, or on what asked for the scroll, does not count, unless it
+  /// catches something that moves.
   private static func nextTouch(after event: ScreenEvent, in motion: Motion) -> Int {
     let path = motion.paths(from: event.t, to: .max).first {
       $0.lift > event.t + Explanation.lag || motion.trace.gestures[$0.gesture].kind != .tap
-        || motion.fingers[$0.gesture] != nil
+        || motion.fingers[$0.gesture] != nil || motion.moved(before: $0.start)
     }
     return path?.start ?? .max
   }
