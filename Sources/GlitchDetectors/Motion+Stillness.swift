@@ -18,9 +18,10 @@ extension Motion {
     return (way - largest) / Double(time - longest) * 1e6 / speed >= 0.25
   }
 
-  /// Whether header or list moved in the last frames before a time, in microseconds: a touch then catches them.
+  /// Whether header or list moved in the last frames before a time, in microseconds, or were beyond an edge: a touch then catches them.
   func moved(before t: Int) -> Bool {
     let n = frame(at: t - interval)
+    if abs(outerBeyond(n)) > 1 || abs(listBeyond(n)) > 1 { return true }
     guard n > 0, visible[n] == visible[n - 1] else { return false }
     return abs(outer[n] - outer[n - 1]) > Limits.still || abs(inner[n] - inner[n - 1]) > Limits.still
   }

@@ -70,11 +70,12 @@ struct SearchProof: ParsableCommand {
     var search = SessionSearch(
       try player(strategy), on: KnownFault.screen, options: .init(seed: seed, tries: tries, jobs: jobs))
     var next = 0
-    try search.run(progress: { status in
+    let progress = { (status: SessionSearch.Status) in
       guard status.tries >= next else { return }
       next += 100_000
       say("\(status.tries) tries, \(Int(status.triesPerSecond)) per second, \(status.incidents) incidents")
-    }) { incident in
+    }
+    try search.run(progress: progress) { incident in
       say("\(incident.glitch.kind.rawValue) \(incident.glitch.magnitude): \(incident.steps.joined(separator: ", "))")
     }
     let status = search.status

@@ -91,7 +91,9 @@ public struct Searcher {
         kind: kind, seed: options.seed, tries: options.tries, time: options.seconds.map { .seconds($0) },
         jobs: options.jobs))
     defer { progress.clear() }
-    try search.run(progress: { show($0, strategy) }, shouldStop: { StopFlag.shared.isRaised }) { incident in
+    let progressed = { show($0, strategy) }
+    let shouldStop = { @Sendable in StopFlag.shared.isRaised }
+    try search.run(progress: progressed, shouldStop: shouldStop) { incident in
       let found = FoundSession(incident.performance, incident.glitch, prefix: prefix, screen: screen)
       try found.store(in: store)
       progress.clear()
