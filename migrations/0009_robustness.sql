@@ -78,6 +78,6 @@ SELECT
   detector_version                  -- detector_version: hash of the detectors' sources
 FROM variation
 JOIN session ON session.id = variation.session_id
-JOIN variation_count ON variation_count.variation_id = variation.id;
+CROSS JOIN variation_count ON variation_count.variation_id = variation.id;
 
 -- @internal variation, variation_count

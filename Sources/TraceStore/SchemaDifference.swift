@@ -53,7 +53,7 @@ extension SchemaDifference {
 extension Migrator {
   /// SHA-256 of what the shipped migrations make, so that a lab that holds nothing else needs no comparison object by object. A
   /// value that is not up to date costs some milliseconds whenever a lab is opened, and changes no result.
-  static let shippedSchema = "a2ef2eab85ae2a0c9280daf810b099affe8613cf500b795b94917d372d9206ba"
+  static let shippedSchema = "bc2a59e6cab905c0079ae22f5a70ba1af0de93bf1d1f03df510b17f9caa6f340"
 
   /// Refuses a lab whose tables, views, indexes and triggers are not those of the migrations.
   ///

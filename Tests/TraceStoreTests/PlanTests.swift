@@ -33,14 +33,14 @@ import TraceModel
     }
   }
 
-  /// Only what is short may be scanned: runs, what they come to, and what the query itself has put together; and sessions, for
-  /// those queries that read in the order of their rows.
+  /// Only what is short may be scanned: runs, what they come to, what was varied, and what the query itself has put together; and
+  /// sessions, for those queries that read in the order of their rows.
   @Test(arguments: NamedQuery.all)
   func queriesSearch(query: NamedQuery) throws {
     try withLab { lab in
       let given = Dictionary(uniqueKeysWithValues: query.parameters.map { ($0.name, "1") })
       let long = try SchemaTests.names(lab, where: "type = 'table'").filter {
-        !["run", "session", "counted_run", "counted_kind", "counted_worst"].contains($0)
+        !["run", "session", "variation", "counted_run", "counted_kind", "counted_worst"].contains($0)
       }
       let aliases = query.sql.matches(of: /\b(?:FROM|JOIN) (\w+)(?: AS (\w+))?/).filter { long.contains(String($0.1)) }
       let names = Set(long + aliases.compactMap { alias in alias.2.map { String($0) } })
