@@ -83,8 +83,8 @@ public struct SessionSearch {
   /// Searches.
   ///
   /// - Parameters:
-  ///   - progress: called after each round.
-  ///   - shouldStop: checked after each round and within shrinking.
+  ///   - progress: called after each round, and several times in rounds that find much.
+  ///   - shouldStop: checked between rounds and within shrinking. What is not shrunk to its end by then is left out.
   ///   - found: called for each new incident, in a fixed order.
   /// - Throws: what `found` throws.
   public mutating func run(
