@@ -10,7 +10,7 @@ public struct SessionPart: Sendable {
   var frames = IntegerRowBatch()
   var touches = IntegerRowBatch()
   var events: [ScreenEvent] = []
-  var gestures: [Gesture] = []
+  public internal(set) var gestures: [Gesture] = []
   /// In the first part with frames.
   var clock: FrameClock?
 

@@ -8,5 +8,5 @@ public struct SessionTotals: Hashable, Sendable {
   public var gestureCount: Int
   public var frameCount: Int
   /// Canonical JSON.
-  var layout: String
+  public internal(set) var layout: String
 }

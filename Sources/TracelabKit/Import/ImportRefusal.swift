@@ -1,5 +1,6 @@
 import Foundation
 import TextFormatting
+import TraceFormats
 
 /// Why a readable recording was refused.
 struct ImportRefusal: Error {
@@ -9,6 +10,11 @@ struct ImportRefusal: Error {
 }
 
 extension ImportRefusal {
+  /// The refusal of a recording with a warning, under `--strict`.
+  static func strict(_ issue: ImportIssue) -> ImportRefusal {
+    ImportRefusal(line: issue.line, reason: "\(issue.message) With --strict this refuses the file.")
+  }
+
   /// The refusal of an id that is not in Unicode's composed form; `nil` for others.
   ///
   /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite

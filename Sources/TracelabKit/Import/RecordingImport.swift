@@ -85,9 +85,7 @@ struct RecordingImport {
   }
 
   private func checkStrictly(_ end: End) throws {
-    if options.isStrict, let issue = end.issues.first {
-      throw ImportRefusal(line: issue.line, reason: "\(issue.message) With --strict this refuses the file.")
-    }
+    if options.isStrict, let issue = end.issues.first { throw ImportRefusal.strict(issue) }
   }
 
   private func rest(after end: End?) throws -> End {

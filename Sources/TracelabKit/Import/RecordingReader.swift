@@ -61,24 +61,38 @@ struct RecordingReader: Sendable {
   /// - Returns: whether the output took all pieces.
   func read(_ file: some ByteSource, output: @escaping (Piece) -> Bool) -> Bool {
     do {
-      let opened = try open(file)
       var sink = Sink(output: output)
-      var issues: [ImportIssue]
-      do {
-        issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
-      } catch let error as TraceFormatError {
-        throw opened.unpacked.damage() ?? error
-      }
-      if let issue = opened.unpacked.issue { issues.append(issue) }
-      guard sink.wasBegun else {
-        throw TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
-      }
-      return try output(sink.last(issues: issues, sha256: opened.hash.text))
+      let (sha256, issues) = try read(file, into: &sink)
+      guard sink.wasBegun else { throw Self.withoutSession(file) }
+      return try output(sink.last(issues: issues, sha256: sha256))
     } catch is Cancelled {
       return false
     } catch {
       return output(.failure(error))
     }
+  }
+
+  /// Hands a recording to a sink.
+  ///
+  /// - Returns: what identifies it, and the issues found.
+  /// - Throws: `TraceFormatError`, and what the sink throws.
+  func read(
+    _ file: some ByteSource, into sink: inout some SessionSink
+  ) throws -> (sha256: String, issues: [ImportIssue]) {
+    let opened = try open(file)
+    var issues: [ImportIssue]
+    do {
+      issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
+    } catch let error as TraceFormatError {
+      throw opened.unpacked.damage() ?? error
+    }
+    if let issue = opened.unpacked.issue { issues.append(issue) }
+    return (opened.hash.text, issues)
+  }
+
+  /// The error for a format that returns without a session.
+  static func withoutSession(_ file: some ByteSource) -> TraceFormatError {
+    TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
   }
 
   /// Makes parts of the events.

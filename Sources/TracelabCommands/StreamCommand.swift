@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import TraceAnalysis
+import TracelabKit
+
+struct StreamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stream",
+    abstract: "Judge recordings as they come and print rows, without a lab.",
+    discussion: """
+      A filter for fleets: reads paths from standard input, one per line, or recordings one after the other, each beginning with \
+      its header, and prints JSON lines: a row `session` per recording, a row `verdict` per strategy, a row `glitch` per \
+      incident, with the names, types and values that `import` and `analyze` would store. A recording that is refused gets a row \
+      `import_issue` and ends nothing. A path may be followed by a tab and a name, which the rows show in its place. \
+      `tracelab gather` makes a lab of the rows.
+
+        find recordings -name '*.jsonl.gz' | tracelab stream --strategy recorded > rows.jsonl
+      """)
+
+  @Option(
+    help: "A strategy, `all` or `recorded` (default: recorded). Repeat the option, or separate names by commas.",
+    completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
+  var strategy: [String] = []
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
+    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
+  var settings: [String] = []
+
+  @OptionGroup var reading: ReadingOptions
+
+  @Option(help: "The number of recordings to judge at the same time (default: one per processor).")
+  var jobs: Int?
+
+  @Flag(
+    help: "Judge in child processes, for paths only: a recording that ends one is refused, and the stream goes on.")
+  var isolate = false
+
+  /// For the child processes of `--isolate`.
+  @Flag(help: .hidden)
+  var serve = false
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
+  }
+
+  func run() throws {
+    let names = strategy.isEmpty ? [Catalog.recordedStrategy] : strategy
+    let strategies = names.flatMap { $0.split(separator: ",").map(String.init) }
+    let catalog = CommandCatalog.current
+    let streamer = try Streamer(
+      strategies: strategies, catalog: catalog,
+      options: .init(
+        format: reading.format, layoutPath: reading.layout, isStrict: reading.strict,
+        settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+      say: serve ? { _ in } : Console.printNote)
+    if serve { return try streamer.serve(into: Console.output) }
+    let summary =
+      isolate
+      ? try streamer.runIsolated(arguments: childArguments, into: Console.output)
+      : try streamer.run(into: Console.output)
+    try Console.output.flush()
+    Console.printNote(summary.text)
+  }
+
+  /// The arguments of this call that decide the rows.
+  private var childArguments: [String] {
+    ["stream", "--serve", "--format", reading.format]
+      + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
+      + (reading.layout.map { ["--layout", $0] } ?? []) + (reading.strict ? ["--strict"] : [])
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TextFormatting
+import TraceFormats
+
+/// Judges paths in a child process, which is started anew when a recording has ended it.
+final class IsolatedJudge: StreamJudge, @unchecked Sendable {
+  private let arguments: [String]
+  // Used by one thread.
+  private var child: Child?
+
+  /// - Parameter arguments: of this program, without its name, so that it runs `Streamer.serve(into:)`.
+  init(arguments: [String]) { self.arguments = arguments }
+
+  /// The line after the rows of a path: their counts.
+  static func end(_ counts: StreamSummary) -> String {
+    let numbers = [counts.sessions, counts.refused, counts.warnings, counts.verdicts, counts.glitches]
+    return endMark + numbers.map(String.init).joined(separator: " ") + "\n"
+  }
+
+  private static let endMark = "end "
+
+  func rows(of recording: StreamedRecording) -> StreamedRows {
+    guard case .path(let path, let name) = recording else { return StreamedRows() }
+    do {
+      let child = try child ?? Child(arguments: arguments)
+      self.child = child
+      if let rows = child.rows(of: path + (name.map { "\t" + $0 } ?? "")) { return rows }
+      self.child = nil
+      return refusal("The process that judged it ended: \(child.ending()); please report this recording.", name ?? path)
+    } catch {
+      return refusal("No process could be started to judge it: \(error.localizedDescription)", name ?? path)
+    }
+  }
+
+  private func refusal(_ message: String, _ path: String) -> StreamedRows {
+    var rows = StreamedRows()
+    rows.add(JSONRow(ImportIssue(line: nil, severity: .error, message: message), path: path))
+    rows.counts.refused = 1
+    return rows
+  }
+
+  /// Ends the child process.
+  func end() { _ = child?.ending() }
+
+  /// A process of this program that judges one path after the other.
+  private final class Child {
+    private let process = Process()
+    private let input = Pipe()
+    private let lines: InputLines
+
+    init(arguments: [String]) throws {
+      let output = Pipe()
+      process.executableURL = Bundle.main.executableURL
+      process.arguments = arguments
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      lines = InputLines(PipeSource(output))
+    }
+
+    /// `nil` where the process ended before the last row.
+    func rows(of line: String) -> StreamedRows? {
+      do {
+        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+        var rows = StreamedRows()
+        while let line = try lines.next() {
+          let text = String(decoding: line, as: UTF8.self)
+          guard text.hasPrefix(IsolatedJudge.endMark) else {
+            rows.text += text
+            continue
+          }
+          let numbers = text.dropFirst(IsolatedJudge.endMark.count).split(separator: " ").compactMap {
+            Int($0.filter(\.isNumber))
+          }
+          guard numbers.count == 5 else { return nil }
+          (rows.counts.sessions, rows.counts.refused, rows.counts.warnings) = (numbers[0], numbers[1], numbers[2])
+          (rows.counts.verdicts, rows.counts.glitches) = (numbers[3], numbers[4])
+          return rows
+        }
+        return nil
+      } catch {
+        return nil
+      }
+    }
+
+    /// Ends the process if it still runs, and says how it ended.
+    func ending() -> String {
+      try? input.fileHandleForWriting.close()
+      // Other children may have inherited the other end of the pipe, so that closing it does not suffice.
+      if process.isRunning { kill(process.processIdentifier, SIGTERM) }
+      process.waitUntilExit()
+      let status = process.terminationStatus
+      return process.terminationReason == .uncaughtSignal ? "signal \(status)" : "exit code \(status)"
+    }
+  }
+
+  /// The bytes of a pipe.
+  private final class PipeSource: ByteSource {
+    let name = "the process that judges recordings"
+    private let pipe: Pipe
+
+    init(_ pipe: Pipe) { self.pipe = pipe }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      while true {
+        let count = Foundation.read(pipe.fileHandleForReading.fileDescriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        if errno != EINTR { return 0 }
+      }
+    }
+  }
+}

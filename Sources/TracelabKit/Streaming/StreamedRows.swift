@@ -1,0 +1,40 @@
+import TextFormatting
+
+/// The rows of some recordings, as text, and how many there are.
+struct StreamedRows: Sendable {
+  /// One row per line.
+  var text = ""
+  var counts = StreamSummary()
+
+  mutating func add(_ row: JSONRow) { text += row.line }
+}
+
+/// What a stream came to.
+public struct StreamSummary: Hashable, Sendable {
+  /// Recordings that were accepted.
+  public internal(set) var sessions = 0
+  public internal(set) var refused = 0
+  public internal(set) var warnings = 0
+  public internal(set) var verdicts = 0
+  public internal(set) var glitches = 0
+
+  static func += (sum: inout StreamSummary, more: StreamSummary) {
+    sum.sessions += more.sessions
+    sum.refused += more.refused
+    sum.warnings += more.warnings
+    sum.verdicts += more.verdicts
+    sum.glitches += more.glitches
+  }
+
+  /// One line for people.
+  public var text: String {
+    if sessions + refused == 0 { return "there were no recordings." }
+    var parts = [
+      "judged \(Plural.text(sessions, "recording")): \(Plural.text(verdicts, "verdict")), "
+        + Plural.text(glitches, "glitch", "glitches")
+    ]
+    if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
+    if refused > 0 { parts.append("\(refused) refused, see the rows `import_issue`") }
+    return parts.joined(separator: "; ") + "."
+  }
+}

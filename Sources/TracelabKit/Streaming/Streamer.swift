@@ -1,0 +1,127 @@
+import Foundation
+import ParallelMap
+import ReportOutput
+import Synchronization
+import TraceAnalysis
+import TraceFormats
+import TraceStore
+
+/// Judges recordings as they come and writes rows, without a lab.
+public struct Streamer {
+  /// The options of a stream, with the meaning that they have for an import and an analysis.
+  public struct Options: Sendable {
+    /// A format's name, or `auto`.
+    public var format: String
+    /// The file with the screen of recordings that do not contain theirs.
+    public var layoutPath: String?
+    /// Whether a warning refuses a recording.
+    public var isStrict: Bool
+    public var settings: Settings
+    /// Recordings that are judged at the same time. The rows do not depend on it.
+    public var jobs: Int
+
+    public init(
+      format: String = "auto", layoutPath: String? = nil, isStrict: Bool = false, settings: Settings = Settings(),
+      jobs: Int = 1
+    ) {
+      self.format = format
+      self.layoutPath = layoutPath
+      self.isStrict = isStrict
+      self.settings = settings
+      self.jobs = jobs
+    }
+  }
+
+  private let judge: DirectJudge
+  private let jobs: Int
+
+  /// - Parameters:
+  ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
+  ///   - say: called with a sentence for people for every warning about the layout.
+  /// - Throws: `UsageError` for an unknown strategy or format, `TraceFormatError` for a file that is not a layout.
+  public init(
+    strategies names: [String], catalog: Catalog = .shipped, options: Options, say: (String) -> Void
+  ) throws {
+    let layout = try options.layoutPath.map { try GivenLayout(path: $0, isStrict: options.isStrict) }
+    for warning in layout?.warnings ?? [] { say(warning) }
+    let reader = RecordingReader(
+      format: try Importer.format(named: options.format, among: catalog.formats), formats: catalog.formats,
+      layout: layout)
+    judge = DirectJudge(
+      try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.isStrict,
+      settings: options.settings, catalog: catalog)
+    jobs = options.jobs
+  }
+
+  /// Judges what standard input names or holds, until its end.
+  ///
+  /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read.
+  public func run(into output: any TextOutput) throws -> StreamSummary {
+    try Self.run(over: StreamInput(FileSource.standardInput()), into: output, with: (0..<jobs).map { _ in judge })
+  }
+
+  /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.
+  ///
+  /// - Parameter arguments: of this program, without its name, so that it judges paths one by one: see `serve(into:)`.
+  /// - Throws: as `run(into:)`, and `UsageError` where the input does not hold paths.
+  public func runIsolated(arguments: [String], into output: any TextOutput) throws -> StreamSummary {
+    let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
+    defer { for judge in judges { judge.end() } }
+    return try Self.run(over: StreamInput(FileSource.standardInput(), onlyPaths: true), into: output, with: judges)
+  }
+
+  /// Judges the paths of standard input for a process that calls `runIsolated(arguments:into:)`: after each one's rows comes a line with
+  /// their counts.
+  ///
+  /// - Throws: as `run(into:)`.
+  public func serve(into output: any TextOutput) throws {
+    let input = try StreamInput(FileSource.standardInput(), onlyPaths: true)
+    while let recording = try input.next() {
+      let rows = judge.rows(of: recording)
+      try output.write(rows.text + IsolatedJudge.end(rows.counts))
+      try output.flush()
+    }
+  }
+
+  /// - Parameter judges: one per thread.
+  static func run(
+    over input: StreamInput, into output: any TextOutput, with judges: [some StreamJudge]
+  ) throws -> StreamSummary {
+    let numbered = NumberedInput(input)
+    let ordered = OrderedOutput(output)
+    _ = Parallel.map(judges.count) { index in
+      while let (number, recording) = numbered.next() {
+        guard ordered.write(judges[index].rows(of: recording), number: number) else { return }
+      }
+    }
+    let summary = try ordered.finish()
+    if let failure = numbered.failure { throw failure }
+    return summary
+  }
+}
+
+/// An input that several threads read, with the number of each recording, from 0.
+private final class NumberedInput: @unchecked Sendable {
+  private let lock = NSLock()
+  private let input: StreamInput
+  // Guarded by the lock.
+  private var count = 0
+  private(set) var failure: (any Error)?
+
+  init(_ input: StreamInput) { self.input = input }
+
+  /// `nil` at the end, and where the input cannot be read.
+  func next() -> (Int, StreamedRecording)? {
+    lock.withLock {
+      guard failure == nil else { return nil }
+      do {
+        guard let recording = try input.next() else { return nil }
+        defer { count += 1 }
+        return (count, recording)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+  }
+}
