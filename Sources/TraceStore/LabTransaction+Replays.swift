@@ -71,6 +71,20 @@ extension LabTransaction {
     try insert(frames.rows, replayID: id)
   }
 
+  /// Marks the frames of a replay that was stored without them as stored.
+  ///
+  /// - Returns: the replay's id.
+  /// - Throws: `StoreError`, for a replay that has its frames or does not exist, too.
+  func beginFrames(ofReplay key: ReplayKey, clock: FrameClock) throws -> Int64 {
+    guard let replay = try replay(key), !replay.framesStored else {
+      throw StoreError.unstorable("Frames of a replay that has them, or does not exist,")
+    }
+    try database.execute(
+      sql: "UPDATE replay SET frames_stored = 1, first_frame_us = ?, frame_interval_ps = ? WHERE id = ?",
+      arguments: [clock.first, clock.interval, replay.id])
+    return replay.id
+  }
+
   /// Stores rows of frames that `FrameRows` has sealed.
   func insert(_ frames: IntegerRowBatch, replayID: Int64) throws {
     try RowBatchFunction.insert(

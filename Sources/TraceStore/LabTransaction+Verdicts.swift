@@ -70,7 +70,7 @@ extension LabTransaction {
     return Set(kinds.map { GlitchKind(rawValue: $0) })
   }
 
-  private func glitch(_ row: Row) throws -> IdentifiedGlitch {
+  func glitch(_ row: Row) throws -> IdentifiedGlitch {
     guard let unit = Glitch.Unit(rawValue: row["unit"]), let cause = GlitchCause(rawValue: row["cause"]),
       let severity = GlitchSeverity(rawValue: row["severity"])
     else {

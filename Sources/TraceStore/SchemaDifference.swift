@@ -53,7 +53,7 @@ extension SchemaDifference {
 extension Migrator {
   /// SHA-256 of what the shipped migrations make, so that a lab that holds nothing else needs no comparison object by object. A
   /// value that is not up to date costs some milliseconds whenever a lab is opened, and changes no result.
-  static let shippedSchema = "bc2a59e6cab905c0079ae22f5a70ba1af0de93bf1d1f03df510b17f9caa6f340"
+  static let shippedSchema = "f610d8dc0f2847e61bb74d4176c695adb23647cbf09de3eb9196895996193cb5"
 
   /// Refuses a lab whose tables, views, indexes and triggers are not those of the migrations.
   ///

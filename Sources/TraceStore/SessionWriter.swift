@@ -7,6 +7,8 @@ public struct SessionWriter {
   private let path: String?
   private let importedAt: String
   private var sessionID: Int64?
+  /// Whether the session is there already, without its recording.
+  private let completes: Bool
   private var replayID: Int64?
   private var nextGesture = 0
 
@@ -17,6 +19,18 @@ public struct SessionWriter {
     self.lab = lab
     self.path = path
     self.importedAt = importedAt
+    completes = false
+  }
+
+  /// Adds the recording of a session that was gathered without it: touches, events and recorded frames.
+  ///
+  /// The caller has to make sure that the recording is this session's, and to undo the transaction where it is not.
+  public init(_ lab: LabTransaction, completing id: Int64) {
+    self.lab = lab
+    path = nil
+    importedAt = ""
+    sessionID = id
+    completes = true
   }
 
   /// Stores the next part.
@@ -29,9 +43,13 @@ public struct SessionWriter {
     sessionID = id
     try insertTouches(part.touches, id)
     try insertEvents(part.events, id)
-    try insertGestures(part.gestures, id)
+    if !completes { try insertGestures(part.gestures, id) }
     try insertFrames(part, id)
-    if part.header == nil, let totals = part.totals { try complete(id, totals) }
+    if completes {
+      if part.totals != nil { try markStored(id) }
+    } else if part.header == nil, let totals = part.totals {
+      try complete(id, totals)
+    }
     return id
   }
 
@@ -74,6 +92,10 @@ public struct SessionWriter {
     guard let replayID else { return }
     try lab.database.cachedStatement(sql: "UPDATE replay SET frame_count = ? WHERE id = ?")
       .execute(arguments: [totals.frameCount, replayID])
+  }
+
+  private func markStored(_ id: Int64) throws {
+    try lab.database.execute(sql: "UPDATE session SET recording_stored = 1 WHERE id = ?", arguments: [id])
   }
 
   private func insertPages(of layout: Layout, _ id: Int64) throws {
@@ -127,8 +149,11 @@ public struct SessionWriter {
 
   private mutating func insertFrames(_ part: SessionPart, _ id: Int64) throws {
     if replayID == nil, let clock = part.clock {
-      replayID = try lab.insertReplayRow(
-        .recorded(sessionID: id), error: nil, frameCount: part.totals?.frameCount ?? 0, clock: clock)
+      replayID =
+        try completes
+        ? lab.beginFrames(ofReplay: .recorded(sessionID: id), clock: clock)
+        : lab.insertReplayRow(
+          .recorded(sessionID: id), error: nil, frameCount: part.totals?.frameCount ?? 0, clock: clock)
     }
     if let replayID { try lab.insert(part.frames, replayID: replayID) }
   }

@@ -54,6 +54,9 @@ public enum StoreError: Error, Hashable, Sendable {
   /// - Parameter nearest: a uid or a name that may have been meant.
   case unknownSession(name: String, nearest: String? = nil)
   case ambiguousSession(name: String, uids: [String])
+  /// A session that was gathered without its recording.
+  /// - Parameter path: where the recording was read.
+  case noRecording(uid: String, path: String?)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -153,6 +156,9 @@ extension StoreError: CustomStringConvertible {
         + "`tracelab list sessions`."
     case .ambiguousSession(let name, let uids):
       "\(uids.count) sessions match \(name); give the uid of one: \(KnownNames.text(uids, limit: 5))."
+    case .noRecording(let uid, let path):
+      "the lab has what was found in \(uid), and not its touches and frames; import the recording"
+        + (path.map { ", which was read from \($0)" } ?? "") + "."
     }
   }
 

@@ -61,15 +61,16 @@ extension LabTransaction {
   /// A session as it was imported, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them); `nil` where
   /// there is none with this id.
   ///
-  /// - Throws: `StoreError`.
+  /// - Throws: `StoreError`, of case `noRecording` for a session that was gathered without its recording.
   public func session(_ id: Int64) throws -> Session? { try recording(id)?.session() }
 
   /// The rows of a session; `nil` where there is none with this id.
   ///
-  /// - Throws: `StoreError`.
+  /// - Throws: `StoreError`, of case `noRecording` for a session that was gathered without its recording.
   public func recording(_ id: Int64) throws -> StoredRecording? {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id])
+    if let row, row["recording_stored"] == 0 { throw StoreError.noRecording(uid: row["uid"], path: row["path"]) }
     return try row.map {
       StoredRecording(
         $0, touches: try touches(sessionID: id, count: $0["touch_count"]), events: try events(sessionID: id))

@@ -16,8 +16,12 @@ public struct StoredSession: Hashable, Sendable {
   public let frameCount: Int
   /// What counts as right, as the recording says: canonical JSON.
   public let expect: String
+  /// Whether the lab holds its touches, events and recorded frames, and not only what was found in them.
+  public let holdsRecording: Bool
 
-  static let select = "SELECT id, uid, sha256, duration_us, touch_count, frame_count, expect FROM session"
+  static let select = """
+    SELECT id, uid, sha256, duration_us, touch_count, frame_count, expect, recording_stored FROM session
+    """
 
   /// - Throws: `StoreError.damagedRow`.
   public func expectations() throws -> Expectations {
@@ -32,5 +36,6 @@ public struct StoredSession: Hashable, Sendable {
     touchCount = row[4]
     frameCount = row[5]
     expect = row[6]
+    holdsRecording = row[7] != 0
   }
 }

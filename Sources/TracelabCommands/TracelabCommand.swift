@@ -27,7 +27,8 @@ struct TracelabCommand: ParsableCommand {
       CommandGroup(
         name: "Gestures",
         subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),
-      CommandGroup(name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self]),
+      CommandGroup(
+        name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

@@ -60,7 +60,9 @@ public struct Failure: Sendable, Hashable {
     case .noDatabase, .noFolder, .unreadable, .readOnly, .readOnlyFolder, .diskFull, .unwritten, .inputOutput: 74
     case .locked: 75
     case .failedMigration, .constraint, .damagedRow: 70
-    case .unknownQuery, .unknownRun, .unknownSession, .ambiguousSession, .notAPath: 64
+    case .unknownQuery, .unknownRun, .unknownSession, .ambiguousSession, .notAPath,
+      .noRecording:
+      64
     case .sql, .emptyStatement, .severalStatements, .refused, .namelessParameter, .missingParameters,
       .unknownParameters, .wrongValue, .timedOut, .tooLarge:
       2

@@ -20,6 +20,8 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var errors = 0
     /// The number of sessions beyond `ReplayLimit`.
     public internal(set) var tooLong = 0
+    /// The number of sessions that were gathered without their recordings and have no stored results.
+    public internal(set) var withoutRecording = 0
     /// The number of sessions that another process replaced during the run; they are not in the run.
     public internal(set) var replaced = 0
     /// The number of sessions that an interrupted run did not judge.
@@ -92,6 +94,10 @@ extension AnalysisSummary.Run {
     }
     if replaced > 0 { parts.append("\(replaced) replaced by another process, analyze again") }
     if left > 0 { parts.append("\(Plural.text(left, "session")) not judged yet") }
+    if withoutRecording > 0 {
+      parts.append(
+        "\(Plural.text(withoutRecording, "session")) gathered without the recording left out, import it to judge it")
+    }
     if skipped > 0 { parts.append(leftOut) }
     if !differing.isEmpty {
       let names = differing.map { TerminalText.escaped($0) }.joined(separator: ", ")
@@ -104,7 +110,7 @@ extension AnalysisSummary.Run {
   private var leftOut: String {
     let isRecorded = strategy == Catalog.recordedStrategy
     let text = "\(skipped) without \(isRecorded ? "frames" : "touches") left out"
-    guard computed + found + replaced + left == 0 else { return text }
+    guard computed + found + replaced + left + withoutRecording == 0 else { return text }
     return isRecorded
       ? "\(text), `tracelab analyze --strategy all` replays their touches"
       : "\(text), `tracelab analyze --strategy recorded` judges their frames"

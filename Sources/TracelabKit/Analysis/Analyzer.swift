@@ -73,6 +73,7 @@ public final class Analyzer {
       result.changed = try lab.latestFinishedRun(of: strategy.id).map { header.changedVersions(since: $0.header) } ?? []
       let plan = try RunPlan(covered, strategy, header, options: options, in: lab)
       result.found = plan.verdicts.count
+      result.withoutRecording = plan.withoutRecording
       result.isRepeated = try plan.items.isEmpty && isRepetition(header, listing: plan.verdicts, in: lab)
       if result.isRepeated { return (nil, plan) }
       let run = try lab.beginRun(header)

@@ -17,6 +17,8 @@ struct RunPlan {
   private(set) var verdicts: [ListedVerdict] = []
   /// The sessions to be computed, in the order of their ids.
   private(set) var items: [Item] = []
+  /// The number of sessions that would have to be computed, and were gathered without their recordings.
+  private(set) var withoutRecording = 0
 
   /// - Parameters:
   ///   - covered: in the order of their sessions' ids.
@@ -47,8 +49,11 @@ struct RunPlan {
     for (index, analyzed) in covered.enumerated() {
       let found = isLong[index] ? storedLong[index] : stored[index]
       let lacksFrames = options.storesFrames && !isRecorded && found.map { !$0.framesStored && !$0.isFailed } ?? true
-      if let verdict = found?.verdict, !options.force, !lacksFrames {
+      let holdsRecording = analyzed.session.holdsRecording
+      if let verdict = found?.verdict, !holdsRecording || !options.force && !lacksFrames {
         verdicts.append(ListedVerdict(id: verdict, sessionID: analyzed.session.id))
+      } else if !holdsRecording {
+        withoutRecording += 1
       } else {
         let key = ReplayKey(
           sessionID: analyzed.session.id, strategy: strategy.id, options: isLong[index] ? ofLong : ofShort,

@@ -42,13 +42,14 @@ enum GestureCheck: LabCheck {
 }
 
 extension LabTransaction {
-  /// A session with its touches; `nil` for one that cannot be read, which the checks of sessions, events and layouts report.
+  /// A session with its touches; `nil` for one that was gathered without them, and for one that cannot be read, which the checks of
+  /// sessions, events and layouts report.
   ///
   /// - Throws: `StoreError`.
   func readableSession(_ id: Int64) throws -> Session? {
     do {
       return try session(id)
-    } catch StoreError.damagedRow {
+    } catch StoreError.damagedRow, StoreError.noRecording {
       return nil
     }
   }

@@ -21,10 +21,10 @@ enum ReplayCheck: LabCheck {
     SELECT 'replay', 'id ' || id, 'no frames, as it failed', frame_count
     FROM replay WHERE status = 'error' AND (frame_count <> 0 OR frames_stored <> 0)
     UNION ALL
-    SELECT 'replay', 'id ' || id, 'a recorded replay with frames, {} and no versions',
+    SELECT 'replay', 'id ' || replay.id, 'a recorded replay with frames, {} and no versions',
       options || ' ' || engine_version || ' ' || strategy_version
-    FROM replay
+    FROM replay JOIN session ON session.id = session_id
     WHERE strategy = 'recorded' AND (options <> '{}' OR engine_version <> '' OR strategy_version <> ''
-      OR status <> 'ok' OR frames_stored = 0)
+      OR status <> 'ok' OR frames_stored <> recording_stored)
     """
 }

@@ -24,21 +24,21 @@ enum SessionCheck: LabCheck {
   private static func flaw(ofSession id: Int64, on lab: LabTransaction) throws -> RecordingFlaw? {
     do {
       return try lab.recording(id)?.flaw
-    } catch StoreError.damagedRow {
+    } catch StoreError.damagedRow, StoreError.noRecording {
       return nil
     }
   }
 
   private static let counts = """
     WITH counted AS (
-      SELECT id, touch_count, (SELECT count(*) FROM touch WHERE session_id = session.id) AS touches,
+      SELECT id, recording_stored, touch_count, (SELECT count(*) FROM touch WHERE session_id = session.id) AS touches,
         gesture_count, (SELECT count(*) FROM gesture WHERE session_id = session.id) AS gestures,
         frame_count, coalesce((
           SELECT sum(frame_count) FROM replay WHERE session_id = session.id AND strategy = 'recorded'), 0) AS frames
       FROM session
     )
     SELECT 'session', 'id ' || id, 'touch_count = ' || touches || ', the rows in touch', touch_count
-    FROM counted WHERE touch_count <> touches
+    FROM counted WHERE touch_count <> touches AND (recording_stored OR touches > 0)
     UNION ALL
     SELECT 'session', 'id ' || id, 'gesture_count = ' || gestures || ', the rows in gesture', gesture_count
     FROM counted WHERE gesture_count <> gestures
@@ -56,7 +56,7 @@ enum SessionCheck: LabCheck {
           SELECT t_us FROM frame
           WHERE replay_id = (SELECT id FROM replay WHERE session_id = session.id AND strategy = 'recorded')
           ORDER BY n DESC LIMIT 1), 0)) AS last_us
-      FROM session
+      FROM session WHERE recording_stored
     )
     SELECT 'session', 'id ' || id, 'duration_us = ' || last_us || ', the last event''s time', duration_us
     FROM measured WHERE duration_us <> last_us

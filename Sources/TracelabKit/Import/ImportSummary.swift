@@ -5,11 +5,15 @@ public struct ImportSummary: Sendable {
   /// What became of one recording.
   enum Outcome {
     case imported, replaced, unchanged
+    /// The session was there without its recording.
+    case completed
   }
 
   public private(set) var imported = 0
   public private(set) var replaced = 0
   public private(set) var unchanged = 0
+  /// Sessions that were gathered without their recordings, and have them now.
+  public private(set) var completed = 0
   public private(set) var frames = 0
   public private(set) var touches = 0
   /// Files that could be read and were refused.
@@ -27,6 +31,7 @@ public struct ImportSummary: Sendable {
     switch outcome {
     case .imported: imported += 1
     case .replaced: replaced += 1
+    case .completed: completed += 1
     case .unchanged:
       unchanged += 1
       return
@@ -42,7 +47,8 @@ public struct ImportSummary: Sendable {
     var parts: [String] = []
     if imported > 0 { parts.append("imported \(Plural.text(imported, "session"))") }
     if replaced > 0 { parts.append("replaced \(Plural.text(replaced, "session"))") }
-    if imported + replaced > 0 {
+    if completed > 0 { parts.append("completed \(Plural.text(completed, "gathered session"))") }
+    if imported + replaced + completed > 0 {
       parts[parts.count - 1] += " (\(Plural.text(touches, "touch", "touches")), \(Plural.text(frames, "frame")))"
     }
     if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }

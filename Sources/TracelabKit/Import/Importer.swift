@@ -92,6 +92,26 @@ public final class Importer {
     return summary
   }
 
+  /// Adds a recording to its session, which was gathered without it.
+  ///
+  /// - Returns: whether the lab holds it now; `false` for a file that is refused, or is that of another session.
+  /// - Throws: `StoreError` where the lab fails.
+  func completes(_ file: RecordingFile, in lab: Lab) throws -> Bool {
+    let reader = BackgroundReader(
+      [file.location], with: RecordingReader(format: format, formats: formats, layout: layout))
+    do {
+      let completion = RecordingImport(
+        path: file.path, reader: reader, lab: lab, options: options, mayWait: false, onlyCompletes: true)
+      return try completion.run().0 == .completed
+    } catch is TraceFormatError {
+      return false
+    } catch is ImportRefusal {
+      return false
+    } catch StoreError.unstorable {
+      return false
+    }
+  }
+
   private func take(
     _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ summary: inout ImportSummary
   ) throws {

@@ -14,6 +14,8 @@ struct RecordingImport {
   let options: Importer.Options
   /// Whether the recording may come slowly, as from a pipe: no lock is held while it does, so that other processes can write.
   let mayWait: Bool
+  /// Whether a recording is refused whose session is not in the lab.
+  var onlyCompletes = false
 
   /// Rolls the transaction back: the lab has these bytes.
   private struct AlreadyStored: Error {
@@ -26,7 +28,7 @@ struct RecordingImport {
     let (first, end) = try next()
     guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
     try checkForm(of: uid)
-    if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }) {
+    if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }), stored.holdsRecording {
       // Read to the end without a lock: the file may be broken, or identical.
       let end = try rest(after: end)
       try lab.read { try compare(end, with: stored, in: $0) }
@@ -45,6 +47,10 @@ struct RecordingImport {
   ) throws -> (ImportSummary.Outcome, End) {
     let now = Clock.now
     let stored = try lab.storedSession(uid: uid)
+    if onlyCompletes, stored == nil { throw ImportRefusal(line: nil, reason: "its session is not in the lab.") }
+    if let stored, !stored.holdsRecording, !options.replaces {
+      return (.completed, try complete(stored, first, firstEnd, in: lab))
+    }
     if let stored {
       // Without --replace, another process has stored it since `run` looked.
       guard options.replaces else {
@@ -64,10 +70,27 @@ struct RecordingImport {
     }
     let last = try rest(after: end)
     try checkStrictly(last)
-    if stored?.sha256 == last.sha256 { throw AlreadyStored(end: last) }
+    if let stored, stored.holdsRecording, stored.sha256 == last.sha256 { throw AlreadyStored(end: last) }
     try lab.clearImportIssues(path: path)
     for issue in last.issues { try lab.record(issue, path: path, at: now) }
     return (stored == nil ? .imported : .replaced, last)
+  }
+
+  /// Stores the recording of a session that was gathered without it.
+  private func complete(
+    _ stored: StoredSession, _ first: SessionPart, _ firstEnd: End?, in lab: LabTransaction
+  ) throws -> End {
+    var writer = SessionWriter(lab, completing: stored.id)
+    try writer.write(first)
+    var end = firstEnd
+    while end == nil {
+      let (part, partEnd) = try next()
+      try writer.write(part)
+      end = partEnd
+    }
+    let last = try rest(after: end)
+    try compare(last, with: stored, in: lab)
+    return last
   }
 
   /// - Throws: `ImportRefusal` unless the stored session has these bytes, and under --strict for any warning.

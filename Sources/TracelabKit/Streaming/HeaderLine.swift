@@ -18,7 +18,9 @@ enum HeaderLine {
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
         let end = endOfString(line, from: index)
-        if depth == 1, line[index..<end].elementsEqual(key) { return isValue(line[end...]) }
+        if depth == 1, line[index..<end].elementsEqual(key), let value = value(after: end, in: line) {
+          return value.starts(with: session)
+        }
         index = end
         continue
       default: break
@@ -29,13 +31,12 @@ enum HeaderLine {
   }
 
   private static let key = Array("\"type\"".utf8)
-  private static let value = Array("\"session\"".utf8)
+  private static let session = Array("\"session\"".utf8)
 
-  /// Whether the rest of a line goes on with a colon and the value of a header.
-  private static func isValue(_ rest: ArraySlice<UInt8>) -> Bool {
-    let colon = rest.drop(while: isSpace)
-    guard colon.first == UInt8(ascii: ":") else { return false }
-    return colon.dropFirst().drop(while: isSpace).starts(with: value)
+  /// The line from the value of a key on; `nil` where no colon follows the string, which is no key then.
+  private static func value(after end: Int, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let colon = line[end...].drop(while: isSpace)
+    return colon.first == UInt8(ascii: ":") ? colon.dropFirst().drop(while: isSpace) : nil
   }
 
   /// The index after a string's closing quote, or the end of the line.

@@ -4,12 +4,18 @@ import TraceFormats
 
 /// Judges paths in a child process, which is started anew when a recording has ended it.
 final class IsolatedJudge: StreamJudge, @unchecked Sendable {
+  private let program: URL?
   private let arguments: [String]
   // Used by one thread.
   private var child: Child?
 
-  /// - Parameter arguments: of this program, without its name, so that it runs `Streamer.serve(into:)`.
-  init(arguments: [String]) { self.arguments = arguments }
+  /// - Parameters:
+  ///   - program: the program of the child processes.
+  ///   - arguments: with which it runs `Streamer.serve(into:)`.
+  init(program: URL? = Bundle.main.executableURL, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
 
   /// The line after the rows of a path: their counts.
   static func end(_ counts: StreamSummary) -> String {
@@ -22,7 +28,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
   func rows(of recording: StreamedRecording) -> StreamedRows {
     guard case .path(let path, let name) = recording else { return StreamedRows() }
     do {
-      let child = try child ?? Child(arguments: arguments)
+      let child = try child ?? Child(program, arguments)
       self.child = child
       if let rows = child.rows(of: path + (name.map { "\t" + $0 } ?? "")) { return rows }
       self.child = nil
@@ -48,14 +54,14 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
     private let input = Pipe()
     private let lines: InputLines
 
-    init(arguments: [String]) throws {
+    init(_ program: URL?, _ arguments: [String]) throws {
       let output = Pipe()
-      process.executableURL = Bundle.main.executableURL
+      process.executableURL = program
       process.arguments = arguments
       process.standardInput = input
       process.standardOutput = output
       try process.run()
-      lines = InputLines(PipeSource(output))
+      lines = InputLines(PipeSource(output, name: "the process that judges recordings"))
     }
 
     /// `nil` where the process ended before the last row.
@@ -91,22 +97,6 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
       process.waitUntilExit()
       let status = process.terminationStatus
       return process.terminationReason == .uncaughtSignal ? "signal \(status)" : "exit code \(status)"
-    }
-  }
-
-  /// The bytes of a pipe.
-  private final class PipeSource: ByteSource {
-    let name = "the process that judges recordings"
-    private let pipe: Pipe
-
-    init(_ pipe: Pipe) { self.pipe = pipe }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-      while true {
-        let count = Foundation.read(pipe.fileHandleForReading.fileDescriptor, buffer.baseAddress, buffer.count)
-        if count >= 0 { return count }
-        if errno != EINTR { return 0 }
-      }
     }
   }
 }

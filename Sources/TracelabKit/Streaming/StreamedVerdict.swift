@@ -1,5 +1,3 @@
-import Hashing
-import TextFormatting
 import TraceAnalysis
 import TraceStore
 
@@ -25,24 +23,5 @@ struct StreamedVerdict: Sendable {
         sha256: sha256, strategy: run.strategy, options: options, engineVersion: run.engineVersion,
         strategyVersion: run.strategyVersion, expect: expect, detectorVersion: run.detectorVersion
       ).text
-  }
-}
-
-/// What identifies a replay and a verdict on it, wherever they were computed: the recording's bytes, and all that the two depend on.
-struct VerdictIdentity: Hashable {
-  var sha256: String
-  var strategy: String
-  var options: String
-  var engineVersion: String
-  var strategyVersion: String
-  var expect: String
-  var detectorVersion: String
-
-  /// The first 16 bytes of the SHA-256 of the parts, as hexadecimal digits. Of the parts only options and expectations may hold any
-  /// character, as JSON without line feeds.
-  var text: String {
-    SHA256.hex(
-      of: [sha256, strategy, options, engineVersion, strategyVersion, expect, detectorVersion].joined(separator: "\n"),
-      bytes: 16)
   }
 }

@@ -57,7 +57,11 @@ public struct Streamer {
   ///
   /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read.
   public func run(into output: any TextOutput) throws -> StreamSummary {
-    try Self.run(over: StreamInput(FileSource.standardInput()), into: output, with: (0..<jobs).map { _ in judge })
+    try run(over: FileSource.standardInput(), into: output)
+  }
+
+  func run(over input: some ByteSource, into output: any TextOutput) throws -> StreamSummary {
+    try Self.run(over: StreamInput(input), into: output, with: (0..<jobs).map { _ in judge })
   }
 
   /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.

@@ -1,0 +1,129 @@
+import GRDB
+
+/// Rows that `tracelab stream` printed, in temporary tables until all are there: they may come in any order, and several times.
+///
+/// The lab itself is neither read nor locked.
+public struct RowStage {
+  /// Which table a row is for.
+  public enum Kind: String, CaseIterable, Sendable {
+    case session, verdict, glitch
+    case importIssue = "import_issue"
+  }
+
+  private let lab: LabTransaction
+
+  /// Makes the tables, empty.
+  ///
+  /// - Throws: `StoreError`.
+  public init(_ lab: LabTransaction) throws {
+    self.lab = lab
+    try lab.database.execute(sql: Self.drop + Self.tables)
+  }
+
+  /// Takes one row. A row with the key of an earlier one is dropped.
+  ///
+  /// - Parameter line: a JSON object.
+  /// - Returns: what is wrong with it, in words for people; `nil` where it was taken.
+  /// - Throws: `StoreError` where the temporary file cannot be written.
+  public func add(_ line: String) throws -> String? {
+    do {
+      let kind = try String.fetchOne(
+        lab.database.cachedStatement(sql: "SELECT CASE WHEN json_valid(?1) THEN coalesce(?1 ->> '$.row', '') END"),
+        arguments: [line])
+      guard let kind else { return "found text that is not JSON" }
+      guard let kind = Kind(rawValue: kind) else { return "found a `row` that is none of \(Self.known)" }
+      try lab.database.cachedStatement(sql: Self.insertion(kind)).execute(arguments: [line])
+      return nil
+    } catch let error as DatabaseError
+      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
+    {
+      return "found another one (\(error.message ?? "SQLite error \(error.resultCode.rawValue)"))"
+    }
+  }
+
+  private static let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+
+  private static func insertion(_ kind: Kind) -> String {
+    switch kind {
+    case .session:
+      insertion(
+        "staged_session", sessionColumns + ["pages", "gestures"],
+        "ON CONFLICT (uid, sha256) DO UPDATE SET path = min(path, excluded.path)")
+    case .verdict: insertion("staged_verdict", verdictColumns, "ON CONFLICT (verdict_key) DO NOTHING")
+    case .glitch:
+      insertion("staged_glitch", ["verdict_key"] + glitchColumns, "ON CONFLICT (verdict_key, fingerprint) DO NOTHING")
+    case .importIssue: insertion("staged_issue", ["path", "line", "severity", "message"], "ON CONFLICT DO NOTHING")
+    }
+  }
+
+  private static func insertion(_ table: String, _ columns: [String], _ conflict: String) -> String {
+    "INSERT INTO temp.\(table) (\(columns.joined(separator: ", "))) "
+      + "SELECT \(columns.map { "?1 ->> '$.\($0)'" }.joined(separator: ", ")) WHERE true \(conflict)"
+  }
+
+  /// The columns of `session` that a row has, in the order of the table.
+  static let sessionColumns = [
+    "uid", "name", "scenario", "recorded_at", "source_kind", "device", "os", "app", "build", "refresh_hz", "scale",
+    "recorded_strategy", "duration_us", "touch_count", "gesture_count", "frame_count", "layout", "expect", "sha256",
+    "path",
+  ]
+
+  private static let verdictColumns = [
+    "verdict_key", "session_uid", "sha256", "strategy", "run_options", "options", "engine_version", "strategy_version",
+    "status", "error", "frame_count", "expect", "detector_version", "glitch_count",
+  ]
+
+  private static let glitchColumns = [
+    "kind", "start_us", "end_us", "first_frame", "last_frame", "gesture", "page", "ordinal", "magnitude", "unit",
+    "cause", "fingerprint", "detail", "confidence", "severity", "counted",
+  ]
+
+  private static let drop = """
+    DROP TABLE IF EXISTS temp.staged_session;
+    DROP TABLE IF EXISTS temp.staged_verdict;
+    DROP TABLE IF EXISTS temp.staged_glitch;
+    DROP TABLE IF EXISTS temp.staged_issue;
+    """
+
+  private static let tables = """
+    CREATE TABLE temp.staged_session (
+      id INTEGER PRIMARY KEY,
+      uid TEXT NOT NULL, name TEXT NOT NULL, scenario TEXT, recorded_at TEXT, source_kind TEXT, device TEXT, os TEXT,
+      app TEXT, build TEXT, refresh_hz REAL NOT NULL, scale REAL NOT NULL, recorded_strategy TEXT,
+      duration_us INTEGER NOT NULL CHECK (duration_us >= 0), touch_count INTEGER NOT NULL CHECK (touch_count >= 0),
+      gesture_count INTEGER NOT NULL, frame_count INTEGER NOT NULL CHECK (frame_count >= 0),
+      layout TEXT NOT NULL CHECK (json_valid(layout)), expect TEXT NOT NULL CHECK (json_valid(expect)),
+      sha256 TEXT NOT NULL CHECK (length(sha256) = 64), path TEXT,
+      pages TEXT NOT NULL CHECK (json_array_length(pages) > 0),
+      gestures TEXT NOT NULL CHECK (json_array_length(gestures) = gesture_count),
+      UNIQUE (uid, sha256)
+    ) STRICT;
+    CREATE TABLE temp.staged_verdict (
+      id INTEGER PRIMARY KEY,
+      verdict_key TEXT NOT NULL UNIQUE, session_uid TEXT NOT NULL, sha256 TEXT NOT NULL, strategy TEXT NOT NULL,
+      run_options TEXT NOT NULL CHECK (json_type(run_options) = 'object'),
+      options TEXT NOT NULL CHECK (json_type(options) = 'object'),
+      engine_version TEXT NOT NULL, strategy_version TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('ok', 'error')), error TEXT,
+      frame_count INTEGER NOT NULL CHECK (frame_count >= 0),
+      expect TEXT NOT NULL CHECK (json_type(expect) = 'object'),
+      detector_version TEXT NOT NULL, glitch_count INTEGER NOT NULL CHECK (glitch_count >= 0),
+      CHECK ((status = 'error') = (error IS NOT NULL)), CHECK (status = 'ok' OR glitch_count = 0)
+    ) STRICT;
+    CREATE TABLE temp.staged_glitch (
+      id INTEGER PRIMARY KEY,
+      verdict_key TEXT NOT NULL, kind TEXT NOT NULL, start_us INTEGER NOT NULL, end_us INTEGER NOT NULL,
+      first_frame INTEGER NOT NULL, last_frame INTEGER NOT NULL, gesture INTEGER, page INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL, magnitude REAL NOT NULL CHECK (magnitude >= 0), unit TEXT NOT NULL,
+      cause TEXT NOT NULL, fingerprint TEXT NOT NULL, detail TEXT NOT NULL,
+      confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1), severity INTEGER NOT NULL,
+      counted INTEGER NOT NULL CHECK (counted IN (0, 1)),
+      UNIQUE (verdict_key, fingerprint)
+    ) STRICT;
+    CREATE TABLE temp.staged_issue (
+      path TEXT NOT NULL, line INTEGER, severity TEXT NOT NULL CHECK (severity IN ('error', 'warning')),
+      message TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX temp.staged_issue_once ON staged_issue (path, coalesce(line, 0), severity, message);
+    """
+}

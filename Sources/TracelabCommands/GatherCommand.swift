@@ -1,0 +1,62 @@
+import ArgumentParser
+import TracelabKit
+
+struct GatherCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gather",
+    abstract: "Make a lab of rows that `tracelab stream` or the Spark job wrote.",
+    discussion: """
+      Takes JSON lines, and folders of Parquet files, which DuckDB reads (the command `duckdb`, or what $TRACELAB_DUCKDB names). \
+      The lab holds the sessions, what was found in them, and a run per strategy, as after `import` and `analyze`, but not the \
+      touches and frames: --frames worst:N reads the recordings of the worst incidents where they can be reached, so that reports \
+      show them. `import` of a recording adds it to its session. The same rows again change nothing. A row that does not fit is \
+      refused, the others are in, and the exit code is 65.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Option(help: "A name for the runs, by which reports and comparisons find them.")
+  var label: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also store the frames of the worst incidents: none, or worst:N.", valueName: "none|worst:n"))
+  var frames = WorstCount(count: 0)
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with the recordings, where they are not at the paths that the rows say.", valueName: "folder"),
+    completion: .directory)
+  var recordings: String?
+
+  @Argument(help: "Files with rows (also .gz), folders of such files or of Parquet files, or - for standard input.")
+  var paths: [String]
+
+  func run() throws {
+    Interruption.install()
+    let gatherer = try Gatherer(
+      options: .init(label: label, framesOfWorst: frames.count, recordings: recordings),
+      catalog: CommandCatalog.current, progress: Progress(verb: "gathering"), say: Console.printNote)
+    let summary = try gatherer.run(paths, into: lab.path)
+    Console.printNote(summary.text(lab: lab.path))
+    if let failure = summary.failure { throw failure }
+  }
+}
+
+/// How many of the worst incidents are meant: `none`, or `worst:` and a number from 1.
+struct WorstCount: ExpressibleByArgument {
+  let count: Int
+
+  init(count: Int) { self.count = count }
+
+  init?(argument: String) {
+    if argument == "none" {
+      count = 0
+      return
+    }
+    guard argument.hasPrefix("worst:"), let count = Int(argument.dropFirst(6)), count > 0 else { return nil }
+    self.count = count
+  }
+
+  var defaultValueDescription: String { count == 0 ? "none" : "worst:\(count)" }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ReportOutput
+import TextFormatting
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+import TraceStore
+
+/// Replays the worst incidents of gathered runs from their recordings, where these can be reached, so that reports can show them.
+struct GatheredFrames {
+  let lab: Lab
+  /// The lab's file.
+  let path: String
+  let catalog: Catalog
+  /// A folder with the recordings, where they are not at their paths.
+  let recordings: String?
+  let say: (String) -> Void
+
+  /// A replay that is to be shown.
+  private struct Wanted: Hashable {
+    let uid: String
+    let run: Int64
+  }
+
+  /// - Throws: `StoreError` where the lab fails.
+  func store(ofWorst count: Int, runs: [Int64], _ summary: inout GatherSummary) throws {
+    var missing: Set<String> = []
+    var done: Set<Wanted> = []
+    for incident in try worst(count, of: runs) {
+      let wanted = Wanted(uid: incident.sessionUID, run: Int64(incident.runID))
+      if missing.contains(wanted.uid) { summary.unreachable += 1 }
+      guard !missing.contains(wanted.uid), done.insert(wanted).inserted else { continue }
+      guard try bringRecording(of: wanted.uid) else {
+        missing.insert(wanted.uid)
+        summary.unreachable += 1
+        continue
+      }
+      if try storeFrames(wanted) { summary.replaysWithFrames += 1 }
+    }
+  }
+
+  private func worst(_ count: Int, of runs: [Int64]) throws -> [Incident] {
+    let reports = Reports(path: path, catalog: catalog)
+    var data = reports.blankData
+    for run in try lab.read({ lab in try runs.flatMap { try lab.runs(named: "\($0)") } }) {
+      data.incidents += try reports.worst(of: ReportData.Run(run, side: nil), in: lab).incidents
+    }
+    return Incident.ranked(data.incidents, limit: count, noticeable: data.noticeable)
+  }
+
+  // MARK: Recordings
+
+  /// Reads a session's recording into the lab, unless it is there.
+  ///
+  /// - Returns: whether it is there now.
+  private func bringRecording(of uid: String) throws -> Bool {
+    guard let stored = try lab.read({ try $0.storedSession(uid: uid) }) else { return false }
+    if stored.holdsRecording { return true }
+    guard let path = try lab.read({ try $0.path(ofSession: stored.id) }) else { return false }
+    for candidate in candidates(for: path) where FileManager.default.fileExists(atPath: candidate.file) {
+      let importer = try Importer(
+        formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: { _ in }
+      )
+      let found = Recordings([candidate.file], endings: catalog.formats.flatMap { $0.description.extensions })
+      // Of an archive the one recording alone.
+      let files = found.files.filter { candidate.entry == nil || $0.path.hasSuffix("/" + (candidate.entry ?? "")) }
+      guard let file = files.first else { continue }
+      if try importer.completes(file, in: lab) { return true }
+      say(
+        "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."
+      )
+    }
+    return false
+  }
+
+  /// Where a recording may be: at its path, or in the folder that was named, with as much of its path as is found there; the path of
+  /// a recording in an archive goes on behind the archive's.
+  private func candidates(for path: String) -> [(file: String, entry: String?)] {
+    func split(_ file: String) -> (String, String?) {
+      guard let end = file.range(of: ".zip/", options: .caseInsensitive) else { return (file, nil) }
+      return (String(file[..<file.index(before: end.upperBound)]), String(file[end.upperBound...]))
+    }
+    var places = [path]
+    if let recordings {
+      let parts = path.split(separator: "/")
+      places += parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
+    }
+    return places.map(split)
+  }
+
+  // MARK: Frames
+
+  /// - Returns: whether the replay got its frames now.
+  private func storeFrames(_ wanted: Wanted) throws -> Bool {
+    guard let stored = try lab.read({ try $0.storedSession(uid: wanted.uid) }),
+      let run = try lab.read({ try $0.runs(named: "\(wanted.run)") }).first,
+      let verdict = try lab.read({ try $0.verdict(ofRun: run.id, on: stored.id) }),
+      let replay = try lab.read({ try $0.replay(id: verdict.key.replayID) }), !replay.framesStored, replay.error == nil,
+      let strategy = catalog.strategy(id: run.header.strategy),
+      let session = try lab.read({ try $0.session(stored.id) })
+    else { return false }
+    guard run.header.engineVersion == Version.engine, run.header.strategyVersion == catalog.version(of: strategy) else {
+      say("the frames of \(strategy.id) are left out: another version of this tool has judged it.")
+      return false
+    }
+    let values = Settings.values(of: run.header.options) ?? [:]
+    let settings = try Settings(values.map { "\($0.key)=\($0.value)" }, strategies: [strategy])
+    let analysis = Analysis(catalog: catalog, settings: settings)
+    guard let trace = analysis.replay(of: session, under: strategy).trace, trace.frames.count == replay.frameCount
+    else {
+      return false
+    }
+    let frames = try ReplayFrames(
+      trace.frames, fingerY: trace.frames.fingerY(of: session.touches), layout: session.layout)
+    try lab.write { try $0.addFrames(frames, toReplay: replay.id) }
+    return true
+  }
+}

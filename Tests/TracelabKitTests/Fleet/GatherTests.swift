@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+import TraceAnalysis
+import TraceFormats
+import TraceStore
+
+@testable import TracelabKit
+
+/// A lab that was gathered from rows is the one that import and analyze make, but for touches and frames.
+@Suite struct GatherTests {
+  /// All that reports read, without ids, times and what is stored of a recording.
+  private static let contents = [
+    """
+    SELECT uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale, recorded_strategy,
+      duration_us, touch_count, gesture_count, frame_count, layout, expect, sha256, path FROM session ORDER BY uid
+    """,
+    "SELECT uid, page.page, page.name, content_height, max_offset FROM page JOIN session ON session.id = session_id ORDER BY uid, page",
+    """
+    SELECT uid, gesture, start_us, end_us, kind, region, dx, dy, release_velocity
+    FROM gesture JOIN session ON session.id = session_id ORDER BY uid, gesture
+    """,
+    """
+    SELECT run.strategy, run.options, run.engine_version, run.strategy_version, run.detector_version, uid, replay.options,
+      status, error, replay.frame_count, verdict.expect, glitch_count, glitch_hash, gesture_glitches, gesture_worst, uncounted
+    FROM run JOIN run_verdict ON run_id = run.id JOIN verdict ON verdict.id = verdict_id
+    JOIN replay ON replay.id = replay_id JOIN session ON session.id = session_id ORDER BY run.strategy, uid
+    """,
+    """
+    SELECT strategy, session_uid, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit,
+      cause, fingerprint, detail, confidence, severity, counted FROM glitch_list ORDER BY strategy, session_uid, fingerprint
+    """,
+    "SELECT path, line, severity, message FROM import_issue ORDER BY path, line",
+    "SELECT strategy, sessions, gestures, glitches, sessions_with_glitches, failed, uncounted FROM strategy_summary ORDER BY strategy",
+  ]
+
+  private func contents(_ lab: String, _ fleet: FleetLab) throws -> [[[SQLValue]]] {
+    try Self.contents.map { try fleet.rows($0, in: lab) }
+  }
+
+  private func withRows(_ body: (FleetLab, [String]) throws -> Void) throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    try fleet.writeBundled()
+    try fleet.write("{", to: "broken.jsonl")
+    try body(fleet, fleet.streamOfPaths([fleet.recordings.path]))
+  }
+
+  @Test func theGatheredLabIsTheImportedOne() throws {
+    try withRows { fleet, rows in
+      try fleet.analyze("imported.db")
+      // In any order, and some rows twice.
+      let shuffled = (rows + rows.prefix(300)).sorted {
+        $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed())
+      }
+      let (summary, said) = try fleet.gather(shuffled, into: "gathered.db")
+      #expect(said == [] && summary.failure == nil && summary.refusedRecordings == 1)
+      #expect(summary.runs == FleetLab.strategies.sorted())
+      let (gathered, imported) = try (contents("gathered.db", fleet), contents("imported.db", fleet))
+      for (one, other) in zip(gathered, imported) { #expect(!one.isEmpty && one == other) }
+      #expect(try fleet.problems(in: "gathered.db") == 0)
+      // Again: nothing changes.
+      let again = try fleet.gather(rows, into: "gathered.db").summary
+      #expect(again.sessions == 0 && again.verdicts == 0 && again.runs == [])
+      #expect(try contents("gathered.db", fleet) == gathered)
+    }
+  }
+
+  /// An import of the recordings completes their sessions; then nothing is missing.
+  @Test func anImportCompletesGatheredSessions() throws {
+    try withRows { fleet, rows in
+      try fleet.gather(rows, into: "lab.db")
+      try fleet.analyze("lab.db")
+      #expect(
+        try fleet.rows("SELECT count(*) FROM session WHERE recording_stored = 0", in: "lab.db") == [[.integer(0)]])
+      #expect(try fleet.problems(in: "lab.db") == 0)
+      try fleet.analyze("imported.db")
+      for sql in [
+        "SELECT uid, touch.* FROM touch JOIN session ON session.id = session_id",
+        "SELECT uid, event.* FROM event JOIN session ON session.id = session_id",
+        "SELECT uid, frame.* FROM frame JOIN replay ON replay.id = replay_id JOIN session ON session.id = session_id",
+      ] {
+        // The first columns are ids.
+        func rows(_ lab: String) throws -> [[SQLValue]] {
+          try fleet.rows("\(sql) ORDER BY uid, 3", in: lab).map { [$0[0]] + $0.dropFirst(2) }
+        }
+        let (one, other) = try (rows("lab.db"), rows("imported.db"))
+        #expect(!one.isEmpty && one == other)
+      }
+    }
+  }
+
+  @Test func theFramesOfTheWorstIncidentsAreReplayed() throws {
+    try withRows { fleet, rows in
+      let stored = "SELECT count(*) FROM replay WHERE frames_stored = 1 AND strategy <> 'recorded'"
+      let summary = try fleet.gather(rows, into: "lab.db", options: .init(framesOfWorst: 10)).summary
+      guard case .integer(let count) = try fleet.rows(stored, in: "lab.db")[0][0] else { return }
+      #expect(count > 0 && summary.unreachable == 0)
+      #expect(try fleet.problems(in: "lab.db") == 0)
+      // Elsewhere, under another path, and not at all.
+      let moved = fleet.folder.appending(path: "moved")
+      try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(at: fleet.recordings, to: moved.appending(path: "recordings"))
+      let lost = try fleet.gather(rows, into: "lost.db", options: .init(framesOfWorst: 10)).summary
+      #expect(lost.unreachable == 10 && lost.replaysWithFrames == 0)
+      let found = try fleet.gather(
+        rows, into: "found.db", options: .init(framesOfWorst: 10, recordings: moved.path)
+      ).summary
+      #expect(found.unreachable == 0)
+      #expect(try fleet.rows(stored, in: "found.db") == fleet.rows(stored, in: "lab.db"))
+    }
+  }
+
+  /// A recording that is not the session's is not taken for it.
+  @Test func anotherRecordingAtThePathIsRefused() throws {
+    try withRows { fleet, rows in
+      for recording in Embedded.recordings {
+        try fleet.write(recording.text + "\n", to: recording.name)
+      }
+      let (summary, said) = try fleet.gather(rows, into: "lab.db", options: .init(framesOfWorst: 3))
+      #expect(summary.unreachable == 3 && said.contains { $0.contains("found another one") })
+      #expect(try fleet.rows("SELECT count(*) FROM touch", in: "lab.db") == [[.integer(0)]])
+    }
+  }
+
+  @Test func aSessionWithTheIdOfAnotherIsNamed() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let text = Embedded.recordings[0].text
+    try fleet.write(text, to: "a.jsonl")
+    try fleet.write(text + "\n", to: "b.jsonl")
+    let rows = try fleet.streamOfPaths([fleet.recordings.path])
+    let (summary, said) = try fleet.gather(rows, into: "lab.db")
+    #expect(summary.sessions == 1 && summary.conflicts == 1 && summary.failure != nil)
+    #expect(said.contains { $0.contains("b.jsonl") && $0.contains("a.jsonl") }, "\(said)")
+    let stored = try fleet.rows("SELECT count(*) FROM session WHERE path LIKE '%a.jsonl'", in: "lab.db")
+    #expect(stored == [[.integer(1)]])
+    #expect(try fleet.problems(in: "lab.db") == 0)
+  }
+
+  /// What a row says and what its glitches are has to fit; all else is in.
+  @Test func damagedRowsAreRefused() throws {
+    try withRows { fleet, rows in
+      let glitch = try #require(rows.lastIndex { $0.hasPrefix("{\"row\":\"glitch\"") })
+      var damaged = rows
+      damaged.remove(at: glitch)
+      damaged[0] = String(damaged[0].dropLast(5))
+      let verdict = try #require(damaged.lastIndex { $0.hasPrefix("{\"row\":\"verdict\"") })
+      damaged[verdict] = damaged[verdict].replacing("\"strategy\":\"", with: "\"strategy\":\"x")
+      damaged += [
+        "[]", "{\"row\":\"frame\"}", "{\"row\":\"import_issue\",\"path\":\"x\",\"severity\":\"odd\",\"message\":\"\"}",
+      ]
+      damaged.append(
+        (rows.first { $0.hasPrefix("{\"row\":\"session\"") } ?? "").replacing(
+          /"touch_count":\d+/, with: "\"touch_count\":\"many\""
+        )
+        .replacing(/"uid":"/, with: "\"uid\":\"x"))
+      let (summary, said) = try fleet.gather(damaged, into: "lab.db")
+      #expect(summary.failure != nil && summary.refusedRows >= 6, "\(said)")
+      for words in [
+        "not JSON", "none of `session`", "CHECK constraint", "rows came", "`verdict_key`", "left out, whose sessions",
+        "TEXT value",
+      ] {
+        #expect(said.contains { $0.contains(words) }, "\(words) in \(said)")
+      }
+      #expect(try fleet.problems(in: "lab.db") == 0)
+      let (full, less) = try (fleet.gather(rows, into: "full.db").summary, summary)
+      #expect(full.sessions == less.sessions + 1 && less.verdicts > full.verdicts - 12)
+      // The right rows afterwards complete it.
+      _ = try fleet.gather(rows, into: "lab.db")
+      #expect(
+        try fleet.rows("SELECT count(*) FROM verdict", in: "lab.db")
+          == fleet.rows("SELECT count(*) FROM verdict", in: "full.db"))
+    }
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    for path in [fleet.path("nothing"), fleet.recordings.path] {
+      #expect(throws: TraceFormatError.self) { try fleet.gather(paths: [path], into: "lab.db") }
+    }
+  }
+
+  /// A gathered session without its recording says so wherever its touches are wanted.
+  @Test func aGatheredSessionSaysWhatItLacks() throws {
+    try withRows { fleet, rows in
+      try fleet.gather(rows, into: "lab.db")
+      let lab = try Lab.open(at: fleet.path("lab.db"), .readOnly)
+      let error = #expect(throws: StoreError.self) { try lab.read { try $0.session(1) } }
+      #expect(error?.description.contains("import the recording, which was read from") == true)
+      let summary = try Analyzer(
+        strategies: ["dynamics"], options: .init(), progress: Progress(verb: "", isShown: false)
+      ).run(in: fleet.path("lab.db"))
+      #expect(
+        summary.text.contains("gathered without the recording left out, import it to judge it"), "\(summary.text)")
+    }
+  }
+}
