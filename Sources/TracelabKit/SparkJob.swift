@@ -1,5 +1,6 @@
 import Foundation
 import TextFormatting
+import TraceAnalysis
 
 /// The program for PySpark that judges recordings on a cluster, and the queries over what it writes.
 public enum SparkJob {

@@ -3,7 +3,7 @@
 -- @param baseline: the name of a build, as in the recordings
 -- @param candidate: the name of a build, as in the recordings
 -- @param run = latest:recorded: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy
 -- @column kind: the kind of glitch
@@ -50,4 +50,4 @@ WHERE b_sessions > 0 AND c_sessions > 0
 ORDER BY
   1.0 * c_with / c_sessions - 1.0 * b_with / b_sessions DESC, severity DESC, met.scenario, met.strategy, kind,
   gesture NULLS FIRST, page, ordinal
-LIMIT CASE WHEN coalesce(getvariable('limit'), 10000) >= 0 THEN coalesce(getvariable('limit'), 10000) END;
+LIMIT CASE WHEN coalesce(getvariable('row_limit'), 10000) >= 0 THEN coalesce(getvariable('row_limit'), 10000) END;

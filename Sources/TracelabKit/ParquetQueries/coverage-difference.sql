@@ -2,7 +2,7 @@
 -- sessions. With the parameters exchanged, the query lists what only the candidate has.
 -- @param baseline: a run's id or latest:STRATEGY
 -- @param candidate: a run's id or latest:STRATEGY
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column strategy: the candidate's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
@@ -23,4 +23,4 @@ JOIN session ON session.uid = one.session_uid
 LEFT JOIN other ON other.strategy = c_strategy AND other.session_uid = one.session_uid
 WHERE other.status IS DISTINCT FROM 'ok'
 ORDER BY c_strategy, session.uid
-LIMIT CASE WHEN coalesce(getvariable('limit'), 10000) >= 0 THEN coalesce(getvariable('limit'), 10000) END;
+LIMIT CASE WHEN coalesce(getvariable('row_limit'), 10000) >= 0 THEN coalesce(getvariable('row_limit'), 10000) END;

@@ -2,7 +2,7 @@
 -- not be replayed.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
 -- @param session =: only this session, by its uid; all when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
@@ -37,4 +37,4 @@ FROM judged
 JOIN session ON session.uid = judged.session_uid
 LEFT JOIN left_out ON left_out.verdict_key = judged.verdict_key
 ORDER BY judged.strategy, session.uid
-LIMIT CASE WHEN coalesce(getvariable('limit'), 10000) >= 0 THEN coalesce(getvariable('limit'), 10000) END;
+LIMIT CASE WHEN coalesce(getvariable('row_limit'), 10000) >= 0 THEN coalesce(getvariable('row_limit'), 10000) END;

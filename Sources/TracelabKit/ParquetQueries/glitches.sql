@@ -2,7 +2,7 @@
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
 -- @param kind =: only glitches of this kind; all when empty
 -- @param session =: only this session, by its uid; all when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
@@ -29,4 +29,4 @@ JOIN glitch ON glitch.verdict_key = judged.verdict_key
 WHERE coalesce(getvariable('kind'), '') IN ('', kind)
   AND coalesce(getvariable('session'), '') IN ('', glitch.session_uid)
 ORDER BY glitch.strategy, glitch.session_uid, start_us, kind, page, ordinal, fingerprint
-LIMIT CASE WHEN coalesce(getvariable('limit'), 10000) >= 0 THEN coalesce(getvariable('limit'), 10000) END;
+LIMIT CASE WHEN coalesce(getvariable('row_limit'), 10000) >= 0 THEN coalesce(getvariable('row_limit'), 10000) END;

@@ -4,7 +4,7 @@
 -- @param baseline: a run's id or latest:STRATEGY
 -- @param candidate: a run's id or latest:STRATEGY
 -- @param state =: new, worse, same, better or fixed: only these; changed for all except same; all when empty
--- @param limit = 10000: the maximum number of rows; all when negative
+-- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column state: new, worse, same, better or fixed, relative to the baseline
 -- @column strategy: the candidate's strategy
 -- @column kind: the kind of glitch
@@ -66,4 +66,4 @@ SELECT
 FROM told
 WHERE coalesce(getvariable('state'), '') IN ('', state) OR (getvariable('state') = 'changed' AND state <> 'same')
 ORDER BY instr('new worse same better fixed', state), strategy, session_uid, start_us, kind, fingerprint
-LIMIT CASE WHEN coalesce(getvariable('limit'), 10000) >= 0 THEN coalesce(getvariable('limit'), 10000) END;
+LIMIT CASE WHEN coalesce(getvariable('row_limit'), 10000) >= 0 THEN coalesce(getvariable('row_limit'), 10000) END;

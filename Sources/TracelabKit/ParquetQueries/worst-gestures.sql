@@ -1,7 +1,7 @@
 -- One row is one gesture of one session under a strategy. Sorted by the number of glitches, then by their size, in
 -- descending order. Kinds that count only if named are left out.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
--- @param limit = 20: the maximum number of rows
+-- @param row_limit = 20: the maximum number of rows
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
@@ -27,4 +27,4 @@ GROUP BY glitch.strategy, glitch.session_uid, glitch.gesture
 ORDER BY
   glitches DESC, coalesce(worst_pt, 0) DESC, coalesce(worst_pt_per_s, 0) DESC, coalesce(worst_ms, 0) DESC,
   glitch.strategy, glitch.session_uid, glitch.gesture
-LIMIT coalesce(getvariable('limit'), 20);
+LIMIT coalesce(getvariable('row_limit'), 20);

@@ -17,16 +17,17 @@ import argparse
 import datetime
 import json
 import os
+import re
 import shlex
 import shutil
 import sys
 import tempfile
 import unicodedata
-from urllib.parse import urlparse
+from urllib.parse import unquote, urlparse
 
 from pyspark import SparkFiles, StorageLevel
 from pyspark.errors import AnalysisException
-from pyspark.sql import SparkSession
+from pyspark.sql import Row, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import StringType
 
@@ -151,10 +152,20 @@ def isLocal(spark, folder):
     return scheme in ("", "file")
 
 
-def listed(spark, folders, columns):
-    """One row per recording in some folders. Spark reads the bytes only if `content` is among the columns."""
+def listed(spark, folders):
+    """One row per recording in some folders. Spark reads the bytes only where the column `content` is used."""
     files = spark.read.format("binaryFile").option("recursiveFileLookup", True).option("pathGlobFilter", PATTERN)
-    return files.load(folders).select(*columns)
+    return files.load(folders)
+
+
+def empty(files, count):
+    """The paths of files without any bytes, which Spark lists and does not count."""
+    names = files._jdf.inputFiles()
+    if len(names) == count:
+        return []
+    # Names come as `file:///a`, paths as `file:/a`.
+    named = {re.sub(r"^([^/:]+):///", r"\1:/", unquote(name)) for name in names}
+    return sorted(named.difference(row.path for row in files.select("path").collect()))
 
 
 def command(options):
@@ -183,19 +194,28 @@ def judged(spark, options):
     conf.set("spark.sql.files.maxPartitionBytes", TASK_BYTES)
     # Where there are few recordings, every core gets several tasks all the same.
     conf.set("spark.sql.files.minPartitionNum", max(32, 4 * spark.sparkContext.defaultParallelism))
-    lists = []
-    for place, columns in ((True, ["path", "length"]), (False, ["path", "length", "content"])):
-        folders = [folder for folder in options.recordings if isLocal(spark, folder) == place]
-        if folders and not place:
+    recordings, count = [], 0
+    for place in (True, False):
+        folders = sorted({folder for folder in options.recordings if isLocal(spark, folder) == place})
+        if not folders:
+            continue
+        files = listed(spark, folders)
+        counted = files.count()
+        without = empty(files, counted)
+        count += counted + len(without)
+        if place:
+            recordings.append(files.select("path", "length").rdd)
+        else:
             # Longer ones are not read, and come without content.
-            short = listed(spark, folders, columns).where(F.col("length") <= LONGEST_CONTENT)
-            long = listed(spark, folders, ["path", "length", F.lit(None).cast("binary").alias("content")])
-            lists += [long.where(F.col("length") > LONGEST_CONTENT), short]
-        elif folders:
-            lists.append(listed(spark, folders, columns))
-    count = sum(files.select("path").count() for files in lists)
+            isLong = F.col("length") > LONGEST_CONTENT
+            none = F.lit(None).cast("binary").alias("content")
+            recordings.append(files.where(isLong).select("path", "length", none).rdd)
+            recordings.append(files.where(~isLong).select("path", "length", "content").rdd)
+        if without:
+            rows = [Row(path=path, length=0, **({} if place else {"content": b""})) for path in without]
+            recordings.append(spark.sparkContext.parallelize(rows, 1 + len(rows) // options.recordings_per_task))
     line = command(options)
-    rows = [piped(files.rdd, line) for files in lists]
+    rows = [piped(files, line) for files in recordings]
     text = spark.createDataFrame(
         spark.sparkContext.union(rows).map(lambda row: (row,)), "value STRING", verifySchema=False
     )
