@@ -1,4 +1,3 @@
-import Foundation
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
@@ -57,14 +56,12 @@ struct GatheredFrames {
     guard let stored = try lab.read({ try $0.storedSession(uid: uid) }) else { return false }
     if stored.holdsRecording { return true }
     guard let path = try lab.read({ try $0.path(ofSession: stored.id) }) else { return false }
-    for candidate in candidates(for: path) where FileManager.default.fileExists(atPath: candidate.file) {
+    for candidate in candidates(for: path) {
+      let found = Recordings([candidate], endings: catalog.formats.flatMap { $0.description.extensions })
+      guard let file = found.files.first, found.files.count == 1 else { continue }
       let importer = try Importer(
         formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: { _ in }
       )
-      let found = Recordings([candidate.file], endings: catalog.formats.flatMap { $0.description.extensions })
-      // Of an archive the one recording alone.
-      let files = found.files.filter { candidate.entry == nil || $0.path.hasSuffix("/" + (candidate.entry ?? "")) }
-      guard let file = files.first else { continue }
       if try importer.completes(file, in: lab) { return true }
       say(
         "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."
@@ -73,19 +70,11 @@ struct GatheredFrames {
     return false
   }
 
-  /// Where a recording may be: at its path, or in the folder that was named, with as much of its path as is found there; the path of
-  /// a recording in an archive goes on behind the archive's.
-  private func candidates(for path: String) -> [(file: String, entry: String?)] {
-    func split(_ file: String) -> (String, String?) {
-      guard let end = file.range(of: ".zip/", options: .caseInsensitive) else { return (file, nil) }
-      return (String(file[..<file.index(before: end.upperBound)]), String(file[end.upperBound...]))
-    }
-    var places = [path]
-    if let recordings {
-      let parts = path.split(separator: "/")
-      places += parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
-    }
-    return places.map(split)
+  /// Where a recording may be: at its path, or in the folder that was named, with as much of its path as is found there.
+  private func candidates(for path: String) -> [String] {
+    guard let recordings else { return [path] }
+    let parts = path.split(separator: "/")
+    return [path] + parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
   }
 
   // MARK: Frames

@@ -21,6 +21,7 @@ struct Recordings {
       if path == "-" {
         files.append(RecordingFile(path: path, location: .standardInput))
       } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+        if addEntry(path) { continue }
         unreadable.append((path, "there is no such file or folder."))
       } else if isFolder.boolValue {
         let before = (files.count, unreadable.count, refused.count)
@@ -48,6 +49,21 @@ struct Recordings {
     if names.isArchive(path) { return true }
     guard let source = try? PeekedSource(FileSource(path: path), count: 4) else { return false }
     return ZipArchive.isArchive(source.prefix)
+  }
+
+  /// Adds the recording of an archive by the path under which it is shown: that of the archive, a slash, and that in it.
+  ///
+  /// - Returns: whether there is one.
+  private mutating func addEntry(_ path: String) -> Bool {
+    for slash in path.indices where path[slash] == "/" {
+      let archive = String(path[..<slash])
+      guard names.isArchive(archive), isArchive(archive) else { continue }
+      let entries = try? ZipArchive(path: archive, isWanted: names.isRecordingInArchive).entries
+      guard let entry = entries?.first(where: { $0.path == path }) else { return false }
+      files.append(RecordingFile(path: path, location: .entry(entry)))
+      return true
+    }
+    return false
   }
 
   /// - Parameter isNamed: whether the archive was named, and not found: then it has to hold recordings.

@@ -26,22 +26,23 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
   private static let endMark = "end "
 
   func rows(of recording: StreamedRecording) -> StreamedRows {
-    guard case .path(let path, let name) = recording else { return StreamedRows() }
-    do {
-      let child = try child ?? Child(program, arguments)
-      self.child = child
-      if let rows = child.rows(of: path + (name.map { "\t" + $0 } ?? "")) { return rows }
-      self.child = nil
-      return refusal("The process that judged it ended: \(child.ending()); please report this recording.", name ?? path)
-    } catch {
-      return refusal("No process could be started to judge it: \(error.localizedDescription)", name ?? path)
-    }
-  }
-
-  private func refusal(_ message: String, _ path: String) -> StreamedRows {
     var rows = StreamedRows()
-    rows.add(JSONRow(ImportIssue(line: nil, severity: .error, message: message), path: path))
-    rows.counts.refused = 1
+    switch recording {
+    case .bytes: break  // the input holds paths
+    case .refused(let issue, let path): rows.refuse(issue, path: path)
+    case .path(let path, let name):
+      do {
+        let child = try child ?? Child(program, arguments)
+        self.child = child
+        if let rows = child.rows(of: "\(path)\t\(name)") { return rows }
+        self.child = nil
+        let message = "The process that judged it ended: \(child.ending()); please report this recording."
+        rows.refuse(ImportIssue(line: nil, severity: .error, message: message), path: name)
+      } catch {
+        let message = "No process could be started to judge it: \(error.localizedDescription)"
+        rows.refuse(ImportIssue(line: nil, severity: .error, message: message), path: name)
+      }
+    }
     return rows
   }
 

@@ -8,7 +8,10 @@ import TraceFormats
 final class StreamInput {
   private let lines: InputLines
   private let onlyPaths: Bool
+  private let endings: [String]
   private var holdsRecordings: Bool?
+  /// What the last path stands for, as far as it was not returned.
+  private var found = ArraySlice<StreamedRecording>()
   /// The bytes of the recording that began, and the line of its header.
   private var begun: (bytes: [UInt8], line: Int)?
   /// Whether the recording that began is longer than `StreamedRecording.longest`.
@@ -16,10 +19,13 @@ final class StreamInput {
   /// The error that ended the input, thrown once.
   private var failure: (any Error)?
 
-  /// - Parameter onlyPaths: whether recordings are refused.
+  /// - Parameters:
+  ///   - endings: of recordings in folders and archives, without the dot.
+  ///   - onlyPaths: whether recordings are refused.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or for gzip without any data.
-  init(_ source: some ByteSource, onlyPaths: Bool = false) throws {
+  init(_ source: some ByteSource, endings: [String], onlyPaths: Bool = false) throws {
     lines = InputLines(try UnpackedSource(source))
+    self.endings = endings
     self.onlyPaths = onlyPaths
   }
 
@@ -28,6 +34,7 @@ final class StreamInput {
   /// - Throws: `TraceFormatError` where the input cannot be read any more; what came before has been returned. `UsageError` for
   ///   recordings where only paths are taken.
   func next() throws -> StreamedRecording? {
+    if let next = found.popFirst() { return next }
     while let line = try nextLine() {
       if holdsRecordings == nil, line.allSatisfy(Self.isBlank) { continue }
       let holdsRecordings = holdsRecordings ?? HeaderLine.isObject(line)
@@ -36,8 +43,9 @@ final class StreamInput {
         throw UsageError("--isolate takes paths, one per line; write the recordings to files, or leave --isolate out.")
       }
       guard holdsRecordings else {
-        guard let path = StreamedRecording(line: InputLines.content(line)) else { continue }
-        return path
+        found = recordings(at: InputLines.content(line))[...]
+        if let next = found.popFirst() { return next }
+        continue
       }
       if HeaderLine.isHeader(line), let recording = takeBegun() {
         begun = (Array(line), lines.number)
@@ -51,6 +59,25 @@ final class StreamInput {
       throw failure
     }
     return nil
+  }
+
+  /// The recordings that a line of paths stands for: a path, or a path, a tab and the name for the rows. A folder stands for those in it.
+  private func recordings(at line: ArraySlice<UInt8>) -> [StreamedRecording] {
+    let text = String(decoding: line, as: UTF8.self)
+    if text.allSatisfy({ $0.isWhitespace }) { return [] }
+    let parts = text.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    // Standard input is taken.
+    let path = parts[0] == "-" ? "./-" : parts[0]
+    func shown(_ found: String) -> String { parts.count > 1 ? parts[1] + found.dropFirst(path.count) : found }
+    func refused(_ found: String, _ reason: String) -> StreamedRecording {
+      let message = reason.prefix(1).uppercased() + reason.dropFirst()
+      return .refused(ImportIssue(line: nil, severity: .error, message: message), path: shown(found))
+    }
+    let recordings = Recordings([path], endings: endings)
+    return recordings.unreadable.map { refused($0.path, $0.reason) }
+      + recordings.emptyFolders.map { refused($0, recordings.emptyFolderText) }
+      + recordings.refused.map { .refused(ImportIssue($0), path: shown($0.file)) }
+      + recordings.files.map { .path($0.path, name: shown($0.path)) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
@@ -82,6 +109,9 @@ final class StreamInput {
       begun = nil
       isTooLong = false
     }
-    return isTooLong ? .tooLong(line: line) : .bytes(bytes, line: line)
+    guard isTooLong else { return .bytes(bytes, line: line) }
+    let message =
+      "Expected recordings of at most \(StreamedRecording.longest >> 20) MB, found a longer one; write it to a file, and give its path."
+    return .refused(ImportIssue(line: line, severity: .error, message: message), path: "-")
   }
 }

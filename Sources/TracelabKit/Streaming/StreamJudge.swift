@@ -1,4 +1,4 @@
-import TextFormatting
+import Foundation
 import TraceAnalysis
 import TraceFormats
 import TraceModel
@@ -34,37 +34,24 @@ struct DirectJudge: StreamJudge {
   func rows(of recording: StreamedRecording) -> StreamedRows {
     var rows = StreamedRows()
     switch recording {
-    case .path(let path, let name): addFiles(path, name: name, to: &rows)
+    case .path(let path, let name):
+      add(path: name, firstLine: 1, to: &rows) {
+        let source = try location(path).source
+        return try reader.whole(source)
+      }
     case .bytes(let bytes, let line):
       let source = MemorySource(bytes, name: "standard input")
       add(path: "-", firstLine: line, to: &rows) { try reader.whole(source) }
-    case .tooLong(let line):
-      let longest = Plural.text(StreamedRecording.longest >> 20, "megabyte")
-      let message =
-        "Expected recordings of at most \(longest), found a longer one; write it to a file, and give its path."
-      refuse(ImportIssue(line: line, severity: .error, message: message), path: "-", &rows)
+    case .refused(let issue, let path): rows.refuse(issue, path: path)
     }
     return rows
   }
 
-  private func addFiles(_ path: String, name: String?, to rows: inout StreamedRows) {
-    // `-` means standard input elsewhere; here it is taken.
-    let recordings = Recordings(
-      [path == "-" ? "./-" : path], endings: reader.formats.flatMap { $0.description.extensions })
-    func shown(_ found: String) -> String { name.map { $0 + found.dropFirst(path.count) } ?? found }
-    for (unreadable, reason) in recordings.unreadable {
-      let message = reason.prefix(1).uppercased() + reason.dropFirst()
-      refuse(ImportIssue(line: nil, severity: .error, message: message), path: shown(unreadable), &rows)
-    }
-    for folder in recordings.emptyFolders {
-      let text = recordings.emptyFolderText
-      let message = text.prefix(1).uppercased() + text.dropFirst()
-      refuse(ImportIssue(line: nil, severity: .error, message: message), path: shown(folder), &rows)
-    }
-    for error in recordings.refused { refuse(ImportIssue(error), path: shown(error.file), &rows) }
-    for file in recordings.files {
-      add(path: shown(file.path), firstLine: 1, to: &rows) { try reader.whole(file.location.source) }
-    }
+  /// Of a file, or of the recording in an archive that has this path.
+  private func location(_ path: String) -> RecordingLocation {
+    if FileManager.default.fileExists(atPath: path) { return .file(path) }
+    let found = Recordings([path], endings: reader.formats.flatMap { $0.description.extensions })
+    return found.files.first?.location ?? .file(path)
   }
 
   /// Adds the rows of one recording, or the row that says why it is refused.
@@ -82,18 +69,13 @@ struct DirectJudge: StreamJudge {
       rows.counts.warnings += recording.issues.count
       try add(recording, path: path, to: &rows)
     } catch let error as TraceFormatError {
-      refuse(issue(ImportIssue(error)), path: path, &rows)
+      rows.refuse(issue(ImportIssue(error)), path: path)
     } catch let refusal as ImportRefusal {
-      refuse(
-        issue(ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)), path: path, &rows)
+      rows.refuse(
+        issue(ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)), path: path)
     } catch {
-      refuse(ImportIssue(line: nil, severity: .error, message: "\(error)"), path: path, &rows)
+      rows.refuse(ImportIssue(line: nil, severity: .error, message: "\(error)"), path: path)
     }
-  }
-
-  private func refuse(_ issue: ImportIssue, path: String, _ rows: inout StreamedRows) {
-    rows.counts.refused += 1
-    rows.add(JSONRow(issue, path: path))
   }
 
   /// - Throws: `EncodingError` for expectations that are no JSON.

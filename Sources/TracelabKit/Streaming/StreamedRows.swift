@@ -1,4 +1,5 @@
 import TextFormatting
+import TraceFormats
 
 /// The rows of some recordings, as text, and how many there are.
 struct StreamedRows: Sendable {
@@ -7,6 +8,12 @@ struct StreamedRows: Sendable {
   var counts = StreamSummary()
 
   mutating func add(_ row: JSONRow) { text += row.line }
+
+  /// Adds the row of a recording that is refused.
+  mutating func refuse(_ issue: ImportIssue, path: String) {
+    add(JSONRow(issue, path: path))
+    counts.refused += 1
+  }
 }
 
 /// What a stream came to.

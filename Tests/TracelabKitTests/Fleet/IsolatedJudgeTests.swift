@@ -12,7 +12,7 @@ import TraceFormats
       case $line in
         *killed*) echo '{"row":"session","half":1}'; kill -9 $$ ;;
         *gone*) exit 3 ;;
-        *) echo "{\\"row\\":\\"session\\",\\"path\\":\\"$line\\"}"; echo "end 1 0 0 2 3" ;;
+        *) echo "{\\"row\\":\\"session\\",\\"path\\":\\"$(printf %s "$line" | cut -f 2)\\"}"; echo "end 1 0 0 2 3" ;;
       esac
     done
     """
@@ -27,7 +27,8 @@ import TraceFormats
       }
       defer { for judge in judges { judge.end() } }
       let output = TextCollector()
-      let input = try StreamInput(MemorySource(paths.joined(separator: "\n"), name: "paths"), onlyPaths: true)
+      let text = try paths.map { "\(try fleet.write("", to: $0))\t\($0)" }.joined(separator: "\n")
+      let input = try StreamInput(MemorySource(text, name: "paths"), endings: [], onlyPaths: true)
       let summary = try Streamer.run(over: input, into: output, with: judges)
       let lines = output.text.split(separator: "\n")
       #expect(lines.count == paths.count)
@@ -40,7 +41,7 @@ import TraceFormats
 
   @Test func aProgramThatIsNotThere() throws {
     let judge = IsolatedJudge(program: URL(fileURLWithPath: "/nowhere/tracelab"), arguments: [])
-    let rows = judge.rows(of: .path("a", name: nil))
+    let rows = judge.rows(of: .path("a", name: "a"))
     #expect(rows.counts.refused == 1 && rows.text.contains("No process could be started"))
   }
 }

@@ -121,6 +121,21 @@ import TraceStore
     #expect(issue.contains("\"path\":\"-\",\"line\":\(lines.count + 2),\"severity\":\"error\""), "\(issue)")
   }
 
+  /// The recordings of folders and archives, each by its own path.
+  @Test func foldersAndArchives() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let (first, second) = (Embedded.recordings[0], Embedded.recordings[1])
+    try fleet.write(first.text, to: "a.jsonl")
+    let zip = ZipFile([.init("b/b.jsonl", Array(second.text.utf8)), .init("notes.txt", [])])
+    try Data(zip.bytes).write(to: fleet.recordings.appending(path: "more.zip"))
+    let input = MemorySource("\(fleet.recordings.path)\ts3a://bucket\n", name: "paths")
+    let (rows, summary) = try fleet.stream(input, strategies: ["native"])
+    #expect(summary.sessions == 2 && summary.refused == 0)
+    let paths = rows.compactMap { $0.firstMatch(of: /"path":"([^"]*)"/).map { String($0.1) } }
+    #expect(paths == ["s3a://bucket/a.jsonl", "s3a://bucket/more.zip/b/b.jsonl"])
+  }
+
   @Test func namesAreShownInPlaceOfPaths() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
