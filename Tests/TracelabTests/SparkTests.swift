@@ -68,7 +68,8 @@ import Testing
   @Test(
     .enabled(
       if: hasSpark,
-      "takes minutes, with TRACELAB_NIGHTLY=1 only, and needs java and a Python with pyspark and duckdb: `sh .ci/setup fleet`"))
+      "takes minutes, with TRACELAB_NIGHTLY=1 only, and needs java and a Python with pyspark and duckdb: `sh .ci/setup fleet`"
+    ))
   func aClusterGivesTheRowsOfOneLab() throws {
     let python = try #require(Self.sparkPython)
     let shell = try Shell.inCheckout()
