@@ -133,7 +133,7 @@ let package = Package(
         "GestureVariation",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["ChangeScripts", "Recordings", "ScaffoldTemplates"],
+      exclude: ["ChangeScripts", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
       plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabCommands",
@@ -295,7 +295,7 @@ let package = Package(
         "TraceModel", "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
-      exclude: ["Traces", "Transcripts"]),
+      exclude: ["Spark", "Traces", "Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

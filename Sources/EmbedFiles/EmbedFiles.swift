@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
-/// JSON schemas of `ReportOutput`, the bundled recordings and scripts and the package templates of `TracelabKit`.
+/// JSON schemas of `ReportOutput`, the bundled recordings and scripts, the package templates, the Spark job and the queries over
+/// Parquet of `TracelabKit`.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -24,6 +25,8 @@ struct EmbedFiles: BuildToolPlugin {
         ("recordings", target.directoryURL.appending(path: "Recordings")),
         ("changeScripts", target.directoryURL.appending(path: "ChangeScripts")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
+        ("sparkJob", target.directoryURL.appending(path: "SparkJob")),
+        ("parquetQueries", target.directoryURL.appending(path: "ParquetQueries")),
       ]
     default:
       throw EmbedFilesError(description: "EmbedFiles has no list of folders for the target \(target.name)")

@@ -56,6 +56,7 @@ enum ReferencePages {
       - <doc:Search>
       - <doc:Variation>
       - <doc:OpeningALab>
+      - <doc:Fleet>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>
       - <doc:TheCoordinator>

@@ -28,7 +28,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
         reason: "builds a package; OutsidePackageTests does it"),
       .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
-    ] + yourOwn + onAMac + bisecting + [
+    ] + yourOwn + onAMac + bisecting + fleet + [
       .init(
         page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",
         reason: "takes most of an hour; .ci/nightly builds the package"),
@@ -65,6 +65,17 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         text: "pip install duckdb==1.5.5 duckdb-extensions duckdb-extension-sqlite-scanner==1.5.5",
         reason: "installs a library"),
     ]
+
+  /// What needs Spark and DuckDB, and what they write: SparkTests does all of it where they are installed.
+  private static let fleet =
+    [".ci/static", "pip install pyspark==4.0.1 duckdb-cli"].map {
+      SkippedCommand(page: "Fleet.md", text: $0, reason: "builds for release, or installs; .ci/nightly does it")
+    }
+    + ((try? MarkdownPage.documentation("Fleet").blocks()) ?? []).filter { $0.language == "sh" }.flatMap(\.commands)
+    .map(\.text).filter {
+      $0.contains("spark-submit") || $0.hasPrefix("time ") || $0.hasPrefix("duckdb ") || $0.contains("SparkTests")
+    }
+    .map { SkippedCommand(page: "Fleet.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
 
   /// What only Xcode does.
   private static let onAMac = [

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import TracelabKit
+
+/// The job for PySpark, and the queries over its files.
+@Suite struct SparkTests {
+  private static let python = program("python3")
+
+  /// The Python with pyspark and duckdb; `$TRACELAB_SPARK_PYTHON` names another one than `python3`.
+  private static let sparkPython = ProcessInfo.processInfo.environment["TRACELAB_SPARK_PYTHON"] ?? python
+
+  /// Whether the cluster can be started. Only asked where the test is to run, since it takes a second.
+  private static let hasSpark: Bool = {
+    guard Checkout.isNightly, let sparkPython, program("java") != nil, let shell = try? Shell() else { return false }
+    defer { shell.remove() }
+    return (try? shell.run("'\(sparkPython)' -c 'import duckdb, pyspark'")) == []
+  }()
+
+  private static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  @Test func theJobIsPrintedAsItIs() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let file = Checkout.root.appending(path: "Sources/TracelabKit/SparkJob/job.py").path
+    #expect(try shell.run("tracelab spark-job > job.py; cmp job.py '\(file)'") == [])
+  }
+
+  @Test(.enabled(if: python != nil, "python3 is not installed"))
+  func theJobIsPython() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    #expect(
+      try shell.run("tracelab spark-job > job.py; python3 -W error -m py_compile job.py; ls __pycache__ | wc -l")
+        .map { $0.trimmingCharacters(in: .whitespaces) } == ["1"])
+  }
+
+  @Test func theQueriesAreWritten() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let folder = Checkout.root.appending(path: "Sources/TracelabKit/ParquetQueries").path
+    #expect(
+      try shell.run("tracelab spark-job --queries here/queries").first
+        == "here/queries: views and 9 queries for DuckDB. Next:")
+    #expect(try shell.run("diff -r here/queries '\(folder)'") == [])
+    // Again, and where somebody has changed one.
+    #expect(try shell.run("tracelab spark-job --queries here/queries 2>/dev/null") == [])
+    let refused = try shell.run("echo >>here/queries/views.sql; tracelab spark-job --queries here/queries")
+    #expect(refused.last == "[64]")
+    #expect(refused.first?.contains("views.sql has another text; remove it") == true)
+  }
+
+  /// Each file begins with what one row is, describes its parameters, and ends in an order.
+  @Test(arguments: SparkJob.queries.filter { $0.name != "views.sql" }.map(\.name))
+  func aQueryIsDocumented(name: String) throws {
+    let text = try #require(SparkJob.queries.first { $0.name == name }).text
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("-- One row is ") == true && text.contains("\nORDER BY"))
+    let described = lines.compactMap { $0.wholeMatch(of: /-- @param (\w+)( = ?\S*| =)?: .*/).map { String($0.1) } }
+    let used = text.matches(of: /getvariable\('(\w+)'\)/).map { String($0.1) }
+    #expect(Set(described) == Set(used) && Set(described).count == described.count)
+    #expect(!lines.contains { $0.count > 120 })
+  }
+
+  @Test(
+    .enabled(
+      if: hasSpark,
+      "takes minutes, with TRACELAB_NIGHTLY=1 only, and needs java and a Python with pyspark and duckdb: `sh .ci/setup fleet`"
+    ))
+  func aClusterGivesTheRowsOfOneLab() throws {
+    let python = try #require(Self.sparkPython)
+    let shell = try Shell.inCheckout()
+    defer { shell.remove() }
+    let lines = try shell.run(
+      "'\(python)' Tests/TracelabTests/Spark/cluster_check.py .build/debug/tracelab Sources/TracelabKit/Recordings")
+    print(lines.joined(separator: "\n"))
+    #expect(lines.filter { $0.hasPrefix("! ") } == [] && lines.last == "0 failures")
+  }
+}
