@@ -2,9 +2,9 @@
 
     python3 cluster_check.py TRACELAB RECORDINGS
 
-A task fails, a worker is killed, 5 % of the recordings are broken. What comes out has to be the rows of one lab, and what the
-queries for DuckDB say has to be what the shipped queries say of that lab. Prints what it saw, one line per step; the exit code is
-1 where something is different. The Python needs pyspark and duckdb.
+A task fails, a worker is killed, 5 % of the recordings are broken. What comes out has to be the rows of one lab, and what
+the queries for DuckDB say has to be what the shipped queries say of that lab. Prints what it saw, one line per step; the
+exit code is 1 where something is different. The Python needs pyspark and duckdb.
 """
 
 import collections
@@ -48,7 +48,7 @@ def counted(rows):
 
 
 class Folder:
-    """Recordings: changed copies of some, 5 % of them broken, a copy, a conflict, and one that is far longer than the others."""
+    """Recordings: changed copies of some, 5 % of them broken, a copy, a conflict, and one that is far longer."""
 
     def __init__(self, path, sources):
         self.path = path
@@ -56,7 +56,11 @@ class Folder:
         os.makedirs(path + "/deep/later")
         texts = [open(source).read() for source in sorted(glob.glob(sources + "/*.jsonl"))]
         for number in range(SMALL):
-            self.write(f"{number:04}.jsonl", renamed(texts[number % len(texts)], f"copy-{number}"))
+            text = renamed(texts[number % len(texts)], f"copy-{number}")
+            # Of a recording every other copy is one of another build.
+            if number // len(texts) % 2 == 1:
+                text = re.sub(r'"build":"[^"]*"', '"build":"next"', text, count=1)
+            self.write(f"{number:04}.jsonl", text)
         last = renamed(texts[0], "copy-last")
         self.write("deep/er/ü last.JSONL", last)
         self.write("deep/copy.ndjson", last)
@@ -222,8 +226,9 @@ VERDICT = (
     "glitch_count"
 )
 GLITCH = (
-    "strategy, session_uid, session_name, scenario, build, kind, start_us, end_us, first_frame, last_frame, gesture, page, "
-    "ordinal, magnitude, unit, cause, fingerprint, detail, confidence, severity, counted, device, os, app, refresh_hz, recorded_at"
+    "strategy, session_uid, session_name, scenario, build, kind, start_us, end_us, first_frame, last_frame, gesture, "
+    "page, ordinal, magnitude, unit, cause, fingerprint, detail, confidence, severity, counted, device, os, app, refresh_hz, "
+    "recorded_at"
 )
 
 
@@ -268,7 +273,8 @@ def compare_queries(lake, tracelab, queries, database):
         ("glitches", {}), ("glitches", {"run": "latest:native", "kind": "stuck"}), ("glitches", {"session": "giant"}),
         ("worst-incidents", {}), ("worst-gestures", {"limit": 50}), ("worst-gestures", {"run": "latest:recorded"}),
         ("glitch-matrix", {}), ("strategy-summary", {}), ("coverage", {}), ("coverage", {"limit": 7}),
-        ("build-comparison", {"baseline": "native", "candidate": "toggle"}),
+        ("build-comparison", {"baseline": "toggle", "candidate": "next"}),
+        ("build-comparison", {"baseline": "1", "candidate": "next", "run": "latest:native"}),
         ("regressions", {"baseline": "latest:recorded", "candidate": "latest:native"}),
         ("regressions", {"baseline": "latest:native", "candidate": "latest:recorded", "state": "changed"}),
         ("coverage-difference", {"baseline": "latest:native", "candidate": "latest:recorded"}),
