@@ -125,6 +125,13 @@ public final class Lab: Sendable {
     }
   }
 
+  /// Runs what SQLite refuses within a transaction, such as `ATTACH`.
+  ///
+  /// - Throws: `StoreError`, and what `body` throws.
+  func withoutTransaction<T>(_ body: (Database) throws -> T) throws -> T {
+    try Self.translatingErrors(path: path) { try queue.inDatabase(body) }
+  }
+
   /// Gives the space of removed rows back to the file system.
   ///
   /// The file is written anew within one transaction: a process that is killed meanwhile leaves the former file.
@@ -149,7 +156,7 @@ public final class Lab: Sendable {
     try Self.translatingErrors(path: path) { try queue.close() }
   }
 
-  private static func translatingErrors<T>(path: String, _ body: () throws -> T) throws -> T {
+  static func translatingErrors<T>(path: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch let error as DatabaseError {

@@ -27,6 +27,12 @@ struct LabFile {
     return URL(fileURLWithPath: target).absoluteString + "?immutable=1"
   }
 
+  /// The URI with which another connection attaches the database for reading only.
+  var attachableAddress: String {
+    let address = readingAddress
+    return address == path ? URL(fileURLWithPath: target).absoluteString + "?mode=ro" : address
+  }
+
   /// Why no lab can be there, whatever the file holds; `nil` where one can.
   ///
   /// SQLite would keep some names in memory or in a file that is deleted at the end, and read others as URIs. From a pipe or a

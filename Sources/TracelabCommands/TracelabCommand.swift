@@ -20,15 +20,16 @@ struct TracelabCommand: ParsableCommand {
         name: "Getting started", subcommands: [DemoCommand.self, ExplainCommand.self, ListCommand.self]),
       CommandGroup(
         name: "Recording and lab",
-        subcommands: [ImportCommand.self, ValidateCommand.self, RemoveCommand.self, CheckCommand.self]),
+        subcommands: [
+          ImportCommand.self, ValidateCommand.self, RemoveCommand.self, PruneCommand.self, CheckCommand.self,
+        ]),
       CommandGroup(
         name: "Glitch finding",
         subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self]),
       CommandGroup(
         name: "Gestures",
         subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),
-      CommandGroup(
-        name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self]),
+      CommandGroup(name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self, MergeCommand.self]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

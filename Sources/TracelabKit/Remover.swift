@@ -33,7 +33,18 @@ public struct Remover {
       try lab.remove(removal)
       return removal
     }
-    let removed = "\(TerminalText.escaped(path)): removed \(Self.text(removal))"
+    return try Self.free(lab, path: path, removed: Self.text(removal), before: before)
+  }
+
+  /// Gives the space of what was removed back to the file system.
+  ///
+  /// - Parameters:
+  ///   - text: what was removed.
+  ///   - before: the size of the lab's files before, in bytes.
+  /// - Returns: a sentence about what was removed.
+  /// - Throws: `StoreError` if the lab cannot be closed.
+  static func free(_ lab: Lab, path: String, removed text: String, before: Int64) throws -> String {
+    let removed = "\(TerminalText.escaped(path)): removed \(text)"
     do {
       guard try lab.shrink() else {
         return removed + "; the file becomes smaller when the other processes that read it have finished."
@@ -43,8 +54,7 @@ public struct Remover {
       return removed + "; the space is free for other recordings, but the file has not become smaller. "
         + TerminalText.escaped(error.description)
     }
-    let freed = max(0, before - lab.fileSize)
-    return removed + "; freed \(freed) bytes."
+    return removed + "; freed \(max(0, before - lab.fileSize)) bytes."
   }
 
   /// A sentence about what ``run()`` would remove.
@@ -74,7 +84,7 @@ public struct Remover {
       ofSessions: byID.values.sorted { $0.id < $1.id }, runs: Array(named.joined()))
   }
 
-  private static func text(_ removal: Removal) -> String {
+  static func text(_ removal: Removal) -> String {
     func part(_ count: String, _ names: [String]) -> String {
       "\(count) (\(TerminalText.escaped(KnownNames.text(names, limit: 5))))"
     }

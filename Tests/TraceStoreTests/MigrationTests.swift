@@ -46,9 +46,9 @@ import TraceModel
   @Test func aNewerDatabaseIsRefused() throws {
     try withLabPath { path in
       try Lab.create(at: path).close()
-      let newer = try migration(10, "CREATE TABLE t (a INTEGER) STRICT;")
+      let newer = try migration(Migration.all.count + 1, "CREATE TABLE t (a INTEGER) STRICT;")
       try open(path, Migration.all + [newer]).close()
-      let error = StoreError.newerThanTool(path: path, version: 10, known: Migration.all.count)
+      let error = StoreError.newerThanTool(path: path, version: Migration.all.count + 1, known: Migration.all.count)
       #expect(throws: error) { try Lab.create(at: path) }
       #expect(throws: error) { try Lab.open(at: path, .readOnly) }
     }
@@ -56,9 +56,11 @@ import TraceModel
 
   @Test func anOlderDatabaseIsBroughtUpByWritersOnly() throws {
     try withLabPath { path in
-      let newer = try migration(10, "CREATE TABLE t (a INTEGER) STRICT;")
+      let newer = try migration(Migration.all.count + 1, "CREATE TABLE t (a INTEGER) STRICT;")
       try Lab.create(at: path).close()
-      #expect(throws: StoreError.olderThanTool(path: path, version: Migration.all.count, known: 10)) {
+      #expect(
+        throws: StoreError.olderThanTool(path: path, version: Migration.all.count, known: Migration.all.count + 1)
+      ) {
         try open(path, Migration.all + [newer], .readOnly)
       }
       try open(path, Migration.all + [newer]).close()
@@ -143,9 +145,13 @@ import TraceModel
   @Test func aFailedStepIsUndoneWhole() throws {
     try withLabPath { path in
       try Lab.create(at: path).close()
-      let broken = try migration(10, "CREATE TABLE t (a INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
+      let broken = try migration(
+        Migration.all.count + 1, "CREATE TABLE t (a INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
       let error = try #require(throws: StoreError.self) { try open(path, Migration.all + [broken]) }
-      #expect(error == .failedMigration(path: path, name: "00010_step", message: "no such table: nowhere"))
+      #expect(
+        error
+          == .failedMigration(path: path, name: "000\(Migration.all.count + 1)_step", message: "no such table: nowhere")
+      )
       let tables = try Lab.open(at: path, .readOnly).query("SELECT name FROM sqlite_schema WHERE name = 't'")
       #expect(tables.rows.isEmpty)
     }

@@ -86,10 +86,32 @@ extension LabTransaction {
     guard glitches.count == row["glitch_count"] else {
       return refused("\(row["glitch_count"] as Int) glitches were found, and \(glitches.count) rows came")
     }
-    let replayID =
-      try replay?.id ?? insertReplayRow(key, error: row["error"], frameCount: row["frame_count"])
-    let verdict = try insertVerdict(verdictKey(identity, replayID), glitches: glitches, uncounted: uncounted)
-    return .added(ListedVerdict(id: verdict, sessionID: session))
+    do {
+      var verdict: Int64 = 0
+      try database.inSavepoint {
+        let replayID = try replay?.id ?? insertReplay(key, row)
+        verdict = try insertVerdict(verdictKey(identity, replayID), glitches: glitches, uncounted: uncounted)
+        return .commit
+      }
+      return .added(ListedVerdict(id: verdict, sessionID: session))
+    } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode) {
+      return refused(error.message ?? "a value of another type")
+    }
+  }
+
+  /// A replay without its frames.
+  private func insertReplay(_ key: ReplayKey, _ row: Row) throws -> Int64 {
+    let id = try insertReplayRow(key, error: row["error"], frameCount: row["frame_count"])
+    if row["deliveries"] == "[]" { return id }
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO touch_delivery (replay_id, touch, touch_id, view, receiver, began_us, cancelled_us)
+        SELECT ?1, value ->> 'touch', value ->> 'touch_id', value ->> 'view', value ->> 'receiver',
+          value ->> 'began_us', value ->> 'cancelled_us'
+        FROM json_each(?2)
+        """
+    ).execute(arguments: [id, row["deliveries"] as String])
+    return id
   }
 
   private func verdictKey(_ identity: VerdictIdentity, _ replay: Int64) -> VerdictKey {

@@ -70,7 +70,7 @@ public struct RowStage {
 
   private static let verdictColumns = [
     "verdict_key", "session_uid", "sha256", "strategy", "run_options", "options", "engine_version", "strategy_version",
-    "status", "error", "frame_count", "expect", "detector_version", "glitch_count",
+    "status", "error", "frame_count", "expect", "detector_version", "glitch_count", "deliveries",
   ]
 
   private static let glitchColumns = [
@@ -108,6 +108,7 @@ public struct RowStage {
       frame_count INTEGER NOT NULL CHECK (frame_count >= 0),
       expect TEXT NOT NULL CHECK (json_type(expect) = 'object'),
       detector_version TEXT NOT NULL, glitch_count INTEGER NOT NULL CHECK (glitch_count >= 0),
+      deliveries TEXT NOT NULL CHECK (json_type(deliveries) = 'array'),
       CHECK ((status = 'error') = (error IS NOT NULL)), CHECK (status = 'ok' OR glitch_count = 0)
     ) STRICT;
     CREATE TABLE temp.staged_glitch (

@@ -18,7 +18,8 @@ enum DeliveryCheck: LabCheck {
       coalesce('finger ' || touch.touch_id || ', ' || touch.phase, 'none')
     FROM touch_delivery AS delivery
     JOIN replay ON replay.id = delivery.replay_id
+    JOIN session ON session.id = replay.session_id
     LEFT JOIN touch ON touch.session_id = replay.session_id AND touch.seq = delivery.touch
-    WHERE coalesce(touch.phase <> 'began' OR touch.touch_id <> delivery.touch_id, 1)
+    WHERE recording_stored AND coalesce(touch.phase <> 'began' OR touch.touch_id <> delivery.touch_id, 1)
     """
 }

@@ -1,4 +1,3 @@
-import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceFormats
@@ -25,7 +24,7 @@ struct GatheredFrames {
   func store(ofWorst count: Int, runs: [Int64], _ summary: inout GatherSummary) throws {
     var missing: Set<String> = []
     var done: Set<Wanted> = []
-    for incident in try worst(count, of: runs) {
+    for incident in try Reports(path: path, catalog: catalog).worst(count, ofRuns: runs, in: lab) {
       let wanted = Wanted(uid: incident.sessionUID, run: Int64(incident.runID))
       if missing.contains(wanted.uid) { summary.unreachable += 1 }
       guard !missing.contains(wanted.uid), done.insert(wanted).inserted else { continue }
@@ -36,15 +35,6 @@ struct GatheredFrames {
       }
       if try storeFrames(wanted) { summary.replaysWithFrames += 1 }
     }
-  }
-
-  private func worst(_ count: Int, of runs: [Int64]) throws -> [Incident] {
-    let reports = Reports(path: path, catalog: catalog)
-    var data = reports.blankData
-    for run in try lab.read({ lab in try runs.flatMap { try lab.runs(named: "\($0)") } }) {
-      data.incidents += try reports.worst(of: ReportData.Run(run, side: nil), in: lab).incidents
-    }
-    return Incident.ranked(data.incidents, limit: count, noticeable: data.noticeable)
   }
 
   // MARK: Recordings

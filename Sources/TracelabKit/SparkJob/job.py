@@ -46,6 +46,7 @@ GESTURES = (
     "gesture LONG, start_us LONG, end_us LONG, kind STRING, region STRING, dx DOUBLE, dy DOUBLE, "
     "release_velocity DOUBLE"
 )
+DELIVERIES = "touch LONG, touch_id LONG, view STRING, receiver STRING, began_us LONG, cancelled_us LONG"
 
 # The columns of the rows, with the names and types of the SQL surface.
 TABLES = {
@@ -54,10 +55,11 @@ TABLES = {
     "touch_count LONG, gesture_count LONG, frame_count LONG, layout STRING, expect STRING, sha256 STRING, path STRING, "
     f"pages ARRAY<STRUCT<{PAGES}>>, gestures ARRAY<STRUCT<{GESTURES}>>",
     "verdict": "verdict_key STRING, session_uid STRING, sha256 STRING, recorded_at STRING, strategy STRING, "
-    "run_options STRING, options STRING, engine_version STRING, strategy_version STRING, status STRING, error STRING, frame_count LONG, "
-    "expect STRING, detector_version STRING, glitch_count LONG",
+    "run_options STRING, options STRING, engine_version STRING, strategy_version STRING, status STRING, error STRING, "
+    f"frame_count LONG, expect STRING, detector_version STRING, glitch_count LONG, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
     "glitch": "verdict_key STRING, kind STRING, start_us LONG, end_us LONG, first_frame LONG, last_frame LONG, "
-    "gesture LONG, page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, detail STRING, "
+    "gesture LONG, page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, "
+    "detail STRING, "
     "confidence DOUBLE, severity LONG, counted LONG, strategy STRING, session_uid STRING, session_name STRING, "
     "scenario STRING, build STRING, device STRING, os STRING, app STRING, refresh_hz DOUBLE, recorded_at STRING",
     "import_issue": "path STRING, line LONG, severity STRING, message STRING",

@@ -64,7 +64,7 @@ extension JSONRow {
     add("release_velocity", gesture.releaseVelocity)
   }
 
-  /// A row of `verdict` with that of its `replay` and the options of the run.
+  /// A row of `verdict` with that of its `replay`, its rows of `touch_delivery`, and the options of the run.
   init(_ verdict: StreamedVerdict, of recording: WholeRecording) {
     let judgement = verdict.judgement
     self.init("verdict")
@@ -83,6 +83,17 @@ extension JSONRow {
     add("expect", verdict.expect)
     add("detector_version", verdict.run.detectorVersion)
     add("glitch_count", judgement.glitches.count)
+    add("deliveries", (judgement.trace?.deliveries ?? []).map { JSONRow($0) })
+  }
+
+  private init(_ delivery: TouchDelivery) {
+    self.init()
+    add("touch", delivery.touch)
+    add("touch_id", delivery.finger)
+    add("view", delivery.view)
+    add("receiver", delivery.receiver.rawValue)
+    add("began_us", delivery.began)
+    add("cancelled_us", delivery.cancelled)
   }
 
   /// A row of `glitch` with what the view `latest_glitch` says of its session.

@@ -29,6 +29,11 @@ import TraceStore
     SELECT strategy, session_uid, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal, magnitude, unit,
       cause, fingerprint, detail, confidence, severity, counted FROM glitch_list ORDER BY strategy, session_uid, fingerprint
     """,
+    """
+    SELECT uid, strategy, options, touch, touch_id, view, receiver, began_us, cancelled_us
+    FROM touch_delivery JOIN replay ON replay.id = replay_id JOIN session ON session.id = session_id
+    ORDER BY uid, strategy, options, touch
+    """,
     "SELECT path, line, severity, message FROM import_issue ORDER BY path, line",
     "SELECT strategy, sessions, gestures, glitches, sessions_with_glitches, failed, uncounted FROM strategy_summary ORDER BY strategy",
   ]

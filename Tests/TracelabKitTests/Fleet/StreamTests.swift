@@ -29,7 +29,10 @@ import TraceStore
       'strategy', replay.strategy, 'run_options', run.options, 'options', replay.options,
       'engine_version', replay.engine_version, 'strategy_version', replay.strategy_version, 'status', status,
       'error', error, 'frame_count', replay.frame_count, 'expect', verdict.expect,
-      'detector_version', verdict.detector_version, 'glitch_count', glitch_count)
+      'detector_version', verdict.detector_version, 'glitch_count', glitch_count, 'deliveries', (
+        SELECT json_group_array(json_object('touch', touch, 'touch_id', touch_id, 'view', view, 'receiver', receiver,
+          'began_us', began_us, 'cancelled_us', cancelled_us))
+        FROM (SELECT * FROM touch_delivery WHERE replay_id = replay.id ORDER BY touch)))
     FROM run JOIN run_verdict ON run_id = run.id JOIN verdict ON verdict.id = verdict_id
     JOIN replay ON replay.id = replay_id JOIN session ON session.id = session_id
     """,

@@ -3,7 +3,7 @@ import Foundation
 /// A stream does what import and analysis do together, without their database; its memory does not grow with the number of recordings.
 struct StreamSpeed: Benchmark {
   let name = "stream"
-  let summary = "sessions per second and processor in a stream against import and analysis together; peak memory of 20 000"
+  let summary = "a stream's sessions per second against import and analysis together; its peak memory for 20 000"
 
   private let few = 2_000
   private let many = 20_000

@@ -1,0 +1,124 @@
+import GRDB
+
+/// Which sessions a pruning takes: those for which all that is given holds.
+public struct PrunedSessions: Hashable, Sendable {
+  /// ISO 8601: recorded before this time; imported, where the recording does not say when it was recorded.
+  public var before: String?
+  /// Patterns, of which one matches the build.
+  public var builds: [String] = []
+  /// Not one of so many latest builds; a session that does not say its build is not taken by this.
+  public var keptBuilds: Int?
+  /// The latest finished run of each strategy that judged the session found nothing that counts; one at least did judge it.
+  public var isClean = false
+
+  public init() {}
+
+  var isEmpty: Bool { self == PrunedSessions() }
+}
+
+extension LabTransaction {
+  /// The sessions that a pruning takes, in the order of import; none where nothing is asked.
+  ///
+  /// - Throws: `StoreError`.
+  public func sessions(pruned: PrunedSessions) throws -> [StoredSession] {
+    if pruned.isEmpty { return [] }
+    var terms: [String] = []
+    var arguments: [(any DatabaseValueConvertible)?] = []
+    if let before = pruned.before {
+      terms.append("coalesce(julianday(recorded_at), julianday(imported_at)) < julianday(?)")
+      arguments.append(before)
+    }
+    if !pruned.builds.isEmpty {
+      // A name that contains a glob's characters is still itself.
+      terms.append("(" + pruned.builds.map { _ in "build GLOB ? OR build = ?" }.joined(separator: " OR ") + ")")
+      arguments += pruned.builds.flatMap { [$0, $0] }
+    }
+    if let kept = pruned.keptBuilds {
+      terms.append(
+        """
+        build IS NOT NULL AND build NOT IN (
+          SELECT build FROM session WHERE build IS NOT NULL GROUP BY build
+          ORDER BY max(coalesce(julianday(recorded_at), julianday(imported_at))) DESC, build DESC LIMIT ?)
+        """)
+      arguments.append(kept)
+    }
+    if pruned.isClean {
+      terms.append(
+        """
+        id IN (SELECT judged_session FROM run JOIN run_verdict ON run_id = run.id WHERE finished_at IS NOT NULL)
+          AND id NOT IN (SELECT session_id FROM latest_glitch WHERE counted = 1)
+        """)
+    }
+    return try Row.fetchAll(
+      database, sql: StoredSession.select + " WHERE \(terms.joined(separator: " AND ")) ORDER BY id",
+      arguments: StatementArguments(arguments)
+    ).map(StoredSession.init)
+  }
+
+  /// The runs with a label that one of the patterns matches, in the order in which they began.
+  ///
+  /// - Throws: `StoreError`.
+  public func runs(labelled patterns: [String]) throws -> [StoredRun] {
+    if patterns.isEmpty { return [] }
+    let terms = patterns.map { _ in "label GLOB ? OR label = ?" }.joined(separator: " OR ")
+    return try Row.fetchAll(
+      database, sql: "SELECT * FROM run WHERE \(terms) ORDER BY id",
+      arguments: StatementArguments(patterns.flatMap { [$0, $0] })
+    ).map(StoredRun.init)
+  }
+
+  // MARK: What no run lists
+
+  /// The number of verdicts that no run lists, and of replays that no listed verdict is on: results of former versions. The frames as
+  /// recorded are no such replays.
+  ///
+  /// - Throws: `StoreError`.
+  public func unlistedResults() throws -> (verdicts: Int, replays: Int) {
+    let row = try Row.fetchOne(
+      database,
+      sql:
+        "SELECT (SELECT count(*) FROM verdict WHERE \(Self.unlisted)), (SELECT count(*) FROM replay WHERE \(Self.unneeded))"
+    )
+    return (row?[0] ?? 0, row?[1] ?? 0)
+  }
+
+  /// - Throws: `StoreError`.
+  public func removeUnlistedResults() throws {
+    try database.execute(sql: "DELETE FROM replay WHERE \(Self.unneeded); DELETE FROM verdict WHERE \(Self.unlisted)")
+  }
+
+  private static let unlisted = "id NOT IN (SELECT verdict_id FROM run_verdict)"
+  private static let unneeded = """
+    strategy <> 'recorded' AND id NOT IN (
+      SELECT replay_id FROM verdict JOIN run_verdict ON run_verdict.verdict_id = verdict.id)
+    """
+
+  // MARK: Frames
+
+  /// The number of replays whose frames are stored, and of these frames, besides some. Recorded frames are none of them.
+  ///
+  /// - Parameter kept: ids of replays.
+  /// - Throws: `StoreError`.
+  public func storedFrames(besides kept: [Int64]) throws -> (replays: Int, frames: Int) {
+    let row = try Row.fetchOne(
+      database, sql: "SELECT count(*), coalesce(sum(frame_count), 0) FROM replay WHERE \(Self.computed)",
+      arguments: [Self.list(kept)])
+    return (row?[0] ?? 0, row?[1] ?? 0)
+  }
+
+  /// Removes the frames of replays, besides some. They can be computed again; recorded frames stay.
+  ///
+  /// - Parameter kept: ids of replays.
+  /// - Throws: `StoreError`.
+  public func removeFrames(besides kept: [Int64]) throws {
+    let kept = Self.list(kept)
+    try database.execute(
+      sql: "DELETE FROM frame_row WHERE replay_id IN (SELECT id FROM replay WHERE \(Self.computed))", arguments: [kept])
+    try database.execute(
+      sql: "UPDATE replay SET frames_stored = 0, first_frame_us = 0, frame_interval_ps = 0 WHERE \(Self.computed)",
+      arguments: [kept])
+  }
+
+  private static let computed =
+    "frames_stored = 1 AND strategy <> 'recorded' AND id NOT IN (SELECT value FROM json_each(?))"
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TextFormatting
+import TraceAnalysis
+import TraceStore
+
+/// Joins labs, such as those of CI's shards, into one.
+public struct Merger {
+  private let sources: [String]
+  private let progress: Progress
+  private let say: (String) -> Void
+
+  /// - Parameters:
+  ///   - sources: the labs, in the order in which their sessions are wanted.
+  ///   - say: called with a sentence for people for every conflict.
+  public init(_ sources: [String], progress: Progress, say: @escaping (String) -> Void) {
+    self.sources = sources
+    self.progress = progress
+    self.say = say
+  }
+
+  /// Adds the labs to that at `output`, which is made where there is none, each in one transaction.
+  ///
+  /// - Throws: `UsageError` where the output is one of the labs, `StoreError` for a lab that cannot be used, `Interrupted` after Ctrl-C.
+  public func run(into output: String) throws -> MergeSummary {
+    for source in sources {
+      if Self.areSame(source, output) {
+        throw UsageError(
+          "--db names the result, and \(TerminalText.escaped(source)) is to be merged; name another file for the result."
+        )
+      }
+      // All of them, before anything is written.
+      do {
+        try Lab.open(at: source, .readOnly).close()
+      } catch StoreError.olderThanTool {}
+    }
+    let lab = try Lab.create(at: output)
+    var summary = MergeSummary()
+    for (index, source) in sources.enumerated() {
+      if StopFlag.shared.isRaised {
+        throw Interrupted(done: "\(index) of \(Plural.text(sources.count, "lab")) are in.")
+      }
+      progress.show(index + 1, of: sources.count, source)
+      let rows = try lab.merge(source)
+      progress.clear()
+      summary.add(rows)
+      for conflict in rows.conflicts {
+        say("\(TerminalText.escaped(source)): \(Self.text(conflict))")
+      }
+      for differing in rows.differing {
+        say(
+          "\(TerminalText.escaped(source)): \(TerminalText.escaped(differing)) has another result than in "
+            + "\(TerminalText.escaped(output)), which stays; `tracelab analyze --force` tells which one is right.")
+      }
+    }
+    return summary
+  }
+
+  private static func text(_ conflict: MergedRows.Conflict) -> String {
+    func place(_ path: String?) -> String { path.map { " (from \(TerminalText.escaped($0)))" } ?? "" }
+    return
+      "the session \(TerminalText.escaped(conflict.uid))\(place(conflict.path)) is left out, since another recording"
+      + "\(place(conflict.other)) has its id; give one of them another id."
+  }
+
+  /// Whether two paths lead to one file.
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}

@@ -1,0 +1,32 @@
+import ReportOutput
+import TraceStore
+
+extension Reports {
+  /// The incidents of runs to look at first, the worst first.
+  ///
+  /// - Throws: `StoreError`.
+  func worst(_ count: Int, ofRuns runs: [Int64], in lab: Lab) throws -> [Incident] {
+    var data = blankData
+    for run in try lab.read({ lab in try runs.flatMap { try lab.runs(named: "\($0)") } }) {
+      data.incidents += try worst(of: ReportData.Run(run, side: nil), in: lab).incidents
+    }
+    return Incident.ranked(data.incidents, limit: count, noticeable: data.noticeable)
+  }
+
+  /// The ids of the replays that these incidents are in.
+  ///
+  /// - Throws: `StoreError`.
+  func replays(ofWorst count: Int, runs: [Int64], in lab: Lab) throws -> [Int64] {
+    let worst = try worst(count, ofRuns: runs, in: lab)
+    return try lab.read { lab in
+      var replays: Set<Int64> = []
+      for incident in worst {
+        guard let session = try lab.storedSession(uid: incident.sessionUID),
+          let verdict = try lab.verdict(ofRun: Int64(incident.runID), on: session.id)
+        else { continue }
+        replays.insert(verdict.key.replayID)
+      }
+      return replays.sorted()
+    }
+  }
+}
