@@ -2,7 +2,7 @@
 -- many recordings of either build it is, for scenarios that were recorded with both.
 -- @param baseline: the name of a build, as in the recordings
 -- @param candidate: the name of a build, as in the recordings
--- @param run = latest:recorded: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
+-- @param run = latest:recorded: a run's id or latest:STRATEGY; the latest verdict of each strategy when empty
 -- @param row_limit = 10000: the maximum number of rows; all when negative
 -- @column scenario: the scenario
 -- @column strategy: the run's strategy

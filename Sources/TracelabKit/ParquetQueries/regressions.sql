@@ -47,8 +47,8 @@ WITH
       coalesce(after.kind, before.kind) AS kind, coalesce(after.session_name, before.session_name) AS session_name,
       CASE WHEN after.kind IS NULL THEN before.gesture ELSE after.gesture END AS gesture,
       coalesce(after.page, before.page) AS page, coalesce(after.unit, before.unit) AS unit,
-      coalesce(after.start_us, before.start_us) AS start_us, coalesce(after.confidence, before.confidence) AS confidence,
-      coalesce(after.severity, before.severity) AS severity
+      coalesce(after.start_us, before.start_us) AS start_us,
+      coalesce(after.confidence, before.confidence) AS confidence, coalesce(after.severity, before.severity) AS severity
     FROM before FULL JOIN after USING (c_strategy, session_uid, fingerprint)
   ),
   told AS (

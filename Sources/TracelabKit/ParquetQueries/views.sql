@@ -6,7 +6,8 @@ SET VARIABLE folder = coalesce(getvariable('folder'), 'fleet');
 -- One row is one recording, with the columns of the table `session` of a lab; day is its date in UTC, or unknown.
 CREATE OR REPLACE VIEW session AS
 SELECT *
-FROM read_parquet(getvariable('folder') || '/session/**/*.parquet', hive_partitioning = true, hive_types = {'day': VARCHAR});
+FROM read_parquet(
+  getvariable('folder') || '/session/**/*.parquet', hive_partitioning = true, hive_types = {'day': VARCHAR});
 
 -- One row is one page of a session's screen.
 CREATE OR REPLACE VIEW page AS
@@ -58,8 +59,8 @@ JOIN run ON run.strategy = verdict.strategy AND run.options = verdict.run_option
   AND run.engine_version = verdict.engine_version AND run.strategy_version = verdict.strategy_version
   AND run.detector_version = verdict.detector_version;
 
--- The verdicts that a name means: of a run, by its id; the latest of a strategy on each session, latest:STRATEGY; or, by
--- the empty name, the latest of each strategy on each session.
+-- The verdicts that a name means: of a run, by its id; the latest of a strategy on each session, latest:STRATEGY; or,
+-- by the empty name, the latest of each strategy on each session.
 CREATE OR REPLACE MACRO named_verdict(name) AS TABLE
 SELECT * FROM run_verdict
 WHERE name = CAST(run_id AS VARCHAR) OR (is_latest AND name IN ('', 'latest:' || strategy));
@@ -75,7 +76,8 @@ SELECT run_verdict.run_id, glitch.*
 FROM run_verdict JOIN glitch ON glitch.verdict_key = run_verdict.verdict_key
 WHERE is_latest;
 
--- One row is one unit of magnitudes: a glitch of two runs has changed when its magnitudes differ by more than share of the
--- baseline's and by more than least.
+-- One row is one unit of magnitudes: a glitch of two runs has changed when its magnitudes differ by more than share of
+-- the baseline's and by more than least.
 CREATE OR REPLACE VIEW change_limit AS
-SELECT unit, share, least FROM (VALUES ('pt', 0.1, 1.0), ('pt/s', 0.1, 25.0), ('ms', 0.1, 10.0)) AS limits(unit, share, least);
+SELECT *
+FROM (VALUES ('pt', 0.1, 1.0), ('pt/s', 0.1, 25.0), ('ms', 0.1, 10.0)) AS limits(unit, share, least);

@@ -2,13 +2,13 @@
 
     spark-submit --files tracelab job.py --recordings s3a://bucket/night --strategy all --out s3a://bucket/fleet
 
-`--files` brings the program to the executors (a build with the Swift runtime linked statically; `--tracelab PATH` where they
-have it already). Folders of scheme `file:`, or without a scheme where the default file system is local, must be at the same
-path on all workers; recordings of other schemes are read by Spark, up to 1 GiB each.
+`--files` brings the program to the executors (a build with the Swift runtime linked statically; `--tracelab PATH` where
+they have it already). Folders of scheme `file:`, or without a scheme where the default file system is local, must be at
+the same path on all workers; recordings of other schemes are read by Spark, up to 1 GiB each.
 
-Rows go to OUT/session/day=…, OUT/verdict/strategy=…/day=…, OUT/glitch/strategy=…/day=… and OUT/import_issue; `day` is the date
-of `recorded_at` in UTC, or `unknown`. Rows that are in OUT already are not written again, so that a job that failed, or ran
-before, can be run again. One job at a time writes into one OUT.
+Rows go to OUT/session/day=…, OUT/verdict/strategy=…/day=…, OUT/glitch/strategy=…/day=… and OUT/import_issue; `day` is the
+date of `recorded_at` in UTC, or `unknown`. Rows that are in OUT already are not written again, so that a job that failed,
+or ran before, can be run again. One job at a time writes into one OUT.
 
 Standard output gets one line of JSON with the counts. Exit code 0: every recording has its rows; 1: not so; 64: usage.
 """
@@ -37,33 +37,35 @@ PATTERN = "*.{[jJ][sS][oO][nN][lL],[nN][dD][jJ][sS][oO][nN]}{,.[gG][zZ]}"
 # What Spark reads into memory at once, bytes.
 LONGEST_CONTENT = 1 << 30
 
-# A task takes at most so many bytes, so that a worker that is lost costs little. A longer recording is a task of its own, and
-# the first ones, since Spark begins with the largest.
+# A task takes at most so many bytes, so that a worker that is lost costs little. A longer recording is a task of its own.
+# These tasks begin first, since Spark begins with the largest.
 TASK_BYTES = 32 << 20
 
 PAGES = "page LONG, name STRING, content_height DOUBLE, max_offset DOUBLE"
 GESTURES = (
-    "gesture LONG, start_us LONG, end_us LONG, kind STRING, region STRING, dx DOUBLE, dy DOUBLE, release_velocity DOUBLE"
+    "gesture LONG, start_us LONG, end_us LONG, kind STRING, region STRING, dx DOUBLE, dy DOUBLE, "
+    "release_velocity DOUBLE"
 )
 DELIVERIES = "touch LONG, touch_id LONG, view STRING, receiver STRING, began_us LONG, cancelled_us LONG"
 
 # The columns of the rows, with the names and types of the SQL surface.
 TABLES = {
-    "session": "uid STRING, name STRING, scenario STRING, recorded_at STRING, source_kind STRING, device STRING, os STRING, "
-    "app STRING, build STRING, refresh_hz DOUBLE, scale DOUBLE, recorded_strategy STRING, duration_us LONG, touch_count LONG, "
-    "gesture_count LONG, frame_count LONG, layout STRING, expect STRING, sha256 STRING, path STRING, "
+    "session": "uid STRING, name STRING, scenario STRING, recorded_at STRING, source_kind STRING, device STRING, "
+    "os STRING, app STRING, build STRING, refresh_hz DOUBLE, scale DOUBLE, recorded_strategy STRING, duration_us LONG, "
+    "touch_count LONG, gesture_count LONG, frame_count LONG, layout STRING, expect STRING, sha256 STRING, path STRING, "
     f"pages ARRAY<STRUCT<{PAGES}>>, gestures ARRAY<STRUCT<{GESTURES}>>",
-    "verdict": "verdict_key STRING, session_uid STRING, sha256 STRING, recorded_at STRING, strategy STRING, run_options STRING, "
-    "options STRING, engine_version STRING, strategy_version STRING, status STRING, error STRING, frame_count LONG, "
-    f"expect STRING, detector_version STRING, glitch_count LONG, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
-    "glitch": "verdict_key STRING, kind STRING, start_us LONG, end_us LONG, first_frame LONG, last_frame LONG, gesture LONG, "
-    "page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, detail STRING, "
+    "verdict": "verdict_key STRING, session_uid STRING, sha256 STRING, recorded_at STRING, strategy STRING, "
+    "run_options STRING, options STRING, engine_version STRING, strategy_version STRING, status STRING, error STRING, "
+    f"frame_count LONG, expect STRING, detector_version STRING, glitch_count LONG, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
+    "glitch": "verdict_key STRING, kind STRING, start_us LONG, end_us LONG, first_frame LONG, last_frame LONG, "
+    "gesture LONG, page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, "
+    "detail STRING, "
     "confidence DOUBLE, severity LONG, counted LONG, strategy STRING, session_uid STRING, session_name STRING, "
     "scenario STRING, build STRING, device STRING, os STRING, app STRING, refresh_hz DOUBLE, recorded_at STRING",
     "import_issue": "path STRING, line LONG, severity STRING, message STRING",
 }
 
-# Columns of a table that the rows do not have: when the job judged, so that the latest verdict on a session can be told.
+# Columns that the rows do not have: when the job judged, so that the latest verdict on a session can be told.
 ADDED = {"verdict": ", judged_at STRING"}
 
 # The folders of a table; columns that name folders are text.
@@ -73,8 +75,8 @@ FOLDERS = {"session": ["day"], "verdict": ["strategy", "day"], "glitch": ["strat
 class Task:
     """What stands before and after the pipe of one task.
 
-    A pipe waits forever for a thread that has failed to feed it, and says nothing of what it did not answer: failures are kept,
-    and raised after the last row, where the recordings that were given are compared with those that have rows.
+    A pipe waits forever for a thread that has failed to feed it, and says nothing of what it did not answer: failures are
+    kept, and raised after the last row, where the recordings that were given are compared with those that have rows.
     """
 
     def __init__(self):
@@ -103,8 +105,8 @@ class Task:
         if file["length"] > LONGEST_CONTENT:
             return self.refuse(
                 name,
-                f"Expected a recording of at most {LONGEST_CONTENT >> 20} megabytes, found {file['length'] >> 20}; copy it to "
-                "a folder that all workers have at the same path.",
+                f"Expected a recording of at most {LONGEST_CONTENT >> 20} megabytes, found {file['length'] >> 20}; copy it "
+                "to a folder that all workers have at the same path.",
             )
         if self.folder is None:
             folders = os.environ.get("SPARK_LOCAL_DIRS", "").split(",")
@@ -248,7 +250,7 @@ def table(rows, name):
 
 
 def stored(spark, out, name):
-    """What is in a table already. A table that is not there yet is made, with a file without rows: other tools want one."""
+    """What is in a table already. A table that is not there is made, with a file without rows: other tools want one."""
     folders = FOLDERS[name]
     schema = TABLES[name] + ADDED.get(name, "")
     if "day" in folders:
@@ -286,8 +288,8 @@ def sameID(uid, path):
 
 
 def chosen(sessions, before):
-    """One row per recording: uid, sha256, path, and those of the recording that keeps the uid. That is the one in OUT, or else the
-    first by path."""
+    """One row per recording: uid, sha256, path, and those of the recording that keeps the uid. That is the one in OUT, or
+    else the first by path."""
     keys = sessions.select("uid", "sha256", "path")
     first = keys.groupBy("uid").agg(F.min(F.struct("path", "sha256")).alias("first"))
     kept = before.select("uid", F.struct("path", "sha256").alias("kept"))
@@ -401,13 +403,13 @@ def parsed(arguments):
 
     parser = Parser(prog="job.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--recordings", action="append", required=True, metavar="FOLDER", help="repeat it for several")
-    parser.add_argument("--strategy", action="append", metavar="NAME,…", help="strategies, `all` or `recorded` (default)")
+    parser.add_argument("--strategy", action="append", metavar="NAME,…", help="or `all`, or `recorded` (default)")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="as in `tracelab stream`")
     parser.add_argument("--layout", metavar="FILE", help="as in `tracelab stream`: a path on the executors")
     parser.add_argument("--strict", action="store_true", help="as in `tracelab stream`")
     parser.add_argument("--out", required=True, metavar="FOLDER", help="where the Parquet files are")
     parser.add_argument("--tracelab", metavar="PATH", help="the program on the executors (default: the one of --files)")
-    parser.add_argument("--recordings-per-task", type=int, default=500, metavar="N", help="at most, from 1 (default: 500)")
+    parser.add_argument("--recordings-per-task", type=int, default=500, metavar="N", help="at most (default: 500)")
     options = parser.parse_args(arguments)
     if not 1 <= options.recordings_per_task <= 100_000:
         parser.error("--recordings-per-task takes a number from 1 to 100000")
@@ -427,7 +429,7 @@ def main():
         spark.conf.set("spark.sql.shuffle.partitions", max(4, 2 * spark.sparkContext.defaultParallelism))
     files = (conf.get("spark.files", "") + "," + conf.get("spark.yarn.dist.files", "")).split(",")
     if not options.tracelab and not any(os.path.basename(file.split("#")[-1]) == "tracelab" for file in files):
-        parser.error("expected the program for the executors: add --files tracelab before job.py, or --tracelab PATH after it")
+        parser.error("expected the program: add --files tracelab before job.py, or --tracelab PATH after it")
     try:
         counts = run(spark, options)
     except AnalysisException as error:

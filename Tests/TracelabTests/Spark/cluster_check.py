@@ -2,9 +2,9 @@
 
     python3 cluster_check.py TRACELAB RECORDINGS
 
-A task fails, a worker is killed, 5 % of the recordings are broken. What comes out has to be the rows of one lab, and what the
-queries for DuckDB say has to be what the shipped queries say of that lab. Prints what it saw, one line per step; the exit code is
-1 where something is different. The Python needs pyspark and duckdb.
+A task fails, a worker is killed, 5 % of the recordings are broken. What comes out has to be the rows of one lab, and what
+the queries for DuckDB say has to be what the shipped queries say of that lab. Prints what it saw, one line per step; the
+exit code is 1 where something is different. The Python needs pyspark and duckdb.
 """
 
 import collections
@@ -48,7 +48,7 @@ def counted(rows):
 
 
 class Folder:
-    """Recordings: changed copies of some, 5 % of them broken, a copy, a conflict, and one that is far longer than the others."""
+    """Recordings: changed copies of some, 5 % of them broken, a copy, a conflict, and one that is far longer."""
 
     def __init__(self, path, sources):
         self.path = path
@@ -56,7 +56,11 @@ class Folder:
         os.makedirs(path + "/deep/later")
         texts = [open(source).read() for source in sorted(glob.glob(sources + "/*.jsonl"))]
         for number in range(SMALL):
-            self.write(f"{number:04}.jsonl", renamed(texts[number % len(texts)], f"copy-{number}"))
+            text = renamed(texts[number % len(texts)], f"copy-{number}")
+            # Of a recording every other copy is one of another build.
+            if number // len(texts) % 2 == 1:
+                text = re.sub(r'"build":"[^"]*"', '"build":"next"', text, count=1)
+            self.write(f"{number:04}.jsonl", text)
         last = renamed(texts[0], "copy-last")
         self.write("deep/er/ü last.JSONL", last)
         self.write("deep/copy.ndjson", last)
@@ -222,15 +226,17 @@ VERDICT = (
     "glitch_count"
 )
 GLITCH = (
-    "strategy, session_uid, session_name, scenario, build, kind, start_us, end_us, first_frame, last_frame, gesture, page, "
-    "ordinal, magnitude, unit, cause, fingerprint, detail, confidence, severity, counted, device, os, app, refresh_hz, recorded_at"
+    "strategy, session_uid, session_name, scenario, build, kind, start_us, end_us, first_frame, last_frame, gesture, "
+    "page, ordinal, magnitude, unit, cause, fingerprint, detail, confidence, severity, counted, device, os, app, refresh_hz, "
+    "recorded_at"
 )
 
 
-def compare(lake, lab, strategies, shown=("", "")):
-    """The rows of the folder with those of the lab, of some strategies. Paths are shown in one in place of the other."""
+def tables(strategies):
+    """Per table of the SQL surface the statement for DuckDB over the folder, and that for a lab, of some strategies."""
     names = ", ".join(f"'{name}'" for name in strategies)
-    pairs = {
+    replayed = f"replay JOIN session ON session.id = session_id WHERE strategy IN ({names})"
+    return {
         "session": (f"SELECT {SESSION} FROM session", f"SELECT {SESSION} FROM session"),
         "page": (
             "SELECT session_uid, page, name, content_height, max_offset FROM page",
@@ -247,20 +253,35 @@ def compare(lake, lab, strategies, shown=("", "")):
         ),
         "verdict": (
             f"SELECT session_uid, sha256, {VERDICT.format(t='', v='')} FROM verdict",
-            f"SELECT uid, sha256, {VERDICT.format(t='replay.', v='verdict.')} FROM verdict JOIN replay ON replay.id = replay_id "
-            f"JOIN session ON session.id = session_id WHERE strategy IN ({names})",
+            f"SELECT uid, sha256, {VERDICT.format(t='replay.', v='verdict.')} FROM verdict "
+            f"JOIN replay ON replay.id = replay_id JOIN session ON session.id = session_id WHERE strategy IN ({names})",
+        ),
+        "touch_delivery": (
+            "SELECT session_uid, strategy, unnest(deliveries, recursive := true) FROM verdict",
+            "SELECT uid, strategy, touch, touch_id, view, receiver, began_us, cancelled_us FROM touch_delivery AS d "
+            f"JOIN {replayed} AND d.replay_id = replay.id",
         ),
         "glitch": (
             f"SELECT {GLITCH} FROM latest_glitch",
             f"SELECT {GLITCH} FROM latest_glitch WHERE strategy IN ({names})",
         ),
     }
-    for table, (ours, theirs) in pairs.items():
+
+
+def compare(lake, lab, strategies, shown=("", "")):
+    """The rows of the folder with those of the lab. Paths are shown in one in place of the other."""
+    for table, (ours, theirs) in tables(strategies).items():
         rows = [
             tuple(value.replace(*shown) if isinstance(value, str) and shown[0] else value for value in row)
             for row in lake.execute(ours).fetchall()
         ]
-        same(counted(rows), counted(lab.execute(theirs).fetchall()), table)
+        count = same(counted(rows), counted(lab.execute(theirs).fetchall()), table)
+        expect(count > 0 or table == "touch_delivery" and strategies == ("recorded",), f"{table} has rows")
+
+
+def compare_labs(one, other, strategies):
+    for table, (_, statement) in tables(strategies).items():
+        same(counted(one.execute(statement).fetchall()), counted(other.execute(statement).fetchall()), table)
 
 
 def compare_queries(lake, tracelab, queries, database):
@@ -268,7 +289,8 @@ def compare_queries(lake, tracelab, queries, database):
         ("glitches", {}), ("glitches", {"run": "latest:native", "kind": "stuck"}), ("glitches", {"session": "giant"}),
         ("worst-incidents", {}), ("worst-gestures", {"limit": 50}), ("worst-gestures", {"run": "latest:recorded"}),
         ("glitch-matrix", {}), ("strategy-summary", {}), ("coverage", {}), ("coverage", {"limit": 7}),
-        ("build-comparison", {"baseline": "native", "candidate": "toggle"}),
+        ("build-comparison", {"baseline": "toggle", "candidate": "next"}),
+        ("build-comparison", {"baseline": "1", "candidate": "next", "run": "latest:native"}),
         ("regressions", {"baseline": "latest:recorded", "candidate": "latest:native"}),
         ("regressions", {"baseline": "latest:native", "candidate": "latest:recorded", "state": "changed"}),
         ("coverage-difference", {"baseline": "latest:native", "candidate": "latest:recorded"}),
@@ -316,7 +338,7 @@ def check(tracelab, sources, folder):
     subprocess.run([tracelab, "spark-job", "--queries", queries], check=True, stderr=subprocess.DEVNULL)
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     # 65: some recordings are refused.
-    expect(subprocess.run([tracelab, "import", "--db", database, recordings.path], **quiet).returncode == 65, "the lab")
+    expect(subprocess.run([tracelab, "import", "--db", database, recordings.path], **quiet).returncode == 65, "a lab")
     strategies = ",".join(STRATEGIES)
     subprocess.run([tracelab, "analyze", "--db", database, "--strategy", strategies, "--frames", "none"], check=True, **quiet)
     lab = sqlite3.connect(database)
@@ -379,6 +401,15 @@ def check(tracelab, sources, folder):
         counts = cluster.counts("healed", cluster.submit("healed", tracelab, job, *words, strategies))
         expect(counts["added"]["glitch"] == 0 and counts["added"]["verdict"] > 0, "are completed")
         compare(lake_of(out, queries), lab, STRATEGIES)
+
+        print("a lab of the rows:")
+        program = os.path.join(os.path.dirname(sys.executable), "duckdb")
+        gathered = f"{folder}/gathered.db"
+        code = subprocess.run(
+            [tracelab, "gather", "--db", gathered, out], env=dict(os.environ, TRACELAB_DUCKDB=program), **quiet
+        ).returncode
+        expect(code == 0, f"exit code {code}")
+        compare_labs(sqlite3.connect(gathered), lab, STRATEGIES)
     finally:
         cluster.end()
 
