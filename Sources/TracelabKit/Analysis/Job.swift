@@ -3,7 +3,7 @@ import TraceModel
 import TraceStore
 
 /// The computation of one session under one strategy, with the data that it needs from the lab.
-struct Job: Sendable {
+final class Job: Sendable {
   /// The result for a session, with its frames as rows.
   struct Result: Sendable {
     let judgement: Judgement
@@ -14,18 +14,27 @@ struct Job: Sendable {
   private let item: RunPlan.Item
   private let analysis: Analysis
   private let options: Analyzer.Options
+  /// The kinds that count only if somebody names them.
+  private let uncounted: Set<GlitchKind>
   private let recording: StoredRecording
   /// The recorded frames. A replay is computed again and not read from the lab, which is faster and gives the causes of glitches.
   private let frames: FrameTable?
 
   /// `nil` if another process has replaced the session.
   ///
+  /// - Parameter uncounted: the kinds that count only if somebody names them.
   /// - Throws: `StoreError` if the lab cannot be read.
-  init?(_ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, in lab: LabTransaction) throws {
+  init?(
+    _ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, uncounted: Set<GlitchKind>,
+    in lab: LabTransaction
+  ) throws {
     self.item = item
     self.analysis = analysis
     self.options = options
-    guard try lab.holds(item.session), let recording = try lab.recording(item.session.id) else { return nil }
+    self.uncounted = uncounted
+    guard let recording = try lab.recording(item.session.id), recording.sha256 == item.session.sha256 else {
+      return nil
+    }
     self.recording = recording
     frames = try item.strategy.isRecorded ? item.found.flatMap { try lab.frames(ofReplay: $0.id) } : nil
   }
@@ -85,9 +94,7 @@ struct Job: Sendable {
       }
       return verdict.id
     }
-    return try lab.insertVerdict(
-      key, glitches: judgement.glitches,
-      uncounted: Set(analysis.catalog.uncountedKinds.map { GlitchKind(rawValue: $0) }))
+    return try lab.insertVerdict(key, glitches: judgement.glitches, uncounted: uncounted)
   }
 
   private func storeReplay(
