@@ -96,33 +96,19 @@ extension LabTransaction {
     return recording
   }
 
-  /// Steps the statement's handle itself: sessions have thousands of touches.
   private func touches(sessionID: Int64, count: Int) throws -> [Touch] {
-    let sql = """
-      SELECT seq, t_us, touch_id, x, y,
-        CASE phase WHEN 'began' THEN 0 WHEN 'moved' THEN 1 WHEN 'ended' THEN 2 WHEN 'cancelled' THEN 3 END
-      FROM touch WHERE session_id = ? ORDER BY seq
-      """
     var touches: [Touch] = []
     touches.reserveCapacity(min(max(0, count), 1 << 20))
-    let handle = try database.cachedStatement(sql: sql).sqliteStatement
-    sqlite3_reset(handle)
-    defer { sqlite3_reset(handle) }
-    sqlite3_bind_int64(handle, 1, sessionID)
-    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
-    while true {
-      let code = sqlite3_step(handle)
-      if code == SQLITE_DONE { return touches }
-      guard code == SQLITE_ROW else {
-        let message = database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
-      }
+    try database.forEachRow(
+      of: "SELECT seq, t_us, touch_id, phase, x, y FROM touch WHERE session_id = ? ORDER BY seq", sessionID
+    ) { row in
       touches.append(
         Touch(
-          seq: Int(sqlite3_column_int64(handle, 0)), t: Int(sqlite3_column_int64(handle, 1)),
-          id: Int(sqlite3_column_int64(handle, 2)), phase: phases[Int(sqlite3_column_int64(handle, 5)) & 3],
-          location: Point(x: sqlite3_column_double(handle, 3), y: sqlite3_column_double(handle, 4))))
+          seq: Int(sqlite3_column_int64(row, 0)), t: Int(sqlite3_column_int64(row, 1)),
+          id: Int(sqlite3_column_int64(row, 2)), phase: Touch.Phase(row, 3),
+          location: Point(x: sqlite3_column_double(row, 4), y: sqlite3_column_double(row, 5))))
     }
+    return touches
   }
 
   private func events(sessionID: Int64) throws -> [ScreenEvent] {
@@ -135,6 +121,18 @@ extension LabTransaction {
       return ScreenEvent(
         seq: row["seq"], t: row["t_us"], kind: try columns.value(sessionID: sessionID),
         isInferred: try columns.isInferred(sessionID: sessionID))
+    }
+  }
+}
+
+extension Touch.Phase {
+  /// The phase in a column, which holds one of four texts. They are told apart by their first letters: sessions have thousands of touches.
+  fileprivate init(_ row: OpaquePointer, _ column: Int32) {
+    switch sqlite3_column_text(row, column)?.pointee {
+    case UInt8(ascii: "b"): self = .began
+    case UInt8(ascii: "m"): self = .moved
+    case UInt8(ascii: "e"): self = .ended
+    default: self = .cancelled
     }
   }
 }

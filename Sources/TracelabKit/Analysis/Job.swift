@@ -79,7 +79,7 @@ final class Job: Sendable {
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
   ) throws -> Int64 {
     let judgement = computed.judgement
-    let replayID = try storeReplay(computed, in: lab, &result)
+    let (replayID, isNew) = try storeReplay(computed, in: lab, &result)
     result.computed += 1
     result.glitches += judgement.glitches.count
     if judgement.isTooLong {
@@ -88,7 +88,7 @@ final class Job: Sendable {
       result.errors += 1
     }
     let key = VerdictKey(replayID: replayID, expect: item.analyzed.expect, detectorVersion: item.detectorVersion)
-    if let verdict = try lab.verdict(key) {
+    if !isNew, let verdict = try lab.verdict(key) {
       if options.force, try lab.glitches(ofVerdict: verdict.id) != judgement.glitches {
         result.differs(item.session.uid)
       }
@@ -97,26 +97,28 @@ final class Job: Sendable {
     return try lab.insertVerdict(key, glitches: judgement.glitches, uncounted: uncounted)
   }
 
+  /// - Returns: the replay's id, and whether the lab did not have it: then it has no verdicts.
   private func storeReplay(
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
-  ) throws -> Int64 {
+  ) throws -> (id: Int64, isNew: Bool) {
     let judgement = computed.judgement
-    if let replay = try lab.replay(item.key) {
+    if try lab.holdsReplay(item.key), let replay = try lab.replay(item.key) {
       if options.force, frames == nil, try isDifferent(judgement, from: replay, in: lab) {
         result.differs(item.session.uid)
       }
       if !replay.framesStored, replay.error == nil, let rows = computed.rows {
         try lab.addFrames(rows, toReplay: replay.id)
       }
-      return replay.id
+      return (replay.id, false)
     }
-    if let error = judgement.error { return try lab.insertFailedReplay(item.key, error: error) }
+    if let error = judgement.error { return (try lab.insertFailedReplay(item.key, error: error), true) }
     guard let trace = judgement.trace else {
       throw StoreError.damagedRow(table: "session", id: item.session.id, message: "its recorded frames are gone")
     }
     result.frames += trace.frames.count
-    return try lab.insertReplay(
+    let id = try lab.insertReplay(
       item.key, frameCount: trace.frames.count, frames: computed.rows, deliveries: trace.deliveries)
+    return (id, true)
   }
 
   private func isDifferent(_ judgement: Judgement, from replay: StoredReplay, in lab: LabTransaction) throws -> Bool {
