@@ -16,10 +16,12 @@ final class Bench {
   /// - Parameters:
   ///   - measured: returns what was measured, in `unit`.
   ///   - reference: returns the same of the reference.
+  ///   - rounds: other than those that were asked for.
   func compare(
-    _ title: String, unit: String, with name: String, limit: Figure.Limit, measured: () throws -> Double,
-    reference: () throws -> Double
+    _ title: String, unit: String, with name: String, limit: Figure.Limit, rounds: Int? = nil,
+    measured: () throws -> Double, reference: () throws -> Double
   ) throws {
+    let rounds = rounds ?? self.rounds
     var pairs: [(measured: Double, reference: Double)] = []
     for round in 0...rounds {
       Progress.show("\(title), round \(round) of \(rounds)")

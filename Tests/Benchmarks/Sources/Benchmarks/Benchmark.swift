@@ -13,7 +13,7 @@ enum Catalog {
     ImportMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), FrameSize(), ReplaySpeed(), RecorderCost(),
     StoredFrames(),
     TwoJobs(),
-    CostPerSession(), StreamSpeed(),
+    CostPerSession(), AnalysisOverhead(), StreamSpeed(),
     RepeatedAnalysis(),
     ReportSpeed(), CheckSpeed(),
   ]
