@@ -2,33 +2,48 @@ import TraceModel
 
 /// A type-erased glitch detector: its description, its version and its function.
 public struct Detector: Sendable {
-  public let description: DetectorDescription
-  /// The version of the detector's sources; `nil` if it is not known.
-  public let version: String?
-  private let find: @Sendable (Motion, ReplayLog?, Double) -> [Glitch]
-  private let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
+  /// One reference for all that a detector is: every trace goes through all detectors, and a description has many texts to copy.
+  private final class Content: Sendable {
+    let description: DetectorDescription
+    let kind: GlitchKind
+    let version: String?
+    let find: @Sendable (Motion, ReplayLog?, Double) -> [Glitch]
+    let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
+
+    init<D: GlitchDetector>(_ type: D.Type, version: String?) {
+      description = type.description
+      kind = GlitchKind(rawValue: type.description.id)
+      self.version = version ?? type.version
+      find = { motion, log, scale in
+        let detector = type.init(thresholdScale: scale)
+        return log.map { detector.glitches(in: motion, log: $0) } ?? detector.glitches(in: motion)
+      }
+      attribute = { type.cause(of: $0, in: $1) }
+    }
+  }
+
+  private let content: Content
 
   /// - Parameter version: replaces the type's own version.
   public init<D: GlitchDetector>(_ type: D.Type, version: String? = nil) {
-    description = type.description
-    self.version = version ?? type.version
-    find = { motion, log, scale in
-      let detector = type.init(thresholdScale: scale)
-      return log.map { detector.glitches(in: motion, log: $0) } ?? detector.glitches(in: motion)
-    }
-    attribute = { type.cause(of: $0, in: $1) }
+    content = Content(type, version: version)
   }
 
-  public var kind: GlitchKind { GlitchKind(rawValue: description.id) }
+  public var description: DetectorDescription { content.description }
+  public var kind: GlitchKind { content.kind }
+  /// The version of the detector's sources; `nil` if it is not known.
+  public var version: String? { content.version }
+  fileprivate var precedence: Int { content.description.precedence }
+  fileprivate var needsOneFinger: Bool { content.description.needsOneFinger }
 
   /// The glitches of this kind only.
   func glitches(in motion: Motion, log: ReplayLog?, thresholdScale: Double) -> [Glitch] {
-    find(motion, log, thresholdScale)
+    content.find(motion, log, thresholdScale)
   }
 
   /// The glitch, with its cause taken from a replay's log where the log shows one.
   func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
-    guard let cause = attribute(glitch, evidence) else { return glitch }
+    guard let cause = content.attribute(glitch, evidence) else { return glitch }
     var known = glitch
     known.cause = cause
     return known
@@ -48,13 +63,13 @@ extension [Detector] {
     guard motion.count > 0 else { return [] }
     var kept = oneEach { detector in
       let found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
-      guard detector.description.needsOneFinger, !motion.fingers.isEmpty else { return found }
+      guard detector.needsOneFinger, !motion.fingers.isEmpty else { return found }
       return found.filter { !motion.hasSeveralFingers(from: $0.start, to: $0.end) }
     }
+    if kept.isEmpty { return [] }
     if let log {
       let evidence = ReplayEvidence(log: log, gestures: trace.gestures)
-      let byKind = Dictionary(map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
-      kept = kept.map { byKind[$0.kind]?.attributed($0, evidence) ?? $0 }
+      kept = kept.map { detector(of: $0.kind)?.attributed($0, evidence) ?? $0 }
     }
     let unjudged = UnjudgedMotion(motion)
     if !unjudged.isEmpty {
@@ -62,11 +77,12 @@ extension [Detector] {
       kept.removeAll { unjudged.covers($0, tellsOfChanges: ofChanges.contains($0.kind), in: motion) }
     }
     let coverage = FrameCoverage(motion)
-    let byKind = Dictionary(map { ($0.kind, $0.description.severity) }, uniquingKeysWith: { first, _ in first })
     kept = kept.map { glitch in
       var judged = glitch
       judged.confidence = Length.kept(glitch.confidence * coverage.share(around: glitch))
-      if let rule = byKind[glitch.kind] { judged.severity = rule.severity(ofMagnitude: glitch.magnitude) }
+      if let rule = detector(of: glitch.kind)?.description.severity {
+        judged.severity = rule.severity(ofMagnitude: glitch.magnitude)
+      }
       return judged
     }
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
@@ -77,6 +93,7 @@ extension [Detector] {
     var kept: [Glitch] = []
     for detector in inPrecedence {
       let found = find(detector)
+      if found.isEmpty { continue }
       kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
     }
     return kept
@@ -85,7 +102,9 @@ extension [Detector] {
   /// The detectors in the order in which they run.
   private var inPrecedence: [Detector] {
     enumerated().sorted { a, b in
-      (-a.element.description.precedence, a.offset) < (-b.element.description.precedence, b.offset)
+      (-a.element.precedence, a.offset) < (-b.element.precedence, b.offset)
     }.map(\.element)
   }
+
+  private func detector(of kind: GlitchKind) -> Detector? { first { $0.kind == kind } }
 }

@@ -104,6 +104,7 @@ public struct LostMomentum: GlitchDetector {
   private func atBoundary(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
     // What content moves just after a cancelled touch is the way that it was behind the finger.
     let earliest = path.isCancelled ? end + Explanation.lag : end
+    let flings = flings(path)
     var n = motion.frame(from: earliest) + 1
     while n < motion.count, motion.times[n] < next {
       defer { n += 1 }
@@ -112,13 +113,13 @@ public struct LostMomentum: GlitchDetector {
       guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
-        !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
-        !easesOut(n, speed: speed, in: motion),
-        flings(path) || motion.times[n] > end + Explanation.lag,
+        flings || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
-          from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion)
+          from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion),
+        !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
+        !easesOut(n, speed: speed, in: motion)
       else { continue }
       var glitch = glitch(n, last, speed: speed, path, in: motion, what: "content ran at")
       if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }

@@ -99,10 +99,10 @@ public struct Motion: Sendable {
   }
 
   /// The first frame at or after a time, or the number of frames.
-  func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
+  func frame(from t: Int) -> Int { trace.frames.index(at: t - 1).map { $0 + 1 } ?? 0 }
 
   /// The last frame at or before a time; 0 if there is none.
-  func frame(at t: Int) -> Int { max((trace.frames.index(at: t) ?? 0), 0) }
+  func frame(at t: Int) -> Int { trace.frames.index(at: t) ?? 0 }
 
   /// Whether a view can still follow a path's finger, or its momentum, in a direction (+1 down: content goes back). Where the page alone
   /// is expected to move, the outer view cannot follow a finger that went down on the page.

@@ -69,6 +69,8 @@ public final class NestedScreen {
   /// How many calls of `scrollViewDidScroll` are running, one within the other.
   private var depth = 0
   private(set) var isClosed = false
+  /// For whatever must not hold the screen.
+  package let reference = UncountedReference<NestedScreen>()
 
   /// Told of every event of the session before the strategy or the screen handles it. For tests of what an app tells a recorder.
   package var onEvent: ((ScreenEvent) -> Void)?
@@ -102,6 +104,7 @@ public final class NestedScreen {
     linked = options.linkOrder == .outerFirst ? [outer, pager] + pages : pages + [pager, outer]
     currentPage = layout.initialPage
     members.reserveCapacity(pages.count + 4)
+    reference.begin(self)
     assemble()
     if hasMadeTwice {
       raise(Self.madeTwice)
@@ -112,7 +115,10 @@ public final class NestedScreen {
     restore(strategy)
   }
 
-  deinit { close() }
+  deinit {
+    reference.end()
+    close()
+  }
 
   /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are told. Whatever
   /// they do, the session then shows its initial offsets.

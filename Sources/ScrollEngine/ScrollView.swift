@@ -88,13 +88,18 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// When the last finger of the pan lifted, microseconds of touch time.
   var liftTime = 0
 
+  /// For whatever must not hold the view.
+  package final let reference = UncountedReference<ScrollView>()
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    reference.begin(self)
     panGestureRecognizer.belong(to: self)
     addGestureRecognizer(panGestureRecognizer)
   }
 
   deinit {
+    reference.end()
     // Before the delegate is released: what its release runs must not find this view by a recognizer.
     abandonRecognizers()
     panGestureRecognizer.abandonScrollView()

@@ -75,6 +75,7 @@ public struct Settings: Sendable, Hashable {
 
   /// Expectations, replaced by those that were set.
   package func expectations(over own: Expectations) -> Expectations {
+    if expectations.isEmpty { return own }
     var result = own
     for option in ExpectationOption.all {
       if let value = expectations[option.key] { _ = option.set(&result, value) }

@@ -83,7 +83,11 @@ public struct FrameTable: Hashable, Sendable {
 
   /// The last frame at or before a time, in microseconds; `nil` before the first.
   public func index(at t: Int) -> Int? {
-    let next = times.partitioningIndex { $0 > t }
-    return next == 0 ? nil : next - 1
+    guard let first = times.first, let last = times.last, t >= first else { return nil }
+    if t >= last { return count - 1 }
+    // Most frames come at nearly even intervals: it is where it would be if all did, or beside.
+    let even = Int(Double(t - first) / Double(last - first) * Double(count - 1))
+    for n in max(even - 1, 0)...min(max(even + 1, 0), count - 2) where times[n] <= t && t < times[n + 1] { return n }
+    return times.partitioningIndex { $0 > t } - 1
   }
 }

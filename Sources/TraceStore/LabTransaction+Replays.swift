@@ -16,6 +16,24 @@ extension LabTransaction {
     ).map(StoredReplay.init)
   }
 
+  /// Whether there is a replay with this key: a check for very many keys, most of which the lab does not have.
+  ///
+  /// - Throws: `StoreError`.
+  public func holdsReplay(_ key: ReplayKey) throws -> Bool {
+    var isHeld = false
+    try database.forEachRow(
+      of: """
+        SELECT 1 FROM replay
+        WHERE strategy = ? AND options = ? AND engine_version = ? AND strategy_version = ? AND session_id = ?
+        """,
+      [
+        key.strategy.databaseValue, key.options.databaseValue, key.engineVersion.databaseValue,
+        key.strategyVersion.databaseValue, key.sessionID.databaseValue,
+      ]
+    ) { _ in isHeld = true }
+    return isHeld
+  }
+
   /// The replay with this id; `nil` where there is none.
   ///
   /// - Throws: `StoreError`.

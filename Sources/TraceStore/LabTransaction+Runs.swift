@@ -33,6 +33,13 @@ extension LabTransaction {
         """, on: database)
   }
 
+  /// - Throws: `StoreError.unknownRun` unless there is a run with this id, and other `StoreError`s.
+  public func checkRun(_ id: Int64) throws {
+    let isThere = try Bool.fetchOne(
+      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM run WHERE id = ?)"), arguments: [id])
+    if isThere != true { throw StoreError.unknownRun(name: "\(id)", known: try runNames()) }
+  }
+
   /// Marks a run as finished, and counts it.
   ///
   /// - Parameter time: ISO 8601.

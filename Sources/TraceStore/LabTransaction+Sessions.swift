@@ -84,9 +84,11 @@ extension LabTransaction {
   ///
   /// - Throws: `StoreError`.
   public func holds(_ session: StoredSession) throws -> Bool {
-    let sha256 = try String.fetchOne(
-      database.cachedStatement(sql: "SELECT sha256 FROM session WHERE id = ?"), arguments: [session.id])
-    return sha256 == session.sha256
+    var isHeld = false
+    try database.forEachRow(of: "SELECT sha256 FROM session WHERE id = ?", session.id) { row in
+      isHeld = SQLText.text(row, 0) == session.sha256
+    }
+    return isHeld
   }
 
   /// Deletes a session with all that was computed from it. The runs that listed its verdicts do not list them any more.

@@ -3,6 +3,9 @@ import TraceModel
 
 /// Stores one session, one part after another, in one transaction.
 public struct SessionWriter {
+  /// The texts of expectations.
+  private static let expectations = RecentValues<Expectations, String>()
+
   private let lab: LabTransaction
   private let path: String?
   private let importedAt: String
@@ -75,7 +78,8 @@ public struct SessionWriter {
       session.uid, session.name, session.scenario, session.recordedAt, source.kind?.rawValue, source.device, source.os,
       source.app, source.build, source.refreshHz, source.scale, session.strategy, totals?.duration ?? 0,
       totals?.touchCount ?? 0, totals?.gestureCount ?? 0, totals?.frameCount ?? 0, totals?.layout ?? "",
-      try CanonicalJSON.text(session.expect), totals?.sha256 ?? "", path, importedAt,
+      try Self.expectations.value(for: session.expect) { try CanonicalJSON.text(session.expect) }, totals?.sha256 ?? "",
+      path, importedAt,
     ])
     return lab.database.lastInsertedRowID
   }

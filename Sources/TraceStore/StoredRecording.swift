@@ -7,8 +7,14 @@ public struct StoredRecording: Sendable {
   let id: Int64
   /// The session without its layout, its expectations and its frames.
   let header: Session
+  /// Of the file and of the layout given with it.
+  public let sha256: String
   private let layout: String
   private let expect: String
+
+  // By their bytes: texts that differ in these may be equal as strings.
+  private static let layouts = RecentValues<[UInt8], Layout>()
+  private static let expectations = RecentValues<[UInt8], Expectations>()
 
   /// The session, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them).
   ///
@@ -16,31 +22,45 @@ public struct StoredRecording: Sendable {
   public func session() throws -> Session {
     if let flaw { throw flaw.error(inSession: id) }
     var session = header
-    session.layout = try CanonicalJSON.value(Layout.self, in: layout, table: "session", id: id)
+    session.layout = try Self.layouts.value(for: Array(layout.utf8)) {
+      try CanonicalJSON.value(Layout.self, in: layout, table: "session", id: id)
+    }
     guard session.layout.isScreen else {
       throw StoreError.damagedRow(table: "session", id: id, message: "a screen with pages expected")
     }
     guard session.events.allSatisfy({ $0.fits(session.layout) }) else {
       throw StoreError.damagedRow(table: "event", id: id, message: "a page of the screen expected")
     }
-    session.expect = try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+    session.expect = try Self.expectations.value(for: Array(expect.utf8)) {
+      try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
+    }
     session.frames = FrameTable(pageCount: session.layout.pages.count)
     return session
   }
 
-  fileprivate init(_ row: Row, touches: [Touch], events: [ScreenEvent]) {
-    id = row["id"]
-    layout = row["layout"]
-    expect = row["expect"]
-    let kind = (row["source_kind"] as String?).flatMap(Session.SourceKind.init)
+  fileprivate static let select = """
+    SELECT id, uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale,
+      recorded_strategy, duration_us, sha256, layout, expect, touch_count,
+      recording_stored, path
+    FROM session WHERE id = ?
+    """
+
+  /// - Parameter row: of `select`.
+  fileprivate init(_ row: OpaquePointer, touches: [Touch], events: [ScreenEvent]) {
+    id = sqlite3_column_int64(row, 0)
+    sha256 = SQLText.text(row, 14)
+    layout = SQLText.text(row, 15)
+    expect = SQLText.text(row, 16)
     header = Session(
-      uid: row["uid"], name: row["name"], scenario: row["scenario"], recordedAt: row["recorded_at"],
+      uid: SQLText.text(row, 1), name: SQLText.text(row, 2), scenario: SQLText.optional(row, 3),
+      recordedAt: SQLText.optional(row, 4),
       source: Session.Source(
-        kind: kind, device: row["device"], os: row["os"], app: row["app"], build: row["build"],
-        refreshHz: row["refresh_hz"], scale: row["scale"]),
-      strategy: row["recorded_strategy"],
+        kind: SQLText.optional(row, 5).flatMap(Session.SourceKind.init), device: SQLText.optional(row, 6),
+        os: SQLText.optional(row, 7), app: SQLText.optional(row, 8), build: SQLText.optional(row, 9),
+        refreshHz: sqlite3_column_double(row, 10), scale: sqlite3_column_double(row, 11)),
+      strategy: SQLText.optional(row, 12),
       layout: Layout(viewport: .zero, outer: .init(headerHeight: 0, tabBarHeight: 0), pages: []), touches: touches,
-      events: events, duration: row["duration_us"])
+      events: events, duration: Int(sqlite3_column_int64(row, 13)))
   }
 }
 
@@ -68,42 +88,31 @@ extension LabTransaction {
   ///
   /// - Throws: `StoreError`, of case `noRecording` for a session that was gathered without its recording.
   public func recording(_ id: Int64) throws -> StoredRecording? {
-    let row = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id])
-    if let row, row["recording_stored"] == 0 { throw StoreError.noRecording(uid: row["uid"], path: row["path"]) }
-    return try row.map {
-      StoredRecording(
-        $0, touches: try touches(sessionID: id, count: $0["touch_count"]), events: try events(sessionID: id))
+    var recording: StoredRecording?
+    try database.forEachRow(of: StoredRecording.select, id) { row in
+      if sqlite3_column_int64(row, 18) == 0 {
+        throw StoreError.noRecording(uid: SQLText.text(row, 1), path: SQLText.optional(row, 19))
+      }
+      recording = StoredRecording(
+        row, touches: try touches(sessionID: id, count: Int(sqlite3_column_int64(row, 17))),
+        events: try events(sessionID: id))
     }
+    return recording
   }
 
-  /// Steps the statement's handle itself: sessions have thousands of touches.
   private func touches(sessionID: Int64, count: Int) throws -> [Touch] {
-    let sql = """
-      SELECT seq, t_us, touch_id, x, y,
-        CASE phase WHEN 'began' THEN 0 WHEN 'moved' THEN 1 WHEN 'ended' THEN 2 WHEN 'cancelled' THEN 3 END
-      FROM touch WHERE session_id = ? ORDER BY seq
-      """
     var touches: [Touch] = []
     touches.reserveCapacity(min(max(0, count), 1 << 20))
-    let handle = try database.cachedStatement(sql: sql).sqliteStatement
-    sqlite3_reset(handle)
-    defer { sqlite3_reset(handle) }
-    sqlite3_bind_int64(handle, 1, sessionID)
-    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
-    while true {
-      let code = sqlite3_step(handle)
-      if code == SQLITE_DONE { return touches }
-      guard code == SQLITE_ROW else {
-        let message = database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-        throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
-      }
+    try database.forEachRow(
+      of: "SELECT seq, t_us, touch_id, phase, x, y FROM touch WHERE session_id = ? ORDER BY seq", sessionID
+    ) { row in
       touches.append(
         Touch(
-          seq: Int(sqlite3_column_int64(handle, 0)), t: Int(sqlite3_column_int64(handle, 1)),
-          id: Int(sqlite3_column_int64(handle, 2)), phase: phases[Int(sqlite3_column_int64(handle, 5)) & 3],
-          location: Point(x: sqlite3_column_double(handle, 3), y: sqlite3_column_double(handle, 4))))
+          seq: Int(sqlite3_column_int64(row, 0)), t: Int(sqlite3_column_int64(row, 1)),
+          id: Int(sqlite3_column_int64(row, 2)), phase: Touch.Phase(row, 3),
+          location: Point(x: sqlite3_column_double(row, 4), y: sqlite3_column_double(row, 5))))
     }
+    return touches
   }
 
   private func events(sessionID: Int64) throws -> [ScreenEvent] {
@@ -116,6 +125,18 @@ extension LabTransaction {
       return ScreenEvent(
         seq: row["seq"], t: row["t_us"], kind: try columns.value(sessionID: sessionID),
         isInferred: try columns.isInferred(sessionID: sessionID))
+    }
+  }
+}
+
+extension Touch.Phase {
+  /// The phase in a column, which holds one of four texts. They are told apart by their first letters: sessions have thousands of touches.
+  fileprivate init(_ row: OpaquePointer, _ column: Int32) {
+    switch sqlite3_column_text(row, column)?.pointee {
+    case UInt8(ascii: "b"): self = .began
+    case UInt8(ascii: "m"): self = .moved
+    case UInt8(ascii: "e"): self = .ended
+    default: self = .cancelled
     }
   }
 }

@@ -29,7 +29,8 @@ struct TracelabCommand: ParsableCommand {
       CommandGroup(
         name: "Gestures",
         subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),
-      CommandGroup(name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self, MergeCommand.self]),
+      CommandGroup(
+        name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self, MergeCommand.self]),
       CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(
         name: "Extension and verification",

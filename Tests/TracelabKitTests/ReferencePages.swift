@@ -57,6 +57,7 @@ enum ReferencePages {
       - <doc:Variation>
       - <doc:OpeningALab>
       - <doc:Fleet>
+      - <doc:Upkeep>
       - <doc:TestYourOwnCoordinator>
       - <doc:AdoptTheCoordinator>
       - <doc:TheCoordinator>

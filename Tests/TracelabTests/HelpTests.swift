@@ -39,7 +39,7 @@ import Testing
     defer { shell.remove() }
     let lines = try shell.run("tracelab --help")
     let headings = lines.filter { $0.hasSuffix("SUBCOMMANDS:") }
-    #expect(headings.count == 6 && !headings.contains("SUBCOMMANDS:"))
+    #expect(headings.count == 7 && !headings.contains("SUBCOMMANDS:"))
   }
 
   @Test func theVersionNamesWhatItIsMadeOf() throws {

@@ -17,7 +17,8 @@ public final class HeadlessScreen {
   /// What counts as right on this screen.
   public let expect: Expectations
 
-  private weak var screen: NestedScreen?
+  private let reference: UncountedReference<NestedScreen>
+  private var screen: NestedScreen? { reference.object }
   private let runLoop: ReplayRunLoop
 
   /// Takes over the screen of a replay whose scroll views were made by anybody: for code that watches, such as a recorder. To be
@@ -35,7 +36,7 @@ public final class HeadlessScreen {
     func view(_ counterpart: ScrollView) -> UIScrollView {
       views.first { $0.counterpart === counterpart } ?? UIScrollView(adopting: counterpart)
     }
-    self.screen = screen
+    reference = screen.reference
     self.runLoop = runLoop
     layout = screen.layout
     expect = screen.expect

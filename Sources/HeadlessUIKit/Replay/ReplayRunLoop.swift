@@ -19,7 +19,8 @@ final class ReplayRunLoop {
   }
 
   /// `nil` before the screen has loaded, and after the replay.
-  private(set) weak var screen: NestedScreen?
+  var screen: NestedScreen? { reference?.object }
+  private var reference: UncountedReference<NestedScreen>?
   /// What was asked for before the screen was there.
   private var early: [(NestedScreen) -> Void] = []
   private var hasLoaded = false
@@ -32,7 +33,7 @@ final class ReplayRunLoop {
 
   /// The screen is there: what was scheduled goes to it.
   func load(_ screen: NestedScreen) {
-    self.screen = screen
+    reference = screen.reference
     hasLoaded = true
     let waiting = early
     early = []

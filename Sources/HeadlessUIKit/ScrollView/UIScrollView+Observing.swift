@@ -10,7 +10,7 @@ extension UIScrollView: KeyValueObserving {
     case is CGPoint.Type where keyPath != \UIScrollView.center:
       let observer = OffsetObserver(told: told)
       counterpart.addObserver(observer)
-      return NSKeyValueObservation { [weak counterpart] in counterpart?.removeObserver(observer) }
+      return NSKeyValueObservation { [reference = counterpart.reference] in reference.object?.removeObserver(observer) }
     case is CGSize.Type: return observations.add(\UIScrollView.contentSize, told)
     case is UIEdgeInsets.Type: return observations.add(\UIScrollView.contentInset, told)
     default: return nil

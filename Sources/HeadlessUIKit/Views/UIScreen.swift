@@ -6,9 +6,11 @@ public final class UIScreen: NSObject {
   /// The one of the replay that this thread runs.
   public static var main: UIScreen { ReplayRunLoop.current?.display ?? UIScreen(nil) }
 
-  private weak var screen: NestedScreen?
+  private let reference: UncountedReference<NestedScreen>?
 
-  init(_ screen: NestedScreen?) { self.screen = screen }
+  init(_ screen: NestedScreen?) { reference = screen?.reference }
+
+  private var screen: NestedScreen? { reference?.object }
 
   /// Pixels per point.
   public var scale: CGFloat { screen?.pixelsPerPoint ?? 1 }

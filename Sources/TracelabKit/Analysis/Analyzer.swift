@@ -3,6 +3,7 @@ import ScrollEngine
 import ScrollStrategies
 import TextFormatting
 import TraceAnalysis
+import TraceModel
 import TraceStore
 
 /// Replays sessions under strategies and judges them. Results that are already stored under the same key are not computed again.
@@ -111,6 +112,8 @@ public final class Analyzer {
       underWay?.wait()
     }
     var done = 0
+    let analysis = Analysis(catalog: catalog, settings: options.settings)
+    let uncounted = Set(catalog.uncountedKinds.map { GlitchKind(rawValue: $0) })
     for part in Batch.split(items) {
       if StopFlag.shared.isRaised {
         result.left = items.count - result.computed - result.replaced
@@ -118,9 +121,8 @@ public final class Analyzer {
       }
       progress.show(done, of: items.count, result.strategy)
       done += part.count
-      let analysis = Analysis(catalog: catalog, settings: options.settings)
       let jobs = try lab.read { lab in
-        try part.compactMap { try Job($0, analysis: analysis, options: options, in: lab) }
+        try part.compactMap { try Job($0, analysis: analysis, options: options, uncounted: uncounted, in: lab) }
       }
       result.replaced += part.count - jobs.count
       let batch = Batch(jobs)
@@ -139,7 +141,7 @@ public final class Analyzer {
     var counted = result
     try lab.write { lab in
       // Another process may have removed it.
-      _ = try lab.runs(named: "\(run)")
+      try lab.checkRun(run)
       try lab.list(batch.store(in: lab, &counted), inRun: run)
     }
     result = counted

@@ -3,7 +3,7 @@ import TraceModel
 import TraceStore
 
 /// The computation of one session under one strategy, with the data that it needs from the lab.
-struct Job: Sendable {
+final class Job: Sendable {
   /// The result for a session, with its frames as rows.
   struct Result: Sendable {
     let judgement: Judgement
@@ -14,18 +14,27 @@ struct Job: Sendable {
   private let item: RunPlan.Item
   private let analysis: Analysis
   private let options: Analyzer.Options
+  /// The kinds that count only if somebody names them.
+  private let uncounted: Set<GlitchKind>
   private let recording: StoredRecording
   /// The recorded frames. A replay is computed again and not read from the lab, which is faster and gives the causes of glitches.
   private let frames: FrameTable?
 
   /// `nil` if another process has replaced the session.
   ///
+  /// - Parameter uncounted: the kinds that count only if somebody names them.
   /// - Throws: `StoreError` if the lab cannot be read.
-  init?(_ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, in lab: LabTransaction) throws {
+  init?(
+    _ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, uncounted: Set<GlitchKind>,
+    in lab: LabTransaction
+  ) throws {
     self.item = item
     self.analysis = analysis
     self.options = options
-    guard try lab.holds(item.session), let recording = try lab.recording(item.session.id) else { return nil }
+    self.uncounted = uncounted
+    guard let recording = try lab.recording(item.session.id), recording.sha256 == item.session.sha256 else {
+      return nil
+    }
     self.recording = recording
     frames = try item.strategy.isRecorded ? item.found.flatMap { try lab.frames(ofReplay: $0.id) } : nil
   }
@@ -70,7 +79,7 @@ struct Job: Sendable {
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
   ) throws -> Int64 {
     let judgement = computed.judgement
-    let replayID = try storeReplay(computed, in: lab, &result)
+    let (replayID, isNew) = try storeReplay(computed, in: lab, &result)
     result.computed += 1
     result.glitches += judgement.glitches.count
     if judgement.isTooLong {
@@ -79,37 +88,37 @@ struct Job: Sendable {
       result.errors += 1
     }
     let key = VerdictKey(replayID: replayID, expect: item.analyzed.expect, detectorVersion: item.detectorVersion)
-    if let verdict = try lab.verdict(key) {
+    if !isNew, let verdict = try lab.verdict(key) {
       if options.force, try lab.glitches(ofVerdict: verdict.id) != judgement.glitches {
         result.differs(item.session.uid)
       }
       return verdict.id
     }
-    return try lab.insertVerdict(
-      key, glitches: judgement.glitches,
-      uncounted: Set(analysis.catalog.uncountedKinds.map { GlitchKind(rawValue: $0) }))
+    return try lab.insertVerdict(key, glitches: judgement.glitches, uncounted: uncounted)
   }
 
+  /// - Returns: the replay's id, and whether the lab did not have it: then it has no verdicts.
   private func storeReplay(
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
-  ) throws -> Int64 {
+  ) throws -> (id: Int64, isNew: Bool) {
     let judgement = computed.judgement
-    if let replay = try lab.replay(item.key) {
+    if try lab.holdsReplay(item.key), let replay = try lab.replay(item.key) {
       if options.force, frames == nil, try isDifferent(judgement, from: replay, in: lab) {
         result.differs(item.session.uid)
       }
       if !replay.framesStored, replay.error == nil, let rows = computed.rows {
         try lab.addFrames(rows, toReplay: replay.id)
       }
-      return replay.id
+      return (replay.id, false)
     }
-    if let error = judgement.error { return try lab.insertFailedReplay(item.key, error: error) }
+    if let error = judgement.error { return (try lab.insertFailedReplay(item.key, error: error), true) }
     guard let trace = judgement.trace else {
       throw StoreError.damagedRow(table: "session", id: item.session.id, message: "its recorded frames are gone")
     }
     result.frames += trace.frames.count
-    return try lab.insertReplay(
+    let id = try lab.insertReplay(
       item.key, frameCount: trace.frames.count, frames: computed.rows, deliveries: trace.deliveries)
+    return (id, true)
   }
 
   private func isDifferent(_ judgement: Judgement, from replay: StoredReplay, in lab: LabTransaction) throws -> Bool {
