@@ -5,7 +5,7 @@ import TraceStore
 /// A part of a run's sessions, which are computed together and then stored in one transaction, in their order.
 final class Batch: Sendable {
   /// The maximum number of sessions.
-  private static let sessions = 128
+  private static let sessions = 32
   /// The maximum session time in seconds, unless a single session is longer: results are kept in memory until they are stored.
   private static let duration = 2000
 
