@@ -45,7 +45,7 @@ struct GatheredFrames {
   private func bringRecording(of uid: String) throws -> Bool {
     guard let stored = try lab.read({ try $0.storedSession(uid: uid) }) else { return false }
     if stored.holdsRecording { return true }
-    guard let path = try lab.read({ try $0.path(ofSession: stored.id) }) else { return false }
+    guard let path = try lab.read({ try $0.path(ofSession: stored.id) }), path != "-" else { return false }
     for candidate in candidates(for: path) {
       let found = Recordings([candidate], endings: catalog.formats.flatMap { $0.description.extensions })
       guard let file = found.files.first, found.files.count == 1 else { continue }

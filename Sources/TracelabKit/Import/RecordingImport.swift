@@ -60,15 +60,7 @@ struct RecordingImport {
       }
       try lab.deleteSession(stored.id)
     }
-    var writer = SessionWriter(lab, path: path, importedAt: now)
-    try writer.write(first)
-    var end = firstEnd
-    while end == nil {
-      let (part, partEnd) = try next()
-      try writer.write(part)
-      end = partEnd
-    }
-    let last = try rest(after: end)
+    let last = try write(first, firstEnd, with: SessionWriter(lab, path: path, importedAt: now))
     try checkStrictly(last)
     if let stored, stored.holdsRecording, stored.sha256 == last.sha256 { throw AlreadyStored(end: last) }
     try lab.clearImportIssues(path: path)
@@ -76,11 +68,9 @@ struct RecordingImport {
     return (stored == nil ? .imported : .replaced, last)
   }
 
-  /// Stores the recording of a session that was gathered without it.
-  private func complete(
-    _ stored: StoredSession, _ first: SessionPart, _ firstEnd: End?, in lab: LabTransaction
-  ) throws -> End {
-    var writer = SessionWriter(lab, completing: stored.id)
+  /// Stores all parts, beginning with the first.
+  private func write(_ first: SessionPart, _ firstEnd: End?, with writer: SessionWriter) throws -> End {
+    var writer = writer
     try writer.write(first)
     var end = firstEnd
     while end == nil {
@@ -88,7 +78,14 @@ struct RecordingImport {
       try writer.write(part)
       end = partEnd
     }
-    let last = try rest(after: end)
+    return try rest(after: end)
+  }
+
+  /// Stores the recording of a session that was gathered without it.
+  private func complete(
+    _ stored: StoredSession, _ first: SessionPart, _ firstEnd: End?, in lab: LabTransaction
+  ) throws -> End {
+    let last = try write(first, firstEnd, with: SessionWriter(lab, completing: stored.id))
     try compare(last, with: stored, in: lab)
     return last
   }
