@@ -23,10 +23,19 @@ public struct FormatDescription: Sendable {
   /// A small recording.
   public let example: String
   public let invalidExamples: [InvalidExample]
+  /// Whether a file contains its session's id. Otherwise the id is made from the file's bytes, which are all read before.
+  public let namesSessions: Bool
+  /// The keys of `--map`; empty: such files say everything themselves, and a map means nothing to them.
+  public let mapKeys: [MapKey]
+  /// Whether `--pattern` says what its lines mean.
+  public let takesPattern: Bool
+  /// What the examples are read with.
+  public let exampleOptions: ReadOptions
 
   public init(
     id: String, name: String, summary: String, extensions: [String], holds: [String], example: String,
-    invalidExamples: [InvalidExample]
+    invalidExamples: [InvalidExample], namesSessions: Bool = true, mapKeys: [MapKey] = [], takesPattern: Bool = false,
+    exampleOptions: ReadOptions = ReadOptions()
   ) {
     self.id = id
     self.name = name
@@ -35,5 +44,9 @@ public struct FormatDescription: Sendable {
     self.holds = holds
     self.example = example
     self.invalidExamples = invalidExamples
+    self.namesSessions = namesSessions
+    self.mapKeys = mapKeys
+    self.takesPattern = takesPattern
+    self.exampleOptions = exampleOptions
   }
 }

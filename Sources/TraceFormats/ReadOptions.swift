@@ -2,16 +2,72 @@ import TraceModel
 
 /// Options of reading a recording.
 public struct ReadOptions: Sendable {
+  /// A second file that belongs to the recording, in memory.
+  public struct Companion: Sendable {
+    public var bytes: [UInt8]
+    /// For messages.
+    public var name: String
+
+    public init(bytes: [UInt8], name: String) {
+      self.bytes = bytes
+      self.name = name
+    }
+  }
+
   /// The screen of recordings that do not contain theirs; a recording's own screen has precedence.
   public var layout: Layout?
+  /// Where the file has what a recording needs, for formats that do not say it themselves.
+  public var map: FieldMap
+  /// A regular expression for each line, or the name of one, for logs.
+  public var pattern: String?
+  /// The recording's id, for formats whose files have none; `nil`: the source's name.
+  public var id: String?
+  /// The recording's name for people, for formats whose files have none; `nil`: the source's name.
+  public var title: String?
+  public var companion: Companion?
   /// The number of bytes that are read from the source at a time.
   public var pieceSize: Int
   /// The longest line, in bytes; a longer one is refused before all of it is in memory.
   public var lineLimit: Int
 
-  public init(layout: Layout? = nil, pieceSize: Int = 1 << 20, lineLimit: Int = 16 << 20) {
+  public init(
+    layout: Layout? = nil, map: FieldMap = FieldMap(), pattern: String? = nil, id: String? = nil, title: String? = nil,
+    companion: Companion? = nil, pieceSize: Int = 1 << 20, lineLimit: Int = 16 << 20
+  ) {
     self.layout = layout
+    self.map = map
+    self.pattern = pattern
+    self.id = id
+    self.title = title
+    self.companion = companion
     self.pieceSize = pieceSize
     self.lineLimit = lineLimit
+  }
+}
+
+extension ReadOptions {
+  /// The header of a recording whose file has none.
+  ///
+  /// - Parameters:
+  ///   - file: the name of its byte source.
+  ///   - source: what the format knows of the device.
+  /// - Throws: `TraceFormatError` of kind `noLayout` where no screen was given.
+  public func header(file: String, source: Session.Source = Session.Source()) throws -> Session {
+    guard let layout else {
+      throw TraceFormatError(
+        .noLayout, file: file, line: nil, expected: "the screen of this recording, which its format does not contain",
+        found: "none", remedy: "give a JSON file with the layout with `--layout`")
+    }
+    return Session(uid: id ?? file, name: title ?? file, source: source, layout: layout)
+  }
+
+  /// - Throws: `TraceFormatError` of kind `unknownKey` where the map has a key that the format does not take.
+  public func checkMap(for description: FormatDescription, file: String) throws {
+    guard let entry = map.entries.first(where: { entry in !description.mapKeys.contains { $0.matches(entry.key) } })
+    else { return }
+    let known = description.mapKeys.map(\.name)
+    throw TraceFormatError(
+      .unknownKey, file: file, line: nil, expected: "a key of `--map` that the format \(description.id) takes",
+      found: Excerpt.of(entry.key), remedy: "its keys are \(known.joined(separator: ", "))")
   }
 }

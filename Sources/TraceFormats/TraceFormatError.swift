@@ -23,6 +23,8 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case nestedTooDeep
     /// A line that is longer than the reader allows.
     case lineTooLong
+    /// A file that is too long to be read as a whole, where its format needs that.
+    case fileTooLong
     /// An event before the session header.
     case noHeader
     /// A session header after the first.

@@ -26,7 +26,7 @@ struct ImportCommand: ParsableCommand {
     Interruption.install()
     let importer = try Importer(
       formats: CommandCatalog.current.formats,
-      options: .init(format: reading.format, layoutPath: reading.layout, isStrict: reading.strict, replaces: replace),
+      options: .init(reading: reading.recording, replaces: replace),
       progress: Progress(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TracelabKit
 
 /// How recordings are read.
 struct ReadingOptions: ParsableArguments {
@@ -10,6 +11,28 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON file with the layout, for recordings that have none.")
   var layout: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where files of other formats have what a recording needs, such as `t=timestamp:s,outer=contentOffset.y` (see `tracelab explain FORMAT`).",
+      valueName: "key=source[:unit],…"))
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "For logs: a regular expression with named groups for each line, or the name of a shipped one.",
+      valueName: "regex"))
+  var pattern: String?
+
   @Flag(help: "Treat warnings as errors.")
   var strict = false
+
+  var recording: RecordingOptions {
+    RecordingOptions(format: format, layoutPath: layout, map: map, pattern: pattern, isStrict: strict)
+  }
+
+  /// The same for another process.
+  var arguments: [String] {
+    ["--format", format] + (layout.map { ["--layout", $0] } ?? []) + map.flatMap { ["--map", $0] }
+      + (pattern.map { ["--pattern", $0] } ?? []) + (strict ? ["--strict"] : [])
+  }
 }

@@ -52,7 +52,7 @@ struct StreamCommand: ParsableCommand {
     let streamer = try Streamer(
       strategies: strategies, catalog: catalog,
       options: .init(
-        format: reading.format, layoutPath: reading.layout, isStrict: reading.strict,
+        reading: reading.recording,
         settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       say: serve ? { _ in } : Console.printNote)
@@ -67,8 +67,7 @@ struct StreamCommand: ParsableCommand {
 
   /// The arguments of this call that decide the rows.
   private var childArguments: [String] {
-    ["stream", "--serve", "--format", reading.format]
-      + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
-      + (reading.layout.map { ["--layout", $0] } ?? []) + (reading.strict ? ["--strict"] : [])
+    ["stream", "--serve"] + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
+      + reading.arguments
   }
 }

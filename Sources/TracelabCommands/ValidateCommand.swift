@@ -25,7 +25,7 @@ struct ValidateCommand: ParsableCommand {
     let outputs = try ReportOutputs(output, incidents: false, keeping: paths, standardOutput: Console.output)
     let validator = try Validator(
       formats: CommandCatalog.current.formats,
-      options: .init(format: reading.format, layoutPath: reading.layout, isStrict: reading.strict),
+      options: reading.recording,
       progress: Progress(verb: "validating"), say: Console.printNote)
     let result = validator.run(paths)
     try outputs.write(result.document)

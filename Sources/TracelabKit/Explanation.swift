@@ -226,6 +226,15 @@ public struct Explanation {
     return text + "\n" + statement.joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
   }
 
+  private static func mapKeys(_ format: FormatDescription) -> String {
+    if format.mapKeys.isEmpty { return "" }
+    let width = format.mapKeys.map(\.name.count).max() ?? 0
+    return "\n--map takes\n"
+      + format.mapKeys.map { key in
+        "  " + key.name + String(repeating: " ", count: width - key.name.count) + "  " + key.meaning + "\n"
+      }.joined()
+  }
+
   private static func text(_ format: FormatDescription) -> String {
     """
     \(format.id): \(format.name). \(format.summary)
@@ -235,6 +244,6 @@ public struct Explanation {
 
     \(format.example.trimmingCharacters(in: .newlines))
 
-    """ + (format.id == JSONLinesFormat.description.id ? "\n" + RecordingKeys.text : "")
+    """ + mapKeys(format) + (format.id == JSONLinesFormat.description.id ? "\n" + RecordingKeys.text : "")
   }
 }

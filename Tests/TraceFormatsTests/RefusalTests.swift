@@ -17,6 +17,8 @@ import TraceFormats
     tested.insert(.unreadable)
     // By `GzipTests`.
     tested.insert(.damaged)
+    // By `UnnamedRecordingTests`.
+    tested.insert(.fileTooLong)
     // By the transcript `import-layout.txt`.
     tested.insert(.unknownKey)
     #expect(Set(TraceFormatError.Kind.allCases).subtracting(tested).map(\.rawValue).sorted() == [])

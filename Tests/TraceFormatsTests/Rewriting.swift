@@ -4,6 +4,9 @@ import Foundation
 enum Rewriting: CaseIterable {
   case none, carriageReturns, blankLines, byteOrderMark, otherKeyOrder, unknownKeys, spaces
 
+  /// Whether it means nothing in any format of lines.
+  var isOfAnyText: Bool { self == .none || self == .carriageReturns || self == .byteOrderMark }
+
   func of(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     switch self {

@@ -22,7 +22,8 @@ import TraceFormats
       for _ in 0..<(round % 3) { Mutation.allCases[round % Mutation.allCases.count].apply(to: &bytes, using: &random) }
       if round % 2 == 0 { Mutation.allCases.randomElement(using: &random)?.apply(to: &bytes, using: &random) }
       var said: [String] = []
-      let importer = try Importer(options: .init(isStrict: isStrict), progress: quiet, say: { said.append($0) })
+      let importer = try Importer(
+        options: .init(reading: .init(isStrict: isStrict)), progress: quiet, say: { said.append($0) })
       let lab = folder.appending(path: "\(round).db").path
       let summary = try importer.run(recordings: [(name: "f", bytes: bytes)], into: lab)
       let validator = try Validator(options: .init(isStrict: isStrict), progress: quiet, say: { _ in })

@@ -10,6 +10,12 @@ struct GivenLayout: Sendable {
   /// One sentence per unknown key, with the file's name.
   let warnings: [String]
 
+  init(value: Layout, bytes: [UInt8]) {
+    self.value = value
+    self.bytes = bytes
+    warnings = []
+  }
+
   /// - Parameter isStrict: whether an unknown key is an error.
   /// - Throws: `TraceFormatError`.
   init(path: String, isStrict: Bool) throws {

@@ -9,19 +9,12 @@ import TraceStore
 public final class Importer {
   /// The options of an import.
   public struct Options: Sendable {
-    /// A format's name, or `auto`.
-    public var format: String
-    /// The file with the screen of recordings that do not contain theirs.
-    public var layoutPath: String?
-    /// Whether a warning refuses a file.
-    public var isStrict: Bool
+    public var reading: RecordingOptions
     /// Whether a recording replaces a stored one with the same id.
     public var replaces: Bool
 
-    public init(format: String = "auto", layoutPath: String? = nil, isStrict: Bool = false, replaces: Bool = false) {
-      self.format = format
-      self.layoutPath = layoutPath
-      self.isStrict = isStrict
+    public init(reading: RecordingOptions = RecordingOptions(), replaces: Bool = false) {
+      self.reading = reading
       self.replaces = replaces
     }
   }
@@ -30,13 +23,12 @@ public final class Importer {
   private let options: Options
   private let progress: Progress
   private let say: (String) -> Void
-  private let format: (any TraceFormat.Type)?
-  private let layout: GivenLayout?
+  private let reader: RecordingReader
 
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every refused file and every warning.
-  /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a file that is not a layout.
+  /// - Throws: as `RecordingOptions.reader`.
   public init(
     formats: [any TraceFormat.Type] = .shipped, options: Options, progress: Progress, say: @escaping (String) -> Void
   ) throws {
@@ -44,19 +36,7 @@ public final class Importer {
     self.options = options
     self.progress = progress
     self.say = say
-    format = try Self.format(named: options.format, among: formats)
-    layout = try options.layoutPath.map { try GivenLayout(path: $0, isStrict: options.isStrict) }
-    for warning in layout?.warnings ?? [] { say(warning) }
-  }
-
-  /// - Throws: `UsageError` that lists the known formats.
-  static func format(
-    named id: String, among formats: [any TraceFormat.Type]
-  ) throws -> (any TraceFormat.Type)? {
-    if id == Catalog.anyFormat { return nil }
-    if let format = formats.first(where: { $0.description.id == id }) { return format }
-    let known = ([Catalog.anyFormat] + formats.map { $0.description.id }).joined(separator: ", ")
-    throw UsageError("--format does not know \(TerminalText.escaped(id)); the formats are \(known).")
+    reader = try options.reading.reader(formats: formats, say: say)
   }
 
   /// Imports files, folders with all files in them, or standard input (`-`).
@@ -97,8 +77,7 @@ public final class Importer {
   /// - Returns: whether the lab holds it now; `false` for a file that is refused, or is that of another session.
   /// - Throws: `StoreError` where the lab fails.
   func completes(_ file: RecordingFile, in lab: Lab) throws -> Bool {
-    let reader = BackgroundReader(
-      [file.location], with: RecordingReader(format: format, formats: formats, layout: layout))
+    let reader = BackgroundReader([file.location], with: reader)
     do {
       let completion = RecordingImport(
         path: file.path, reader: reader, lab: lab, options: options, mayWait: false, onlyCompletes: true)
@@ -115,8 +94,7 @@ public final class Importer {
   private func take(
     _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ summary: inout ImportSummary
   ) throws {
-    let reader = BackgroundReader(
-      recordings.map(\.location), with: RecordingReader(format: format, formats: formats, layout: layout))
+    let reader = BackgroundReader(recordings.map(\.location), with: reader)
     defer { progress.clear() }
     do {
       for (index, recording) in recordings.enumerated() {

@@ -105,7 +105,7 @@ struct RecordingImport {
   }
 
   private func checkStrictly(_ end: End) throws {
-    if options.isStrict, let issue = end.issues.first { throw ImportRefusal.strict(issue) }
+    if options.reading.isStrict, let issue = end.issues.first { throw ImportRefusal.strict(issue) }
   }
 
   private func rest(after end: End?) throws -> End {

@@ -33,10 +33,25 @@ struct RecordingReader: Sendable {
   let formats: [any TraceFormat.Type]
   /// The screen of recordings that do not contain theirs, and the file that it was read from.
   let layout: GivenLayout?
+  /// Where files have what a recording needs, for formats that do not say it themselves.
+  let map: FieldMap
+  /// A regular expression for the lines of logs, or the name of one.
+  let pattern: String?
+
+  init(
+    format: (any TraceFormat.Type)? = nil, formats: [any TraceFormat.Type], layout: GivenLayout? = nil,
+    map: FieldMap = FieldMap(), pattern: String? = nil
+  ) {
+    self.format = format
+    self.formats = formats
+    self.layout = layout
+    self.map = map
+    self.pattern = pattern
+  }
 
   /// A recording whose bytes are hashed while it is read.
   struct Opened {
-    let source: PeekedSource<ObservedSource<UnpackedSource>>
+    let source: any ByteSource
     let hash: RecordingHash
     let format: any TraceFormat.Type
     let options: ReadOptions
@@ -44,7 +59,8 @@ struct RecordingReader: Sendable {
     let unpacked: UnpackedSource
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `damaged` or `truncated` for compressed data that is not whole.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` or `truncated` for compressed data that is not whole, of kind
+  ///   `unknownKey` for a map of another format, and of kind `fileTooLong` where all bytes are needed for the id.
   func open(_ file: some ByteSource) throws -> Opened {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
@@ -52,9 +68,52 @@ struct RecordingReader: Sendable {
     let source = try PeekedSource(ObservedSource(unpacked) { hash.update($0) })
     // The native format has the best messages for a file that no format knows.
     let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
+    var options = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
+    guard !format.description.namesSessions else {
+      return Opened(source: source, hash: hash, format: format, options: options, unpacked: unpacked)
+    }
+    try takeMap(for: format.description, file: file.name, &options, hash)
+    let bytes = try wholeBytes(of: source)
+    options.id = Self.id(of: bytes)
+    options.title = Self.title(of: file.name)
     return Opened(
-      source: source, hash: hash, format: format,
-      options: ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize), unpacked: unpacked)
+      source: MemorySource(bytes, name: file.name), hash: hash, format: format, options: options, unpacked: unpacked)
+  }
+
+  /// Adds the map and the pattern, and hashes them: like a layout, they decide what a recording contains.
+  private func takeMap(
+    for description: FormatDescription, file: String, _ options: inout ReadOptions, _ hash: RecordingHash
+  ) throws {
+    options.map = map
+    try options.checkMap(for: description, file: file)
+    if !map.entries.isEmpty { hash.update(Array(map.canonicalText.utf8)) }
+    guard description.takesPattern, let pattern else { return }
+    options.pattern = pattern
+    hash.update(Array(pattern.utf8))
+  }
+
+  /// The longest file whose bytes are its session's id: hours of touches, or of a console's log.
+  var longestUnnamed = 256 << 20
+
+  private func wholeBytes(of source: some ByteSource) throws -> [UInt8] {
+    if let bytes = try source.readAll(limit: longestUnnamed) { return bytes }
+    throw TraceFormatError(
+      .fileTooLong, file: source.name, line: nil,
+      expected: "at most \(longestUnnamed >> 20) MB in a format whose files contain no id", found: "more",
+      remedy: "write one file per session")
+  }
+
+  /// A session's id that is made of its bytes. 64 bits: two of a million sessions are the same in one of 40 million labs.
+  private static func id(of bytes: [UInt8]) -> String {
+    let hash = RecordingHash()
+    hash.update(bytes)
+    return String(hash.text.prefix(16))
+  }
+
+  /// A file's name without its folders and its endings.
+  private static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? path[...]
+    return name.split(separator: ".").first.map(String.init) ?? String(name)
   }
 
   /// - Parameter output: takes a piece, and returns whether it takes another.

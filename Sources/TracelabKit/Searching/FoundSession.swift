@@ -41,7 +41,7 @@ struct FoundSession {
   func store(in lab: Lab) throws {
     var pieces: [SessionPart] = []
     var failure: (any Error)?
-    let reader = RecordingReader(format: JSONLinesFormat.self, formats: [], layout: nil)
+    let reader = RecordingReader(format: JSONLinesFormat.self, formats: [])
     _ = reader.read(MemorySource(text, name: path)) { piece in
       switch piece {
       case .part(let part, _): pieces.append(part)

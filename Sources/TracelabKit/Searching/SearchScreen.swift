@@ -25,7 +25,7 @@ enum SearchScreen {
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), !isFolder.boolValue else {
       return try session(name, lab: lab)
     }
-    let reader = RecordingReader(format: nil, formats: formats, layout: nil)
+    let reader = RecordingReader(formats: formats)
     let opened = try reader.open(FileSource(path: name))
     return try opened.format.session(from: opened.source, options: opened.options).session
   }

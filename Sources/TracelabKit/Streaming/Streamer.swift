@@ -10,23 +10,15 @@ import TraceStore
 public struct Streamer {
   /// The options of a stream, with the meaning that they have for an import and an analysis.
   public struct Options: Sendable {
-    /// A format's name, or `auto`.
-    public var format: String
-    /// The file with the screen of recordings that do not contain theirs.
-    public var layoutPath: String?
-    /// Whether a warning refuses a recording.
-    public var isStrict: Bool
+    public var reading: RecordingOptions
     public var settings: Settings
     /// Recordings that are judged at the same time. The rows do not depend on it.
     public var jobs: Int
 
     public init(
-      format: String = "auto", layoutPath: String? = nil, isStrict: Bool = false, settings: Settings = Settings(),
-      jobs: Int = 1
+      reading: RecordingOptions = RecordingOptions(), settings: Settings = Settings(), jobs: Int = 1
     ) {
-      self.format = format
-      self.layoutPath = layoutPath
-      self.isStrict = isStrict
+      self.reading = reading
       self.settings = settings
       self.jobs = jobs
     }
@@ -40,17 +32,13 @@ public struct Streamer {
   /// - Parameters:
   ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown strategy or format, `TraceFormatError` for a file that is not a layout.
+  /// - Throws: `UsageError` for an unknown strategy, and as `RecordingOptions.reader`.
   public init(
     strategies names: [String], catalog: Catalog = .shipped, options: Options, say: (String) -> Void
   ) throws {
-    let layout = try options.layoutPath.map { try GivenLayout(path: $0, isStrict: options.isStrict) }
-    for warning in layout?.warnings ?? [] { say(warning) }
-    let reader = RecordingReader(
-      format: try Importer.format(named: options.format, among: catalog.formats), formats: catalog.formats,
-      layout: layout)
+    let reader = try options.reading.reader(formats: catalog.formats, say: say)
     judge = DirectJudge(
-      try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.isStrict,
+      try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.reading.isStrict,
       settings: options.settings, catalog: catalog)
     jobs = options.jobs
     endings = catalog.formats.flatMap { $0.description.extensions }

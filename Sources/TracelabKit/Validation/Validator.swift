@@ -5,22 +5,6 @@ import TraceStore
 
 /// Checks recordings as an import into an empty lab would read them, and lists all faults. No lab is read or written.
 public struct Validator {
-  /// The options of a validation, with the meaning that they have for an import.
-  public struct Options: Sendable {
-    /// A format's name, or `auto`.
-    public var format: String
-    /// The file with the screen of recordings that do not contain theirs.
-    public var layoutPath: String?
-    /// Whether a warning refuses a file.
-    public var isStrict: Bool
-
-    public init(format: String = "auto", layoutPath: String? = nil, isStrict: Bool = false) {
-      self.format = format
-      self.layoutPath = layoutPath
-      self.isStrict = isStrict
-    }
-  }
-
   private let reader: RecordingReader
   private let isStrict: Bool
   private let progress: Progress
@@ -28,14 +12,11 @@ public struct Validator {
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown format, `TraceFormatError` for a file that is not a layout.
+  /// - Throws: as `RecordingOptions.reader`.
   public init(
-    formats: [any TraceFormat.Type] = .shipped, options: Options, progress: Progress, say: (String) -> Void
+    formats: [any TraceFormat.Type] = .shipped, options: RecordingOptions, progress: Progress, say: (String) -> Void
   ) throws {
-    let layout = try options.layoutPath.map { try GivenLayout(path: $0, isStrict: options.isStrict) }
-    for warning in layout?.warnings ?? [] { say(warning) }
-    reader = RecordingReader(
-      format: try Importer.format(named: options.format, among: formats), formats: formats, layout: layout)
+    reader = try options.reader(formats: formats, say: say)
     isStrict = options.isStrict
     self.progress = progress
   }

@@ -55,7 +55,9 @@ struct FleetLab {
     let output = TextCollector()
     let streamer = try Streamer(
       strategies: strategies,
-      options: .init(isStrict: isStrict, settings: Settings(settings, strategies: .shipped), jobs: jobs), say: { _ in })
+      options: .init(
+        reading: .init(isStrict: isStrict), settings: Settings(settings, strategies: .shipped), jobs: jobs),
+      say: { _ in })
     let summary = try streamer.run(over: input, into: output)
     return (output.text.split(separator: "\n").map(String.init), summary)
   }

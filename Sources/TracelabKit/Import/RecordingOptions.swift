@@ -1,0 +1,57 @@
+import TextFormatting
+import TraceAnalysis
+import TraceFormats
+
+/// How recordings are read, wherever a command takes them.
+public struct RecordingOptions: Sendable {
+  /// A format's name, or `auto`.
+  public var format: String
+  /// The file with the screen of recordings that do not contain theirs.
+  public var layoutPath: String?
+  /// The texts of `--map`: where files have what a recording needs.
+  public var map: [String]
+  /// A regular expression for the lines of logs, or the name of one.
+  public var pattern: String?
+  /// Whether a warning refuses a file.
+  public var isStrict: Bool
+
+  public init(
+    format: String = "auto", layoutPath: String? = nil, map: [String] = [], pattern: String? = nil,
+    isStrict: Bool = false
+  ) {
+    self.format = format
+    self.layoutPath = layoutPath
+    self.map = map
+    self.pattern = pattern
+    self.isStrict = isStrict
+  }
+
+  /// - Parameters:
+  ///   - formats: those that recordings may have.
+  ///   - say: called with a sentence for people for every warning about the layout.
+  /// - Throws: `UsageError` for an unknown format or a map that cannot be read, `TraceFormatError` for a file that is not a layout.
+  func reader(formats: [any TraceFormat.Type], say: (String) -> Void) throws -> RecordingReader {
+    let format = try format(among: formats)
+    let map = try fieldMap()
+    let layout = try layoutPath.map { try GivenLayout(path: $0, isStrict: isStrict) }
+    for warning in layout?.warnings ?? [] { say(warning) }
+    return RecordingReader(format: format, formats: formats, layout: layout, map: map, pattern: pattern)
+  }
+
+  private func format(among formats: [any TraceFormat.Type]) throws -> (any TraceFormat.Type)? {
+    if format == Catalog.anyFormat { return nil }
+    if let format = formats.first(where: { $0.description.id == format }) { return format }
+    let known = ([Catalog.anyFormat] + formats.map { $0.description.id }).joined(separator: ", ")
+    throw UsageError("--format does not know \(TerminalText.escaped(format)); the formats are \(known).")
+  }
+
+  private func fieldMap() throws -> FieldMap {
+    var fields = FieldMap()
+    do {
+      for text in map { try fields.add(text) }
+    } catch let error as FieldMap.SyntaxError {
+      throw UsageError("--map \(error.reason).")
+    }
+    return fields
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TraceFormats
+import TraceModel
+
+@testable import TracelabKit
+
+/// Recordings whose files contain no id.
+@Suite struct UnnamedRecordingTests {
+  /// A format whose file is the horizontal place of a tap; a factor for it may be given.
+  private enum Taps: TraceFormat {
+    static let description = FormatDescription(
+      id: "taps", name: "Taps", summary: "where a tap was", extensions: ["taps"], holds: ["touches"], example: "12",
+      invalidExamples: [], namesSessions: false, mapKeys: [MapKey("factor", "points per unit")], takesPattern: true)
+
+    static func sniff(_ prefix: [UInt8]) -> Bool { prefix.first.map { (0x30...0x39).contains($0) } ?? false }
+
+    static func read(
+      _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+    ) throws -> [ImportIssue] {
+      let text = String(decoding: try source.readAll() ?? [], as: UTF8.self)
+      let x = (Double(text) ?? 0) * (options.map["factor"].flatMap { Double($0.source) } ?? 1)
+      try sink.begin(options.header(file: source.name, source: .init(kind: .touchLog)))
+      try sink.take(Touch(seq: 0, t: 0, id: 1, phase: .began, location: Point(x: x, y: 1)))
+      try sink.take(Touch(seq: 1, t: 50_000, id: 1, phase: .ended, location: Point(x: x, y: 1)))
+      try sink.end(duration: 50_000)
+      return []
+    }
+  }
+
+  private static let layout = GivenLayout(
+    value: Layout(
+      viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
+      pages: [.init(name: "a", contentHeight: 2000)]), bytes: [1])
+
+  private func read(
+    _ text: String, name: String = "log/a.taps", map: String? = nil, pattern: String? = nil,
+    layout: GivenLayout? = layout
+  ) throws -> (session: Session, sha256: String) {
+    var fields = FieldMap()
+    if let map { try fields.add(map) }
+    var reader = RecordingReader(formats: [Taps.self], layout: layout, map: fields, pattern: pattern)
+    reader.longestUnnamed = 8
+    var builder = SessionBuilder()
+    let (sha256, _) = try reader.read(MemorySource(text, name: name), into: &builder)
+    return (try #require(builder.session), sha256)
+  }
+
+  @Test func idAndTitle() throws {
+    let a = try read("12")
+    #expect(a.session.uid.count == 16 && a.session.name == "a" && a.session.touches.first?.location.x == 12)
+    // Not the place of the file, its bytes decide.
+    let b = try read("12", name: "b.taps.gz")
+    #expect(b.session.uid == a.session.uid && b.sha256 == a.sha256 && b.session.name == "b")
+    let c = try read("13")
+    #expect(c.session.uid != a.session.uid && c.sha256 != a.sha256)
+  }
+
+  @Test func whatTheBytesMeanIsAPartOfThem() throws {
+    let plain = try read("12")
+    let wide = try read("12", map: "factor=2")
+    #expect(wide.session.touches.first?.location.x == 24)
+    // The same recording, read otherwise: an import refuses it without --replace.
+    #expect(wide.session.uid == plain.session.uid && wide.sha256 != plain.sha256)
+    #expect(try read("12", pattern: "a").sha256 != plain.sha256)
+    #expect(try read("12", map: "factor=2").sha256 == wide.sha256)
+  }
+
+  @Test func refusals() throws {
+    func kind(_ read: @autoclosure () throws -> (session: Session, sha256: String)) -> TraceFormatError.Kind? {
+      #expect(throws: TraceFormatError.self) { try read() }?.kind
+    }
+    #expect(kind(try read("123456789")) == .fileTooLong)
+    #expect(kind(try read("12", map: "factors=2")) == .unknownKey)
+    #expect(kind(try read("12", layout: nil)) == .noLayout)
+  }
+}
