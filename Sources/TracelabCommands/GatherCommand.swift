@@ -29,13 +29,15 @@ struct GatherCommand: ParsableCommand {
     completion: .directory)
   var recordings: String?
 
+  @OptionGroup(title: "Reading recordings") var reading: ReadingOptions
+
   @Argument(help: "Files with rows (also .gz), folders of such files or of Parquet files, or - for standard input.")
   var paths: [String]
 
   func run() throws {
     Interruption.install()
     let gatherer = try Gatherer(
-      options: .init(label: label, framesOfWorst: frames.count, recordings: recordings),
+      options: .init(label: label, framesOfWorst: frames.count, recordings: recordings, reading: reading.recording),
       catalog: CommandCatalog.current, progress: Progress(verb: "gathering"), say: Console.printNote)
     let summary = try gatherer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))

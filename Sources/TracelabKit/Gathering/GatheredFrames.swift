@@ -12,6 +12,7 @@ struct GatheredFrames {
   let catalog: Catalog
   /// A folder with the recordings, where they are not at their paths.
   let recordings: String?
+  let importer: Importer
   let say: (String) -> Void
 
   /// A replay that is to be shown.
@@ -49,9 +50,6 @@ struct GatheredFrames {
     for candidate in candidates(for: path) {
       let found = Recordings([candidate], endings: catalog.formats.flatMap { $0.description.extensions })
       guard let file = found.files.first, found.files.count == 1 else { continue }
-      let importer = try Importer(
-        formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: { _ in }
-      )
       if try importer.completes(file, in: lab) { return true }
       say(
         "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."

@@ -14,11 +14,17 @@ public struct Gatherer {
     public var framesOfWorst: Int
     /// A folder with the recordings, where they are not at the paths in the rows.
     public var recordings: String?
+    /// How they are read: as they were when they were judged.
+    public var reading: RecordingOptions
 
-    public init(label: String? = nil, framesOfWorst: Int = 0, recordings: String? = nil) {
+    public init(
+      label: String? = nil, framesOfWorst: Int = 0, recordings: String? = nil,
+      reading: RecordingOptions = RecordingOptions()
+    ) {
       self.label = label
       self.framesOfWorst = framesOfWorst
       self.recordings = recordings
+      self.reading = reading
     }
   }
 
@@ -29,9 +35,10 @@ public struct Gatherer {
   private let catalog: Catalog
   private let progress: Progress
   private let say: (String) -> Void
+  private let importer: Importer
 
   /// - Parameter say: called with a sentence for people for every row that is refused.
-  /// - Throws: `UsageError` for a label that is none.
+  /// - Throws: `UsageError` for a label that is none, and as `RecordingOptions.reader`.
   public init(
     options: Options, catalog: Catalog = .shipped, progress: Progress, say: @escaping (String) -> Void
   ) throws {
@@ -40,6 +47,9 @@ public struct Gatherer {
     self.catalog = catalog
     self.progress = progress
     self.say = say
+    importer = try Importer(
+      formats: catalog.formats, options: .init(reading: options.reading),
+      progress: Progress(verb: "importing", isShown: false), say: { _ in })
   }
 
   /// Gathers rows into a lab, in one transaction.
@@ -56,7 +66,8 @@ public struct Gatherer {
     let runs = try lab.write { try gather(in: $0, &summary) }
     if options.framesOfWorst > 0 {
       let frames = GatheredFrames(
-        lab: lab, path: file, catalog: catalog, recordings: options.recordings, say: named(said: { say($0) }))
+        lab: lab, path: file, catalog: catalog, recordings: options.recordings, importer: importer,
+        say: named(said: { say($0) }))
       try frames.store(ofWorst: options.framesOfWorst, runs: runs, &summary)
     }
     progress.clear()

@@ -50,13 +50,14 @@ struct FleetLab {
   /// The rows of a stream, one line per entry.
   func stream(
     _ input: some ByteSource, strategies: [String] = strategies, settings: [String] = [], isStrict: Bool = false,
-    jobs: Int = 2
+    layout: String? = nil, jobs: Int = 2
   ) throws -> (lines: [String], summary: StreamSummary) {
     let output = TextCollector()
     let streamer = try Streamer(
       strategies: strategies,
       options: .init(
-        reading: .init(isStrict: isStrict), settings: Settings(settings, strategies: .shipped), jobs: jobs),
+        reading: .init(layoutPath: layout, isStrict: isStrict),
+        settings: Settings(settings, strategies: .shipped), jobs: jobs),
       say: { _ in })
     let summary = try streamer.run(over: input, into: output)
     return (output.text.split(separator: "\n").map(String.init), summary)

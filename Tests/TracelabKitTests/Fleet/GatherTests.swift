@@ -115,6 +115,23 @@ import TraceStore
     }
   }
 
+  /// A recording's screen belongs to its bytes, also where it is in a file of its own.
+  @Test func recordingsWithoutAScreenNeedTheLayoutTheyWereJudgedWith() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let text = try #require(Embedded.recordings.first { $0.name == "S06b-base.jsonl" }).text
+    let match = try #require(text.firstMatch(of: /,"layout":(?<layout>\{.*\})\}\n/))
+    let layout = fleet.path("layout.json")
+    try Data(match.output.layout.utf8).write(to: URL(fileURLWithPath: layout))
+    let path = try fleet.write(text.replacing(match.output.0, with: "}\n", maxReplacements: 1), to: "bare.jsonl")
+    let rows = try fleet.stream(MemorySource(path + "\n", name: "paths"), strategies: ["native"], layout: layout).lines
+    let options = Gatherer.Options(framesOfWorst: 1, reading: .init(layoutPath: layout))
+    let summary = try fleet.gather(rows, into: "lab.db", options: options).summary
+    #expect(summary.sessions == 1 && summary.replaysWithFrames == 1 && summary.unreachable == 0)
+    let without = try fleet.gather(rows, into: "without.db", options: .init(framesOfWorst: 1)).summary
+    #expect(without.sessions == 1 && without.unreachable == 1)
+  }
+
   /// A recording that is not the session's is not taken for it.
   @Test func anotherRecordingAtThePathIsRefused() throws {
     try withRows { fleet, rows in
