@@ -16,6 +16,8 @@ public struct ReadOptions: Sendable {
 
   /// The screen of recordings that do not contain theirs; a recording's own screen has precedence.
   public var layout: Layout?
+  /// What is known about recordings of formats without a header.
+  public var facts: SessionFacts
   /// Where the file has what a recording needs, for formats that do not say it themselves.
   public var map: FieldMap
   /// A regular expression for each line, or the name of one, for logs.
@@ -31,10 +33,12 @@ public struct ReadOptions: Sendable {
   public var lineLimit: Int
 
   public init(
-    layout: Layout? = nil, map: FieldMap = FieldMap(), pattern: String? = nil, id: String? = nil, title: String? = nil,
+    layout: Layout? = nil, facts: SessionFacts = SessionFacts(), map: FieldMap = FieldMap(), pattern: String? = nil,
+    id: String? = nil, title: String? = nil,
     companion: Companion? = nil, pieceSize: Int = 1 << 20, lineLimit: Int = 16 << 20
   ) {
     self.layout = layout
+    self.facts = facts
     self.map = map
     self.pattern = pattern
     self.id = id
@@ -50,15 +54,19 @@ extension ReadOptions {
   ///
   /// - Parameters:
   ///   - file: the name of its byte source.
-  ///   - source: what the format knows of the device.
+  ///   - source: what the format knows of the device, where nothing else is known.
   /// - Throws: `TraceFormatError` of kind `noLayout` where no screen was given.
   public func header(file: String, source: Session.Source = Session.Source()) throws -> Session {
     guard let layout else {
       throw TraceFormatError(
         .noLayout, file: file, line: nil, expected: "the screen of this recording, which its format does not contain",
-        found: "none", remedy: "give a JSON file with the layout with `--layout`")
+        found: "none", remedy: "give it with --layout FILE; `tracelab explain layout` prints one to begin with")
     }
-    return Session(uid: id ?? file, name: title ?? file, source: source, layout: layout)
+    var known = facts.source ?? source
+    known.kind = known.kind ?? source.kind
+    return Session(
+      uid: id ?? file, name: title ?? file, scenario: facts.scenario, recordedAt: facts.recordedAt, source: known,
+      strategy: facts.strategy, layout: layout, expect: facts.expect)
   }
 
   /// - Throws: `TraceFormatError` of kind `unknownKey` where the map has a key that the format does not take.

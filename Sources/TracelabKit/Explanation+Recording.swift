@@ -13,10 +13,7 @@ enum RecordingKeys {
   static var text: String {
     let lines = LineDescription.all.map { line -> String in
       let title = line.action.map { "\(line.type) \($0)" } ?? line.type
-      let keys = line.places.map { place in
-        "  \(place.path): \(plain(place.key.value.words))\(unit(place.key)); \(need(place.key)); \(plain(place.key.meaning))"
-      }
-      return "\(title): \(line.meaning)\n\(keys.joined(separator: "\n"))\n"
+      return "\(title): \(line.meaning)\n\(keys(of: line) { _ in true })\n"
     }
     return """
       Units: `t` is whole microseconds since the session began. Positions, sizes and offsets are points; a content offset grows as
@@ -29,6 +26,44 @@ enum RecordingKeys {
       The same as a JSON Schema: tracelab explain jsonl-schema; jsonl-schema-strict also refuses what is only a warning.
 
       """
+  }
+
+  /// The name by which `explain` knows the file that `--layout` takes.
+  static let layoutName = "layout"
+
+  /// For `explain layout`: a file to begin with, and its keys.
+  static var layoutText: String {
+    """
+    layout: the file that `--layout` takes, for recordings that do not contain their screen
+
+    A screen with two tabs, and what a recording's header would say besides, which may be left out with everything but `layout`:
+
+    \(layoutExample)
+
+    The file may also be the value of `layout` alone, or another recording, of which only the screen is taken. Recordings with a header
+    keep what that says; from the file they take the screen where they have none.
+
+    \(keys(of: LineDescription.all[0]) { !["type", "version", "id", "name"].contains($0) })
+
+    """
+  }
+
+  private static let layoutExample = """
+    {
+      "layout": {
+        "viewport": {"width": 390, "height": 844},
+        "outer": {"header_height": 200, "tab_bar_height": 50},
+        "pages": [{"name": "first", "content_height": 2400}, {"name": "second", "content_height": 1600}]
+      },
+      "scenario": "scroll down and back",
+      "source": {"kind": "device", "device": "iPhone15,2", "os": "iOS 18.1", "app": "MyApp", "build": "412", "refresh_hz": 120, "scale": 3}
+    }
+    """
+
+  private static func keys(of line: LineDescription, _ isWanted: (String) -> Bool) -> String {
+    line.places.filter { isWanted($0.path) }.map { place in
+      "  \(place.path): \(plain(place.key.value.words))\(unit(place.key)); \(need(place.key)); \(plain(place.key.meaning))"
+    }.joined(separator: "\n")
   }
 
   /// Whether a key is required, and its default, for people.

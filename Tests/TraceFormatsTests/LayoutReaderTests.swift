@@ -1,5 +1,6 @@
 import Testing
 import TraceFormats
+import TraceModel
 
 @Suite struct LayoutReaderTests {
   static let spread = Fixture.layout.replacing(",", with: ",\n  ")
@@ -41,6 +42,24 @@ import TraceFormats
   func refuses(_ text: String, _ message: String) {
     let error = #expect(throws: TraceFormatError.self) { try LayoutReader.read(Array(text.utf8), name: "l.json") }
     #expect(error?.description == message)
+  }
+
+  /// What a header would say comes with the screen, unless the file is another recording.
+  @Test func facts() throws {
+    let about =
+      #""scenario":"s","strategy":"native","source":{"build":"7","refresh_hz":120},"expect":{"bounce_owner":"inner"}"#
+    func screen(_ text: String) throws -> LayoutReader.Screen { try LayoutReader.screen(MemorySource(text, name: "l")) }
+    let facts = try screen(#"{"layout":\#(Fixture.layout),\#(about)}"#).facts
+    #expect(facts.scenario == "s" && facts.strategy == "native" && facts.expect.bounceOwner == .inner)
+    #expect(facts.source == Session.Source(build: "7", refreshHz: 120))
+    #expect(try screen(#"{"type":"session","layout":\#(Fixture.layout),\#(about)}"#).facts == SessionFacts())
+    #expect(throws: TraceFormatError.self) { try screen(#"{"layout":\#(Fixture.layout),"scenario":7}"#) }
+    var options = ReadOptions(layout: try screen(Fixture.layout).layout, facts: facts, id: "i", title: "n")
+    let header = try options.header(file: "f", source: .init(kind: .touchLog))
+    #expect(header.uid == "i" && header.name == "n" && header.scenario == "s" && header.strategy == "native")
+    #expect(header.source == Session.Source(kind: .touchLog, build: "7", refreshHz: 120))
+    options.layout = nil
+    #expect(throws: TraceFormatError.self) { try options.header(file: "f") }
   }
 
   @Test func refusesWhatIsTooLong() {

@@ -79,15 +79,16 @@ import TraceFormats
 
   @Test func ofALayoutFile() throws {
     let text = Fixture.layout.replacing(#""viewport""#, with: #""initialpage":0,"viewport""#)
-    let bare = try LayoutReader.readWithBytes(MemorySource(text, name: "l"))
+    let bare = try LayoutReader.screen(MemorySource(text, name: "l"))
     #expect(
       bare.issues.map(\.message) == [
         "The key `initialpage` is unknown and ignored; the nearest known key is `initial_page`."
       ])
-    let wrapped = try LayoutReader.readWithBytes(MemorySource(#"{"layout":\#(text),"other":1}"#, name: "l"))
+    let wrapped = try LayoutReader.screen(MemorySource(#"{"layout":\#(text),"other":1}"#, name: "l"))
     #expect(
       wrapped.issues.map(\.message) == [
-        "The key `layout.initialpage` is unknown and ignored; the nearest known key is `layout.initial_page`."
+        "The key `other` is unknown and ignored; `tracelab explain jsonl` lists the known keys.",
+        "The key `layout.initialpage` is unknown and ignored; the nearest known key is `layout.initial_page`.",
       ])
   }
 }

@@ -16,15 +16,22 @@ enum HeaderDecoder {
     let uid = try header.text(.id)
     let name = try header.text(.name)
     let screen = try Self.screen(header, layout: layout)
+    let facts = try Self.facts(header)
+    guard let uid, let name, let screen else { return nil }
+    return Session(
+      uid: uid, name: name, scenario: facts.scenario, recordedAt: facts.recordedAt,
+      source: facts.source ?? Session.Source(), strategy: facts.strategy, layout: screen, expect: facts.expect)
+  }
+
+  /// - Throws: `Fault`.
+  static func facts(_ header: JSONObject<HeaderKey>) throws -> SessionFacts {
     let scenario = try header.text(.scenario)
     let recordedAt = try header.text(.recordedAt)
     let source = try header.object(.source, SourceKey.self).map { try Self.source($0) }
     let strategy = try header.text(.strategy)
     let expect = try header.object(.expect, ExpectKey.self).map { try Self.expectations($0) }
-    guard let uid, let name, let screen else { return nil }
-    return Session(
-      uid: uid, name: name, scenario: scenario, recordedAt: recordedAt, source: source ?? Session.Source(),
-      strategy: strategy, layout: screen, expect: expect ?? Expectations())
+    return SessionFacts(
+      scenario: scenario, recordedAt: recordedAt, source: source, strategy: strategy, expect: expect ?? Expectations())
   }
 
   private static func screen(_ header: JSONObject<HeaderKey>, layout: Layout?) throws -> Layout? {

@@ -5,6 +5,8 @@ public enum LayoutReader {
   /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header. After a header anything may
   /// follow, so a recording can be given as it is.
   ///
+  /// An object with a `layout` that is no session's header may also say what a header says: see `SessionFacts`.
+  ///
   /// - Parameter name: the name of the file in errors.
   /// - Throws: `TraceFormatError`.
   public static func read(_ bytes: [UInt8], name: String) throws -> Layout {
@@ -15,36 +17,47 @@ public enum LayoutReader {
   ///
   /// - Throws: `TraceFormatError`.
   public static func read(_ source: some ByteSource, limit: Int = 16 << 20) throws -> Layout {
-    try readWithBytes(source, limit: limit).value
+    try screen(source, limit: limit).layout
   }
 
-  /// Reads the layout from a source of at most `limit` bytes, and returns these too, with a warning for every unknown key.
+  /// A screen with what its file says besides.
+  package struct Screen {
+    package let layout: Layout
+    package var facts = SessionFacts()
+    /// Of the file.
+    package fileprivate(set) var bytes: [UInt8] = []
+    /// A warning for every unknown key.
+    package fileprivate(set) var issues: [ImportIssue] = []
+  }
+
+  /// Reads the layout from a source of at most `limit` bytes, with all that its file says.
   ///
   /// - Throws: `TraceFormatError`.
-  package static func readWithBytes(
-    _ source: some ByteSource, limit: Int = 16 << 20
-  ) throws -> (value: Layout, bytes: [UInt8], issues: [ImportIssue]) {
+  package static func screen(_ source: some ByteSource, limit: Int = 16 << 20) throws -> Screen {
     guard let bytes = try source.readAll(limit: limit) else {
       throw TraceFormatError(
         .outOfRange, file: source.name, line: nil, expected: "a layout of at most \(limit) bytes", found: "more")
     }
     let faults = FaultLog(root: .layout)
-    return (try layout(bytes, name: source.name, faults), bytes, faults.unknownKeys.issues(line: nil))
+    var screen = try screen(bytes, name: source.name, faults)
+    screen.bytes = bytes
+    screen.issues = faults.unknownKeys.issues(line: nil)
+    return screen
   }
 
-  private static func layout(_ bytes: [UInt8], name: String, _ faults: FaultLog) throws -> Layout {
+  private static func screen(_ bytes: [UInt8], name: String, _ faults: FaultLog) throws -> Screen {
     let count = bytes.count
     return try (bytes + [0]).withUnsafeBufferPointer { buffer in
       let whole = UnsafeBufferPointer(rebasing: buffer.prefix(count))
       do {
-        return try layout(whole, faults)
+        return try screen(whole, faults)
       } catch let fault as Fault {
         throw BinarySignature.explained(fault, line: whole).error(file: name, line: line(of: fault, in: whole))
       }
     }
   }
 
-  private static func layout(_ text: UnsafeBufferPointer<UInt8>, _ faults: FaultLog) throws -> Layout {
+  private static func screen(_ text: UnsafeBufferPointer<UInt8>, _ faults: FaultLog) throws -> Screen {
     guard let base = text.baseAddress else { throw Self.empty }
     let mark = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     var cursor = JSONCursor(base + mark, count: text.count - mark)
@@ -69,11 +82,15 @@ public enum LayoutReader {
       throw Fault.wrongType(path, expected: "an object", found: layout ?? value)
     }
     let owner = layout == nil ? "the layout" : nil
+    let isHeader = layout == nil || type?.text == "session"
+    let facts =
+      isHeader
+      ? SessionFacts() : try HeaderDecoder.facts(JSONObject<HeaderKey>(value, "", owner: "the file", faults: faults))
     guard
       let screen = try LayoutDecoder.layout(
         JSONObject<LayoutKey>(layout ?? value, path, owner: owner, faults: faults))
     else { throw Self.empty }
-    return screen
+    return Screen(layout: screen, facts: facts)
   }
 
   private static var empty: Fault {

@@ -74,6 +74,7 @@ struct RecordingReader: Sendable {
     }
     try takeMap(for: format.description, file: file.name, &options, hash)
     let bytes = try wholeBytes(of: source)
+    options.facts = layout?.facts ?? SessionFacts()
     options.id = Self.id(of: bytes)
     options.title = Self.title(of: file.name)
     return Opened(
