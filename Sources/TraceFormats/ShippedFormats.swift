@@ -2,7 +2,9 @@ extension [any TraceFormat.Type] {
   /// Every format that this package reads, in the order in which a file is tried.
   public static var shipped: [any TraceFormat.Type] {
     [
-      JSONLinesFormat.self
+      JSONLinesFormat.self,
+      CSVFormat.self,
+      ConsoleLogFormat.self,
     ]
   }
 
