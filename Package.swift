@@ -26,7 +26,7 @@ let package = Package(
         "TraceAnalysis", "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation",
+        "GestureVariation", "TraceExport",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -91,6 +91,7 @@ let package = Package(
       ]),
     .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
     .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
     .target(name: "GestureReproduction", dependencies: ["GestureScripts", "TraceModel", "TextFormatting"]),
     .target(
       name: "GestureSearch",
@@ -130,7 +131,7 @@ let package = Package(
         "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation",
+        "GestureVariation", "TraceExport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],

@@ -63,6 +63,7 @@ enum ReferencePages {
       - <doc:TheCoordinator>
       - <doc:Reproduce>
       - <doc:Bisect>
+      - <doc:Exporting>
       - <doc:Extending>
 
       ### Reference

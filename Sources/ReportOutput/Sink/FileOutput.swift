@@ -48,6 +48,12 @@ public final class FileOutput: TextOutput {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// - Throws: `OutputError` where the file cannot take it.
+  public func write(_ bytes: [UInt8]) throws {
+    buffer += bytes
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
   /// - Throws: `OutputError` where the file cannot take it, now or before.
   public func flush() throws {
     if let failure { throw failure }

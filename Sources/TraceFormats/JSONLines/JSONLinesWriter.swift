@@ -9,7 +9,16 @@ package struct JSONLinesWriter {
 
   /// The file: one line for the header, and one for each touch, event and frame, in order of time. What is at its default is left out.
   package var text: String {
-    var text = header.compact + "\n"
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Calls `body` with each line of the file.
+  ///
+  /// - Throws: what `body` throws.
+  package func write(_ body: (String) throws -> Void) rethrows {
+    try body(header.compact + "\n")
     var touches = session.touches[...]
     var events = session.events[...]
     var frame = 0
@@ -18,16 +27,16 @@ package struct JSONLinesWriter {
         $0 < $1
       }
       if frame < session.frames.count, next.map({ session.frames.times[frame] < $0.0 }) ?? true {
-        text += line(frame: frame).compact + "\n"
+        try body(line(frame: frame).compact + "\n")
         frame += 1
       } else if let touch = touches.first, next.map({ (touch.t, touch.seq) == $0 }) ?? false {
-        text += Self.line(touch).compact + "\n"
+        try body(Self.line(touch).compact + "\n")
         touches.removeFirst()
       } else if let event = events.first {
-        text += Self.line(event).compact + "\n"
+        try body(Self.line(event).compact + "\n")
         events.removeFirst()
       } else {
-        return text
+        return
       }
     }
   }

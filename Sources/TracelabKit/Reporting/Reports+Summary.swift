@@ -85,7 +85,7 @@ extension Reports {
   }
 
   /// How a command that is suggested finds this lab.
-  var databaseOption: String { path == "tracelab.db" ? "" : " --db " + ShellText.quoted(path) }
+  var databaseOption: String { path == "tracelab.db" || !showsPath ? "" : " --db " + ShellText.quoted(path) }
 
   private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
     let found = try data.runs.map { try self.worst(of: $0, in: lab) }

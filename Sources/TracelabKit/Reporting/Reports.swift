@@ -13,6 +13,8 @@ public struct Reports {
   let filter: SessionFilter
   private(set) var scope: GateScope
   let areGated: Bool
+  /// Whether commands that are suggested say where the lab is.
+  let showsPath: Bool
   /// Incidents that are held; what a report of more writes is read as it is written.
   var mostHeld = ReportData.mostShown
 
@@ -22,9 +24,11 @@ public struct Reports {
   ///   - filter: the only sessions that are meant.
   ///   - scope: which glitches gates and rates are about.
   ///   - areGated: whether gates judge them, which ask how many glitches of a comparison are in doubt.
+  ///   - showsPath: whether commands that are suggested say where the lab is; otherwise nothing of this machine is in a report.
   public init(
     path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false,
-    filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true
+    filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true,
+    showsPath: Bool = true
   ) {
     self.path = path
     self.catalog = catalog
@@ -33,6 +37,7 @@ public struct Reports {
     self.filter = filter
     self.scope = scope
     self.areGated = areGated
+    self.showsPath = showsPath
     self.scope.uncounted.formUnion(catalog.uncountedKinds)
   }
 

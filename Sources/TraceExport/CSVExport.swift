@@ -1,0 +1,38 @@
+import TextFormatting
+import TraceModel
+
+/// One table with a row per touch and per frame, for a spreadsheet; `import` takes it with the screen in a file of its own.
+public enum CSVExport: ExportFormat {
+  public static let description = ExportDescription(
+    id: "csv", summary: "a table with a row per touch and per frame, for a spreadsheet or a notebook")
+
+  public static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws {
+    let (touches, frames) = (trace.session.touches, trace.session.frames)
+    let pages = frames.pageCount
+    let offsets = (0..<pages).map { "inner_\($0)" }.joined(separator: ",")
+    let noFrame = String(repeating: ",", count: 4 + pages)
+    try withoutActuallyEscaping(write) { write in
+      var pieces = PieceWriter(write)
+      try pieces.append("t_us,touch_id,touch_phase,x,y,outer,pager,page,\(offsets),phase\n")
+      var next = 0
+      for n in 0...frames.count {
+        // The order of import: a touch comes before a frame of the same time.
+        while next < touches.count, n == frames.count || touches[next].t <= frames.times[n] {
+          let touch = touches[next]
+          try pieces.append(
+            "\(touch.t),\(touch.id),\(touch.phase.rawValue),\(number(touch.location.x)),\(number(touch.location.y))\(noFrame)\n"
+          )
+          next += 1
+        }
+        guard n < frames.count else { break }
+        let inner = (0..<pages).map { number(frames.inner(n, page: $0)) }.joined(separator: ",")
+        try pieces.append(
+          "\(frames.times[n]),,,,,\(number(frames.outer[n])),\(number(frames.pager[n])),\(frames.page[n]),\(inner),\(frames.phase[n]?.name ?? "")\n"
+        )
+      }
+      try pieces.flush()
+    }
+  }
+
+  private static func number(_ value: Double) -> String { NumberText.exact(value) }
+}

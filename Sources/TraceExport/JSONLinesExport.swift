@@ -1,0 +1,16 @@
+import TraceFormats
+
+/// The lab's own format: the recording's bytes where they are there, else written anew. `import` takes it.
+public enum JSONLinesExport: ExportFormat {
+  public static let description = ExportDescription(
+    id: "jsonl", summary: "the lab's own format, for another lab or a test of your own")
+
+  public static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws {
+    if let original = trace.original { return try write(original) }
+    try withoutActuallyEscaping(write) { write in
+      var pieces = PieceWriter(write)
+      try JSONLinesWriter(trace.session).write { try pieces.append($0) }
+      try pieces.flush()
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Hashing
+import TextFormatting
+import TraceAnalysis
+import TraceExport
+import TraceFormats
+import TraceModel
+import TraceStore
+
+/// Writes a lab's session in a form that other tools read.
+public struct Exporter {
+  private let path: String
+  private let catalog: Catalog
+
+  public init(path: String, catalog: Catalog = .shipped) {
+    self.path = path
+    self.catalog = catalog
+  }
+
+  /// The formats that `--as` takes.
+  public static var formats: [ExportDescription] {
+    [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description]
+  }
+
+  /// - Throws: `UsageError` that lists the known formats.
+  public static func description(of format: String) throws -> ExportDescription {
+    if let known = formats.first(where: { $0.id == format }) { return known }
+    let ids = formats.map(\.id)
+    throw UsageError(
+      "there is no format \(TerminalText.escaped(format))\(NearestName.hint(format, in: ids)); --as takes "
+        + "\(ids.joined(separator: ", ")).")
+  }
+
+  /// Writes a session with the frames of a run, or without one as it was recorded.
+  ///
+  /// - Parameters:
+  ///   - name: the session, as `LabTransaction.session(named:)` finds it.
+  ///   - run: a label, an id, or `latest:STRATEGY`.
+  /// - Returns: what the export does not contain, in sentences.
+  /// - Throws: `StoreError` for an unknown session or run, `UsageError` for an unknown format and for a run whose frames cannot be had,
+  ///   and what `write` throws.
+  public func export(
+    _ name: String, as format: String, run: String? = nil, write: ([UInt8]) throws -> Void
+  ) throws -> [String] {
+    _ = try Self.description(of: format)
+    let lab = try Lab.open(at: path, .readOnly)
+    let stored = try lab.read { try $0.session(named: name) }
+    var (trace, notes) = try lab.read { try self.trace(of: stored, run: run, $0) }
+    if let format = [any ExportFormat.Type].shipped.first(where: { $0.description.id == format }) {
+      if trace.session.frames.isEmpty, format != JSONLinesExport.self {
+        notes.append("There are no frames in it: the session was recorded without; --run takes those of a run.")
+      }
+      if trace.original == nil, trace.strategy == nil, format == JSONLinesExport.self {
+        notes.append(
+          "The recording cannot be read any more at the path that it was imported from, or is another one now; it is written from the lab, "
+            + "with the same content and other bytes.")
+      }
+      try format.export(trace, write: write)
+      return notes
+    }
+    let source = trace.strategy == nil ? trace : try lab.read { try self.trace(of: stored, run: nil, $0).trace }
+    let reports = Reports(path: path, catalog: catalog, runs: run.map { [$0] } ?? [], showsPath: false)
+    let bundle = IssueBundle(trace: trace, recording: source, reports: reports, catalog: catalog)
+    try write(try bundle.bytes(uid: stored.uid))
+    return notes
+  }
+
+  /// The files that an export of a session must not replace.
+  ///
+  /// - Throws: `StoreError` for an unknown session.
+  public func inputs(of name: String) throws -> [String] {
+    let lab = try Lab.open(at: path, .readOnly)
+    return try lab.read { reader in
+      try [path] + [reader.path(ofSession: reader.session(named: name).id)].compactMap { $0 == "-" ? nil : $0 }
+    }
+  }
+
+  // MARK: What is exported
+
+  private func trace(
+    of stored: StoredSession, run name: String?, _ reader: LabTransaction
+  ) throws -> (trace: ExportedTrace, notes: [String]) {
+    guard stored.holdsRecording, var session = try reader.session(stored.id) else {
+      throw UsageError(
+        "the recording of \(TerminalText.escaped(stored.uid)) is not in the lab; `tracelab import` adds it.")
+    }
+    if let recorded = try reader.replay(.recorded(sessionID: stored.id)) {
+      session.frames = try reader.frames(ofReplay: recorded.id) ?? session.frames
+    }
+    let views = try SessionView.all(of: stored, under: [name ?? "latest:\(Catalog.recordedStrategy)"], reader)
+    guard let name else {
+      let trace = ExportedTrace(
+        session: session, gestures: gestures(of: session), glitches: ordered(views.first?.glitches ?? []),
+        original: try original(of: stored, reader))
+      return (trace, [])
+    }
+    guard let view = views.first else {
+      let all = try SessionView.all(of: stored, under: [""], reader).map { "latest:\($0.strategy)" }
+      let known = all.isEmpty ? "none has judged it yet" : "those that did are \(all.joined(separator: ", "))"
+      throw UsageError(
+        "the run \(TerminalText.escaped(name)) has not judged \(TerminalText.escaped(stored.uid)); \(known).")
+    }
+    if view.isRecorded {
+      return (ExportedTrace(session: session, gestures: gestures(of: session), glitches: ordered(view.glitches)), [])
+    }
+    return try replayed(session, view, reader)
+  }
+
+  /// A session as a strategy moved it: a recording of its own, whose id is made of the session's and the replay's key.
+  private func replayed(
+    _ recorded: Session, _ view: SessionView, _ reader: LabTransaction
+  ) throws -> (trace: ExportedTrace, notes: [String]) {
+    var session = recorded
+    let header = view.run.header
+    let values = Settings.values(of: header.options) ?? [:]
+    var log = ReplayLog()
+    var notes: [String] = []
+    let strategy = catalog.strategy(id: view.strategy)
+    let isCurrent =
+      header.engineVersion == Version.engine && strategy.map(catalog.version(of:)) == header.strategyVersion
+    if let strategy, isCurrent {
+      let settings = try Settings(values.map { "\($0.key)=\($0.value)" }, strategies: [strategy])
+      let replayed = Analysis(catalog: catalog, settings: settings).replay(of: recorded, under: strategy)
+      if let error = replayed.error {
+        throw UsageError("the replay ended in an exception: \(TerminalText.escaped(error))")
+      }
+      session.frames = replayed.trace?.frames ?? session.frames
+      log = replayed.log
+    } else if let frames = try reader.frames(ofReplay: view.replay.id) {
+      session.frames = frames
+      notes.append("Another version of this tool has judged it: what the strategy's code did is not in the export.")
+    } else {
+      throw UsageError(
+        "another version of this tool has judged it, and did not store the frames; `tracelab analyze --strategy "
+          + "\(TerminalText.escaped(view.strategy))` computes them again.")
+    }
+    if let rate = values["refresh_hz"].flatMap(Double.init) { session.source.refreshHz = rate }
+    session.strategy = view.strategy
+    let key = [recorded.uid, view.strategy, header.options, header.engineVersion, header.strategyVersion]
+    session.uid = "\(recorded.uid)-\(view.strategy)-\(SHA256.hex(of: key.joined(separator: "\n"), bytes: 4))"
+    session.name = "\(recorded.name), \(view.strategy)"
+    let trace = ExportedTrace(
+      session: session, strategy: view.strategy, gestures: gestures(of: session), glitches: ordered(view.glitches),
+      log: log)
+    return (trace, notes)
+  }
+
+  private func gestures(of session: Session) -> [Gesture] {
+    Gesture.all(of: session.touches, layout: session.layout, frames: session.frames)
+  }
+
+  private func ordered(_ glitches: [IdentifiedGlitch]) -> [IdentifiedGlitch] {
+    glitches.sorted { ($0.glitch.start, $0.fingerprint) < ($1.glitch.start, $1.fingerprint) }
+  }
+
+  /// The bytes of a recording in the native format, where they are still where they were imported from.
+  private func original(of stored: StoredSession, _ reader: LabTransaction) throws -> [UInt8]? {
+    guard let path = try reader.path(ofSession: stored.id), path != "-" else { return nil }
+    let found = Recordings([path], endings: catalog.formats.flatMap { $0.description.folderEndings })
+    guard found.files.count == 1, let source = try? found.files[0].location.source,
+      let bytes = try? UnpackedSource(source).readAll(), JSONLinesFormat.sniff(Array(bytes.prefix(4096)))
+    else { return nil }
+    let hash = RecordingHash()
+    hash.update(bytes)
+    return hash.text == stored.sha256 ? bytes : nil
+  }
+}
