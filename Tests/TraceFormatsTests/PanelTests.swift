@@ -8,7 +8,7 @@ import TraceModel
   private static func log(_ frames: String..., device: String = "") -> String {
     var text = ""
     for (number, frame) in frames.enumerated() {
-      for event in (frame.isEmpty ? [] : frame.split(separator: ",")) + ["0 0 0"] {
+      for event in "\(frame),0 0 0".split(separator: ",") {
         let words = event.split(separator: " ")
         func padded(_ word: Substring, _ count: Int) -> String {
           String(repeating: "0", count: max(0, count - word.count)) + word

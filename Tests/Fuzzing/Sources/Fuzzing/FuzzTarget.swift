@@ -12,6 +12,7 @@ protocol FuzzTarget {
 
 /// Every target, in the order in which they run.
 let fuzzTargets: [any FuzzTarget.Type] = [
-  RecordingTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self, ParameterTarget.self,
+  RecordingTarget.self, OtherFormatTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self,
+  ParameterTarget.self,
   BaselineTarget.self,
 ]
