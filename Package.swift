@@ -222,7 +222,9 @@ let package = Package(
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),
     .testTarget(
       name: "TraceFormatsTests",
-      dependencies: ["TraceFormats", "TraceModel", "DefectInjection", "SeededRandom", "Mutations", "Archives"]),
+      dependencies: [
+        "TraceFormats", "TraceAnalysis", "TraceModel", "DefectInjection", "SeededRandom", "Mutations", "Archives",
+      ]),
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: ["ScrollEngine", "ScrollStrategies", "TraceModel", "DefectInjection", "SeededRandom"],

@@ -18,6 +18,8 @@ public struct FormatDescription: Sendable {
   public let summary: String
   /// The endings of file names, in lower case, without the dot.
   public let extensions: [String]
+  /// The endings of file names that a folder's import takes, without the dot: fewer where files of other content end so, too.
+  public let folderEndings: [String]
   /// What a session of this format may contain: words such as `touches`, `frames`.
   public let holds: [String]
   /// A small recording.
@@ -33,7 +35,8 @@ public struct FormatDescription: Sendable {
   public let exampleOptions: ReadOptions
 
   public init(
-    id: String, name: String, summary: String, extensions: [String], holds: [String], example: String,
+    id: String, name: String, summary: String, extensions: [String], folderEndings: [String]? = nil, holds: [String],
+    example: String,
     invalidExamples: [InvalidExample], namesSessions: Bool = true, mapKeys: [MapKey] = [], takesPattern: Bool = false,
     exampleOptions: ReadOptions = ReadOptions()
   ) {
@@ -41,6 +44,7 @@ public struct FormatDescription: Sendable {
     self.name = name
     self.summary = summary
     self.extensions = extensions
+    self.folderEndings = folderEndings ?? extensions
     self.holds = holds
     self.example = example
     self.invalidExamples = invalidExamples

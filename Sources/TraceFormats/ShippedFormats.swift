@@ -2,7 +2,12 @@ extension [any TraceFormat.Type] {
   /// Every format that this package reads, in the order in which a file is tried.
   public static var shipped: [any TraceFormat.Type] {
     [
-      JSONLinesFormat.self, GeteventFormat.self, EvemuFormat.self, W3CActionsFormat.self,
+      JSONLinesFormat.self,
+      GeteventFormat.self,
+      EvemuFormat.self,
+      W3CActionsFormat.self,
+      CSVFormat.self,
+      ConsoleLogFormat.self,
     ]
   }
 

@@ -228,6 +228,11 @@ public struct Explanation {
     return text + "\n" + statement.joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
   }
 
+  private static func folders(_ format: FormatDescription) -> String {
+    if format.folderEndings == format.extensions { return "" }
+    return ", in folders " + format.folderEndings.map { "." + $0 }.joined(separator: " or ")
+  }
+
   private static func mapKeys(_ format: FormatDescription) -> String {
     if format.mapKeys.isEmpty { return "" }
     let width = format.mapKeys.map(\.name.count).max() ?? 0
@@ -242,7 +247,7 @@ public struct Explanation {
     \(format.id): \(format.name). \(format.summary)
 
     Holds \(format.holds.joined(separator: ", ")); file names end in \
-    \(format.extensions.map { "." + $0 }.joined(separator: " or ")). A small recording:
+    \(format.extensions.map { "." + $0 }.joined(separator: " or "))\(folders(format)). A small recording:
 
     \(format.example.trimmingCharacters(in: .newlines))
 

@@ -71,6 +71,7 @@ enum ReferencePages {
       - <doc:Commands>
       - <doc:RecordingFormat>
       - <doc:RecordingKeys>
+      - <doc:OtherFormats>
       - <doc:DeviceTouchLogs>
       - <doc:SQLSurface>
       - <doc:WhatTheModelKnows>

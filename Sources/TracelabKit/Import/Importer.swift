@@ -46,7 +46,7 @@ public final class Importer {
   public func run(_ paths: [String], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    let recordings = Recordings(paths, endings: formats.flatMap { $0.description.extensions })
+    let recordings = Recordings(paths, endings: formats.flatMap { $0.description.folderEndings })
     for (path, reason) in recordings.unreadable {
       summary.unreadable += 1
       say("\(TerminalText.escaped(path)): \(reason)")

@@ -18,12 +18,18 @@ enum RecordingLocation: Sendable {
     }
   }
 
+  /// The file with the touches, where this one has the frames alone.
+  var touches: String? {
+    if case .file(let path) = self { PairedSource.touches(besideFrames: path) } else { nil }
+  }
+
   /// - Throws: `TraceFormatError`.
   var source: any ByteSource {
     get throws {
       switch self {
       case .standardInput: FileSource.standardInput()
-      case .file(let path): try FileSource(path: path)
+      case .file(let path):
+        if let touches { try PairedSource(frames: path, touches: touches) } else { try FileSource(path: path) }
       case .entry(let entry): try ZipEntrySource(entry)
       case .memory(let bytes, let name): MemorySource(bytes, name: name)
       }

@@ -39,7 +39,9 @@ struct RecordingNames: Sendable {
 
   /// The endings for a sentence.
   var text: String {
-    let names = endings.map { "." + $0 }.joined(separator: " or ")
-    return "\(names), with or without .\(Self.compressed)"
+    let names = endings.map { "." + $0 }
+    let all =
+      names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1] : names.joined()
+    return "\(all), with or without .\(Self.compressed)"
   }
 }

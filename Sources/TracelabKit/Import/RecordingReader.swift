@@ -54,6 +54,8 @@ struct RecordingReader: Sendable {
     let source: any ByteSource
     let hash: RecordingHash
     let format: any TraceFormat.Type
+    /// Whether nothing tells that the file is of this format.
+    let isGuess: Bool
     let options: ReadOptions
     /// The file, decompressed where that is needed.
     let unpacked: UnpackedSource
@@ -66,19 +68,30 @@ struct RecordingReader: Sendable {
     if let layout { hash.update(layout.bytes) }
     let unpacked = try UnpackedSource(file)
     let source = try PeekedSource(ObservedSource(unpacked) { hash.update($0) })
+    let known =
+      format ?? formats.detected(prefix: source.prefix, fileName: file.name)
+      ?? (pattern == nil ? nil : formats.first { $0.description.takesPattern })
     // The native format has the best messages for a file that no format knows.
-    let format = format ?? formats.detected(prefix: source.prefix, fileName: file.name) ?? JSONLinesFormat.self
+    let format = known ?? JSONLinesFormat.self
     var options = ReadOptions(layout: layout?.value, pieceSize: Self.pieceSize)
     guard !format.description.namesSessions else {
-      return Opened(source: source, hash: hash, format: format, options: options, unpacked: unpacked)
+      return Opened(
+        source: source, hash: hash, format: format, isGuess: known == nil, options: options, unpacked: unpacked)
     }
     try takeMap(for: format.description, file: file.name, &options, hash)
     let bytes = try wholeBytes(of: source)
+    if let touches = (file as? PairedSource)?.touches {
+      let touches = try UnpackedSource(touches)
+      options.companion = .init(bytes: try wholeBytes(of: touches), name: touches.name)
+    }
+    let companion = options.companion?.bytes ?? []
+    hash.update(companion)
     options.facts = layout?.facts ?? SessionFacts()
-    options.id = Self.id(of: bytes)
+    options.id = Self.id(of: bytes + companion)
     options.title = Self.title(of: file.name)
     return Opened(
-      source: MemorySource(bytes, name: file.name), hash: hash, format: format, options: options, unpacked: unpacked)
+      source: MemorySource(bytes, name: file.name), hash: hash, format: format, isGuess: false, options: options,
+      unpacked: unpacked)
   }
 
   /// Adds the map and the pattern, and hashes them: like a layout, they decide what a recording contains.
@@ -144,10 +157,19 @@ struct RecordingReader: Sendable {
     do {
       issues = try opened.format.read(opened.source, options: opened.options, into: &sink)
     } catch let error as TraceFormatError {
-      throw opened.unpacked.damage() ?? error
+      throw opened.unpacked.damage() ?? (opened.isGuess ? naming(formats, error) : error)
     }
     if let issue = opened.unpacked.issue { issues.append(issue) }
     return (opened.hash.text, issues)
+  }
+
+  /// Says that a text may be of another format, where it is not of the native one.
+  private func naming(_ formats: [any TraceFormat.Type], _ error: TraceFormatError) -> TraceFormatError {
+    guard error.kind == .notJSON, error.remedy == nil, formats.count > 1 else { return error }
+    let ids = formats.map { $0.description.id }.joined(separator: ", ")
+    return TraceFormatError(
+      error.kind, file: error.file, line: error.line, expected: error.expected, found: error.found,
+      remedy: "a file of another format needs --format, one of \(ids)")
   }
 
   /// The error for a format that returns without a session.

@@ -33,6 +33,9 @@ struct Recordings {
         files.append(RecordingFile(path: path, location: .file(path)))
       }
     }
+    // They are read with their frames.
+    let touches = Set(files.compactMap(\.location.touches))
+    if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
   }
 
   private static let denied = "permission denied: the folder cannot be read."

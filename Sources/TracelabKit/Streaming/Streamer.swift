@@ -41,7 +41,7 @@ public struct Streamer {
       try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.reading.isStrict,
       settings: options.settings, catalog: catalog)
     jobs = options.jobs
-    endings = catalog.formats.flatMap { $0.description.extensions }
+    endings = catalog.formats.flatMap { $0.description.folderEndings }
   }
 
   /// Judges what standard input names or holds, until its end.

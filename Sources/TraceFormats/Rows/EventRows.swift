@@ -1,0 +1,189 @@
+import TraceModel
+
+/// Makes a session's events of rows.
+struct EventRows {
+  private let header: Session
+  private let faults: FaultLog
+  private var issues = IssueLog()
+  private var times: RowTimes
+  private var implausible = ImplausibleTimes()
+  private var fingers = FingersDown()
+  private var frame: Frame
+  private var seq = 0
+  private var touchCount = 0
+  /// The first line with an offset of which nothing tells whose it is.
+  private var firstUnclear: Int?
+  private var frameCount = 0
+  /// - Parameter keepsAll: whether to go on after a fault.
+  init(_ header: Session, keepsAll: Bool) {
+    self.header = header
+    faults = FaultLog(root: .header, keepsAll: keepsAll)
+    times = RowTimes(refreshHz: header.source.refreshHz)
+    let initial = header.layout.initial
+    frame = Frame(pageCount: header.layout.pages.count)
+    frame.page = header.layout.initialPage
+    frame.outer = initial.outer ?? 0
+    frame.pager = initial.pager ?? Double(frame.page) * header.layout.viewport.width
+    for (page, offset) in (initial.inner ?? []).enumerated().prefix(frame.inner.count) { frame.inner[page] = offset }
+  }
+
+  /// Reads the rows to their end; of those of two files, on one clock, the earlier ones first, at equal times those of the first file.
+  ///
+  /// - Parameter source: the files, one or two.
+  /// - Returns: the issues; faults are among them where they are kept.
+  /// - Throws: `TraceFormatError` for the first fault unless all are kept, and what sources and sink throw.
+  consuming func read(_ sources: [any RowSource], into sink: inout some SessionSink) throws -> [ImportIssue] {
+    try sink.begin(header)
+    var rows = sources.map { _ in EventRow(pageCount: header.layout.pages.count) }
+    var isThere = sources.map { _ in false }
+    for index in sources.indices { isThere[index] = try next(sources[index], into: &rows[index]) }
+    if sources.count > 1, isThere[0], isThere[1] {
+      times.begin(at: Self.isEarlier(rows[1].time, than: rows[0].time) ? rows[1].time : rows[0].time)
+    }
+    while let index = Self.earliest(rows, isThere) {
+      do {
+        try push(rows[index], fields: sources[index].fields, into: &sink)
+      } catch let fault as Fault {
+        try keep(fault, file: sources[index].file, line: rows[index].line)
+      }
+      isThere[index] = try next(sources[index], into: &rows[index])
+    }
+    noteEnd(files: sources)
+    guard faults.isEmpty else { return Self.sorted(faults.issues + issues.finished()) }
+    try sink.end(duration: times.last)
+    return issues.finished()
+  }
+
+  private static func sorted(_ issues: [ImportIssue]) -> [ImportIssue] {
+    issues.enumerated().sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The place of the row that comes next; `nil` at the end of all.
+  private static func earliest(_ rows: [EventRow], _ isThere: [Bool]) -> Int? {
+    guard let first = isThere.firstIndex(of: true) else { return nil }
+    guard first == 0, isThere.count > 1, isThere[1], isEarlier(rows[1].time, than: rows[0].time) else { return first }
+    return 1
+  }
+
+  private static func isEarlier(_ a: EventRow.Time, than b: EventRow.Time) -> Bool {
+    switch (a, b) {
+    case (.absolute(let a), .absolute(let b)), (.ofDay(let a), .ofDay(let b)): a < b
+    default: false
+    }
+  }
+
+  /// Reads the next row that has no fault.
+  private mutating func next(_ source: any RowSource, into row: inout EventRow) throws -> Bool {
+    while true {
+      do {
+        return try source.next(into: &row)
+      } catch let fault as Fault {
+        try keep(fault, file: source.file, line: source.line)
+        if fault.kind == .lineTooLong || fault.kind == .binary { return false }
+      }
+    }
+  }
+
+  private mutating func keep(_ fault: Fault, file: String, line: Int) throws {
+    faults.line = line
+    do {
+      try faults.report(fault)
+    } catch let fault as Fault {
+      throw fault.error(file: file, line: line)
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func push(
+    _ row: EventRow, fields: Set<RowField>, into sink: inout some SessionSink
+  ) throws {
+    guard row.touchPhase != nil || row.isFrame || row.tab != nil else { return }
+    let t = try times.follow(row.time)
+    if let phase = row.touchPhase {
+      try fingers.follow(row.touchID, phase)
+      touchCount += 1
+      let touch = Touch(seq: nextSeq(), t: t, id: row.touchID, phase: phase, location: row.location)
+      implausible.follow(touch, fingers: fingers.count, line: row.line)
+      if faults.isEmpty { try sink.take(touch) }
+    }
+    if let page = row.tab, faults.isEmpty {
+      try sink.take(ScreenEvent(seq: nextSeq(), t: t, kind: .tab(page: page, cause: .program)))
+    }
+    guard row.isFrame else { return }
+    if row.isUnclear, firstUnclear == nil { firstUnclear = row.line }
+    change(to: row, fields)
+    frame.t = t
+    frameCount += 1
+    implausible.follow(frameAt: t, line: row.line)
+    if faults.isEmpty { try sink.take(frame, seq: nextSeq()) }
+  }
+
+  private mutating func nextSeq() -> Int {
+    defer { seq += 1 }
+    return seq
+  }
+
+  /// Takes over what a row says; the rest stays as it was.
+  private mutating func change(to row: EventRow, _ fields: Set<RowField>) {
+    if let page = row.page {
+      frame.page = page
+      if !fields.contains(.pager) { frame.pager = Double(page) * header.layout.viewport.width }
+    }
+    if let pager = row.pager {
+      frame.pager = pager
+      if !fields.contains(.page) { frame.page = header.layout.visiblePage(pagerOffset: pager) }
+    }
+    if let outer = row.outer { frame.outer = outer }
+    if let inner = row.inner { frame.inner[frame.page] = inner }
+    for (page, offset) in row.offsets.enumerated() where !offset.isNaN { frame.inner[page] = offset }
+    frame.phase = row.phase
+  }
+
+  // MARK: What the files do not say
+
+  private mutating func noteEnd(files: [any RowSource]) {
+    for warning in implausible.warnings { issues.warn(line: warning.line, warning.message) }
+    if touchCount == 0, frameCount == 0 {
+      issues.warn(line: nil, "The session holds no touches and no frames: there is nothing to replay or to judge.")
+    }
+    let fields = files.reduce(into: Set<RowField>()) { $0.formUnion($1.fields) }
+    if frameCount > 0, let missing = Self.missingOffsets(fields) {
+      issues.warn(
+        line: nil, "The file does not contain \(missing): what the layout says of the beginning stands throughout.")
+    }
+    if let firstUnclear {
+      issues.warn(
+        line: firstUnclear,
+        "Nothing tells which scroll view an offset is of; it is read as the outer view's. A `--pattern` with the group `inner` or `pager` says otherwise."
+      )
+    }
+    if touchCount > 0, !fields.contains(.touchID) {
+      issues.warn(line: nil, "The file does not tell fingers apart: all touches are of one finger.")
+    }
+    if times.unknown > 0 {
+      let rows = times.unknown == 1 ? "1 row has" : "\(times.unknown) rows have"
+      let hz = header.source.refreshHz
+      issues.warn(
+        line: nil,
+        "\(rows) no time, and \(times.unknown == 1 ? "is" : "are") read as display frames one after the other, \(hz == hz.rounded() ? "\(Int(hz))" : "\(hz)") in a second."
+      )
+    }
+    let down = fingers.all
+    if let first = down.first {
+      let words = down.count == 1 ? "Finger \(first) is" : "\(down.count) fingers are"
+      issues.warn(line: nil, "\(words) still down at the end; the recording was cut before the lift.")
+    }
+  }
+
+  private static func missingOffsets(_ fields: Set<RowField>) -> String? {
+    var missing: [String] = []
+    if !fields.contains(.outer) { missing.append("the outer view's offset") }
+    if !fields.contains(.pager), !fields.contains(.page) { missing.append("the pager's offset or page") }
+    let hasOffsets = fields.contains { if case .offset = $0 { true } else { $0 == .inner } }
+    if !hasOffsets { missing.append("the pages' offsets") }
+    guard let last = missing.popLast() else { return nil }
+    return missing.isEmpty ? last : missing.joined(separator: ", ") + " and " + last
+  }
+}
