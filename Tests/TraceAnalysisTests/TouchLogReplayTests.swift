@@ -5,7 +5,7 @@ import TraceModel
 
 /// A log of a touch panel is a session that strategies replay.
 @Suite struct TouchLogReplayTests {
-  /// A finger that moves 600 units of 2400 up a screen of 800 pt, by 10 units per frame, and rests before it lifts.
+  /// A finger that moves 600 units of 2400 up from the header of a screen of 800 pt, by 10 per frame, and rests before it lifts.
   private static let log: String = {
     func hex(_ value: Int) -> String {
       let text = String(value, radix: 16)
@@ -17,8 +17,8 @@ import TraceModel
         text += "[ \(10 + n / 100).\(String(n % 100 + 100).dropFirst())0000] \(event)\n"
       }
     }
-    frame(0, ["0003 0039 00000001", "0003 0035 \(hex(540))", "0003 0036 \(hex(1800))"])
-    for n in 1...60 { frame(n, ["0003 0036 \(hex(1800 - 10 * n))"]) }
+    frame(0, ["0003 0039 00000001", "0003 0035 \(hex(540))", "0003 0036 \(hex(840))"])
+    for n in 1...60 { frame(n, ["0003 0036 \(hex(840 - 10 * n))"]) }
     frame(100, ["0003 0039 ffffffff"])
     return text
   }()

@@ -15,7 +15,7 @@ import TraceModel
   ) throws {
     var random = SplitMix64(seed: seed)
     for format in Self.formats {
-      for round in 0..<100 {
+      for round in 0..<20 {
         var bytes = Array(format.description.example.utf8)
         for _ in 0...(round % 3) { mutation.apply(to: &bytes, using: &random) }
         let options = format.description.exampleOptions

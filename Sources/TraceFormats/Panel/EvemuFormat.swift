@@ -53,7 +53,7 @@ public enum EvemuFormat: TraceFormat {
     ],
     namesSessions: false,
     mapKeys: PanelMap.keys,
-    exampleOptions: PanelExample.options)
+    exampleOptions: ReadOptions(layout: .example))
 
   private static let device = """
     # EVEMU 1.3

@@ -50,7 +50,7 @@ public enum GeteventFormat: TraceFormat {
     ],
     namesSessions: false,
     mapKeys: [PanelMap.deviceKey] + PanelMap.keys,
-    exampleOptions: PanelExample.options)
+    exampleOptions: ReadOptions(layout: .example))
 
   private static let range = """
     add device 1: /dev/input/event1

@@ -1,5 +1,3 @@
-import TraceModel
-
 /// Telling logs of kernel events by their first lines.
 enum PanelSniffing {
   /// Asks about each whole line, and the last one where there is no other, until one decides.
@@ -15,12 +13,4 @@ enum PanelSniffing {
       return false
     }
   }
-}
-
-/// The screen on which the examples of touch logs are read.
-enum PanelExample {
-  static let options = ReadOptions(
-    layout: Layout(
-      viewport: Size(width: 360, height: 800), outer: .init(headerHeight: 200, tabBarHeight: 50),
-      pages: [.init(name: "first", contentHeight: 2400)]))
 }

@@ -88,6 +88,8 @@ struct PerformedActions {
     fingers[finger].place = end
     guard fingers[finger].isDown, begin != end else { return }
     let steps = max(1, Int((Double(duration) / 1_000_000 * rate).rounded()))
+    // Before the first one is made.
+    guard made + steps <= Self.mostSamples else { throw Self.tooMany }
     for step in 1...steps {
       let part = Double(step) / Double(steps)
       let place = Point(x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part)
@@ -98,15 +100,15 @@ struct PerformedActions {
 
   private mutating func add(_ finger: Int, _ phase: Touch.Phase, at t: Int, location: Point? = nil) throws {
     made += 1
-    guard made <= Self.mostSamples else {
-      throw Fault(
-        .outOfRange, expected: "a script of at most \(Self.mostSamples) samples", found: "more",
-        remedy: "write it as several files")
-    }
+    guard made <= Self.mostSamples else { throw Self.tooMany }
     let location = location ?? fingers[finger].place
     if !(0...viewport.width).contains(location.x) || !(0...viewport.height).contains(location.y) { outside += 1 }
     samples.append(Sample(t: t, finger: finger + 1, phase: phase, location: location))
   }
+
+  private static let tooMany = Fault(
+    .outOfRange, expected: "a script of at most \(mostSamples) samples", found: "more",
+    remedy: "write it as several files")
 
   /// Gives the samples of one tick, in the order of time, and of the sources where that is the same.
   private mutating func give(into sink: inout some SessionSink) throws {

@@ -119,7 +119,7 @@ public enum W3CActionsFormat: TraceFormat {
       .init(text: #"[{"type":"key","id":"k","actions":[]}]"#, error: "expected a source of type pointer"),
     ],
     namesSessions: false,
-    exampleOptions: PanelExample.options)
+    exampleOptions: ReadOptions(layout: .example))
 
   private static func finger(_ action: String) -> String {
     #"[{"type":"pointer","id":"f","parameters":{"pointerType":"touch"},"actions":["# + action + "]}]"
