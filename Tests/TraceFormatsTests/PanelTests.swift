@@ -56,6 +56,14 @@ import TraceModel
       ])
   }
 
+  /// A position after the end of its contact is no finger's.
+  @Test func positionsBehindALift() throws {
+    let text = Self.log("3 39 5,3 35 a,3 36 14", "3 35 b,3 39 ffffffff,3 35 c", "3 35 d")
+    #expect(try Self.touches(text) == ["1 began 10 20 at 0", "1 ended 11 20 at 10"])
+    #expect(
+      try Self.issues(text) == ["A position of a finger that hovered or was down before the log began is left out."])
+  }
+
   @Test func wholeSets() throws {
     let one = "3 35 a,3 36 14,0 2 0"
     let other = "3 35 32,3 36 32,0 2 0"

@@ -72,6 +72,8 @@ struct ContactSlots {
   ) {
     for index in changed {
       if let lift = slots[index].lift {
+        // What a frame says of a contact after its end is no position of a finger.
+        if !slots[index].isOpen { slots[index].hasMoved = false }
         numbers.free(lift.finger)
         touches.append(PanelTouch(t: t, finger: lift.finger, phase: .ended, x: lift.x, y: lift.y))
         slots[index].lift = nil

@@ -68,8 +68,8 @@ public enum W3CActionsFormat: TraceFormat {
 
   private static func issues(of performed: PerformedActions) -> [ImportIssue] {
     var texts = [
-      "The script is performed in straight lines of one sample per display frame at \(Int(performed.rate.rounded())) Hz; a driver may take "
-        + "other samples, and offsets, pages and device are none of its."
+      "The script holds touches only: no offsets, no pages, and not which device and app it is for.",
+      "It is performed in straight lines with one sample per display frame at \(Int(performed.rate.rounded())) Hz; a driver may take others.",
     ]
     if performed.outside > 0 {
       texts.append("Samples outside of the viewport: \(performed.outside). They are kept; a driver refuses them.")
