@@ -3,6 +3,9 @@ extension [any TraceFormat.Type] {
   public static var shipped: [any TraceFormat.Type] {
     [
       JSONLinesFormat.self,
+      GeteventFormat.self,
+      EvemuFormat.self,
+      W3CActionsFormat.self,
       CSVFormat.self,
       ConsoleLogFormat.self,
     ]
@@ -14,9 +17,8 @@ extension [any TraceFormat.Type] {
   public func detected(prefix: [UInt8], fileName: String) -> (any TraceFormat.Type)? {
     if let format = first(where: { $0.sniff(prefix) }) { return format }
     // What is compressed keeps its name before the last extension.
-    let name = fileName.lowercased().hasSuffix(".gz") ? fileName.dropLast(3) : fileName[...]
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let suffix = name[dot...].dropFirst().lowercased()
-    return first { $0.description.extensions.contains(suffix) }
+    var name = fileName.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    return first { $0.description.extensions.contains { name.hasSuffix("." + $0) } }
   }
 }

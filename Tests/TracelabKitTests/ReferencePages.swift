@@ -73,6 +73,7 @@ enum ReferencePages {
       - <doc:RecordingFormat>
       - <doc:RecordingKeys>
       - <doc:OtherFormats>
+      - <doc:DeviceTouchLogs>
       - <doc:SQLSurface>
       - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>

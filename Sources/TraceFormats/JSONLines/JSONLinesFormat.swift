@@ -12,7 +12,13 @@ public enum JSONLinesFormat: TraceFormat {
       // The type may come after more than these bytes show.
       return line.count == rest.count && holds(line, "\"layout\"") && holds(line, "\"viewport\"")
     }
-    return ["\"session\"", "\"touch\"", "\"frame\"", "\"tab\"", "\"action\""].contains { holds(line, $0) }
+    return line.indices.contains { line[$0...].starts(with: "\"type\"".utf8) && isType(line[$0...].dropFirst(6)) }
+  }
+
+  /// Whether a colon and one of the types follow.
+  private static func isType(_ rest: ArraySlice<UInt8>) -> Bool {
+    let word = rest.drop { [0x20, 0x09, UInt8(ascii: ":")].contains($0) }
+    return ["\"session\"", "\"touch\"", "\"frame\"", "\"tab\"", "\"action\""].contains { word.starts(with: $0.utf8) }
   }
 
   /// Whether bytes contain a text. `String.contains(_:)` would need iOS 16.
