@@ -26,7 +26,7 @@ let package = Package(
         "TraceAnalysis", "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation",
+        "GestureVariation", "CurveComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -114,11 +114,12 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]),
     .target(name: "TracePlot", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "CurveComparison", dependencies: ["TraceModel"]),
     .target(name: "GlitchComparison"),
     .target(
       name: "ReportOutput",
       dependencies: [
-        "TraceModel", "TextFormatting", "TracePlot", "Hashing", "GlitchComparison",
+        "TraceModel", "TextFormatting", "TracePlot", "Hashing", "GlitchComparison", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Page", "Schemas"],
@@ -130,7 +131,7 @@ let package = Package(
         "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation",
+        "GestureVariation", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
@@ -264,6 +265,12 @@ let package = Package(
       name: "GestureReproductionTests",
       dependencies: ["GestureReproduction", "GestureScripts", "TraceFormats", "TraceModel"],
       exclude: ["Browser", "Declarations", "Reproductions"]),
+    .testTarget(
+      name: "CurveComparisonTests",
+      dependencies: [
+        "CurveComparison", "TraceModel", "TraceAnalysis", "TraceFormats", "ScrollEngine", "ScrollStrategies",
+        "GestureVariation", "DefectInjection", "SeededRandom",
+      ]),
     .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),

@@ -1,0 +1,65 @@
+import TraceModel
+
+/// The way of the finger during one gesture: that of the first finger still down, whichever it is.
+struct FingerPath {
+  private(set) var times: [Int] = []
+  /// Points since the touch-down, + = content to the right of the screen comes in (finger to the left).
+  private(set) var x: [Double] = []
+  /// Points since the touch-down, + = content forward (finger up).
+  private(set) var y: [Double] = []
+  /// What the finger travelled within the sample that overcame a pan's hysteresis, in points: how exactly its beginning is known.
+  private(set) var firstStep = 0.0
+
+  init(_ gesture: Gesture, of touches: [Touch]) {
+    var down: [(id: Int, at: Point)] = []
+    var way = Point.zero
+    var hasBegun = false
+    let first = touches.partitioningIndex { $0.t >= gesture.start }
+    for touch in touches[first...] {
+      if touch.t > gesture.end { break }
+      switch touch.phase {
+      case .began:
+        down.removeAll { $0.id == touch.id }
+        down.append((touch.id, touch.location))
+      case .moved, .ended, .cancelled:
+        guard let index = down.firstIndex(where: { $0.id == touch.id }) else { continue }
+        if index == 0 {
+          let step = Point(x: down[0].at.x - touch.location.x, y: down[0].at.y - touch.location.y)
+          way = Point(x: way.x + step.x, y: way.y + step.y)
+          if !hasBegun, max(abs(way.x), abs(way.y)) >= Self.hysteresis {
+            hasBegun = true
+            firstStep = max(abs(step.x), abs(step.y))
+          }
+        }
+        down[index].at = touch.location
+        if touch.phase != .moved { down.remove(at: index) }
+      }
+      times.append(touch.t)
+      x.append(way.x)
+      y.append(way.y)
+    }
+    // Without a sample the finger stood still.
+    if times.isEmpty { (times, x, y) = ([gesture.start], [0], [0]) }
+  }
+
+  /// A pan begins when the finger has travelled this far, in points. [RE]
+  private static let hysteresis = 10.0
+
+  /// Where the finger is at a time, between two samples on the straight line.
+  func place(at t: Int) -> Point {
+    let next = times.partitioningIndex { $0 > t }
+    if next == 0 { return Point(x: x[0], y: y[0]) }
+    if next == times.count { return Point(x: x[next - 1], y: y[next - 1]) }
+    let share = Double(t - times[next - 1]) / Double(times[next] - times[next - 1])
+    return Point(
+      x: x[next - 1] + share * (x[next] - x[next - 1]), y: y[next - 1] + share * (y[next] - y[next - 1]))
+  }
+
+  /// Whether another finger passed the same places in the same order, whenever.
+  func isSame(as other: FingerPath) -> Bool {
+    func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 0.01 }
+    }
+    return isSame(x, other.x) && isSame(y, other.y)
+  }
+}
