@@ -6,13 +6,17 @@ import TraceModel
 /// further, a difference of 0 to 30 pt in that direction says nothing about the screens. The same holds after the lift for the distances
 /// that two release velocities come to. Where the fingers are the same, nothing is explained by them.
 struct ExplainedDifference {
-  /// The share of a coasted distance that two release velocities leave open when they are not the same: they are estimated from a
-  /// few samples of the touch panel.
-  private static let velocityShare = 0.05
+  /// The least share of a coasted distance that two release velocities leave open when they are not the same: they are estimated from
+  /// a few samples of the touch panel. A choice of this project.
+  private static let leastShare = 0.05
+  /// The largest one.
+  private static let largestShare = 0.5
 
   private let isSame: Bool
   private let paths: (a: FingerPath, b: FingerPath)?
   private let velocities: (a: Double, b: Double)
+  /// The share of a coasted distance that the two release velocities leave open.
+  private let share: Double
   /// At the touch-down, second less first, in points.
   private let outer: Double
   private let pager: Double
@@ -29,6 +33,14 @@ struct ExplainedDifference {
     self.paths = paths
     isSame = paths.map { $0.a.isSame(as: $0.b) } ?? true
     velocities = gestures.map { ($0.a.releaseVelocity, $0.b.releaseVelocity) } ?? (0, 0)
+    let (one, other) = velocities
+    share =
+      paths.map { paths in
+        func part(_ path: FingerPath, _ velocity: Double) -> Double {
+          path.releaseSpread / max(abs(velocity), Self.gate)
+        }
+        return min(max(Self.leastShare, part(paths.a, one), part(paths.b, other)), Self.largestShare)
+      } ?? 0
     self.outer = outer
     self.pager = pager
     self.list = list
@@ -70,7 +82,7 @@ struct ExplainedDifference {
     let (one, other) = velocities
     guard !isSame || abs(one - other) > 0.001 * max(abs(one), abs(other)) else { return .zero }
     let (isFling, isOther) = (abs(one) >= Self.gate, abs(other) >= Self.gate)
-    let open = Self.velocityShare * max(abs(a), abs(b))
+    let open = share * max(abs(a), abs(b))
     if isFling, isOther, one * other > 0 {
       return ValueRange.fromZero(to: (other / one - 1) * a, (1 - one / other) * b).widened(by: open)
     }

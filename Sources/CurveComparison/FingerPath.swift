@@ -42,6 +42,24 @@ struct FingerPath {
     if times.isEmpty { (times, x, y) = ([gesture.start], [0], [0]) }
   }
 
+  /// The last moments before the lift, from which a screen takes the release velocity, in microseconds: two frames at 60 Hz.
+  private static let release = 35_000
+
+  /// By how much the finger's speed along the content changed in the last moments before the lift, in points per second: a screen that
+  /// takes the samples a little earlier or later releases that much faster or slower.
+  var releaseSpread: Double {
+    guard let lift = times.last else { return 0 }
+    var speeds: [Double] = []
+    for n in times.indices.dropFirst() where times[n - 1] >= lift - Self.release - 10_000 {
+      // A lift comes with the last place once more.
+      if n == times.count - 1, y[n] == y[n - 1] { continue }
+      let seconds = Double(times[n] - times[n - 1]) / 1e6
+      if seconds > 0.001 { speeds.append((y[n] - y[n - 1]) / seconds) }
+    }
+    guard let least = speeds.min(), let most = speeds.max() else { return 0 }
+    return most - least
+  }
+
   /// A pan begins when the finger has travelled this far, in points. [RE]
   private static let hysteresis = 10.0
 
