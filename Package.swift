@@ -140,7 +140,7 @@ let package = Package(
       name: "TracelabCommands",
       dependencies: [
         "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
-        "GestureReproduction",
+        "GestureReproduction", "CurveComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),

@@ -44,6 +44,8 @@ public struct CurveComparison: Hashable, Sendable {
   /// Gestures without counterpart, by their places.
   public let unmatched: ComparedStretch.Both<[Int]>
   public let clock: SharedClock
+  /// Whether an offset changes in one of the two.
+  public let isAnythingMoving: Bool
 
   /// - Parameters:
   ///   - warp: how far one motion may be ahead of the other or behind it, in microseconds.
@@ -57,6 +59,7 @@ public struct CurveComparison: Hashable, Sendable {
     let pairing = GesturePairing(a.gestures, b.gestures)
     unmatched = .init(a: pairing.onlyA, b: pairing.onlyB)
     basis = pairing.pairs.isEmpty ? .firstMovement : .touches
+    isAnythingMoving = a.firstMovement != nil || b.firstMovement != nil
     guard !a.frames.isEmpty, !b.frames.isEmpty else {
       stretches = []
       clock = SharedClock(.init(a: 0, b: 0))
