@@ -282,7 +282,7 @@ let package = Package(
       name: "ReportOutputTests",
       dependencies: [
         "ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection", "SeededRandom",
-        "GlitchComparison",
+        "GlitchComparison", "CurveComparison",
       ]),
     .testTarget(
       name: "TracelabKitTests",

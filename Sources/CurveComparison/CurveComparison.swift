@@ -98,7 +98,7 @@ public struct CurveComparison: Hashable, Sendable {
   }
 
   /// Whether nothing is to be told.
-  public var areAlike: Bool { isAnythingCompared && largest <= tolerance.points }
+  public var areAlike: Bool { isAnythingCompared && partings.isEmpty && apartAtStart.isEmpty }
 
   /// Whether there was a sample of both to compare.
   public var isAnythingCompared: Bool { stretches.contains { $0.parts.contains { !$0.curves.isEmpty } } }

@@ -3,8 +3,7 @@ import TraceModel
 /// Follows one curve's differences through one part of a stretch.
 struct DifferenceTracker {
   private let curve: MotionCurve
-  /// Points.
-  private let tolerance: Double
+  private let tolerance: CurveTolerance
   private var count = 0
   private var sum = 0.0
   private var largest = 0.0
@@ -15,12 +14,19 @@ struct DifferenceTracker {
   /// Since when the curves are apart at the same time, which is before they are apart beyond a shift.
   private var timedSince: Int?
 
-  init(_ curve: MotionCurve, _ tolerance: Double) {
+  /// Since when the curves are apart beyond a shift.
+  private var since: Int?
+  private var sinceTimed: Int?
+
+  init(_ curve: MotionCurve, _ tolerance: CurveTolerance) {
     self.curve = curve
     self.tolerance = tolerance
   }
 
-  mutating func add(_ unexplained: Double, timed difference: Double, at t: Int, isSameFinger: Bool) {
+  /// - Parameters:
+  ///   - isSameFinger: of other fingers, a difference at the same time says nothing.
+  ///   - lasts: whether the difference stays as it is, as at rest; else it has to last for longer than a frame to be told.
+  mutating func add(_ unexplained: Double, timed difference: Double, at t: Int, isSameFinger: Bool, lasts: Bool) {
     if count == 0 { largestTime = t }
     count += 1
     sum += abs(unexplained)
@@ -29,12 +35,18 @@ struct DifferenceTracker {
       largestTime = t
     }
     if abs(difference) > abs(timed) { timed = difference }
-    if abs(difference) <= tolerance { timedSince = nil } else if timedSince == nil { timedSince = t }
-    if abs(unexplained) > tolerance {
-      // Of other fingers, a difference at the same time says nothing.
-      if parting == nil { parting = isSameFinger ? timedSince ?? t : t }
-      end = t
+    if abs(difference) <= tolerance.points { timedSince = nil } else if timedSince == nil { timedSince = t }
+    guard abs(unexplained) > tolerance.points else {
+      since = nil
+      return
     }
+    if since == nil {
+      since = t
+      sinceTimed = isSameFinger ? timedSince : nil
+    }
+    guard let since, lasts || t - since >= tolerance.time else { return }
+    if parting == nil { parting = sinceTimed ?? since }
+    end = t
   }
 
   /// - Parameter earlier: the parts of the stretch before this one, whose difference may last.
@@ -47,7 +59,7 @@ struct DifferenceTracker {
     if let before, before.parting != nil, before.largest * largest > 0 {
       difference.carried = abs(before.largest) < abs(largest) ? before.largest : largest
     }
-    if abs(difference.added) > tolerance {
+    if abs(difference.added) > tolerance.points {
       difference.parting = parting
       difference.end = end
     }

@@ -131,7 +131,7 @@ struct StretchMeasurement {
   /// The stretch's parts: the drag and the coast, or all of it where there are no touches.
   func parts(explaining explained: ExplainedDifference, hasTouches: Bool) -> [StretchPart] {
     var explained = explained
-    var trackers = Dictionary(uniqueKeysWithValues: curves.map { ($0, DifferenceTracker($0, tolerance.points)) })
+    var trackers = Dictionary(uniqueKeysWithValues: curves.map { ($0, DifferenceTracker($0, tolerance)) })
     var parts: [StretchPart] = []
     var shifts: [Int] = []
     let isDivided = hasTouches && timeline.lift > 0 && timeline.lift < count - 1
@@ -144,7 +144,7 @@ struct StretchMeasurement {
         StretchPart(
           kind: kind, start: time(first), end: time(last), curves: ordered,
           shift: shifts.isEmpty ? nil : shifts[shifts.count / 2] * timeline.step))
-      trackers = Dictionary(uniqueKeysWithValues: curves.map { ($0, DifferenceTracker($0, tolerance.points)) })
+      trackers = Dictionary(uniqueKeysWithValues: curves.map { ($0, DifferenceTracker($0, tolerance)) })
       shifts = []
     }
     for i in 0..<count {
@@ -160,7 +160,8 @@ struct StretchMeasurement {
         guard curve != .pager || coasted == nil || explained.judgesPager || i == count - 1 else { continue }
         guard let difference = difference(curve, i, match, explained, coasted) else { continue }
         trackers[curve]?.add(
-          difference.unexplained, timed: difference.timed, at: time(i), isSameFinger: explained.hasSameFinger)
+          difference.unexplained, timed: difference.timed, at: time(i), isSameFinger: explained.hasSameFinger,
+          lasts: i == count - 1)
       }
       if let match, isMoving(i) { shifts.append((match.lowerBound + match.upperBound) / 2 - i) }
       if isDivided, i == timeline.lift { close(.drag, 0, i) }

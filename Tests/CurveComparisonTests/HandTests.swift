@@ -21,7 +21,10 @@ import TraceModel
       let b = Screens.recorded(try Self.varied(number))
       let comparison = Screens.comparison(a, b)
       #expect(comparison.stretches.first?.hasSameFinger == false)
-      #expect(comparison.partings.isEmpty, "hand \(number): \(comparison.partings.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)")
+      #expect(
+        comparison.partings.isEmpty,
+        "hand \(number): \(comparison.partings.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)"
+      )
     }
   }
 

@@ -22,7 +22,7 @@ struct CurvePage {
     return [
       "title": TerminalText.escaped(document.title), "style": PageAssets.style, "script": PageAssets.curveScript,
       "scriptHash": PageAssets.hash(of: PageAssets.curveScript), "rowHeight": HTMLReport.rowHeight,
-      "facts": document.headline.map { fact -> [String: Any] in
+      "facts": document.headline.filter { $0.label != "result" }.map { fact -> [String: Any] in
         [
           "label": TerminalText.escaped(fact.label), "value": TerminalText.escaped(fact.value.shown()),
           "bad": fact.value.emphasis == .bad,
@@ -41,7 +41,8 @@ struct CurvePage {
       },
       "notes": document.notes.map { TerminalText.escaped($0) },
       // For the player, which other pages have with sessions to choose from.
-      "picksSession": false, "hasSessions": true, "hasIncidents": !report.comparison.partings.isEmpty,
+      "picksSession": false, "what": "place", "entry": "place", "hasSessions": true,
+      "hasIncidents": !report.comparison.partings.isEmpty,
       "embedded": 2, "all": 2, "data": data,
     ]
   }

@@ -48,7 +48,7 @@ extension CurveReport {
           .init("until_s", title: "until, s", alignment: .right, decimals: 2),
           .init("largest", title: "largest, pt", alignment: .right, decimals: 1),
           .init("mean", title: "mean, pt", alignment: .right, decimals: 1),
-          .init("timed", title: "at the same time, pt", alignment: .right, decimals: 1),
+          .init("timed", title: "timed, pt", alignment: .right, decimals: 1),
         ],
         rows: comparison.partings.map { parting in
           let difference = parting.difference
@@ -73,10 +73,10 @@ extension CurveReport {
           .init("from_s", title: "from, s", alignment: .right, decimals: 2),
         ]
           + curves.map { .init($0.rawValue, title: "\($0.rawValue), pt", alignment: .right, decimals: 1) } + [
-            .init("mean", title: "content mean, pt", alignment: .right, decimals: 1),
-            .init("timed", title: "at the same time, pt", alignment: .right, decimals: 1),
+            .init("mean", title: "mean, pt", alignment: .right, decimals: 1),
+            .init("timed", title: "timed, pt", alignment: .right, decimals: 1),
             .init("shift_ms", title: "later by, ms", alignment: .right, decimals: 0),
-            .init("rest", title: "content apart at the end, pt", alignment: .right, decimals: 1),
+            .init("rest", title: "at the end, pt", alignment: .right, decimals: 1),
           ],
         rows: comparison.stretches.flatMap { stretch in
           stretch.parts.map { part in
@@ -93,7 +93,10 @@ extension CurveReport {
               ]
           }
         }),
-      notes: ["Beyond a shift in time, what the fingers explain, and what was apart before; B less A."])
+      notes: [
+        "B less A, beyond a shift in time, what the fingers explain, and what was apart before. Of the content: the mean; timed, the "
+          + "largest difference at the same time, whatever explains it; and the difference at rest, at the end."
+      ])
   }
 
   private var coastingSection: ReportDocument.Section {

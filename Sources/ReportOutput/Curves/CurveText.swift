@@ -46,7 +46,10 @@ enum CurveText {
   /// The view that moves otherwise: where only one of outer view and list does, that one.
   static func subject(_ parting: CurveComparison.Parting) -> MotionCurve {
     guard parting.difference.curve == .content else { return parting.difference.curve }
-    let others = parting.part.curves.filter { ($0.curve == .outer || $0.curve == .list) && $0.parting != nil }
+    let others = parting.part.curves.filter {
+      ($0.curve == .outer || $0.curve == .list) && $0.parting != nil
+        && abs($0.largest) >= 0.8 * abs(parting.difference.largest)
+    }
     return others.count == 1 ? others[0].curve : .content
   }
 
@@ -64,6 +67,10 @@ enum CurveText {
     }
     var text = "\(subject)'s offset is up to \(largest) \(way), most at \(seconds(difference.time))"
     if difference.carried != 0 { text += ", \(points(abs(difference.carried))) of it from before" }
+    let isContentAlike = parting.part.curves.contains { $0.curve == .content && $0.parting == nil && $0.carried == 0 }
+    if isContentAlike, difference.curve == .outer || difference.curve == .list {
+      text += ", while the content as a whole stays alike"
+    }
     switch parting.part.kind {
     case .drag:
       text +=
@@ -124,8 +131,9 @@ enum CurveText {
           "\(place)the content follows the finger by \(milliseconds(lag.b)), against \(milliseconds(lag.a)).")
       }
       for part in stretch.parts {
-        // Other fingers are earlier or later by themselves.
-        guard let shift = part.shift, stretch.hasSameFinger, abs(shift) > comparison.tolerance.time,
+        // Other fingers are earlier or later by themselves, and from other places other ways begin.
+        guard stretch.before.values.allSatisfy({ abs($0) <= comparison.tolerance.points }), let shift = part.shift,
+          stretch.hasSameFinger, abs(shift) > comparison.tolerance.time,
           !part.curves.contains(where: { $0.parting != nil })
         else { continue }
         let when = part.kind == .whole ? "the motion" : part.kind == .drag ? "the drag" : "the motion after the lift"
@@ -144,7 +152,7 @@ enum CurveText {
         return "The two begin at other places, up to \(points(comparison.largest)) apart, and move alike."
       }
       return
-        "The two part in \(Plural.text(count, "stretch", "stretches")): largest difference \(points(comparison.largest))."
+        "The two part in \(Plural.text(count, "place")): largest difference \(points(comparison.largest))."
     }
     return "The two are alike: largest difference \(points(comparison.largest))."
   }
