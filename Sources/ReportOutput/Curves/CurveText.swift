@@ -6,7 +6,8 @@ import TraceModel
 enum CurveText {
   /// `0.4 pt`, `85 pt`.
   static func points(_ value: Double) -> String {
-    NumberText.fixed(value, decimals: abs(value) < 99.95 && value != value.rounded() ? 1 : 0) + " pt"
+    let tenths = (value * 10).rounded() / 10
+    return NumberText.fixed(value, decimals: abs(value) < 99.95 && tenths != tenths.rounded() ? 1 : 0) + " pt"
   }
 
   static func seconds(_ t: Int) -> String { NumberText.fixed(Double(t) / 1e6, decimals: 2) + " s" }
@@ -94,19 +95,25 @@ enum CurveText {
     let (a, b) = (both.a, both.b)
     let apart = abs(b.distance) - abs(a.distance)
     guard abs(apart) > tolerance.points, a.distance * b.distance >= 0 else { return nil }
-    var text =
-      "\(subject) coasts \(points(abs(apart))) \(apart < 0 ? "shorter" : "further"): \(points(abs(b.distance))) against "
-      + "\(points(abs(a.distance)))"
     let fastest = max(abs(a.releaseVelocity), abs(b.releaseVelocity))
+    // What comes back from an edge does not coast.
+    let isFling = fastest >= 250
+    var text =
+      "\(subject) \(isFling ? "coasts" : "goes") \(points(abs(apart))) "
+      + (apart > 0 ? "further" : isFling ? "shorter" : "less far")
+      + ": \(points(abs(b.distance))) against \(points(abs(a.distance)))"
     let off = fastest > 0 ? abs(a.releaseVelocity - b.releaseVelocity) / fastest : 0
     let speeds =
       "\(NumberText.fixed(abs(b.releaseVelocity), decimals: 0)) against "
       + "\(NumberText.fixed(abs(a.releaseVelocity), decimals: 0)) pt/s"
     text +=
-      off < 0.001
-      ? " at equal release velocity"
-      : off < 0.05
-        ? " at equal release velocity (\(NumberText.fixed(100 * off, decimals: 1)) % apart)" : ", released at \(speeds)"
+      !isFling
+      ? ""
+      : off < 0.001
+        ? " at equal release velocity"
+        : off < 0.05
+          ? " at equal release velocity (\(NumberText.fixed(100 * off, decimals: 1)) % apart)"
+          : ", released at \(speeds)"
     if let one = a.timeToRest, let other = b.timeToRest, abs(other - one) > tolerance.time {
       text += "; it rests \(seconds(abs(other - one))) \(other < one ? "earlier" : "later")"
     }
@@ -154,7 +161,8 @@ enum CurveText {
       return
         "The two part in \(Plural.text(count, "place")): largest difference \(points(comparison.largest))."
     }
-    return "The two are alike: largest difference \(points(comparison.largest))."
+    let moment = comparison.largest > comparison.tolerance.points ? ", for a moment" : ""
+    return "The two are alike: largest difference \(points(comparison.largest))\(moment)."
   }
 
   static func alignment(_ comparison: CurveComparison) -> String {
