@@ -31,7 +31,7 @@ public struct CoastingMotion: Hashable, Sendable {
     let samples = MotionSamples(recording, at: [lift])
     let start = (0..<frames.pageCount).map { samples.value(.content, 0, page: $0) }
     let places = (first...last).map { n -> Double in
-      let page = recording.layout.visiblePage(pagerOffset: frames.pager[n])
+      let page = recording.visiblePage(n)
       return frames.outer[n] + frames.inner(n, page: page) - start[page]
     }
     let final = places.last ?? 0
@@ -46,7 +46,7 @@ public struct CoastingMotion: Hashable, Sendable {
     }
     var beyond = 0.0
     for n in first...last where frames.times[n] >= lift {
-      let page = recording.layout.visiblePage(pagerOffset: frames.pager[n])
+      let page = recording.visiblePage(n)
       for (offset, most) in [
         (frames.outer[n], recording.layout.outer.maxOffset),
         (frames.inner(n, page: page), recording.layout.maxOffset(page: page)),
@@ -76,7 +76,7 @@ public struct CoastingMotion: Hashable, Sendable {
     let level = samples.reduce(0) { $0 + $1.weight * $1.log } / weight
     let spread = samples.reduce(0) { $0 + $1.weight * ($1.t - t) * ($1.t - t) }
     let slope = samples.reduce(0) { $0 + $1.weight * ($1.t - t) * ($1.log - level) } / spread
-    guard slope < 0 else { return nil }
+    guard slope < -0.01 else { return nil }
     let deviation =
       samples.reduce(0) { sum, sample in
         let off = sample.log - level - slope * (sample.t - t)

@@ -6,8 +6,8 @@ public struct ComparedRecording: Sendable, Hashable {
   public let touches: [Touch]
   public let frames: FrameTable
   public let gestures: [Gesture]
-  /// Display refreshes per second.
-  public let refreshRate: Double
+  /// The time between two frames, in microseconds: the median, or of few frames what the recording says.
+  public let frameInterval: Int
   /// The step between two offsets that can be told apart, in points: a pixel, or 1 where every offset is a whole number.
   public let grid: Double
 
@@ -18,13 +18,17 @@ public struct ComparedRecording: Sendable, Hashable {
     touches = session.touches
     self.frames = frames
     gestures = Gesture.all(of: session.touches, layout: session.layout, frames: frames)
-    refreshRate = min(max(session.source.refreshHz, 1), 1000)
+    let gaps = zip(frames.times, frames.times.dropFirst()).map { $1 - $0 }.sorted()
+    let usual = gaps.count < 8 ? Int(1e6 / min(max(session.source.refreshHz, 1), 1000)) : gaps[gaps.count / 2]
+    frameInterval = min(max(usual, 1_000), 50_000)
     let isWhole = [frames.outer, frames.pager, frames.inner].allSatisfy { $0.allSatisfy { $0 == $0.rounded() } }
     grid = isWhole ? 1 : 1 / min(max(session.source.scale, 0.5), 16)
   }
 
-  /// The time between two refreshes, in microseconds.
-  var frameInterval: Int { Int((1e6 / refreshRate).rounded()) }
+  /// The page that most of the screen shows in a frame; one that the frames have.
+  func visiblePage(_ frame: Int) -> Int {
+    min(max(layout.visiblePage(pagerOffset: frames.pager[frame]), 0), frames.pageCount - 1)
+  }
 
   /// When the first offset leaves the first frame's, in microseconds; `nil` where nothing moves.
   var firstMovement: Int? {

@@ -20,7 +20,11 @@ public struct ComparedStretch: Hashable, Sendable {
   public let before: [MotionCurve: Double]
   /// How far they are apart at the end of the stretch; empty where one of the two is not at rest.
   public let rest: [MotionCurve: Double]
+  /// Empty where the fingers' directions decided otherwise.
   public internal(set) var parts: [StretchPart]
+  /// The directions in which the fingers began, in degrees from the vertical, where one of them scrolled and the other turned the page: the
+  /// stretch was not compared. `nil` elsewhere.
+  public let directions: Both<Double>?
   /// After the lift; `nil` without touches.
   public let coasting: Both<CoastingMotion>?
   /// How far the content is behind the finger, in microseconds, where it can be told of both.

@@ -60,7 +60,7 @@ public struct CurveComparison: Hashable, Sendable {
     unmatched = .init(a: pairing.onlyA, b: pairing.onlyB)
     basis = pairing.pairs.isEmpty ? .firstMovement : .touches
     isAnythingMoving = a.firstMovement != nil || b.firstMovement != nil
-    guard !a.frames.isEmpty, !b.frames.isEmpty else {
+    guard !a.frames.isEmpty, !b.frames.isEmpty, a.frames.pageCount > 0, b.frames.pageCount > 0 else {
       stretches = []
       clock = SharedClock(.init(a: 0, b: 0))
       return

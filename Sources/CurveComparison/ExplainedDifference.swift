@@ -17,6 +17,10 @@ struct ExplainedDifference {
   private let velocities: (a: Double, b: Double)
   /// The share of a coasted distance that the two release velocities leave open.
   private let share: Double
+  /// By how much the fingers' speeds changed before the lifts, the larger one, in points per second.
+  private let spread: Double
+  /// Whether the fingers began in directions that a screen may tell apart.
+  let hasOtherDirection: Bool
   /// At the touch-down, second less first, in points.
   private let outer: Double
   private let pager: Double
@@ -34,6 +38,9 @@ struct ExplainedDifference {
     isSame = paths.map { $0.a.isSame(as: $0.b) } ?? true
     velocities = gestures.map { ($0.a.releaseVelocity, $0.b.releaseVelocity) } ?? (0, 0)
     let (one, other) = velocities
+    spread = paths.map { max($0.a.releaseSpread, $0.b.releaseSpread) } ?? 0
+    let directions = (paths?.a.direction, paths?.b.direction)
+    hasOtherDirection = !isSame && abs((directions.0 ?? 0) - (directions.1 ?? 0)) > Self.directionStep
     share =
       paths.map { paths in
         func part(_ path: FingerPath, _ velocity: Double) -> Double {
@@ -54,7 +61,7 @@ struct ExplainedDifference {
   mutating func follow(a: Int, b: Int) {
     guard !isSame, let paths else { return }
     let (one, other) = (paths.a.place(at: a), paths.b.place(at: b))
-    let loss = max(paths.a.firstStep, paths.b.firstStep)
+    let loss = max(paths.a.loss, paths.b.loss)
     let (y, x) = (other.y - one.y, other.x - one.x)
     drag = ValueRange(min(drag.low, y - loss), max(drag.high, y + loss))
     sideways = ValueRange(min(sideways.low, x - loss), max(sideways.high, x + loss))
@@ -86,9 +93,17 @@ struct ExplainedDifference {
     if isFling, isOther, one * other > 0 {
       return ValueRange.fromZero(to: (other / one - 1) * a, (1 - one / other) * b).widened(by: open)
     }
-    if !isFling, !isOther { return ValueRange.zero.widened(by: open) }
+    if !isFling, !isOther {
+      // Slow lifts are estimated from next to nothing: what a free run would make of the speeds.
+      return ValueRange.fromZero(to: (other - one) * Self.freeRun).widened(by: max(open, spread * Self.freeRun))
+    }
     return ValueRange.fromZero(to: -a, b, b - a).widened(by: open)
   }
+
+  /// Directions that differ by less count as one, in degrees.
+  private static let directionStep = 5.0
+  /// How far a free run goes, in seconds of its first speed: UIKit's normal deceleration. [DOC]
+  private static let freeRun = 0.5
 
   /// A lift that is slower is not followed by momentum, in points per second. [RE]
   private static let gate = 250.0

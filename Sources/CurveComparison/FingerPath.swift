@@ -1,3 +1,4 @@
+import Foundation
 import TraceModel
 
 /// The way of the finger during one gesture: that of the first finger still down, whichever it is.
@@ -7,13 +8,12 @@ struct FingerPath {
   private(set) var x: [Double] = []
   /// Points since the touch-down, + = content forward (finger up).
   private(set) var y: [Double] = []
-  /// What the finger travelled within the sample that overcame a pan's hysteresis, in points: how exactly its beginning is known.
-  private(set) var firstStep = 0.0
+  /// The place at which the finger had overcome a pan's hysteresis, and when.
+  private var begun: (t: Int, way: Point)?
 
   init(_ gesture: Gesture, of touches: [Touch]) {
     var down: [(id: Int, at: Point)] = []
     var way = Point.zero
-    var hasBegun = false
     let first = touches.partitioningIndex { $0.t >= gesture.start }
     for touch in touches[first...] {
       if touch.t > gesture.end { break }
@@ -26,10 +26,7 @@ struct FingerPath {
         if index == 0 {
           let step = Point(x: down[0].at.x - touch.location.x, y: down[0].at.y - touch.location.y)
           way = Point(x: way.x + step.x, y: way.y + step.y)
-          if !hasBegun, max(abs(way.x), abs(way.y)) >= Self.hysteresis {
-            hasBegun = true
-            firstStep = max(abs(step.x), abs(step.y))
-          }
+          if begun == nil, max(abs(way.x), abs(way.y)) >= Self.hysteresis { begun = (touch.t, way) }
         }
         down[index].at = touch.location
         if touch.phase != .moved { down.remove(at: index) }
@@ -41,6 +38,20 @@ struct FingerPath {
     // Without a sample the finger stood still.
     if times.isEmpty { (times, x, y) = ([gesture.start], [0], [0]) }
   }
+
+  /// What the finger may have travelled beyond the hysteresis before a pan began, in points: a screen looks once in a frame, and what was
+  /// travelled until then is lost. So the beginning of a drag is not known better.
+  var loss: Double {
+    guard let begun else { return 0 }
+    let later = place(at: begun.t + Self.frame)
+    return max(max(abs(begun.way.x), abs(begun.way.y)), max(abs(later.x), abs(later.y))) - Self.hysteresis
+  }
+
+  /// The direction in which the pan began, in degrees from the vertical, 0 to 90; `nil` where it did not.
+  var direction: Double? { begun.map { atan2(abs($0.way.x), abs($0.way.y)) * 180 / .pi } }
+
+  /// A frame at 60 Hz, in microseconds.
+  private static let frame = 16_667
 
   /// The last moments before the lift, from which a screen takes the release velocity, in microseconds: two frames at 60 Hz.
   private static let release = 35_000

@@ -18,7 +18,7 @@ enum FollowUpLag {
       let last = frames.index(at: gesture.end), last > before
     else { return nil }
     func content(_ n: Int) -> Double {
-      frames.outer[n] + frames.inner(n, page: recording.layout.visiblePage(pagerOffset: frames.pager[n]))
+      frames.outer[n] + frames.inner(n, page: recording.visiblePage(n))
     }
     let start = content(before)
     guard let first = (before...last).first(where: { abs(content($0) - start) > recording.grid }), last - first >= 5

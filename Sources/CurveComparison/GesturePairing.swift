@@ -11,6 +11,8 @@ struct GesturePairing {
   private static let gap = 0.8
   /// Gestures that may be left out on either side beyond the difference of the counts.
   private static let slack = 32
+  /// Pairs that are looked at; of more gestures, the nth is paired with the nth.
+  private static let mostSteps = 50_000_000
 
   /// As many gestures: the nth with the nth. Else in order, so that kinds, regions and directions agree best.
   init(_ a: [Gesture], _ b: [Gesture]) {
@@ -21,6 +23,13 @@ struct GesturePairing {
     guard !a.isEmpty, !b.isEmpty else {
       onlyA = Array(a.indices)
       onlyB = Array(b.indices)
+      return
+    }
+    guard (a.count + 1) * (abs(a.count - b.count) + 2 * Self.slack + 1) <= Self.mostSteps else {
+      let count = min(a.count, b.count)
+      pairs = (0..<count).map { ($0, $0) }
+      onlyA = Array(count..<a.count)
+      onlyB = Array(count..<b.count)
       return
     }
     pair(a, b)

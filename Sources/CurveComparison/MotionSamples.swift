@@ -36,7 +36,7 @@ struct MotionSamples {
         share = max(0, 1 - Double(clock[frame + 1] - t) / Double(line))
       }
       places.append(Place(frame: frame, share: share))
-      page.append(recording.layout.visiblePage(pagerOffset: frames.pager[frame]))
+      page.append(recording.visiblePage(frame))
     }
   }
 

@@ -30,7 +30,7 @@ struct StretchComparison {
       gestures: nil, start: .init(a: timeline.a.start, b: timeline.b.start),
       lift: .init(a: timeline.a.start, b: timeline.b.start), hasSameFinger: true, travel: .init(a: 0, b: 0),
       before: measurement.before, rest: measurement.rest,
-      parts: measurement.parts(explaining: explained, hasTouches: false), coasting: nil, lag: nil,
+      parts: measurement.parts(explaining: explained, hasTouches: false), directions: nil, coasting: nil, lag: nil,
       samples: measurement.samples, otherPages: measurement.otherPages)
   }
 
@@ -41,13 +41,16 @@ struct StretchComparison {
     let measurement = measurement(timeline)
     let paths = (a: FingerPath(one, of: a.touches), b: FingerPath(other, of: b.touches))
     let explained = measurement.explained(by: paths, (one, other))
+    // Where fingers in two directions were taken for two things, nothing else is compared.
+    let isOtherGesture = explained.hasOtherDirection && measurement.tookOtherAxis
     let lags = (FollowUpLag.value(of: one, paths.a, in: a), FollowUpLag.value(of: other, paths.b, in: b))
     return ComparedStretch(
       gestures: .init(a: pair.a, b: pair.b), start: .init(a: one.start, b: other.start),
       lift: .init(a: one.end, b: other.end), hasSameFinger: explained.hasSameFinger,
       travel: .init(a: Length.kept(paths.a.y.last ?? 0), b: Length.kept(paths.b.y.last ?? 0)),
       before: measurement.before, rest: measurement.rest,
-      parts: measurement.parts(explaining: explained, hasTouches: true),
+      parts: isOtherGesture ? [] : measurement.parts(explaining: explained, hasTouches: true),
+      directions: isOtherGesture ? .init(a: paths.a.direction ?? 0, b: paths.b.direction ?? 0) : nil,
       coasting: .init(
         a: CoastingMotion(after: one, until: Self.next(pair.a, of: a), in: a),
         b: CoastingMotion(after: other, until: Self.next(pair.b, of: b), in: b)),

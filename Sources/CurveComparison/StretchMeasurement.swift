@@ -171,6 +171,19 @@ struct StretchMeasurement {
     return parts
   }
 
+  /// Whether the drag turned the page on one side alone, and scrolled on the other.
+  var tookOtherAxis: Bool {
+    let last = min(timeline.lift, count - 1)
+    func axes(_ samples: MotionSamples, _ start: [MotionCurve: [Double]]) -> (vertical: Bool, sideways: Bool) {
+      let pager = start[.pager]?.first ?? 0
+      let most = (0...last).map { abs(samples.value(.pager, $0, page: 0) - pager) }.max() ?? 0
+      let content = (0...last).map { abs(contents(samples, $0, start)) }.max() ?? 0
+      return (content > tolerance.points, most > tolerance.points)
+    }
+    let (one, other) = (axes(a, startValues.a), axes(b, startValues.b))
+    return one.sideways != other.sideways || one.vertical != other.vertical && (one.sideways || other.sideways)
+  }
+
   private func time(_ sample: Int) -> Int { timeline.time(sample, of: timeline.a) }
 
   /// How far the content has gone since the start, on the page that is visible.

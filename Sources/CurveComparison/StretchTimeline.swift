@@ -14,7 +14,7 @@ struct StretchTimeline {
   }
 
   /// Most samples of a stretch: beyond them the step grows.
-  private static let most = 1_000_000
+  private static let most = 500_000
 
   let a: Part
   let b: Part

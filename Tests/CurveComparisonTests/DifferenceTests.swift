@@ -115,6 +115,51 @@ import TraceModel
     #expect(before < -100 && comparison.stretches[2].before[.list] == before)
   }
 
+  /// A touch catches the one list at another place than the other.
+  @Test func aDifferenceThatIsCaughtIsFoundOnce() throws {
+    let touches =
+      Screens.finger(Screens.fling, at: 300_000) + Screens.finger(Screens.drag, at: 1_600_000)
+      + Screens.finger(Screens.drag, at: 3_500_000)
+    let session = Screens.session(touches)
+    let comparison = Screens.comparison(
+      Screens.recorded(session), Screens.recorded(session, rate: Deceleration.fastRate))
+    #expect(comparison.partings.first?.stretch == 0 && comparison.partings.allSatisfy { $0.stretch < 2 })
+    // A touch on moving content scrolls at once, one on content at rest has to travel 10 pt first.
+    for parting in comparison.partings.dropFirst() {
+      #expect(parting.part.kind == .drag && abs(parting.difference.largest) < 20, "\(parting.difference)")
+    }
+    let coasting = try #require(comparison.stretches[0].coasting)
+    #expect(coasting.a.timeToRest == nil && coasting.b.timeToRest != nil)
+    #expect(try #require(comparison.stretches[1].before[.list]) < -100)
+  }
+
+  /// Recordings without touches, one of them later: by the first movement.
+  @Test func withoutTouchesTheFirstMovementCounts() throws {
+    var a = Screens.recorded(Screens.session(Self.touches))
+    var b = Screens.recorded(Screens.session(Self.touches), rate: Deceleration.fastRate).delayed { _ in 450_000 }
+    (a.touches, b.touches) = ([], [])
+    let same = Screens.comparison(a, a.delayed { _ in 450_000 })
+    #expect(same.basis == .firstMovement && same.areAlike && same.largestTimed == 0)
+    let comparison = Screens.comparison(a, b)
+    let parting = try #require(comparison.partings.first)
+    #expect(comparison.partings.count == 1 && parting.part.kind == .whole && parting.difference.largest < -100)
+    let lift = try #require(Self.touches.last).t
+    #expect((0...200_000).contains(try #require(parting.difference.parting) - lift))
+  }
+
+  /// Headers of two heights: what a user sees move is compared, and the views apart are not.
+  @Test func otherHeadersLeaveTheContent() {
+    var layout = Screens.layout
+    layout.outer = .init(headerHeight: 120, tabBarHeight: 50)
+    let session = Screens.session(Self.touches)
+    var other = Screens.session(Self.touches, layout: layout)
+    other.layout.initial.outer = 120
+    let comparison = Screens.comparison(Screens.recorded(session), Screens.recorded(other))
+    #expect(comparison.curves == [.content, .pager] && comparison.partings.isEmpty, "\(comparison.partings)")
+    #expect(comparison.screens == [.header(a: 200, b: 120)])
+    #expect(comparison.apartAtStart == [.content: -80])
+  }
+
   /// Other positions at the beginning are told, and change nothing else.
   @Test func anotherBeginningIsTold() {
     let comparison = Screens.comparison(

@@ -39,6 +39,12 @@ import TraceModel
     #expect(pairing.pairs.isEmpty && pairing.onlyB == [0])
   }
 
+  @Test func tooManyGesturesArePairedInOrder() {
+    let pairing = GesturePairing(
+      Array(repeating: Self.gesture(.fling), count: 20_000), Array(repeating: Self.gesture(.drag), count: 10))
+    #expect(pairing.pairs.count == 10 && pairing.onlyA.count == 19_990 && pairing.onlyB.isEmpty)
+  }
+
   @Test func manyMoreGesturesOnOneSide() {
     let pairing = GesturePairing(
       [Self.gesture(.swipe)], Array(repeating: Self.gesture(.fling), count: 90) + [Self.gesture(.swipe)])

@@ -24,7 +24,9 @@ public struct CurveGate: Hashable, Sendable {
       reasons.append(
         "the curves are up to \(CurveText.points(comparison.largest)) apart, more than \(CurveText.points(limit))")
     }
-    let count = comparison.unmatched.a.count + comparison.unmatched.b.count
+    let count =
+      comparison.unmatched.a.count + comparison.unmatched.b.count
+      + comparison.stretches.count { $0.directions != nil }
     if count > 0, !allowsUnmatched {
       reasons.append(
         "\(Plural.text(count, "gesture has", "gestures have")) no counterpart (--allow-unmatched lets that pass)")

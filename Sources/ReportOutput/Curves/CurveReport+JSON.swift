@@ -74,6 +74,7 @@ extension CurveReport {
       ("before", offsets(stretch.before)), ("rest", offsets(stretch.rest)),
       ("lag_us", stretch.lag.map { both($0, number) } ?? .null),
       ("coasting", stretch.coasting.map { both($0, coasting) } ?? .null),
+      ("directions", stretch.directions.map { both($0) { .number($0) } } ?? .null),
       ("samples", number(stretch.samples)), ("other_pages", number(stretch.otherPages)),
       ("parts", .array(stretch.parts.map(part))),
     ])

@@ -183,6 +183,13 @@ enum CurveText {
         "Without counterpart, and not compared: \(gestures.count == 1 ? "gesture" : "gestures") \(shown)\(rest) of \(name)."
       )
     }
+    for stretch in comparison.stretches {
+      guard let directions = stretch.directions, let place = gesture(stretch) else { continue }
+      let (a, b) = (NumberText.fixed(directions.a, decimals: 0), NumberText.fixed(directions.b, decimals: 0))
+      notes.append(
+        "In \(place) the fingers began \(a)° and \(b)° from the vertical; one scrolled, the other turned the page: not compared."
+      )
+    }
     for (curve, apart) in comparison.apartAtStart.sorted(by: { $0.key < $1.key }) {
       notes.append(
         "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? "smaller" : "larger").")
