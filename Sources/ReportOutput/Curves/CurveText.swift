@@ -62,7 +62,7 @@ enum CurveText {
     let largest = points(abs(difference.largest))
     let way = difference.largest < 0 ? "smaller" : "larger"
     if parting.part.kind == .coast, difference.curve != .pager, let coasting = stretch.coasting,
-      let text = coast(coasting, subject, stretch.hasSameFinger, tolerance)
+      let text = coast(coasting, subject, stretch.hasSameFinger ? nil : difference.largest, tolerance)
     {
       return text
     }
@@ -89,8 +89,11 @@ enum CurveText {
   }
 
   /// `the list coasts 85 pt shorter: 412 pt against 497 pt at equal release velocity`; `nil` where both go as far.
+  ///
+  /// - Parameter unexplained: the difference less what the fingers explain, where they are not the same.
   private static func coast(
-    _ both: ComparedStretch.Both<CoastingMotion>, _ subject: String, _ isSame: Bool, _ tolerance: CurveTolerance
+    _ both: ComparedStretch.Both<CoastingMotion>, _ subject: String, _ unexplained: Double?,
+    _ tolerance: CurveTolerance
   ) -> String? {
     let (a, b) = (both.a, both.b)
     let apart = abs(b.distance) - abs(a.distance)
@@ -114,6 +117,7 @@ enum CurveText {
         : off < 0.05
           ? " at equal release velocity (\(NumberText.fixed(100 * off, decimals: 1)) % apart)"
           : ", released at \(speeds)"
+    if let unexplained { text += ", \(points(abs(unexplained))) more than the fingers explain" }
     if let one = a.timeToRest, let other = b.timeToRest, abs(other - one) > tolerance.time {
       text += "; it rests \(seconds(abs(other - one))) \(other < one ? "earlier" : "later")"
     }
