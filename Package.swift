@@ -26,7 +26,7 @@ let package = Package(
         "TraceAnalysis", "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation", "TraceExport",
+        "GestureVariation", "TraceExport", "CurveComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -115,11 +115,12 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]),
     .target(name: "TracePlot", dependencies: ["TraceModel", "TextFormatting"]),
+    .target(name: "CurveComparison", dependencies: ["TraceModel"]),
     .target(name: "GlitchComparison"),
     .target(
       name: "ReportOutput",
       dependencies: [
-        "TraceModel", "TextFormatting", "TracePlot", "Hashing", "GlitchComparison",
+        "TraceModel", "TextFormatting", "TracePlot", "Hashing", "GlitchComparison", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Page", "Schemas"],
@@ -131,7 +132,7 @@ let package = Package(
         "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation", "TraceExport",
+        "GestureVariation", "TraceExport", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ChangeScripts", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
@@ -140,7 +141,7 @@ let package = Package(
       name: "TracelabCommands",
       dependencies: [
         "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
-        "GestureReproduction",
+        "GestureReproduction", "CurveComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
@@ -267,6 +268,12 @@ let package = Package(
       name: "GestureReproductionTests",
       dependencies: ["GestureReproduction", "GestureScripts", "TraceFormats", "TraceModel"],
       exclude: ["Browser", "Declarations", "Reproductions"]),
+    .testTarget(
+      name: "CurveComparisonTests",
+      dependencies: [
+        "CurveComparison", "TraceModel", "TraceAnalysis", "TraceFormats", "ScrollEngine", "ScrollStrategies",
+        "GestureVariation", "DefectInjection", "SeededRandom",
+      ]),
     .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
@@ -278,7 +285,7 @@ let package = Package(
       name: "ReportOutputTests",
       dependencies: [
         "ReportOutput", "SampleReports", "TextFormatting", "TracePlot", "TraceModel", "DefectInjection", "SeededRandom",
-        "GlitchComparison",
+        "GlitchComparison", "CurveComparison",
       ]),
     .testTarget(
       name: "TracelabKitTests",

@@ -25,7 +25,10 @@ struct TracelabCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "Glitch finding",
-        subcommands: [AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, QueryCommand.self, ExportCommand.self]),
+        subcommands: [
+          AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, CompareCurvesCommand.self, QueryCommand.self,
+          ExportCommand.self,
+        ]),
       CommandGroup(
         name: "Gestures",
         subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),

@@ -19,6 +19,7 @@ public struct Explanation {
     if id == "engine" { return Self.engine }
     if id == "report-schema" { return ReportSchema.text }
     if id == RecordingKeys.layoutName { return RecordingKeys.layoutText }
+    if id == "curves-schema" { return ReportSchema.curves }
     if let schema = Self.recordingSchemas[id] { return schema() }
     if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
     if let detector = catalog.detector(id: id) { return Self.text(detector.description) }
@@ -39,7 +40,7 @@ public struct Explanation {
   /// All names that can be explained.
   public var names: [String] {
     let words =
-      ["engine", RecordingKeys.layoutName, "report-schema"] + Self.recordingSchemas.keys.sorted()
+      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema"] + Self.recordingSchemas.keys.sorted()
       + catalog.strategies.map(\.id)
       + catalog.detectors.map(\.description.id)
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name) + catalog.formats.map { $0.description.id }

@@ -64,6 +64,37 @@ struct BrowserTests {
     }
   }
 
+  /// Two recordings with other clocks and other frames, and one recording under two strategies whose texts are hostile.
+  @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
+  func theCurvesAreComparedOnOneClock() throws {
+    try inFolder { folder in
+      let path = folder.appending(path: "hostile.db").path
+      try HostileRecordings.makeLab(at: path)
+      let traces = URL(filePath: #filePath).appending(path: "../../TracelabTests/Traces").standardized
+      let recorded = try ["003_native_drag_up_fast.jsonl", "045_toggle_drag_up_fast.jsonl"].map { name in
+        (name: name, bytes: [UInt8](try Data(contentsOf: traces.appending(path: name))))
+      }
+      let builds = folder.appending(path: "builds.db").path
+      let quiet = Progress(verb: "", isShown: false)
+      let summary = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
+        recordings: recorded, into: builds)
+      try #require(summary.failure == nil)
+      func write(_ report: CurveReport, _ name: String) throws {
+        let file = folder.appending(path: name).path
+        let outputs = try CurveOutputs(
+          ["html=\(file).html", "json=\(file).json"], standardOutput: FileOutput(standardOutput: 1))
+        try outputs.write(report)
+      }
+      let two = try Reports(path: builds).curves(
+        of: ("045_toggle_drag_up_fast", nil), and: ("003_native_drag_up_fast", nil))
+      try write(two, "builds")
+      let uid = "script-S02-base"
+      try write(
+        Reports(path: path).curves(of: (uid, "latest:native"), and: (uid, "latest:dynamics")), "hostile")
+      try check("page_curves.py", [folder.path])
+    }
+  }
+
   private func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

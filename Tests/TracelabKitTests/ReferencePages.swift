@@ -53,6 +53,7 @@ enum ReferencePages {
       - <doc:Gates>
       - <doc:Reports>
       - <doc:WhichStrategy>
+      - <doc:CompareCurves>
       - <doc:Search>
       - <doc:Variation>
       - <doc:OpeningALab>

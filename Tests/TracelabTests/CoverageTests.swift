@@ -66,7 +66,8 @@ import TracelabKit
 
   @Test func everyWordExplainsItself() throws {
     let words =
-      ["engine", "recorded", "report-schema", "jsonl-schema", "jsonl-schema-strict"] + [Strategy].shipped.map(\.id)
+      ["engine", "recorded", "report-schema", "curves-schema", "jsonl-schema", "jsonl-schema-strict"]
+      + [Strategy].shipped.map(\.id)
       + [Detector].shipped.map { $0.description.id } + NamedQuery.all.map(\.name)
       + [any TraceFormat.Type].shipped.map { $0.description.id } + TableFormat.ids + ReportFormat.ids
       + EngineOption.all.map(\.key)

@@ -18,6 +18,13 @@ import Testing
     ("query", ["--db", "-f", "-p", "--format", "--timeout", "csv", "tsv", "json", "jsonl", "markdown"]),
     ("list", ["--db", "strategies", "glitches", "queries", "formats", "runs", "sessions"]),
     ("explain", ["engine"]),
+    (
+      "compare-curves",
+      [
+        "--db", "--run-a", "--run-b", "--strategy", "--warp", "--tolerance", "--fail-over", "--allow-unmatched",
+        "--output", "html",
+      ]
+    ),
     ("demo", ["--db"]),
     ("remove", ["--db", "--session", "--run", "--dry-run"]),
     ("check", ["--db", "--output", "analyze --force"]),

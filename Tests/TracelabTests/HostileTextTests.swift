@@ -96,6 +96,11 @@ import Testing
       + "tracelab baseline accept \"base$LABEL\" --until 2999-01-01 --reason \"$TEXT\" "
       + "$(grep -ao '[0-9a-f]\\{16\\}$' \"base$LABEL\" | head -n 1); "
       + "tracelab baseline check \"base$LABEL\"; tracelab baseline check \"base$LABEL\" --output markdown=-",
+    "tracelab compare-curves \"name 0 $TEXT\" --strategy passthrough-naive,native",
+    "tracelab compare-curves \"name 0 $TEXT\" --strategy passthrough-naive,native --output markdown=-",
+    "tracelab compare-curves \"name 0 $TEXT\" --run-a \"$LABEL\"", "tracelab compare-curves \"$LABEL\" x",
+    "tracelab compare-curves \"name 0 $TEXT\"", "tracelab compare-curves \"id 1 $TEXT\" --strategy \"$LABEL\"",
+    "tracelab compare-curves \"id 1 $TEXT\" --run-a \"no$LABEL\" --output \"$LABEL\"",
     "tracelab baseline check \"$LABEL\"",
     "tracelab baseline accept \"base$LABEL\" --until \"$LABEL\" --reason x \"$LABEL\"",
     "tracelab datasette-metadata", "tracelab explain \"$LABEL\"", "tracelab report \"$LABEL\"",

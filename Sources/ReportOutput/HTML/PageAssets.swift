@@ -4,17 +4,24 @@ import Hashing
 /// The files of `Page`: template, style and scripts.
 enum PageAssets {
   /// In the order they need each other.
-  private static let scripts = ["codec", "dom", "screen", "phone", "plot", "incidents", "player", "page"]
+  private static let scripts = ["codec", "dom", "screen", "phone", "plot", "incidents", "player", "keys", "page"]
+  /// The same for a comparison of curves.
+  private static let curveScripts = ["codec", "dom", "screen", "phone", "plot", "player", "keys", "curves"]
 
-  static let template = text("page.mustache")
+  static let template = text("page.mustache").replacing("{{>player}}\n", with: text("player.mustache"))
+  static let curveTemplate = text("curves.mustache").replacing("{{>player}}\n", with: text("player.mustache"))
   static let style = text("page.css")
-  static let script =
-    "\"use strict\";\n(() => {\n" + scripts.map { text("\($0).js") }.joined(separator: "\n") + "})();\n"
+  static let script = script(of: scripts)
+  static let curveScript = script(of: curveScripts)
 
-  /// The script's name in a content security policy: nothing else may run in the page.
-  static var scriptHash: String {
-    "sha256-" + Data(SHA256.digest(of: script)).base64EncodedString()
+  private static func script(of names: [String]) -> String {
+    "\"use strict\";\n(() => {\n" + names.map { text("\($0).js") }.joined(separator: "\n") + "})();\n"
   }
+
+  /// A script's name in a content security policy: nothing else may run in its page.
+  static func hash(of script: String) -> String { "sha256-" + Data(SHA256.digest(of: script)).base64EncodedString() }
+
+  static var scriptHash: String { hash(of: script) }
 
   static func text(_ name: String) -> String { Embedded.page.first { $0.name == name }?.text ?? "" }
 }

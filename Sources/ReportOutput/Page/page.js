@@ -143,40 +143,7 @@ function followSession(uid) {
 $("session").addEventListener("change", event => openSession(Number(event.target.value)));
 $("previous").addEventListener("click", () => incidents.step(-1));
 $("next").addEventListener("click", () => incidents.step(1));
-$("theme").addEventListener("click", () => {
-  const isDark = document.documentElement.dataset.theme
-    ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  document.documentElement.dataset.theme = isDark ? "light" : "dark";
-});
-
-document.addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const element = event.target, name = element.tagName;
-  if (name === "SELECT" || name === "TEXTAREA" || (name === "INPUT" && element.type === "search")) return;
-  const isSlider = element === player.slider, isInput = name === "INPUT" && !isSlider;
-  const isButton = name === "BUTTON" || name === "A" || name === "SUMMARY" || isInput;
-  // Where a region scrolls sideways, the arrows scroll it.
-  const isArrow = isInput || (element.scrollWidth > element.clientWidth && element.tabIndex === 0 && name === "DIV");
-  const act = {
-    j: () => incidents.step(1), k: () => incidents.step(-1),
-    " ": isButton ? null : () => player.toggle(),
-    ArrowLeft: isArrow ? null : () => player.step(event.shiftKey ? -10 : -1),
-    ArrowRight: isArrow ? null : () => player.step(event.shiftKey ? 10 : 1),
-  }[event.key];
-  if (!act || (!player.sides.length && event.key !== "j" && event.key !== "k")) return;
-  event.preventDefault();
-  act();
-});
-
-// A table that goes on beyond its edge says so, until it is scrolled to that edge.
-for (const region of document.querySelectorAll(".scroll")) {
-  const look = () => {
-    region.classList.toggle("more-left", region.scrollLeft > 1);
-    region.classList.toggle("more-right", region.scrollLeft + region.clientWidth < region.scrollWidth - 1);
-  };
-  region.addEventListener("scroll", look, { passive: true });
-  new ResizeObserver(look).observe(region);
-}
+listen(player, incidents);
 
 addEventListener("popstate", () => { if (!follow() && !location.hash) openFirst(); });
 if (!follow()) openFirst();

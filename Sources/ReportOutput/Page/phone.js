@@ -131,7 +131,8 @@ class Phone {
   drawIncident(incident, view, n, screen) {
     this.ring.classList.toggle("on", Boolean(incident));
     const parts = [];
-    if (incident) {
+    // Where two recordings part, the other phone shows what is different.
+    if (incident && !incident.parts) {
       const { width: w, header, tabBar, height } = this.layout;
       const before = Math.min(incident.first, view.count - 1);
       const moved = view.outer[n] - view.outer[before];

@@ -174,18 +174,18 @@ class Player {
     const n = this.sides[0].frame(t);
     this.slider.value = n;
     this.sides.forEach((side, index) => {
-      const { view, shift, screen } = side, frame = side.frame(t), name = SIDES[index];
+      const { view, screen } = side, frame = side.frame(t), own = side.own(t), name = SIDES[index];
       const phone = this.phone(side, index, view.times[frame]);
       phone.draw(view, frame);
-      phone.drawFingers(screen, t + shift);
-      const incident = side.incidents.find(each => frame >= each.first && t + shift <= each.end + LINGER / 2);
+      phone.drawFingers(screen, own);
+      const incident = side.incidents.find(each => frame >= each.first && own <= each.end + LINGER / 2);
       phone.drawIncident(incident, view, frame, screen);
       $(`mark-${name}`).textContent = incident ? `${incident.kind} ${size(incident)}` : "";
       $(`offsets-${name}`).textContent = `outer ${points(view.outer[frame])} · list ${points(view.list(frame))}`;
     });
     $("clock").textContent = `${seconds(t)} s`;
-    const { start, change } = this.sides[0].screen.layout(t + this.sides[0].shift);
-    $("change").textContent = change && t + this.sides[0].shift - start <= LINGER ? change : "";
+    const own = this.sides[0].own(t), { start, change } = this.sides[0].screen.layout(own);
+    $("change").textContent = change && own - start <= LINGER ? change : "";
     $("frame").textContent = `frame ${n} of ${this.sides[0].count - 1}`;
     this.plot.at(t);
     if (!this.playing) this.speak(n);
@@ -200,7 +200,7 @@ class Player {
       return `${side.title}${build}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`
         + (now.length ? `, glitch ${now.join(", ")}` : "");
     });
-    const finger = this.sides[0].screen.fingers(this.t + this.sides[0].shift)[0];
+    const finger = this.sides[0].screen.fingers(this.sides[0].own(this.t))[0];
     const text = `${seconds(this.t)} s, frame ${n}; ${finger ? `finger at ${points(finger.y)}` : "no finger"}; ${parts.join("; ")}`;
     this.slider.setAttribute("aria-valuetext", text);
     parts.forEach((part, index) => this.phones[index].element.setAttribute("aria-label", part));

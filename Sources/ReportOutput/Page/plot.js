@@ -61,7 +61,7 @@ class Plot {
   /// The glitches: a pill each, and a band through each lane.
   bands(bottom) {
     return this.sides.flatMap((side, row) => side.incidents.flatMap((incident, place, list) => {
-      const [start, end] = [incident.start, incident.end].map(t => this.x(t - side.shift));
+      const [start, end] = [incident.start, incident.end].map(t => this.x(side.shared(t)));
       if (end < GUTTER || start > this.width - EDGE) return [];
       const x = Math.max(GUTTER, start), width = Math.max(3, Math.min(end, this.width - EDGE) - x), y = 6 + 17 * row;
       const isInside = width > incident.kind.length * 6.2 + 8;
@@ -69,7 +69,7 @@ class Plot {
       label.textContent = incident.kind;
       const title = svg("title");
       title.textContent = `${incident.kind}: ${incident.detail}`;
-      const next = list.slice(place + 1).reduce((least, other) => Math.min(least, this.x(other.start - side.shift)), this.width - EDGE);
+      const next = list.slice(place + 1).reduce((least, other) => Math.min(least, this.x(side.shared(other.start))), this.width - EDGE);
       const isFree = (isInside ? x : x + width) + incident.kind.length * 6.2 + 8 < next;
       return [
         ...this.lanes.map(lane => svg("rect", { x, y: lane.top, width, height: lane.height, class: `band ${SIDES[row]}` })),
@@ -141,7 +141,7 @@ class Plot {
     return this.sides.slice(0, areTwo ? 2 : 1).flatMap((side, row) => side.screen.strokes.map(stroke => {
       let way = "";
       stroke.t.forEach((time, i) => {
-        const t = time - side.shift;
+        const t = side.shared(time);
         if (t >= this.range[0] && t <= this.range[1]) way += `${way ? "L" : "M"}${this.x(t).toFixed(1)} ${lane.y(stroke.y[i]).toFixed(1)}`;
       });
       return svg("path", { d: way, class: `curve ${areTwo ? SIDES[row] : "touch"}` });

@@ -96,8 +96,9 @@ const SIDES = ["left", "right"];
 /// What one phone shows: a session under a run, on the clock of the player.
 class Side {
   /// - shift: what the session's own clock is ahead of the player's.
-  constructor(place, run, shift = 0) {
-    Object.assign(this, { place, run, shift });
+  /// - clock: moments of both clocks where they do not run alike, as `{ own, shared }`, two lists of times.
+  constructor(place, run, shift = 0, clock = null) {
+    Object.assign(this, { place, run, shift, clock });
     this.session = DATA.sessions[place];
     this.screen = Screen.of(place);
     this.view = this.screen.view(run);
@@ -105,8 +106,19 @@ class Side {
   }
   get title() { return DATA.runs[this.run].title; }
   get count() { return this.view.count; }
-  time(n) { return this.view.times[n] - this.shift; }
-  frame(t) { return this.view.frame(t + this.shift); }
+  /// A time of the player's clock on the session's own clock.
+  own(t) { return this.clock ? Side.between(t, this.clock.shared, this.clock.own) : t + this.shift; }
+  /// A time of the session's own clock on the player's clock.
+  shared(t) { return this.clock ? Side.between(t, this.clock.own, this.clock.shared) : t - this.shift; }
+  time(n) { return this.shared(this.view.times[n]); }
+  frame(t) { return this.view.frame(this.own(t)); }
   get first() { return this.time(0); }
   get last() { return this.time(this.count - 1); }
+
+  /// A time of one clock on another: on straight lines between the moments, alike before the first and behind the last one.
+  static between(t, from, to) {
+    const place = placeOf(t, from), next = place + 1;
+    if (t < from[0] || next === from.length) return t - from[place] + to[place];
+    return to[place] + (t - from[place]) / (from[next] - from[place]) * (to[next] - to[place]);
+  }
 }

@@ -51,7 +51,8 @@ struct HTMLReport: ReportRenderer {
       "hasNotes": !document.notes.isEmpty, "notes": document.notes.map { TerminalText.escaped($0) },
       "options": data.runs.map(option),
       "severities": GlitchSeverity.allCases.sorted(by: >).map(\.name),
-      "hasSessions": !page.sessions.isEmpty,
+      "hasSessions": !page.sessions.isEmpty, "picksSession": true, "what": "glitch",
+      "entry": "incident",
       "sessions": page.sessions.enumerated().map { place, session -> [String: Any] in
         [
           "place": place, "name": TerminalText.escaped(session.name), "embedded": page.embedded.contains(session.uid),

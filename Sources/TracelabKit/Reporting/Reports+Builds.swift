@@ -50,7 +50,23 @@ extension Reports {
         .init("baseline", .text("build \(builds.baseline)")), .init("candidate", .text("build \(builds.candidate)")),
         .init("run", .text(run)),
       ],
-      notes: comparison.silences + comparison.nearMisses)
+      notes: comparison.silences + comparison.nearMisses + curvesNote(data, builds))
+  }
+
+  /// How the recordings of a scenario are compared that each build has one of: what feels different needs no glitch.
+  private func curvesNote(_ data: ReportData, _ builds: BuildPair) -> [String] {
+    guard data.runs.allSatisfy({ $0.strategy == Catalog.recordedStrategy }) else { return [] }
+    let scenarios = Dictionary(grouping: data.sessions.filter { $0.comparedScenario != nil }) { $0.comparedScenario }
+    for session in data.sessions where session.build == builds.baseline {
+      guard let scenario = session.comparedScenario, let all = scenarios[scenario], all.count == 2,
+        let other = all.first(where: { $0.build == builds.candidate })
+      else { continue }
+      let sides = [session.uid, other.uid].map { ShellText.quoted($0) }.joined(separator: " ")
+      return [
+        "`tracelab compare-curves \(sides)\(databaseOption)` says how two recordings of a scenario move differently, where no glitch does."
+      ]
+    }
+    return []
   }
 
   private func mark(_ data: inout ReportData, builds: BuildPair, in lab: Lab) throws -> Comparison {

@@ -44,7 +44,10 @@ extension Reports {
       parts.insert(.init(title: "recorded: not judged", plot: plot(of: session, recorded, [])), at: 0)
     }
     if !parts.isEmpty {
-      sections.append(.init(id: "offsets", title: "Offsets over time", block: .plots(PlotStack(parts))))
+      sections.append(
+        .init(
+          id: "offsets", title: "Offsets over time", block: .plots(PlotStack(parts)),
+          notes: curvesNote(stored, shown).map { [$0] } ?? []))
     }
     var data: ReportData?
     if detail > .tables {
@@ -119,6 +122,20 @@ extension Reports {
           ]
         }),
       notes: ["`\(command)\(databaseOption)` shows another strategy; --run can be repeated."])
+  }
+
+  /// How two of the views are compared; `nil` where fewer have frames.
+  private func curvesNote(_ session: StoredSession, _ shown: [SessionView]) -> String? {
+    let drawn = shown.filter { $0.replay.framesStored && $0.replay.error == nil }
+    guard drawn.count > 1 else { return nil }
+    let sides = drawn.suffix(2)
+    let command = "tracelab compare-curves \(ShellText.quoted(session.uid))"
+    let runs =
+      Set(sides.map(\.strategy)).count == 2
+      ? "--strategy \(sides.map(\.strategy).joined(separator: ","))"
+      : zip(["--run-a", "--run-b"], sides).map { "\($0) \($1.run.id)" }.joined(separator: " ")
+    return
+      "`\(command) \(runs)\(databaseOption)` says where the offsets part, and by how much; with two sessions, those of two recordings."
   }
 
   private func section(_ view: SessionView) -> ReportDocument.Section {

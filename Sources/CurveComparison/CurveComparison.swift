@@ -1,0 +1,105 @@
+import TraceModel
+
+/// Two recordings of one thing, compared as curves: where their offsets part, by how much, and what of it the fingers explain.
+///
+/// ```swift
+/// let comparison = CurveComparison(ComparedRecording(before), ComparedRecording(after))
+/// comparison.partings.first
+/// ```
+///
+/// Gestures are aligned from touch-down to touch-down and from lift to lift, recordings without touches by the first movement. Within each
+/// stretch, dynamic time warping allows the curves to be ahead or behind by up to a bound. What is left counts, as far as neither the
+/// fingers nor an earlier difference explain it (``CurveDifference``).
+public struct CurveComparison: Hashable, Sendable {
+  /// The default bound of the warping, in microseconds: longer than any delay between a finger and a screen that goes for one motion
+  /// (two missed frames at 30 Hz and a display's pipeline), and shorter than a stop that a person would see as one. A choice of this
+  /// project.
+  public static let defaultWarp = 100_000
+  /// The common grid is no finer than 240 Hz and no coarser than 60 Hz, in microseconds.
+  static let steps = 4_167...16_667
+
+  /// What brought the two clocks together.
+  public enum Basis: Hashable, Sendable {
+    case touches
+    case firstMovement
+  }
+
+  /// A part of a stretch in which the curves part.
+  public struct Parting: Hashable, Sendable {
+    /// Its place among the stretches.
+    public let stretch: Int
+    public let part: StretchPart
+    public let difference: CurveDifference
+  }
+
+  public let basis: Basis
+  /// The bound of the warping, in microseconds.
+  public let warp: Int
+  public let tolerance: CurveTolerance
+  /// The step of the common grid, in microseconds.
+  public let step: Int
+  public let screens: [ScreenDifference]
+  public let curves: [MotionCurve]
+  public let stretches: [ComparedStretch]
+  /// Gestures without counterpart, by their places.
+  public let unmatched: ComparedStretch.Both<[Int]>
+  public let clock: SharedClock
+  /// Whether an offset changes in one of the two.
+  public let isAnythingMoving: Bool
+
+  /// - Parameters:
+  ///   - warp: how far one motion may be ahead of the other or behind it, in microseconds.
+  ///   - points: below which difference nothing is said, in points; `nil` for what the pixels come to.
+  public init(_ a: ComparedRecording, _ b: ComparedRecording, warp: Int = Self.defaultWarp, points: Double? = nil) {
+    self.warp = warp
+    tolerance = CurveTolerance(a, b, points: points)
+    step = min(max(min(a.frameInterval, b.frameInterval), Self.steps.lowerBound), Self.steps.upperBound)
+    screens = ScreenDifference.all(a, b)
+    curves = ScreenDifference.comparable(screens)
+    let pairing = GesturePairing(a.gestures, b.gestures)
+    unmatched = .init(a: pairing.onlyA, b: pairing.onlyB)
+    basis = pairing.pairs.isEmpty ? .firstMovement : .touches
+    isAnythingMoving = a.firstMovement != nil || b.firstMovement != nil
+    guard !a.frames.isEmpty, !b.frames.isEmpty, a.frames.pageCount > 0, b.frames.pageCount > 0 else {
+      stretches = []
+      clock = SharedClock(.init(a: 0, b: 0))
+      return
+    }
+    let compared = StretchComparison(a, b, curves: curves, warp: warp, tolerance: tolerance, step: step)
+    stretches =
+      pairing.pairs.isEmpty ? [compared.whole] : pairing.pairs.map { compared.stretch(of: ($0.a, $0.b)) }
+    clock = compared.clock(pairing.pairs.map { ($0.a, $0.b) })
+  }
+
+  /// Where the curves part, in the order of time.
+  public var partings: [Parting] {
+    stretches.enumerated().flatMap { place, stretch in
+      stretch.parts.compactMap { part in
+        part.parting.map { Parting(stretch: place, part: part, difference: $0) }
+      }
+    }.sorted { ($0.difference.parting ?? 0) < ($1.difference.parting ?? 0) }
+  }
+
+  /// How far the curves were apart before the first gesture, beyond the tolerance.
+  public var apartAtStart: [MotionCurve: Double] {
+    (stretches.first?.before ?? [:]).filter { abs($0.value) > tolerance.points }
+  }
+
+  /// The largest difference that nothing explains, in points: of all stretches and curves, and of where they begin.
+  public var largest: Double {
+    let differences = stretches.flatMap { $0.parts.flatMap { $0.curves.map { abs($0.largest) } } }
+    let starts = stretches.first?.before.values.map { abs($0) } ?? []
+    return (differences + starts).max() ?? 0
+  }
+
+  /// The largest difference at the same time of the shared clock, whatever explains it, in points.
+  public var largestTimed: Double {
+    stretches.flatMap { $0.parts.flatMap { $0.curves.map { abs($0.timed) } } }.max() ?? 0
+  }
+
+  /// Whether nothing is to be told.
+  public var areAlike: Bool { isAnythingCompared && partings.isEmpty && apartAtStart.isEmpty }
+
+  /// Whether there was a sample of both to compare.
+  public var isAnythingCompared: Bool { stretches.contains { $0.parts.contains { !$0.curves.isEmpty } } }
+}

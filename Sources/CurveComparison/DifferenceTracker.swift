@@ -1,0 +1,68 @@
+import TraceModel
+
+/// Follows one curve's differences through one part of a stretch.
+struct DifferenceTracker {
+  private let curve: MotionCurve
+  private let tolerance: CurveTolerance
+  private var count = 0
+  private var sum = 0.0
+  private var largest = 0.0
+  private var largestTime = 0
+  private var timed = 0.0
+  private var parting: Int?
+  private var end: Int?
+  /// Since when the curves are apart at the same time, which is before they are apart beyond a shift.
+  private var timedSince: Int?
+
+  /// Since when the curves are apart beyond a shift.
+  private var since: Int?
+  private var sinceTimed: Int?
+
+  init(_ curve: MotionCurve, _ tolerance: CurveTolerance) {
+    self.curve = curve
+    self.tolerance = tolerance
+  }
+
+  /// - Parameters:
+  ///   - isSameFinger: of other fingers, a difference at the same time says nothing.
+  ///   - lasts: whether the difference stays as it is, as at rest; else it has to last for longer than a frame to be told.
+  mutating func add(_ unexplained: Double, timed difference: Double, at t: Int, isSameFinger: Bool, lasts: Bool) {
+    if count == 0 { largestTime = t }
+    count += 1
+    sum += abs(unexplained)
+    if abs(unexplained) > abs(largest) {
+      largest = unexplained
+      largestTime = t
+    }
+    if abs(difference) > abs(timed) { timed = difference }
+    if abs(difference) <= tolerance.points { timedSince = nil } else if timedSince == nil { timedSince = t }
+    guard abs(unexplained) > tolerance.points else {
+      since = nil
+      return
+    }
+    if since == nil {
+      since = t
+      sinceTimed = isSameFinger ? timedSince : nil
+    }
+    guard let since, lasts || t - since >= tolerance.time else { return }
+    if parting == nil { parting = sinceTimed ?? since }
+    end = t
+  }
+
+  /// - Parameter earlier: the parts of the stretch before this one, whose difference may last.
+  func finished(earlier: [StretchPart]) -> CurveDifference? {
+    guard count > 0 else { return nil }
+    var difference = CurveDifference(
+      curve: curve, largest: Length.kept(largest), time: largestTime, mean: Length.kept(sum / Double(count)),
+      timed: Length.kept(timed))
+    let before = earlier.compactMap { part in part.curves.first { $0.curve == curve } }.last
+    if let before, before.parting != nil, before.largest * largest > 0 {
+      difference.carried = abs(before.largest) < abs(largest) ? before.largest : largest
+    }
+    if abs(difference.added) > tolerance.points {
+      difference.parting = parting
+      difference.end = end
+    }
+    return difference
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TraceModel
+
+/// The way of the finger during one gesture: that of the first finger still down, whichever it is.
+struct FingerPath {
+  private(set) var times: [Int] = []
+  /// Points since the touch-down, + = content to the right of the screen comes in (finger to the left).
+  private(set) var x: [Double] = []
+  /// Points since the touch-down, + = content forward (finger up).
+  private(set) var y: [Double] = []
+  /// The place at which the finger had overcome a pan's hysteresis, and when.
+  private var begun: (t: Int, way: Point)?
+
+  init(_ gesture: Gesture, of touches: [Touch]) {
+    var down: [(id: Int, at: Point)] = []
+    var way = Point.zero
+    let first = touches.partitioningIndex { $0.t >= gesture.start }
+    for touch in touches[first...] {
+      if touch.t > gesture.end { break }
+      switch touch.phase {
+      case .began:
+        down.removeAll { $0.id == touch.id }
+        down.append((touch.id, touch.location))
+      case .moved, .ended, .cancelled:
+        guard let index = down.firstIndex(where: { $0.id == touch.id }) else { continue }
+        if index == 0 {
+          let step = Point(x: down[0].at.x - touch.location.x, y: down[0].at.y - touch.location.y)
+          way = Point(x: way.x + step.x, y: way.y + step.y)
+          if begun == nil, max(abs(way.x), abs(way.y)) >= Self.hysteresis { begun = (touch.t, way) }
+        }
+        down[index].at = touch.location
+        if touch.phase != .moved { down.remove(at: index) }
+      }
+      times.append(touch.t)
+      x.append(way.x)
+      y.append(way.y)
+    }
+    // Without a sample the finger stood still.
+    if times.isEmpty { (times, x, y) = ([gesture.start], [0], [0]) }
+  }
+
+  /// What the finger may have travelled beyond the hysteresis before a pan began, in points: a screen looks once in a frame, and what was
+  /// travelled until then is lost. So the beginning of a drag is not known better.
+  var loss: Double {
+    guard let begun else { return 0 }
+    let later = place(at: begun.t + Self.frame)
+    return max(max(abs(begun.way.x), abs(begun.way.y)), max(abs(later.x), abs(later.y))) - Self.hysteresis
+  }
+
+  /// The direction in which the pan began, in degrees from the vertical, 0 to 90; `nil` where it did not.
+  var direction: Double? { begun.map { atan2(abs($0.way.x), abs($0.way.y)) * 180 / .pi } }
+
+  /// A frame at 60 Hz, in microseconds.
+  private static let frame = 16_667
+
+  /// The last moments before the lift, from which a screen takes the release velocity, in microseconds: two frames at 60 Hz.
+  private static let release = 35_000
+
+  /// By how much the finger's speed along the content changed in the last moments before the lift, in points per second: a screen that
+  /// takes the samples a little earlier or later releases that much faster or slower.
+  var releaseSpread: Double {
+    guard let lift = times.last else { return 0 }
+    var speeds: [Double] = []
+    for n in times.indices.dropFirst() where times[n - 1] >= lift - Self.release - 10_000 {
+      // A lift comes with the last place once more.
+      if n == times.count - 1, y[n] == y[n - 1] { continue }
+      let seconds = Double(times[n] - times[n - 1]) / 1e6
+      if seconds > 0.001 { speeds.append((y[n] - y[n - 1]) / seconds) }
+    }
+    guard let least = speeds.min(), let most = speeds.max() else { return 0 }
+    return most - least
+  }
+
+  /// A pan begins when the finger has travelled this far, in points. [RE]
+  private static let hysteresis = 10.0
+
+  /// Where the finger is at a time, between two samples on the straight line.
+  func place(at t: Int) -> Point {
+    let next = times.partitioningIndex { $0 > t }
+    if next == 0 { return Point(x: x[0], y: y[0]) }
+    if next == times.count { return Point(x: x[next - 1], y: y[next - 1]) }
+    let share = Double(t - times[next - 1]) / Double(times[next] - times[next - 1])
+    return Point(
+      x: x[next - 1] + share * (x[next] - x[next - 1]), y: y[next - 1] + share * (y[next] - y[next - 1]))
+  }
+
+  /// Whether another finger passed the same places in the same order, whenever.
+  func isSame(as other: FingerPath) -> Bool {
+    func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 0.01 }
+    }
+    return isSame(x, other.x) && isSame(y, other.y)
+  }
+}

@@ -1,0 +1,83 @@
+import TraceModel
+
+/// What one recording shows at the samples of a stretch, between two frames on the straight line.
+struct MotionSamples {
+  /// Where a sample lies among the frames.
+  private struct Place {
+    /// The frame on the screen.
+    var frame: Int
+    /// How far it is to the next one, 0 to 1.
+    var share: Double
+  }
+
+  /// Frames further apart than this many refreshes are no straight line: the earlier one stood on the screen.
+  private static let longestGap = 4
+
+  private let frames: FrameTable
+  private var places: [Place] = []
+  /// The visible page, one entry per sample.
+  private(set) var page: [Int] = []
+  /// What the pager's offset is multiplied by, so that pages of two widths compare.
+  private let pagerScale: Double
+
+  init(_ recording: ComparedRecording, at times: some Collection<Int>, pagerScale: Double = 1) {
+    frames = recording.frames
+    self.pagerScale = pagerScale
+    places.reserveCapacity(times.count)
+    page.reserveCapacity(times.count)
+    let clock = frames.times
+    let gap = Self.longestGap * recording.frameInterval
+    var frame = 0
+    for t in times {
+      while frame + 1 < clock.count, clock[frame + 1] <= t { frame += 1 }
+      var share = 0.0
+      if frame + 1 < clock.count, t > clock[frame] {
+        let line = min(clock[frame + 1] - clock[frame], gap)
+        share = max(0, 1 - Double(clock[frame + 1] - t) / Double(line))
+      }
+      places.append(Place(frame: frame, share: share))
+      page.append(recording.visiblePage(frame))
+    }
+  }
+
+  var count: Int { places.count }
+
+  /// A curve's value at a sample, in points.
+  func value(_ curve: MotionCurve, _ sample: Int, page: Int) -> Double {
+    let place = places[sample]
+    let value = value(curve, frame: place.frame, page: page)
+    guard place.share > 0 else { return value }
+    return value + place.share * (self.value(curve, frame: place.frame + 1, page: page) - value)
+  }
+
+  /// What a curve's value can have been: anything between the frame before and the frame after.
+  func range(_ curve: MotionCurve, _ sample: Int, page: Int) -> ValueRange {
+    let place = places[sample]
+    let value = value(curve, frame: place.frame, page: page)
+    guard place.share > 0 else { return ValueRange(value, value) }
+    return ValueRange(value, self.value(curve, frame: place.frame + 1, page: page))
+  }
+
+  private func value(_ curve: MotionCurve, frame: Int, page: Int) -> Double {
+    switch curve {
+    case .content: frames.outer[frame] + frames.inner(frame, page: page)
+    case .outer: frames.outer[frame]
+    case .list: frames.inner(frame, page: page)
+    case .pager: frames.pager[frame] * pagerScale
+    }
+  }
+
+  /// The sample behind which nothing changes any more.
+  var end: Int {
+    guard let last = places.last else { return 0 }
+    let changed = places.lastIndex { place in
+      !isSame(place.frame, last.frame) || place.share > 0 && !isSame(place.frame + 1, last.frame)
+    }
+    return changed.map { min($0 + 1, count - 1) } ?? 0
+  }
+
+  private func isSame(_ a: Int, _ b: Int) -> Bool {
+    frames.outer[a] == frames.outer[b] && frames.pager[a] == frames.pager[b]
+      && (0..<frames.pageCount).allSatisfy { frames.inner(a, page: $0) == frames.inner(b, page: $0) }
+  }
+}

@@ -1,0 +1,229 @@
+import CurveComparison
+import TextFormatting
+import TraceModel
+
+/// What a comparison of curves says in words. Times are those of the first recording; a difference is the second less the first.
+enum CurveText {
+  /// `0.4 pt`, `85 pt`.
+  static func points(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return NumberText.fixed(value, decimals: abs(value) < 99.95 && tenths != tenths.rounded() ? 1 : 0) + " pt"
+  }
+
+  static func seconds(_ t: Int) -> String { NumberText.fixed(Double(t) / 1e6, decimals: 2) + " s" }
+  static func milliseconds(_ t: Int) -> String { NumberText.fixed(Double(t) / 1e3, decimals: 0) + " ms" }
+
+  static func name(_ curve: MotionCurve) -> String {
+    switch curve {
+    case .content: "the content"
+    case .outer: "the outer view"
+    case .list: "the list"
+    case .pager: "the pager"
+    }
+  }
+
+  static func name(_ part: StretchPart.Kind) -> String {
+    switch part {
+    case .drag: "finger down"
+    case .coast: "after the lift"
+    case .whole: "whole recording"
+    }
+  }
+
+  /// `gesture 2`, or `gesture 2 (3 in B)`; `nil` without touches.
+  static func gesture(_ stretch: ComparedStretch) -> String? {
+    stretch.gestures.map { $0.a == $0.b ? "gesture \($0.a)" : "gesture \($0.a) (\($0.b) in B)" }
+  }
+
+  /// Where the curves part, and how.
+  static func sentence(_ parting: CurveComparison.Parting, in comparison: CurveComparison) -> String {
+    let stretch = comparison.stretches[parting.stretch]
+    let place = [gesture(stretch), parting.part.kind == .whole ? nil : name(parting.part.kind)].compactMap(\.self)
+      .joined(separator: ", ")
+    let from = "From \(seconds(parting.difference.parting ?? parting.part.start))"
+    return from + (place.isEmpty ? " " : " (\(place)) ") + what(parting, stretch, comparison.tolerance) + "."
+  }
+
+  /// The view that moves otherwise: where only one of outer view and list does, that one.
+  static func subject(_ parting: CurveComparison.Parting) -> MotionCurve {
+    guard parting.difference.curve == .content else { return parting.difference.curve }
+    let others = parting.part.curves.filter {
+      ($0.curve == .outer || $0.curve == .list) && $0.parting != nil
+        && abs($0.largest) >= 0.8 * abs(parting.difference.largest)
+    }
+    return others.count == 1 ? others[0].curve : .content
+  }
+
+  private static func what(
+    _ parting: CurveComparison.Parting, _ stretch: ComparedStretch, _ tolerance: CurveTolerance
+  ) -> String {
+    let subject = name(subject(parting))
+    let difference = parting.difference
+    let largest = points(abs(difference.largest))
+    let way = difference.largest < 0 ? "smaller" : "larger"
+    if parting.part.kind == .coast, difference.curve != .pager, let coasting = stretch.coasting,
+      let text = coast(coasting, subject, stretch.hasSameFinger ? nil : difference.largest, tolerance)
+    {
+      return text
+    }
+    var text = "\(subject)'s offset is up to \(largest) \(way), most at \(seconds(difference.time))"
+    if difference.carried != 0 { text += ", \(points(abs(difference.carried))) of it from before" }
+    let isContentAlike = parting.part.curves.contains { $0.curve == .content && $0.parting == nil && $0.carried == 0 }
+    if isContentAlike, difference.curve == .outer || difference.curve == .list {
+      text += ", while the content as a whole stays alike"
+    }
+    switch parting.part.kind {
+    case .drag:
+      text +=
+        stretch.hasSameFinger
+        ? ", under the same finger"
+        : ", beyond what the fingers explain (travel \(points(stretch.travel.b)) against \(points(stretch.travel.a)))"
+    case .coast:
+      if let rest = stretch.rest[difference.curve], let before = stretch.before[difference.curve] {
+        let apart = abs(rest - before)
+        text += apart <= tolerance.points ? "; it rests at the same place" : "; it rests \(points(apart)) apart"
+      }
+    case .whole: break
+    }
+    return text
+  }
+
+  /// `the list coasts 85 pt shorter: 412 pt against 497 pt at equal release velocity`; `nil` where both go as far.
+  ///
+  /// - Parameter unexplained: the difference less what the fingers explain, where they are not the same.
+  private static func coast(
+    _ both: ComparedStretch.Both<CoastingMotion>, _ subject: String, _ unexplained: Double?,
+    _ tolerance: CurveTolerance
+  ) -> String? {
+    let (a, b) = (both.a, both.b)
+    let apart = abs(b.distance) - abs(a.distance)
+    guard abs(apart) > tolerance.points, a.distance * b.distance >= 0 else { return nil }
+    let fastest = max(abs(a.releaseVelocity), abs(b.releaseVelocity))
+    // What comes back from an edge does not coast.
+    let isFling = fastest >= 250
+    var text =
+      "\(subject) \(isFling ? "coasts" : "goes") \(points(abs(apart))) "
+      + (apart > 0 ? "further" : isFling ? "shorter" : "less far")
+      + ": \(points(abs(b.distance))) against \(points(abs(a.distance)))"
+    let off = fastest > 0 ? abs(a.releaseVelocity - b.releaseVelocity) / fastest : 0
+    let speeds =
+      "\(NumberText.fixed(abs(b.releaseVelocity), decimals: 0)) against "
+      + "\(NumberText.fixed(abs(a.releaseVelocity), decimals: 0)) pt/s"
+    text +=
+      !isFling
+      ? ""
+      : off < 0.001
+        ? " at equal release velocity"
+        : off < 0.05
+          ? " at equal release velocity (\(NumberText.fixed(100 * off, decimals: 1)) % apart)"
+          : ", released at \(speeds)"
+    if let unexplained { text += ", \(points(abs(unexplained))) more than the fingers explain" }
+    if let one = a.timeToRest, let other = b.timeToRest, abs(other - one) > tolerance.time {
+      text += "; it rests \(seconds(abs(other - one))) \(other < one ? "earlier" : "later")"
+    }
+    if abs(a.overshoot - b.overshoot) > tolerance.points {
+      text += "; it goes \(points(b.overshoot)) beyond the edge, against \(points(a.overshoot))"
+    }
+    if let one = a.decelerationRate, let other = b.decelerationRate, abs(one - other) > 0.000_5 {
+      text +=
+        "; the speed left after a millisecond is \(NumberText.fixed(other, decimals: 3)), against "
+        + NumberText.fixed(one, decimals: 3)
+    }
+    return text
+  }
+
+  /// By how much content follows its finger later, or motion comes later, in words; empty where no stretch says so.
+  static func delays(_ comparison: CurveComparison) -> [String] {
+    comparison.stretches.flatMap { stretch -> [String] in
+      let place = gesture(stretch).map { "In \($0) " } ?? ""
+      var texts: [String] = []
+      if let lag = stretch.lag, abs(lag.b - lag.a) > comparison.tolerance.time {
+        texts.append(
+          "\(place)the content follows the finger by \(milliseconds(lag.b)), against \(milliseconds(lag.a)).")
+      }
+      for part in stretch.parts {
+        // Other fingers are earlier or later by themselves, and from other places other ways begin.
+        guard stretch.before.values.allSatisfy({ abs($0) <= comparison.tolerance.points }), let shift = part.shift,
+          stretch.hasSameFinger, abs(shift) > comparison.tolerance.time,
+          !part.curves.contains(where: { $0.parting != nil })
+        else { continue }
+        let when = part.kind == .whole ? "the motion" : part.kind == .drag ? "the drag" : "the motion after the lift"
+        texts.append("\(place)\(when) is \(milliseconds(abs(shift))) \(shift < 0 ? "earlier" : "later").")
+      }
+      return texts
+    }
+  }
+
+  /// What it comes to, in one sentence.
+  static func result(_ comparison: CurveComparison) -> String {
+    guard comparison.isAnythingCompared else { return "Nothing was compared." }
+    guard comparison.areAlike else {
+      let count = comparison.partings.count
+      if count == 0 {
+        return "The two begin at other places, up to \(points(comparison.largest)) apart, and move alike."
+      }
+      return
+        "The two part in \(Plural.text(count, "place")): largest difference \(points(comparison.largest))."
+    }
+    let moment = comparison.largest > comparison.tolerance.points ? ", for a moment" : ""
+    return "The two are alike: largest difference \(points(comparison.largest))\(moment)."
+  }
+
+  static func alignment(_ comparison: CurveComparison) -> String {
+    switch comparison.basis {
+    case .touches:
+      "touch-downs and lifts of \(Plural.text(comparison.stretches.count, "gesture"))"
+    case .firstMovement: "the first movement, since the recordings have no gestures in common"
+    }
+  }
+
+  /// What limits the comparison.
+  static func notes(_ comparison: CurveComparison) -> [String] {
+    var notes = comparison.screens.map(sentence)
+    for (name, gestures) in [("A", comparison.unmatched.a), ("B", comparison.unmatched.b)] where !gestures.isEmpty {
+      let shown = gestures.prefix(8).map(String.init).joined(separator: ", ")
+      let rest = gestures.count > 8 ? " and \(gestures.count - 8) more" : ""
+      notes.append(
+        "Without counterpart, and not compared: \(gestures.count == 1 ? "gesture" : "gestures") \(shown)\(rest) of \(name)."
+      )
+    }
+    for stretch in comparison.stretches {
+      guard let directions = stretch.directions, let place = gesture(stretch) else { continue }
+      let (a, b) = (NumberText.fixed(directions.a, decimals: 0), NumberText.fixed(directions.b, decimals: 0))
+      notes.append(
+        "In \(place) the fingers began \(a)° and \(b)° from the vertical; one scrolled, the other turned the page: not compared."
+      )
+    }
+    for (curve, apart) in comparison.apartAtStart.sorted(by: { $0.key < $1.key }) {
+      notes.append(
+        "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? "smaller" : "larger").")
+    }
+    let samples = comparison.stretches.reduce(0) { $0 + $1.samples }
+    let other = comparison.stretches.reduce(0) { $0 + $1.otherPages }
+    if other > 0 {
+      notes.append(
+        "The two show different pages in \(other) of \(samples) samples; lists were not compared there.")
+    }
+    notes.append(
+      "A motion may be up to \(milliseconds(comparison.warp)) earlier or later (--warp); differences up to "
+        + "\(points(comparison.tolerance.points)) (--tolerance) and \(milliseconds(comparison.tolerance.time)) are not told."
+    )
+    return notes
+  }
+
+  private static func sentence(_ difference: ScreenDifference) -> String {
+    func size(_ size: Size) -> String { "\(NumberText.shown(size.width)) × \(NumberText.shown(size.height))" }
+    return switch difference {
+    case .viewport(let a, let b):
+      "The screens are \(size(a)) and \(size(b)) pt: offsets are compared in points, pages of the pager in widths."
+    case .header(let a, let b):
+      "The headers are \(points(a)) and \(points(b)) high: outer view and list share the way otherwise, so that only the content "
+        + "and the pager are compared."
+    case .pageCount(let a, let b): "The screens have \(a) and \(b) pages: only those that both have are compared."
+    case .contentHeight(let page, let a, let b):
+      "Page \(page) is \(points(a)) and \(points(b)) high: near its end the two differ as they must."
+    case .touches(let a, _):
+      "Only \(a == 0 ? "B" : "A") has touches: what the fingers explain is not known."
+    }
+  }
+}

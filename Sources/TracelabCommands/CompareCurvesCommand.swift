@@ -1,0 +1,118 @@
+import ArgumentParser
+import CurveComparison
+import ReportOutput
+import TextFormatting
+import TraceAnalysis
+import TracelabKit
+
+struct CompareCurvesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare-curves",
+    abstract: "Compare how two recordings move: where their offsets part, and by how much.",
+    discussion: """
+      For what feels different without a glitch. Gestures are aligned by touch-down and lift, recordings without touches by their \
+      first movement; within each stretch a motion may be earlier or later by up to --warp. What the fingers do differently is \
+      taken off. A and B are two sessions, or one session under two runs: `compare-curves UID --strategy native,dynamics`. \
+      Without a run, the recorded frames are compared.
+      """)
+
+  @OptionGroup var lab: LabOptions
+
+  @Argument(
+    help: "The session to compare with: its uid, its beginning, a glob pattern for it, or the session's name.",
+    completion: LabCompletion.sessions)
+  var a: String
+
+  @Argument(help: "The session to compare (default: A, under another run).", completion: LabCompletion.sessions)
+  var b: String?
+
+  @Option(
+    help: ArgumentHelp("The run whose frames of A are meant (default: the recorded ones).", valueName: "run"),
+    completion: LabCompletion.runs)
+  var runA: String?
+
+  @Option(
+    help: ArgumentHelp("The run whose frames of B are meant (default: the recorded ones).", valueName: "run"),
+    completion: LabCompletion.runs)
+  var runB: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Short for the latest runs of two strategies, or of one for both; recorded is one, too.", valueName: "s,t"))
+  var strategy: String?
+
+  @Option(
+    help: ArgumentHelp("How much earlier or later a motion may be, in milliseconds (default: 100).", valueName: "ms"))
+  var warp: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Differences up to this are not told, in points (default: two pixels of the coarser screen).", valueName: "pt"))
+  var tolerance: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 if the curves are further apart than this, in points, or nothing was compared.", valueName: "pt"))
+  var failOver: Double?
+
+  @Flag(help: "Let --fail-over pass gestures that have no counterpart.")
+  var allowUnmatched = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report: table, markdown, json or html; - is standard output. Can be repeated.", valueName: "format=path"),
+    completion: .outputs(CurveOutputs.formats))
+  var output: [String] = []
+
+  func run() throws {
+    let runs = try sides()
+    let warp = try Self.number(warp, "--warp", "milliseconds", 0...1000) ?? Double(CurveComparison.defaultWarp) / 1000
+    let tolerance = try Self.number(tolerance, "--tolerance", "points", 0...10_000)
+    let limit = try Self.number(failOver, "--fail-over", "points", 0...1_000_000)
+    if allowUnmatched, limit == nil { throw UsageError("--allow-unmatched needs --fail-over PT.") }
+    let outputs = try CurveOutputs(output, standardOutput: Console.output)
+    let report = try lab.reports(runs: []).curves(
+      of: (a, runs.a), and: (b ?? a, runs.b), warp: Int(1000 * warp), tolerance: tolerance,
+      gate: limit.map { CurveGate(limit: $0, allowsUnmatched: allowUnmatched) })
+    let failures = report.failures.joined(separator: "; ")
+    do {
+      try outputs.write(report)
+    } catch {
+      // An output that is lost does not hide what the gate says.
+      if !failures.isEmpty { Console.printNote("tracelab: the gate failed: \(failures).") }
+      throw error
+    }
+    if !failures.isEmpty { throw GateFailure(failures) }
+  }
+
+  /// The runs that the options name; `nil` for the recorded frames.
+  private func sides() throws -> (a: String?, b: String?) {
+    guard let strategy else { return (runA, runB) }
+    guard runA == nil, runB == nil else { throw UsageError("--strategy and --run-a or --run-b exclude each other.") }
+    let names = strategy.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard (1...2).contains(names.count), !names.contains("") else {
+      throw UsageError(
+        "--strategy takes one strategy or two, such as native,dynamics, not \(TerminalText.escaped(strategy)).")
+    }
+    let known = CommandCatalog.current.strategies.map(\.id) + [Catalog.recordedStrategy]
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw UsageError(
+        "there is no strategy \(TerminalText.escaped(unknown))\(NearestName.hint(unknown, in: known)); `tracelab list "
+          + "strategies` names them.")
+    }
+    let runs = names.map { $0 == Catalog.recordedStrategy ? nil : "latest:\($0)" }
+    return (runs[0], runs[runs.count - 1])
+  }
+
+  private static func number(
+    _ value: Double?, _ option: String, _ unit: String, _ range: ClosedRange<Double>
+  ) throws -> Double? {
+    guard let value else { return nil }
+    guard range.contains(value) else {
+      throw UsageError(
+        "\(option) takes \(unit) from \(NumberText.shown(range.lowerBound)) to \(NumberText.shown(range.upperBound)), not "
+          + "\(NumberText.shown(value)).")
+    }
+    return value
+  }
+}
