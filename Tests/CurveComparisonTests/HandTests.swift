@@ -75,14 +75,15 @@ import TraceModel
   }
 
   /// How often generated sessions by another hand are called different under one strategy: a figure of the documentation.
+  /// The rules of what fingers explain were made with seeds 0 to 119 and the hands above; these are others.
   @Test func howOftenOtherHandsAreCalledDifferent() throws {
     var compared = 0
     var called = 0
-    for seed in 0..<120 as Range<UInt64> {
+    for seed in 1_000..<1_120 as Range<UInt64> {
       let session = SessionGenerator.session(seed: seed)
       guard !session.touches.isEmpty else { continue }
       let a = try Self.recorded(session, under: "dynamics")
-      let b = try Self.recorded(session.varied(by: Self.hands[Int(seed) % 40].self), under: "dynamics")
+      let b = try Self.recorded(session.varied(by: Hand(seed: 77, number: Int(seed))), under: "dynamics")
       let comparison = Screens.comparison(a, b)
       compared += comparison.stretches.count
       called += Set(comparison.partings.map(\.stretch)).count
