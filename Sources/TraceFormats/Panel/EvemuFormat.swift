@@ -42,6 +42,7 @@ public enum EvemuFormat: TraceFormat {
     name: "evemu",
     summary: "what `evemu-record` writes under Linux while a finger moves",
     extensions: ["evemu", "events", "ev"],
+    folderEndings: ["evemu"],
     holds: ["touches"],
     example: device + stroke,
     invalidExamples: [
