@@ -88,7 +88,7 @@ struct RecordingReader: Sendable {
     hash.update(companion)
     options.facts = layout?.facts ?? SessionFacts()
     options.id = Self.id(of: bytes + companion)
-    options.title = Self.title(of: file.name)
+    options.title = Self.title(of: file.name, format.description)
     return Opened(
       source: MemorySource(bytes, name: file.name), hash: hash, format: format, isGuess: false, options: options,
       unpacked: unpacked)
@@ -125,9 +125,15 @@ struct RecordingReader: Sendable {
   }
 
   /// A file's name without its folders and its endings.
-  private static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? path[...]
-    return name.split(separator: ".").first.map(String.init) ?? String(name)
+  private static func title(of path: String, _ description: FormatDescription) -> String {
+    var name = path.split(separator: "/").last ?? path[...]
+    let endings = description.folderEndings + description.extensions
+    for ending in [["gz"], endings] {
+      if let ending = ending.first(where: { name.lowercased().hasSuffix("." + $0) }) {
+        name = name.dropLast(ending.count + 1)
+      }
+    }
+    return String(name)
   }
 
   /// - Parameter output: takes a piece, and returns whether it takes another.
