@@ -1,119 +1,116 @@
-import TraceModel
+// Logs are read where the command runs; regular expressions are not in every iOS that an app's tests run on.
+#if !os(iOS)
+  import TraceModel
 
-/// What an app printed to the console: one regular expression says what a line means. Lines that do not match are left out.
-public enum ConsoleLogFormat: TraceFormat {
-  /// The lines at the beginning of a file that tell whether it is a log.
-  private static let sniffedLines = 40
+  /// What an app printed to the console: one regular expression says what a line means. Lines that do not match are left out.
+  public enum ConsoleLogFormat: TraceFormat {
+    /// The lines at the beginning of a file that tell whether it is a log.
+    private static let sniffedLines = 40
 
-  public static func sniff(_ prefix: [UInt8]) -> Bool {
-    guard #available(iOS 16, *) else { return false }
-    var lines = prefix.split(separator: 0x0a).map {
-      String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self)
+    public static func sniff(_ prefix: [UInt8]) -> Bool {
+      var lines = prefix.split(separator: 0x0a).map {
+        String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self)
+      }
+      // The last line may be cut.
+      if prefix.count >= PeekedSource<MemorySource>.prefixLength, lines.count > 1 { lines.removeLast() }
+      lines = lines.filter { line in !line.allSatisfy { $0.isWhitespace } }
+      guard !lines.isEmpty else { return false }
+      lines = Array(lines.prefix(sniffedLines))
+      return ConsolePattern.shipped.contains { pattern in
+        guard pattern.isTelling,
+          let expression = try? ConsoleExpression(pattern.regex, timeUnit: pattern.timeUnit, map: FieldMap())
+        else { return false }
+        return lines.count(where: expression.matches) * 2 >= lines.count
+      }
     }
-    // The last line may be cut.
-    if prefix.count >= PeekedSource<MemorySource>.prefixLength, lines.count > 1 { lines.removeLast() }
-    lines = lines.filter { line in !line.allSatisfy { $0.isWhitespace } }
-    guard !lines.isEmpty else { return false }
-    lines = Array(lines.prefix(sniffedLines))
-    return ConsolePattern.shipped.contains { pattern in
-      guard pattern.isTelling,
-        let expression = try? ConsoleExpression(pattern.regex, timeUnit: pattern.timeUnit, map: FieldMap())
-      else { return false }
-      return lines.count(where: expression.matches) * 2 >= lines.count
-    }
-  }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
-  public static func read(
-    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-  ) throws -> [ImportIssue] {
-    try read(source, options: options, keepsAll: false, into: &sink)
-  }
-
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
-  public static func check(
-    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-  ) throws -> [ImportIssue] {
-    do {
-      return try read(source, options: options, keepsAll: true, into: &sink)
-    } catch let error as TraceFormatError where error.kind != .unreadable {
-      return [ImportIssue(error)]
+    /// - Throws: `TraceFormatError`, or what the sink throws.
+    public static func read(
+      _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+    ) throws -> [ImportIssue] {
+      try read(source, options: options, keepsAll: false, into: &sink)
     }
-  }
 
-  private static func read(
-    _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
-  ) throws -> [ImportIssue] {
-    guard #available(iOS 16, *) else {
-      throw TraceFormatError(
-        .version, file: source.name, line: nil, expected: "iOS 16 or later to read logs", found: "an earlier one")
+    /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+    public static func check(
+      _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
+    ) throws -> [ImportIssue] {
+      do {
+        return try read(source, options: options, keepsAll: true, into: &sink)
+      } catch let error as TraceFormatError where error.kind != .unreadable {
+        return [ImportIssue(error)]
+      }
     }
-    let header = try options.header(file: source.name, source: .init(kind: .touchLog))
-    var short = options
-    short.lineLimit = min(short.lineLimit, longestLine)
-    let rows: ConsoleRows
-    do {
-      rows = ConsoleRows(source, options: short, header: header, expressions: try expressions(options))
-    } catch let fault as Fault {
-      throw fault.error(file: source.name, line: nil)
-    }
-    // What the lines say is known only when they have been read.
-    let issues = try EventRows(header, keepsAll: keepsAll).read([rows], into: &sink)
-    guard rows.matched > 0 else {
-      throw TraceFormatError(
-        .empty, file: source.name, line: rows.firstSkipped?.line, expected: "lines with offsets or touches",
-        found: rows.firstSkipped.map { Excerpt.of($0.text) } ?? "an empty file",
-        remedy: "say with --pattern what a line means; `tracelab explain console` shows the forms that are known")
-    }
-    return skippedLines(rows) + issues
-  }
 
-  /// A log's lines are short; more is data of another kind.
-  private static let longestLine = 1 << 20
+    private static func read(
+      _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
+    ) throws -> [ImportIssue] {
+      let header = try options.header(file: source.name, source: .init(kind: .touchLog))
+      var short = options
+      short.lineLimit = min(short.lineLimit, longestLine)
+      let rows: ConsoleRows
+      do {
+        rows = ConsoleRows(source, options: short, header: header, expressions: try expressions(options))
+      } catch let fault as Fault {
+        throw fault.error(file: source.name, line: nil)
+      }
+      // What the lines say is known only when they have been read.
+      let issues = try EventRows(header, keepsAll: keepsAll).read([rows], into: &sink)
+      guard rows.matched > 0 else {
+        throw TraceFormatError(
+          .empty, file: source.name, line: rows.firstSkipped?.line, expected: "lines with offsets or touches",
+          found: rows.firstSkipped.map { Excerpt.of($0.text) } ?? "an empty file",
+          remedy: "say with --pattern what a line means; `tracelab explain console` shows the forms that are known")
+      }
+      return skippedLines(rows) + issues
+    }
 
-  @available(iOS 16, *)
-  private static func expressions(_ options: ReadOptions) throws -> [ConsoleExpression] {
-    if let text = options.pattern {
-      let known = ConsolePattern.shipped.first { $0.name == text }
+    /// A log's lines are short; more is data of another kind.
+    private static let longestLine = 1 << 20
+
+    private static func expressions(_ options: ReadOptions) throws -> [ConsoleExpression] {
+      if let text = options.pattern {
+        let known = ConsolePattern.shipped.first { $0.name == text }
+        return [
+          try ConsoleExpression(known?.regex ?? text, timeUnit: known?.timeUnit ?? .clock, map: options.map)
+        ]
+      }
+      return try ConsolePattern.shipped.map { try ConsoleExpression($0.regex, timeUnit: $0.timeUnit, map: options.map) }
+    }
+
+    private static func skippedLines(_ rows: ConsoleRows) -> [ImportIssue] {
+      guard let first = rows.firstSkipped else { return [] }
+      let lines = rows.skipped == 1 ? "1 line says" : "\(rows.skipped) lines say"
       return [
-        try ConsoleExpression(known?.regex ?? text, timeUnit: known?.timeUnit ?? .clock, map: options.map)
+        ImportIssue(
+          line: first.line, severity: .warning,
+          message:
+            "\(lines) nothing that the pattern knows, and \(rows.skipped == 1 ? "is" : "are") left out; the first is \(Excerpt.of(first.text))."
+        )
       ]
     }
-    return try ConsolePattern.shipped.map { try ConsoleExpression($0.regex, timeUnit: $0.timeUnit, map: options.map) }
+
+    public static let description = FormatDescription(
+      id: "console",
+      name: "log",
+      summary: "what an app printed: NSLog, os_log, print and others, or lines that a regular expression describes",
+      extensions: ["log"],
+      folderEndings: ["scroll.log"],
+      holds: ["frames", "touches", "tab events of the app's code"],
+      example: """
+        2026-01-31 12:00:00.000000+0100 MyApp[6525:1481021] outer: 0.0 inner: 0.0
+        2026-01-31 12:00:00.016667+0100 MyApp[6525:1481021] outer: 12.5 inner: 0.0
+        2026-01-31 12:00:00.033333+0100 MyApp[6525:1481021] outer: 25.0 inner: 0.0
+
+        """,
+      invalidExamples: [
+        .init(text: "Hello, world!\n", error: "expected lines with offsets or touches, found Hello, world!"),
+        .init(
+          text:
+            "2026-01-31 12:00:01.000+0100 A[1:2] outer: 1 inner: 0\n2026-01-31 12:00:00.000+0100 A[1:2] outer: 2 inner: 0\n",
+          error: "expected a time at or after that of the row before"),
+      ],
+      namesSessions: false, mapKeys: RowField.mapKeys, takesPattern: true, exampleOptions: ReadOptions(layout: .example)
+    )
   }
-
-  @available(iOS 16, *)
-  private static func skippedLines(_ rows: ConsoleRows) -> [ImportIssue] {
-    guard let first = rows.firstSkipped else { return [] }
-    let lines = rows.skipped == 1 ? "1 line says" : "\(rows.skipped) lines say"
-    return [
-      ImportIssue(
-        line: first.line, severity: .warning,
-        message:
-          "\(lines) nothing that the pattern knows, and \(rows.skipped == 1 ? "is" : "are") left out; the first is \(Excerpt.of(first.text))."
-      )
-    ]
-  }
-
-  public static let description = FormatDescription(
-    id: "console",
-    name: "log",
-    summary: "what an app printed: NSLog, os_log, print and others, or lines that a regular expression describes",
-    extensions: ["log"],
-    folderEndings: ["scroll.log"],
-    holds: ["frames", "touches", "tab events of the app's code"],
-    example: """
-      2026-01-31 12:00:00.000000+0100 MyApp[6525:1481021] outer: 0.0 inner: 0.0
-      2026-01-31 12:00:00.016667+0100 MyApp[6525:1481021] outer: 12.5 inner: 0.0
-      2026-01-31 12:00:00.033333+0100 MyApp[6525:1481021] outer: 25.0 inner: 0.0
-
-      """,
-    invalidExamples: [
-      .init(text: "Hello, world!\n", error: "expected lines with offsets or touches, found Hello, world!"),
-      .init(
-        text:
-          "2026-01-31 12:00:01.000+0100 A[1:2] outer: 1 inner: 0\n2026-01-31 12:00:00.000+0100 A[1:2] outer: 2 inner: 0\n",
-        error: "expected a time at or after that of the row before"),
-    ],
-    namesSessions: false, mapKeys: RowField.mapKeys, takesPattern: true, exampleOptions: ReadOptions(layout: .example))
-}
+#endif
