@@ -2,7 +2,7 @@ import TraceModel
 
 /// Tables in text with a header line: comma, semicolon or tab between the cells. A row is a touch, a frame, or both; an empty cell
 /// says nothing, and an offset stays as the rows before said. Touches may be in a second file on the same clock.
-public enum CSVFormat: TraceFormat {
+public enum CSVFormat: RowFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
     if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
@@ -16,24 +16,7 @@ public enum CSVFormat: TraceFormat {
   }
 
   /// - Throws: `TraceFormatError`, or what the sink throws.
-  public static func read(
-    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-  ) throws -> [ImportIssue] {
-    try read(source, options: options, keepsAll: false, into: &sink)
-  }
-
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
-  public static func check(
-    _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-  ) throws -> [ImportIssue] {
-    do {
-      return try read(source, options: options, keepsAll: true, into: &sink)
-    } catch let error as TraceFormatError where error.kind != .unreadable {
-      return [ImportIssue(error)]
-    }
-  }
-
-  private static func read(
+  public static func readRows(
     _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     let header = try options.header(file: source.name, source: .init(kind: .touchLog))

@@ -3,7 +3,7 @@
   import TraceModel
 
   /// What an app printed to the console: one regular expression says what a line means. Lines that do not match are left out.
-  public enum ConsoleLogFormat: TraceFormat {
+  public enum ConsoleLogFormat: RowFormat {
     /// The lines at the beginning of a file that tell whether it is a log.
     private static let sniffedLines = 40
 
@@ -25,24 +25,7 @@
     }
 
     /// - Throws: `TraceFormatError`, or what the sink throws.
-    public static func read(
-      _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-    ) throws -> [ImportIssue] {
-      try read(source, options: options, keepsAll: false, into: &sink)
-    }
-
-    /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
-    public static func check(
-      _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
-    ) throws -> [ImportIssue] {
-      do {
-        return try read(source, options: options, keepsAll: true, into: &sink)
-      } catch let error as TraceFormatError where error.kind != .unreadable {
-        return [ImportIssue(error)]
-      }
-    }
-
-    private static func read(
+    public static func readRows(
       _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
     ) throws -> [ImportIssue] {
       let header = try options.header(file: source.name, source: .init(kind: .touchLog))
