@@ -43,7 +43,7 @@
         throw TraceFormatError(
           .empty, file: source.name, line: rows.firstSkipped?.line, expected: "lines with offsets or touches",
           found: rows.firstSkipped.map { Excerpt.of($0.text) } ?? "an empty file",
-          remedy: "say with --pattern what a line means; `tracelab explain console` shows the forms that are known")
+          remedy: "say with --pattern what a line means: a regular expression with named groups")
       }
       return skippedLines(rows) + issues
     }
