@@ -11,26 +11,24 @@ public enum CSVExport: ExportFormat {
     let pages = frames.pageCount
     let offsets = (0..<pages).map { "inner_\($0)" }.joined(separator: ",")
     let noFrame = String(repeating: ",", count: 4 + pages)
-    try withoutActuallyEscaping(write) { write in
-      var pieces = PieceWriter(write)
-      try pieces.append("t_us,touch_id,touch_phase,x,y,outer,pager,page,\(offsets),phase\n")
-      var next = 0
-      for n in 0...frames.count {
-        // The order of import: a touch comes before a frame of the same time.
-        while next < touches.count, n == frames.count || touches[next].t <= frames.times[n] {
-          let touch = touches[next]
-          try pieces.append(
+    try write(Array("t_us,touch_id,touch_phase,x,y,outer,pager,page,\(offsets),phase\n".utf8))
+    var next = 0
+    for n in 0...frames.count {
+      // The order of import: a touch comes before a frame of the same time.
+      while next < touches.count, n == frames.count || touches[next].t <= frames.times[n] {
+        let touch = touches[next]
+        try write(
+          Array(
             "\(touch.t),\(touch.id),\(touch.phase.rawValue),\(number(touch.location.x)),\(number(touch.location.y))\(noFrame)\n"
-          )
-          next += 1
-        }
-        guard n < frames.count else { break }
-        let inner = (0..<pages).map { number(frames.inner(n, page: $0)) }.joined(separator: ",")
-        try pieces.append(
-          "\(frames.times[n]),,,,,\(number(frames.outer[n])),\(number(frames.pager[n])),\(frames.page[n]),\(inner),\(frames.phase[n]?.name ?? "")\n"
-        )
+              .utf8))
+        next += 1
       }
-      try pieces.flush()
+      guard n < frames.count else { break }
+      let inner = (0..<pages).map { number(frames.inner(n, page: $0)) }.joined(separator: ",")
+      try write(
+        Array(
+          "\(frames.times[n]),,,,,\(number(frames.outer[n])),\(number(frames.pager[n])),\(frames.page[n]),\(inner),\(frames.phase[n]?.name ?? "")\n"
+            .utf8))
     }
   }
 

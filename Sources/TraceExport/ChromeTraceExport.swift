@@ -9,31 +9,28 @@ public enum ChromeTraceExport: ExportFormat {
 
   public static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws {
     let timeline = Timeline(trace)
-    try withoutActuallyEscaping(write) { write in
-      var pieces = PieceWriter(write)
-      var isFirst = true
-      func put(_ members: [(String, JSONText)]) throws {
-        try pieces.append((isFirst ? "" : ",\n") + JSONText.object(members.map { (key: $0.0, value: $0.1) }).compact)
-        isFirst = false
-      }
-      try pieces.append("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
-      let title = trace.session.name
-      try put(metadata("process_name", 0, title))
-      for counter in timeline.counters {
-        try counter.samples { t, value in
-          try put([
-            ("name", .string(counter.name)), ("ph", .string("C")), ("ts", .integer(Int64(t))), ("pid", .integer(1)),
-            ("tid", .integer(0)), ("args", .object([(key: counter.unit, value: .number(value))])),
-          ])
-        }
-      }
-      for (index, track) in timeline.tracks.enumerated() {
-        try put(metadata("thread_name", index + 1, track.name))
-        for slice in track.slices { try put(event(slice, track.name, thread: index + 1)) }
-      }
-      try pieces.append("\n]}\n")
-      try pieces.flush()
+    var isFirst = true
+    func put(_ members: [(String, JSONText)]) throws {
+      let text = JSONText.object(members.map { (key: $0.0, value: $0.1) }).compact
+      try write(Array(((isFirst ? "" : ",\n") + text).utf8))
+      isFirst = false
     }
+    try write(Array("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n".utf8))
+    let title = trace.session.name
+    try put(metadata("process_name", 0, title))
+    for counter in timeline.counters {
+      try counter.samples { t, value in
+        try put([
+          ("name", .string(counter.name)), ("ph", .string("C")), ("ts", .integer(Int64(t))), ("pid", .integer(1)),
+          ("tid", .integer(0)), ("args", .object([(key: counter.unit, value: .number(value))])),
+        ])
+      }
+    }
+    for (index, track) in timeline.tracks.enumerated() {
+      try put(metadata("thread_name", index + 1, track.name))
+      for slice in track.slices { try put(event(slice, track.name, thread: index + 1)) }
+    }
+    try write(Array("\n]}\n".utf8))
   }
 
   private static func metadata(_ name: String, _ thread: Int, _ title: String) -> [(String, JSONText)] {

@@ -2,8 +2,9 @@
 public protocol ExportFormat: Sendable {
   static var description: ExportDescription { get }
 
-  /// Writes piece by piece; no more than a piece is in memory besides the trace.
+  /// Writes event by event; no more than one is in memory besides the trace.
   ///
+  /// - Parameter write: takes bytes, as many or as few as there are; whoever gives it collects them.
   /// - Throws: what `write` throws.
   static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws
 }

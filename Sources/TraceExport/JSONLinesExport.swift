@@ -7,10 +7,6 @@ public enum JSONLinesExport: ExportFormat {
 
   public static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws {
     if let original = trace.original { return try write(original) }
-    try withoutActuallyEscaping(write) { write in
-      var pieces = PieceWriter(write)
-      try JSONLinesWriter(trace.session).write { try pieces.append($0) }
-      try pieces.flush()
-    }
+    try JSONLinesWriter(trace.session).write { try write(Array($0.utf8)) }
   }
 }

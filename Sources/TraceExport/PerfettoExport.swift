@@ -33,42 +33,38 @@ public enum PerfettoExport: ExportFormat {
 
   public static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws {
     let timeline = Timeline(trace)
-    try withoutActuallyEscaping(write) { write in
-      var pieces = PieceWriter(write)
-      func put(_ packet: ProtobufMessage) throws {
-        var file = ProtobufMessage()
-        file.append(Field.packet, packet)
-        try pieces.append(file.bytes)
+    func put(_ packet: ProtobufMessage) throws {
+      var file = ProtobufMessage()
+      file.append(Field.packet, packet)
+      try write(file.bytes)
+    }
+    let title = trace.session.name
+    try put(descriptor(root, title, parent: nil, unit: nil, isFirst: true))
+    var uuid = root
+    for counter in timeline.counters {
+      uuid += 1
+      try put(descriptor(uuid, counter.name, parent: root, unit: counter.unit))
+      try counter.samples { t, value in
+        var event = ProtobufMessage()
+        event.append(Field.type, integer: EventType.counter)
+        event.append(Field.trackUUID, integer: uuid)
+        event.append(Field.doubleValue, value)
+        try put(packet(t, event))
       }
-      let title = trace.session.name
-      try put(descriptor(root, title, parent: nil, unit: nil, isFirst: true))
-      var uuid = root
-      for counter in timeline.counters {
-        uuid += 1
-        try put(descriptor(uuid, counter.name, parent: root, unit: counter.unit))
-        try counter.samples { t, value in
-          var event = ProtobufMessage()
-          event.append(Field.type, integer: EventType.counter)
-          event.append(Field.trackUUID, integer: uuid)
-          event.append(Field.doubleValue, value)
-          try put(packet(t, event))
-        }
+    }
+    for track in timeline.tracks {
+      uuid += 1
+      try put(descriptor(uuid, track.name, parent: root, unit: nil))
+      for slice in track.slices {
+        let isMoment = slice.start == slice.end
+        try put(
+          packet(slice.start, event(slice, on: uuid, track.name, isMoment ? EventType.instant : EventType.begin)))
+        guard !isMoment else { continue }
+        var end = ProtobufMessage()
+        end.append(Field.type, integer: EventType.end)
+        end.append(Field.trackUUID, integer: uuid)
+        try put(packet(slice.end, end))
       }
-      for track in timeline.tracks {
-        uuid += 1
-        try put(descriptor(uuid, track.name, parent: root, unit: nil))
-        for slice in track.slices {
-          let isMoment = slice.start == slice.end
-          try put(
-            packet(slice.start, event(slice, on: uuid, track.name, isMoment ? EventType.instant : EventType.begin)))
-          guard !isMoment else { continue }
-          var end = ProtobufMessage()
-          end.append(Field.type, integer: EventType.end)
-          end.append(Field.trackUUID, integer: uuid)
-          try put(packet(slice.end, end))
-        }
-      }
-      try pieces.flush()
     }
   }
 

@@ -1,3 +1,5 @@
+import Archives
+import Foundation
 import Testing
 import TraceFormats
 import TraceModel
@@ -63,6 +65,24 @@ import TraceModel
     #expect(wide.session.uid == plain.session.uid && wide.sha256 != plain.sha256)
     #expect(try read("12", pattern: "a").sha256 != plain.sha256)
     #expect(try read("12", map: "factor=2").sha256 == wide.sha256)
+  }
+
+  /// Touches in a compressed file of their own, which was cut: what is there is read, and that something is missing is told.
+  @Test(arguments: [false, true]) func touchesThatWereCut(_ isCut: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cut-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let frames = folder.appending(path: "a.frames.csv")
+    try Data("t_ms,outer,page,inner\n0,0,0,0\n16,5,0,0\n".utf8).write(to: frames)
+    let rows = (0..<200).map { "\($0),1,moved,\($0 * 37 % 390),\($0 * 91 % 844)\n" }.joined()
+    let packed = Deflate.gzip(Array("t_ms,touch_id,touch_phase,x,y\n0,1,began,1,500\n\(rows)".utf8), flushes: [400])
+    try Data(isCut ? packed.dropLast(packed.count / 3) : packed[...]).write(
+      to: folder.appending(path: "a.touches.csv.gz"))
+    let reader = RecordingReader(formats: .shipped, layout: Self.layout)
+    var builder = SessionBuilder()
+    let (_, issues) = try reader.read(try RecordingLocation.file(frames.path).source, into: &builder)
+    #expect(builder.session?.frames.count == 2 && builder.session?.touches.isEmpty == false)
+    #expect(issues.contains { $0.message.contains("The compressed file ends too early") } == isCut)
   }
 
   @Test func refusals() throws {

@@ -59,6 +59,11 @@ struct RecordingReader: Sendable {
     let options: ReadOptions
     /// The file, decompressed where that is needed.
     let unpacked: UnpackedSource
+    /// The file with the touches, where they are in another one.
+    var touches: UnpackedSource?
+
+    /// What is known of compressed data when all of it has been read.
+    var issues: [ImportIssue] { [unpacked.issue, touches?.issue].compactMap(\.self) }
   }
 
   /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` or `truncated` for compressed data that is not whole, of kind
@@ -78,20 +83,18 @@ struct RecordingReader: Sendable {
       return Opened(
         source: source, hash: hash, format: format, isGuess: known == nil, options: options, unpacked: unpacked)
     }
-    try takeMap(for: format.description, file: file.name, &options, hash)
     let bytes = try wholeBytes(of: source)
-    if let touches = (file as? PairedSource)?.touches {
-      let touches = try UnpackedSource(touches)
-      options.companion = .init(bytes: try wholeBytes(of: touches), name: touches.name)
-    }
+    let touches = try (file as? PairedSource).map { try UnpackedSource($0.touches) }
+    if let touches { options.companion = .init(bytes: try wholeBytes(of: touches), name: touches.name) }
     let companion = options.companion?.bytes ?? []
     hash.update(companion)
+    try takeMap(for: format.description, file: file.name, &options, hash)
     options.facts = layout?.facts ?? SessionFacts()
     options.id = Self.id(of: bytes + companion)
     options.title = Self.title(of: file.name, format.description)
     return Opened(
       source: MemorySource(bytes, name: file.name), hash: hash, format: format, isGuess: false, options: options,
-      unpacked: unpacked)
+      unpacked: unpacked, touches: touches)
   }
 
   /// Adds the map and the pattern, and hashes them: like a layout, they decide what a recording contains.
@@ -165,7 +168,7 @@ struct RecordingReader: Sendable {
     } catch let error as TraceFormatError {
       throw opened.unpacked.damage() ?? (opened.isGuess ? naming(formats, error) : error)
     }
-    if let issue = opened.unpacked.issue { issues.append(issue) }
+    issues += opened.issues
     return (opened.hash.text, issues)
   }
 

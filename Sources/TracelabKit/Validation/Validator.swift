@@ -62,7 +62,7 @@ public struct Validator {
     } catch let error as StoreError {
       issues = [ImportIssue(line: nil, severity: .error, message: error.description)]
     }
-    if let issue = opened.unpacked.issue { issues.append(issue) }
+    issues += opened.issues
     // The faults of damaged data say nothing.
     if issues.contains(where: { $0.severity == .error }), let damage = opened.unpacked.damage() {
       return [ImportIssue(damage)]
