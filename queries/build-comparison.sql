@@ -21,14 +21,13 @@
 -- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking, in either build
 WITH
   judged AS MATERIALIZED (
-    SELECT run_verdict.run_id, run_verdict.verdict_id, session.scenario,
+    SELECT abs(result_id) AS run_id, listed.verdict_id, session.scenario,
       session.build = CAST(:baseline AS TEXT) AS is_baseline, session.build = CAST(:candidate AS TEXT) AS is_candidate
-    FROM run_verdict
-    JOIN session ON session.id = run_verdict.judged_session
-    JOIN verdict ON verdict.id = run_verdict.verdict_id
+    FROM named_verdict AS listed
+    JOIN session ON session.id = judged_session
+    JOIN verdict ON verdict.id = listed.verdict_id
     JOIN replay ON replay.id = verdict.replay_id
-    WHERE run_verdict.run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
-      AND replay.status = 'ok' AND session.scenario IS NOT NULL
+    WHERE listed.name = CAST(:run AS TEXT) AND replay.status = 'ok' AND session.scenario IS NOT NULL
       AND session.build IN (CAST(:baseline AS TEXT), CAST(:candidate AS TEXT))
   ),
   scenarios AS (

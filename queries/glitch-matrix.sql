@@ -1,8 +1,8 @@
--- One row is one run and one kind of glitch. Shows the glitches of each strategy; kinds without glitches in any
+-- One row is one run, or the latest results of one strategy, and one kind of glitch. Shows the glitches of each strategy; kinds without glitches in any
 -- run are omitted.
--- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @column strategy: the run's strategy
--- @column run_id: the run
+-- @column run_id: the run; of latest results that several runs have, the newest of them
 -- @column kind: the kind of glitch
 -- @column glitches: the number of glitches of this kind, possibly 0
 -- @column sessions: the number of sessions with at least one
@@ -12,16 +12,16 @@
 -- @column least_confidence: the lowest confidence of one of them, 0 to 1; NULL without glitches
 WITH
   meant AS (
-    SELECT id, strategy FROM run
-    WHERE id IN (SELECT run_id FROM run_name WHERE name = coalesce(CAST(:run AS TEXT), ''))
+    SELECT DISTINCT result_id, run.id AS run_id, strategy FROM run_name JOIN run ON run.id = abs(result_id)
+    WHERE name = coalesce(CAST(:run AS TEXT), '')
   ),
-  found AS MATERIALIZED (SELECT * FROM run_kind WHERE run_id IN (SELECT id FROM meant)),
+  found AS MATERIALIZED (SELECT * FROM run_kind WHERE run_id IN (SELECT result_id FROM meant)),
   kinds AS (SELECT kind, unit, min(counted) AS counted FROM found GROUP BY kind, unit)
 SELECT
-  meant.strategy AS strategy, meant.id AS run_id, kinds.kind AS kind, coalesce(found.glitches, 0) AS glitches,
+  meant.strategy AS strategy, meant.run_id AS run_id, kinds.kind AS kind, coalesce(found.glitches, 0) AS glitches,
   coalesce(found.sessions, 0) AS sessions, found.worst AS worst, kinds.unit AS unit,
   kinds.counted AS counted, found.least_confidence AS least_confidence
 FROM meant
 CROSS JOIN kinds
-LEFT JOIN found ON found.run_id = meant.id AND found.kind = kinds.kind AND found.unit = kinds.unit
-ORDER BY strategy, meant.id, kinds.kind, kinds.unit;
+LEFT JOIN found ON found.run_id = meant.result_id AND found.kind = kinds.kind AND found.unit = kinds.unit
+ORDER BY strategy, meant.run_id, kinds.kind, kinds.unit;

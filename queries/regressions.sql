@@ -17,34 +17,60 @@
 -- @column unit: pt, pt/s or ms
 -- @column start_us: its start, microseconds since the session's start: the candidate's, otherwise the baseline's
 -- @column compared: 1 when both runs replayed the session; 0 when it is new or fixed only because one run did not
--- @column baseline_run: the baseline run's id
--- @column candidate_run: the candidate run's id
+-- @column baseline_run: the baseline run's id; of latest results that several runs have, the newest
+-- @column candidate_run: the candidate run's id; of latest results that several runs have, the newest
 -- @column fingerprint: the same for the same glitch in all runs
 -- @column confidence: how sure it is that this is a glitch, 0 to 1: the candidate's, otherwise the baseline's
 -- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking: the candidate's, otherwise the baseline's
 WITH
+  part AS MATERIALIZED ( -- the runs that have a part of what either name means
+    SELECT DISTINCT result_id, run_id FROM run_name
+    WHERE name IN (CAST(:baseline AS TEXT), CAST(:candidate AS TEXT))
+  ),
   pair AS MATERIALIZED (
     SELECT baseline_run AS b_run, candidate_run AS c_run
     FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
-  altered AS MATERIALIZED ( -- the baseline's verdicts without an equal verdict in the candidate
-    SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, y.verdict_id AS c_verdict,
+  sided AS MATERIALIZED ( -- the baseline's verdicts, each with the candidate's on the same session
+    SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, iif(
+      c_run > 0, (SELECT verdict_id FROM run_verdict AS y WHERE y.run_id = c_run AND y.judged_session = x.judged_session), (
+        SELECT verdict_id FROM part AS p
+        CROSS JOIN run_verdict AS y ON y.run_id = p.run_id AND y.judged_session = x.judged_session
+        WHERE p.result_id = c_run ORDER BY p.run_id DESC LIMIT 1
+      )) AS c_verdict
+    FROM pair CROSS JOIN part ON part.result_id = b_run CROSS JOIN run_verdict AS x ON x.run_id = part.run_id
+    WHERE b_run > 0 OR x.run_id = (
+      SELECT max(other.run_id) FROM part AS p
+      CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = x.judged_session
+      WHERE p.result_id = b_run
+    )
+  ),
+  altered AS MATERIALIZED ( -- those without an equal verdict in the candidate
+    SELECT b_run, c_run, session_id, b_verdict, c_verdict,
       (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
-        WHERE verdict.id IN (x.verdict_id, y.verdict_id) AND replay.status = 'ok') = 2 AS compared
-    FROM pair CROSS JOIN run_verdict AS x ON x.run_id = b_run
-    LEFT JOIN run_verdict AS y ON y.run_id = c_run AND y.judged_session = x.judged_session
-    WHERE x.verdict_id IS NOT y.verdict_id AND (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
-      IS NOT (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id)
+        WHERE verdict.id IN (b_verdict, c_verdict) AND replay.status = 'ok') = 2 AS compared
+    FROM sided
+    WHERE b_verdict IS NOT c_verdict AND (SELECT glitch_hash FROM verdict WHERE id = b_verdict)
+      IS NOT (SELECT glitch_hash FROM verdict WHERE id = c_verdict)
   ),
   differing AS MATERIALIZED ( -- and the verdicts of sessions that only the candidate has, if it can have any
     SELECT * FROM altered
     UNION ALL
     SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
-    FROM pair CROSS JOIN run_verdict AS y ON y.run_id = c_run
+    FROM pair CROSS JOIN part ON part.result_id = c_run CROSS JOIN run_verdict AS y ON y.run_id = part.run_id
     WHERE (SELECT sessions FROM run_count WHERE run_id = c_run)
         > (SELECT sessions FROM run_count WHERE run_id = b_run)
         - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM run_verdict AS x WHERE x.run_id = b_run AND x.judged_session = y.judged_session)
+      AND (c_run > 0 OR y.run_id = (
+        SELECT max(other.run_id) FROM part AS p
+        CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = y.judged_session
+        WHERE p.result_id = c_run
+      ))
+      AND NOT EXISTS (
+        SELECT 1 FROM part AS p
+        CROSS JOIN run_verdict AS x ON x.run_id = p.run_id AND x.judged_session = y.judged_session
+        WHERE p.result_id = b_run
+      )
   ),
   met AS (
     SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
@@ -57,15 +83,13 @@ WITH
     WHERE NOT EXISTS (SELECT 1 FROM glitch AS g WHERE g.verdict_id = b_verdict AND g.fingerprint = h.fingerprint)
     UNION ALL
     SELECT * FROM ( -- equal verdicts, read nearly in the order of the rows, so that the limit ends it early
-      SELECT x.run_id, y.run_id, session.id, 1, h.magnitude, h.magnitude, h.id
+      SELECT b_run, c_run, session.id, 1, h.magnitude, h.magnitude, h.id
       FROM run INDEXED BY run_by_strategy CROSS JOIN session
-      CROSS JOIN run_verdict AS y ON y.run_id = run.id AND y.judged_session = session.id
-      CROSS JOIN run_verdict AS x
-        ON x.run_id = (SELECT b_run FROM pair WHERE c_run = run.id) AND x.judged_session = session.id
-      CROSS JOIN glitch AS h ON h.verdict_id = y.verdict_id
-      WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT c_run FROM pair)
-        AND (x.verdict_id = y.verdict_id OR (SELECT glitch_hash FROM verdict WHERE id = x.verdict_id)
-          = (SELECT glitch_hash FROM verdict WHERE id = y.verdict_id))
+      CROSS JOIN sided ON sided.session_id = session.id AND sided.c_run IN (run.id, -run.id)
+      CROSS JOIN glitch AS h ON h.verdict_id = c_verdict
+      WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT abs(c_run) FROM pair)
+        AND (b_verdict = c_verdict OR (SELECT glitch_hash FROM verdict WHERE id = b_verdict)
+          = (SELECT glitch_hash FROM verdict WHERE id = c_verdict))
       ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
     )
   )
@@ -73,9 +97,9 @@ SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed' WHEN
     OR abs(c_size - b_size) <= (SELECT max(share * b_size, least) FROM change_limit AS l WHERE l.unit = glitch.unit)
     THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
-  page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, b_run AS baseline_run,
-  c_run AS candidate_run, fingerprint, confidence, severity
-FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = c_run JOIN session ON session.id = met.session_id
+  page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, abs(b_run) AS baseline_run,
+  abs(c_run) AS candidate_run, fingerprint, confidence, severity
+FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = abs(c_run) JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
 ORDER BY instr('new worse same better fixed', state), run.strategy, session.uid, start_us, glitch.kind, fingerprint,
   b_run, c_run

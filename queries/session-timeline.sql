@@ -1,7 +1,7 @@
 -- One row is one gesture, event or glitch of a session. Gestures, tab switches, actions and glitches in
 -- chronological order.
 -- @param session {session}: the session's own identifier, its uid
--- @param run {run} =: of the glitches: a label, an id or latest:STRATEGY; the latest finished run of each
+-- @param run {run} =: of the glitches: a label, an id or latest:STRATEGY; the latest results of each
 --   strategy when empty
 -- @column t_us: when it began, microseconds since the session's start
 -- @column end_us: when it ended; NULL for an event, which has no duration
@@ -28,11 +28,12 @@ WITH
     SELECT t_us, NULL, 1, 'event', kind, NULL, page, NULL, NULL, NULL, coalesce(cause, detail), seq, NULL, NULL
     FROM event WHERE session_id IN (SELECT id FROM one)
     UNION ALL
-    SELECT start_us, end_us, 2, 'glitch', kind, gesture, page, strategy, magnitude, unit, detail, id,
+    SELECT start_us, end_us, 2, 'glitch', kind, gesture, page, strategy, magnitude, unit, detail, glitch.id,
       confidence, severity
-    FROM glitch_list
-    WHERE run_id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
-      AND session_id IN (SELECT id FROM one)
+    FROM named_verdict
+    JOIN run ON run.id = abs(result_id)
+    JOIN glitch USING (verdict_id)
+    WHERE name = CAST(:run AS TEXT) AND judged_session IN (SELECT id FROM one)
   )
 SELECT t_us, end_us, what, kind, gesture, page, strategy, magnitude, unit, detail, confidence, severity
 FROM happened

@@ -1,9 +1,9 @@
 -- One row is one run and one kind of glitch that it met. Shows the sessions behind the figures of each strategy: how
 -- many they are, and the two with the most. Only glitches with a confidence of 0.5 or more are counted, as for gates.
--- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest finished run of each strategy
---   without settings, or with settings where there is no other
+-- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest results of each strategy
+--   without settings, or with settings where there are no others
 -- @column strategy: the run's strategy
--- @column run_id: the run
+-- @column run_id: the run; of latest results that several runs have, the newest of them
 -- @column kind: the kind of glitch
 -- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
 -- @column glitches: the number of glitches with a confidence of 0.5 or more
@@ -18,11 +18,21 @@
 -- @column next_name: its name
 -- @column next_glitches: the number of them in it
 WITH
-  meant AS MATERIALIZED (
-    SELECT coalesce(max(iif(options = '{}', id, NULL)), max(id)) AS run_id
-    FROM run WHERE CAST(:run AS TEXT) = '' AND finished_at IS NOT NULL GROUP BY strategy
+  part AS MATERIALIZED ( -- the runs that have a part of each result, which bears the newest one's number
+    SELECT max(id) OVER (PARTITION BY strategy) AS result_id, id AS run_id
+    FROM (SELECT *, rank() OVER (PARTITION BY strategy ORDER BY options <> '{}') AS place FROM run WHERE finished_at <> '')
+    WHERE CAST(:run AS TEXT) = '' AND place = 1
     UNION
-    SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
+    SELECT abs(result_id), run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
+  ),
+  meant AS MATERIALIZED ( -- of each session the latest
+    SELECT result_id AS run_id, judged_session, verdict_id
+    FROM part CROSS JOIN run_verdict ON run_verdict.run_id = part.run_id
+    WHERE NOT EXISTS (
+      SELECT 1 FROM part AS later
+      CROSS JOIN run_verdict AS other ON other.run_id = later.run_id AND other.judged_session = run_verdict.judged_session
+      WHERE later.result_id = part.result_id AND later.run_id > part.run_id
+    )
   ),
   met AS (
     SELECT listed.run_id AS run_id, judged_session AS session_id, kind, min(counted) AS counted,
@@ -39,8 +49,7 @@ WITH
           ))
         FROM gesture AS g WHERE g.session_id = listed.judged_session AND g.gesture = glitch.gesture
       ), NULL)) AS on_header
-    FROM meant
-    CROSS JOIN run_verdict AS listed ON listed.run_id = meant.run_id
+    FROM meant AS listed
     CROSS JOIN verdict ON verdict.id = listed.verdict_id
     CROSS JOIN glitch ON glitch.verdict_id = verdict.id
     GROUP BY listed.run_id, judged_session, kind

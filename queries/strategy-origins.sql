@@ -1,10 +1,10 @@
 -- One row is one run and one kind of source that its sessions have. Shows which strategy has the fewest glitches, and
 -- whether recordings, scripts or the sessions of a search show them. Only glitches with a confidence of 0.5 or more
 -- are counted, as for gates; the strategies with the fewest per session come first.
--- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest finished run of each strategy
---   without settings, or with settings where there is no other
+-- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest results of each strategy
+--   without settings, or with settings where there are no others
 -- @column strategy: the run's strategy
--- @column run_id: the run
+-- @column run_id: the run; of latest results that several runs have, the newest of them
 -- @column source_kind: device, simulator, browser, script, search, …; NULL where the sessions do not say
 -- @column sessions: the number of sessions that were replayed
 -- @column failed: the number of sessions that could not be replayed
@@ -21,18 +21,27 @@
 -- @column next_name: its name
 -- @column next_glitches: the number of them in it
 WITH
-  meant AS MATERIALIZED (
-    SELECT coalesce(max(iif(options = '{}', id, NULL)), max(id)) AS run_id
-    FROM run WHERE CAST(:run AS TEXT) = '' AND finished_at IS NOT NULL GROUP BY strategy
+  part AS MATERIALIZED ( -- the runs that have a part of each result, which bears the newest one's number
+    SELECT max(id) OVER (PARTITION BY strategy) AS result_id, id AS run_id
+    FROM (SELECT *, rank() OVER (PARTITION BY strategy ORDER BY options <> '{}') AS place FROM run WHERE finished_at <> '')
+    WHERE CAST(:run AS TEXT) = '' AND place = 1
     UNION
-    SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
+    SELECT abs(result_id), run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
+  ),
+  meant AS MATERIALIZED ( -- of each session the latest
+    SELECT result_id AS run_id, judged_session, verdict_id
+    FROM part CROSS JOIN run_verdict ON run_verdict.run_id = part.run_id
+    WHERE NOT EXISTS (
+      SELECT 1 FROM part AS later
+      CROSS JOIN run_verdict AS other ON other.run_id = later.run_id AND other.judged_session = run_verdict.judged_session
+      WHERE later.result_id = part.result_id AND later.run_id > part.run_id
+    )
   ),
   judged AS MATERIALIZED (
     SELECT listed.run_id AS run_id, session.id AS session_id, source_kind, replay.status = 'ok' AS is_ok,
       gesture_count, verdict.id AS verdict_id, verdict.glitch_count - verdict.uncounted AS found,
       verdict.uncounted AS uncounted
-    FROM meant
-    CROSS JOIN run_verdict AS listed ON listed.run_id = meant.run_id
+    FROM meant AS listed
     CROSS JOIN verdict ON verdict.id = listed.verdict_id
     CROSS JOIN replay ON replay.id = verdict.replay_id
     CROSS JOIN session ON session.id = listed.judged_session

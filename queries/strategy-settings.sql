@@ -1,10 +1,10 @@
 -- One row is one strategy and one way to set the options of the engine, its own or the expectations. Shows how much
--- what is found depends on them: the latest finished run with these settings beside the latest one without, of the
--- same versions, over the sessions that both replayed. Only glitches with a confidence of 0.5 or more are counted.
+-- what is found depends on them: the latest results with these settings beside the latest without, of the same
+-- versions, over the sessions that both replayed. Only glitches with a confidence of 0.5 or more are counted.
 -- @column strategy: the strategy
 -- @column options: what was set, JSON
--- @column run_id: the run with these settings
--- @column baseline_run: the run without
+-- @column run_id: the latest run with these settings
+-- @column baseline_run: the latest run without
 -- @column sessions: the number of sessions that both replayed
 -- @column differing: the number of sessions in which only one of the two has a glitch, by its fingerprint
 -- @column baseline_glitches: the number of counted glitches in the sessions without the settings
@@ -13,10 +13,14 @@
 -- @column worst_name: its name
 -- @column worst_change: how many more it has with the settings; negative for fewer
 WITH
-  latest AS MATERIALIZED (
-    SELECT max(id) AS id, strategy, options, engine_version || strategy_version || detector_version AS versions
-    FROM run WHERE finished_at IS NOT NULL GROUP BY strategy, options, versions
+  finished AS MATERIALIZED ( -- runs of equal options and versions list the same verdict of a session: together they are one
+    SELECT id, strategy, options, versions, max(id) OVER (PARTITION BY strategy, options, versions) AS newest
+    FROM (
+      SELECT id, strategy, options, engine_version || strategy_version || detector_version AS versions
+      FROM run WHERE finished_at IS NOT NULL
+    )
   ),
+  latest AS MATERIALIZED (SELECT id, strategy, options, versions FROM finished WHERE id = newest),
   base AS MATERIALIZED (
     SELECT max(id) AS id, strategy, versions FROM latest WHERE options = '{}' GROUP BY strategy
   ),
@@ -26,11 +30,13 @@ WITH
     WHERE latest.options <> '{}'
   ),
   judged AS MATERIALIZED (
-    SELECT c_run, x.judged_session AS session_id, b.id AS b_verdict, c.id AS c_verdict,
+    SELECT DISTINCT c_run, x.judged_session AS session_id, b.id AS b_verdict, c.id AS c_verdict,
       b.glitch_hash = c.glitch_hash AS is_same
     FROM pair
-    CROSS JOIN run_verdict AS x ON x.run_id = b_run
-    CROSS JOIN run_verdict AS y ON y.run_id = c_run AND y.judged_session = x.judged_session
+    CROSS JOIN finished AS f ON f.newest = b_run
+    CROSS JOIN run_verdict AS x ON x.run_id = f.id
+    CROSS JOIN finished AS g ON g.newest = c_run
+    CROSS JOIN run_verdict AS y ON y.run_id = g.id AND y.judged_session = x.judged_session
     CROSS JOIN verdict AS b ON b.id = x.verdict_id
     CROSS JOIN verdict AS c ON c.id = y.verdict_id
     CROSS JOIN replay AS p ON p.id = b.replay_id AND p.status = 'ok'

@@ -1,5 +1,5 @@
 -- One row is one strategy and one rule for the place of a tab that comes back. Shows which rules a strategy keeps: in
--- its latest finished run without settings, and in those that set expect.tab_offset alone, of the same versions.
+-- its latest results without settings, and in those that set expect.tab_offset alone, of the same versions.
 -- @column strategy: the strategy
 -- @column tab_offset: keep, reset_on_unpin or sync_to_header
 -- @column sessions: the number of sessions that were replayed, and judged by this rule
@@ -9,10 +9,14 @@
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it
 WITH
-  latest AS MATERIALIZED (
-    SELECT max(id) AS id, strategy, options, engine_version || strategy_version || detector_version AS versions
-    FROM run WHERE finished_at IS NOT NULL GROUP BY strategy, options, versions
+  finished AS MATERIALIZED ( -- runs of equal options and versions list the same verdict of a session: together they are one
+    SELECT id, strategy, options, versions, max(id) OVER (PARTITION BY strategy, options, versions) AS newest
+    FROM (
+      SELECT id, strategy, options, engine_version || strategy_version || detector_version AS versions
+      FROM run WHERE finished_at IS NOT NULL
+    )
   ),
+  latest AS MATERIALIZED (SELECT id, strategy, options, versions FROM finished WHERE id = newest),
   base AS MATERIALIZED (
     SELECT max(id) AS id, strategy, versions FROM latest WHERE options = '{}' GROUP BY strategy
   ),
@@ -25,7 +29,8 @@ WITH
     SELECT DISTINCT meant.strategy AS strategy, judged_session AS session_id, verdict_id,
       verdict.expect ->> '$.tab_offset' AS tab_offset, verdict.glitch_count > 0 AS is_hit
     FROM meant
-    CROSS JOIN run_verdict AS listed ON listed.run_id = meant.run_id
+    CROSS JOIN finished ON finished.newest = meant.run_id
+    CROSS JOIN run_verdict AS listed ON listed.run_id = finished.id
     CROSS JOIN verdict ON verdict.id = listed.verdict_id
     CROSS JOIN replay ON replay.id = verdict.replay_id AND replay.status = 'ok'
   ),

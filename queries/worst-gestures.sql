@@ -1,9 +1,9 @@
--- One row is one gesture of one session in a run. Sorted by the number of glitches, then by their size, in
--- descending order. Kinds that count only if named are left out.
--- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- One row is one gesture of one session in a run, or in the latest results of a strategy. Sorted by the number of
+-- glitches, then by their size, in descending order. Kinds that count only if named are left out.
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @param limit {number} = 20: the maximum number of rows
 -- @column strategy: the run's strategy
--- @column run_id: the run
+-- @column run_id: the run that judged it
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
 -- @column gesture: the gesture's number
@@ -16,13 +16,18 @@
 -- @column worst_ms: the largest magnitude in milliseconds; NULL without one
 -- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking
 WITH
-  meant AS MATERIALIZED (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
+  part AS MATERIALIZED (SELECT result_id, run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
   -- As many verdicts as rows, those with the worst gestures: the first rows are at least as bad as these.
   likely AS (
     SELECT gesture_glitches, gesture_worst
     FROM verdict
-    CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
-    WHERE gesture_glitches > 0 AND run_verdict.run_id IN meant
+    CROSS JOIN run_verdict AS listed ON listed.verdict_id = verdict.id
+    CROSS JOIN part ON part.run_id = listed.run_id
+    WHERE gesture_glitches > 0 AND (part.result_id > 0 OR listed.run_id = (
+        SELECT max(other.run_id) FROM part AS p
+        CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = listed.judged_session
+        WHERE p.result_id = part.result_id
+      ))
     ORDER BY gesture_glitches DESC, gesture_worst DESC LIMIT CAST(:limit AS INTEGER)
   ),
   least AS (SELECT gesture_glitches, gesture_worst FROM likely ORDER BY gesture_glitches, gesture_worst LIMIT 1)
@@ -36,13 +41,18 @@ SELECT
   max(g.severity) AS severity
 FROM least
 CROSS JOIN verdict ON verdict.gesture_glitches >= least.gesture_glitches
-CROSS JOIN run_verdict ON run_verdict.verdict_id = verdict.id
-CROSS JOIN run ON run.id = run_verdict.run_id
-CROSS JOIN session ON session.id = run_verdict.judged_session
+CROSS JOIN run_verdict AS listed ON listed.verdict_id = verdict.id
+CROSS JOIN part ON part.run_id = listed.run_id
+CROSS JOIN run ON run.id = listed.run_id
+CROSS JOIN session ON session.id = listed.judged_session
 CROSS JOIN glitch AS g ON g.verdict_id = verdict.id AND g.counted = 1
 CROSS JOIN gesture ON gesture.session_id = session.id AND gesture.gesture = g.gesture
 WHERE (verdict.gesture_glitches > least.gesture_glitches OR verdict.gesture_worst >= least.gesture_worst)
-  AND run_verdict.run_id IN meant
+  AND (part.result_id > 0 OR listed.run_id = (
+    SELECT max(other.run_id) FROM part AS p
+    CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = listed.judged_session
+    WHERE p.result_id = part.result_id
+  ))
 GROUP BY run.id, session.id, g.gesture
 ORDER BY
   glitches DESC, coalesce(worst_pt, 0) DESC, coalesce(worst_pt_per_s, 0) DESC, coalesce(worst_ms, 0) DESC,

@@ -1,7 +1,7 @@
 -- One row is one of the ten largest glitches of a kind in a run. The glitches to look at first.
--- @param run {run} =: a label, an id or latest:STRATEGY; the latest finished run of each strategy when empty
+-- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @column strategy: the run's strategy
--- @column run_id: the run
+-- @column run_id: the run; of latest results that several runs have, the newest of them
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
 -- @column kind: the kind of glitch
@@ -28,13 +28,13 @@ SELECT
   glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude,
   unit, cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
   b.inner_y AS inner_after, confidence, severity
-FROM run
-JOIN run_worst ON run_worst.run_id = run.id
+FROM (SELECT DISTINCT result_id FROM run_name WHERE name = CAST(:run AS TEXT)) AS meant
+JOIN run ON run.id = abs(result_id)
+JOIN run_worst ON run_worst.run_id = result_id
 JOIN glitch ON glitch.id = run_worst.glitch_id
 JOIN verdict ON verdict.id = glitch.verdict_id
 JOIN replay ON replay.id = verdict.replay_id
 JOIN session ON session.id = replay.session_id
 LEFT JOIN frame AS a ON a.replay_id = replay.id AND a.n = glitch.first_frame
 LEFT JOIN frame AS b ON b.replay_id = replay.id AND b.n = glitch.last_frame
-WHERE run.id IN (SELECT run_id FROM run_name WHERE name = CAST(:run AS TEXT))
 ORDER BY glitch.kind, magnitude DESC, run.id, session.uid, fingerprint;

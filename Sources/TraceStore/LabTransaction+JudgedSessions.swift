@@ -2,20 +2,20 @@ import GRDB
 import GRDBSQLite
 
 extension LabTransaction {
-  /// Calls `body` with each session that a run lists, in the order of import.
+  /// Calls `body` with each session that runs list, as the newest of them judged it, in the order of import.
   ///
   /// One statement gives them all, one row per glitch, and one session is in memory at a time: a run may list very many.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
   /// - Throws: `StoreError`, and what `body` throws.
   public func eachJudgedSession(
-    ofRun run: Int64, in sessions: [Int64]? = nil, reading: GlitchReading = .glitches,
+    of runs: [Int64], in sessions: [Int64]? = nil, reading: GlitchReading = .glitches,
     _ body: (JudgedSession) throws -> Void
   ) throws {
-    let arguments = [run.databaseValue, sessions.map(Self.list).databaseValue]
+    let arguments = [Self.listed(runs), sessions.map(Self.list).databaseValue]
     var current: JudgedSession?
     watch?.noteRow()
-    try database.forEachRow(of: Self.judgedSessions(reading), arguments) { row in
+    try database.forEachRow(of: Self.judgedSessions(of: runs, reading), arguments) { row in
       watch?.noteRow()
       if current?.session.id != sqlite3_column_int64(row, 0) {
         try finish(&current, body)
@@ -59,23 +59,20 @@ extension LabTransaction {
     }
   }
 
-  /// The runs' replays of a session whose frames are stored, in the order of the runs.
+  /// The replay of a session that the newest of some runs lists, where its frames are stored.
   ///
   /// - Throws: `StoreError`.
-  public func storedReplays(ofSession uid: String, inRuns runs: [Int64]) throws -> [(run: Int64, replay: Int64)] {
-    try Row.fetchAll(
+  public func storedReplay(ofSession uid: String, in runs: [Int64]) throws -> Int64? {
+    try Int64.fetchOne(
       database.cachedStatement(
         sql: """
-          SELECT run_verdict.run_id, replay.id
-          FROM session
-          CROSS JOIN run_verdict ON run_verdict.judged_session = session.id
-          CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
-          CROSS JOIN replay ON replay.id = verdict.replay_id
-          WHERE session.uid = ?1 AND run_verdict.run_id IN (SELECT value FROM json_each(?2)) AND replay.frames_stored = 1
-          ORDER BY (SELECT key FROM json_each(?2) WHERE value = run_verdict.run_id)
+          SELECT replay.id
+          FROM \(Self.listing(of: runs)) AS listed
+          JOIN verdict ON verdict.id = listed.verdict_id
+          JOIN replay ON replay.id = verdict.replay_id
+          WHERE listed.judged_session = (SELECT id FROM session WHERE uid = ?2) AND replay.frames_stored = 1
           """),
-      arguments: [uid, Self.list(runs)]
-    ).map { ($0[0], $0[1]) }
+      arguments: [Self.listed(runs), uid])
   }
 
   private static let sessionColumns = """
@@ -86,7 +83,7 @@ extension LabTransaction {
   /// Whether a session is among those that are meant.
   private static let isMeant = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
 
-  private static func judgedSessions(_ reading: GlitchReading) -> String {
+  private static func judgedSessions(of runs: [Int64], _ reading: GlitchReading) -> String {
     var columns = sessionColumns + ", session.gesture_count, replay.error"
     var joins = ""
     if reading != .none {
@@ -107,13 +104,13 @@ extension LabTransaction {
     // CROSS JOIN keeps this order of reading, which is that of the rows, and mostly that of the file.
     return """
       SELECT \(columns)
-      FROM run_verdict
-      CROSS JOIN session ON session.id = run_verdict.judged_session
-      CROSS JOIN verdict ON verdict.id = run_verdict.verdict_id
+      FROM \(listing(of: runs)) AS listed
+      CROSS JOIN session ON session.id = listed.judged_session
+      CROSS JOIN verdict ON verdict.id = listed.verdict_id
       CROSS JOIN replay ON replay.id = verdict.replay_id
       \(joins)
-      WHERE run_verdict.run_id = ?1 AND \(isMeant)
-      ORDER BY run_verdict.judged_session
+      WHERE \(isMeant)
+      ORDER BY listed.judged_session
       """
   }
 }

@@ -86,25 +86,22 @@ extension LabTransaction {
 
   /// The runs that a name means: a label, else an id, else `latest:STRATEGY`; the view `run_name` decides.
   ///
-  /// A label means the latest run of each strategy that has it, finished runs before others. The empty name means the latest finished
-  /// run of each strategy.
+  /// A label means the latest run of each strategy that has it, finished runs before others. `latest:STRATEGY` means the latest result of
+  /// each session, the empty name those of each strategy: results of several runs are one ``StoredRun`` with a negative id.
   ///
-  /// - Returns: the runs in the order in which they began.
+  /// - Returns: the runs in the order in which they, or the newest with a part of them, began.
   /// - Throws: `StoreError.unknownRun` for a name that means none, and other `StoreError`s.
   public func runs(named name: String) throws -> [StoredRun] {
-    let runs = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT run.* FROM run JOIN run_name ON run_name.run_id = run.id
-        WHERE run_name.name = ? ORDER BY run.id
-        """,
-      arguments: [name]
-    ).map(StoredRun.init)
+    let rows = try Row.fetchAll(
+      database, sql: "SELECT result_id, run_id FROM run_name WHERE name = ? ORDER BY abs(result_id), run_id",
+      arguments: [name])
+    let results = Dictionary(grouping: rows.map { (result: $0[0] as Int64, run: $0[1] as Int64) }, by: \.result)
+    let runs = try results.sorted { abs($0.key) < abs($1.key) }.compactMap { try latestResults(of: $0.value.map(\.run)) }
     if runs.isEmpty, !name.isEmpty { throw StoreError.unknownRun(name: name, known: try runNames()) }
     return runs
   }
 
-  /// The latest finished run of each strategy, in the order in which they began.
+  /// The latest results of each strategy, as ``runs(named:)`` has them.
   ///
   /// - Throws: `StoreError`.
   public func latestRuns() throws -> [StoredRun] { try runs(named: "") }
@@ -118,18 +115,82 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// The verdict that a run lists for a session; `nil` where there is none.
+  /// The verdict of runs on a session, that of the newest that lists it; `nil` where none does.
   ///
   /// - Throws: `StoreError`.
-  public func verdict(ofRun run: Int64, on session: Int64) throws -> StoredVerdict? {
+  public func verdict(of runs: [Int64], on session: Int64) throws -> StoredVerdict? {
     try Row.fetchOne(
       database,
       sql: """
-        SELECT verdict.* FROM run_verdict JOIN verdict ON verdict.id = run_verdict.verdict_id
-        WHERE run_verdict.run_id = ? AND run_verdict.judged_session = ?
+        SELECT verdict.* FROM \(Self.listing(of: runs)) AS listed JOIN verdict ON verdict.id = listed.verdict_id
+        WHERE listed.judged_session = ?2
         """,
-      arguments: [run, session]
+      arguments: [Self.listed(runs), session]
     ).map(StoredVerdict.init)
+  }
+
+  /// The run that judged a session: the run itself, or, of latest results, the newest one that lists the session; `nil` where none does.
+  ///
+  /// - Throws: `StoreError`.
+  public func run(_ run: StoredRun, judging session: Int64) throws -> StoredRun? {
+    let id = try Int64.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT run_id FROM \(Self.listing(of: run.ids)) WHERE judged_session = ?2"),
+      arguments: [Self.listed(run.ids), session])
+    return run.parts.isEmpty ? id.map { _ in run } : run.parts.first { $0.id == id }
+  }
+
+  /// Of some runs, those that are the newest to list a session, in the order in which they began.
+  private func contributing(_ runs: [Int64]) throws -> [StoredRun] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM run WHERE id IN (SELECT run_id FROM \(Self.listing(of: runs))) ORDER BY id",
+      arguments: [Self.listed(runs)]
+    ).map(StoredRun.init)
+  }
+
+  /// The latest results of several runs of one strategy; a run where one has them all.
+  ///
+  /// - Throws: `StoreError`.
+  public func latestResults(of runs: [Int64]) throws -> StoredRun? {
+    let parts = try contributing(runs)
+    return parts.count == 1 ? parts.first : StoredRun(latestOf: parts)
+  }
+
+  /// Whether some runs list the same sessions as others.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are compared; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func listSameSessions(_ one: [Int64], _ two: [Int64], in sessions: [Int64]? = nil) throws -> Bool {
+    let listed = """
+      SELECT judged_session FROM run_verdict
+      WHERE (?3 IS NULL OR judged_session IN (SELECT value FROM json_each(?3))) AND run_id IN (SELECT value FROM json_each
+      """
+    return try Bool.fetchOne(
+      database,
+      sql: """
+        WITH one AS (\(listed)(?1))), two AS (\(listed)(?2)))
+        SELECT NOT EXISTS (SELECT * FROM one EXCEPT SELECT * FROM two)
+          AND NOT EXISTS (SELECT * FROM two EXCEPT SELECT * FROM one)
+        """,
+      arguments: [Self.list(one), Self.list(two), sessions.map(Self.list)]) ?? true
+  }
+
+  /// A table with what runs list, of each session the newest: `run_id`, `judged_session` and `verdict_id`.
+  ///
+  /// The statement's first argument is ``listed(_:)``.
+  static func listing(of runs: [Int64]) -> String {
+    runs.count == 1
+      ? "(SELECT run_id, judged_session, verdict_id FROM run_verdict WHERE run_id = ?1)"
+      // SQLite takes the other columns from the row with the maximum.
+      : """
+      (SELECT max(run_id) AS run_id, judged_session, verdict_id FROM run_verdict
+        WHERE run_id IN (SELECT value FROM json_each(?1)) GROUP BY judged_session)
+      """
+  }
+
+  static func listed(_ runs: [Int64]) -> DatabaseValue {
+    runs.count == 1 ? runs[0].databaseValue : list(runs).databaseValue
   }
 
   /// Labels and `latest:STRATEGY`: the names of runs, without their ids.

@@ -17,22 +17,22 @@ extension LabTransaction {
     return (row?[0] ?? 0, row?[1] ?? 0)
   }
 
-  /// The sessions that a run does not list although its strategy could judge them, in the order of import.
+  /// The sessions that runs do not list although their strategy could judge them, in the order of import.
   ///
   /// - Parameters:
-  ///   - isRecorded: whether the run judged recorded frames; if not, it replayed touches.
+  ///   - isRecorded: whether the runs judged recorded frames; if not, it replayed touches.
   ///   - build: only those of this build; `nil` for all.
   /// - Throws: `StoreError`.
-  public func unjudgedSessions(ofRun run: Int64, isRecorded: Bool, build: String?) throws -> [UnjudgedSession] {
+  public func unjudgedSessions(of runs: [Int64], isRecorded: Bool, build: String?) throws -> [UnjudgedSession] {
     try Row.fetchAll(
       database,
       sql: """
         SELECT uid, scenario, device, refresh_hz FROM session
-        WHERE \(isRecorded ? "frame_count" : "touch_count") > 0 AND (? IS NULL OR build = ?)
-          AND id NOT IN (SELECT judged_session FROM run_verdict WHERE run_id = ?)
+        WHERE \(isRecorded ? "frame_count" : "touch_count") > 0 AND (?2 IS NULL OR build = ?2)
+          AND id NOT IN (SELECT judged_session FROM \(Self.listing(of: runs)))
         ORDER BY id
         """,
-      arguments: [build, build, run]
+      arguments: [Self.listed(runs), build]
     ).map { UnjudgedSession(uid: $0[0], scenario: $0[1], device: $0[2], refreshRate: $0[3]) }
   }
 

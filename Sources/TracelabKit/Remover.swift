@@ -76,7 +76,13 @@ public struct Remover {
     let named = try runs.map { name in
       // The empty name would mean the latest runs.
       if name.isEmpty { throw StoreError.unknownRun(name: name, known: try lab.runNames()) }
-      return try lab.runs(named: name)
+      let runs = try lab.runs(named: name)
+      if let latest = runs.first(where: { !$0.parts.isEmpty }) {
+        let ids = latest.parts.map { "\($0.id)" }.joined(separator: ", ")
+        throw UsageError(
+          "\(TerminalText.escaped(name)) means the latest result of each session, which runs \(ids) have; name a run by its id.")
+      }
+      return runs
     }
     var byID: [Int64: StoredSession] = [:]
     for session in meant.joined() { byID[session.id] = session }

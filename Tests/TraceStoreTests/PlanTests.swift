@@ -61,7 +61,7 @@ import TraceModel
       try lab.read { reader in
         reader.database.trace { log.statements.append($0.expandedDescription) }
         _ = try reader.runs(named: "")
-        _ = try reader.verdict(ofRun: 1, on: session)
+        _ = try reader.verdict(of: [1], on: session)
         _ = try reader.listedVerdicts(ofRun: 1)
         let replay = try #require(try reader.replay(.recorded(sessionID: session)))
         _ = try reader.replay(id: replay.id)

@@ -78,7 +78,7 @@ import TraceModel
       // The gesture with three hitches is not the worst one.
       let worst = try lab.read { try $0.query(named: "worst-gestures") }
       #expect(worst.rows.map { [$0[4], $0[7]] } == [[.integer(0), .integer(1)]])
-      let part = try lab.read { try $0.counts(ofRun: run, in: [1, 2]) }
+      let part = try lab.read { try $0.counts(of: [run], in: [1, 2]) }
       #expect(part.sessionsWithGlitches == 1 && part.uncounted == ["frame-hitch"])
       #expect(part.leastConfidence == ["frame-hitch": 0.9, "stuck": 0.25])
     }
@@ -88,7 +88,7 @@ import TraceModel
     try withLab { lab in
       let run = try fill(lab)
       func doubtful(_ below: Double, in sessions: [Int64]? = nil) throws -> [String: Int] {
-        try lab.read { try $0.doubtfulGlitches(ofRun: run, below: below, in: sessions) }
+        try lab.read { try $0.doubtfulGlitches(of: [run], below: below, in: sessions) }
       }
       #expect(try doubtful(0.5) == ["stuck": 1])
       #expect(try doubtful(1) == ["stuck": 1, "frame-hitch": 4])

@@ -29,8 +29,9 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// One run of a strategy over the sessions.
+  /// One run of a strategy over the sessions, or its latest results where several runs have them.
   public struct Run: Hashable, Sendable {
+    /// Negative for latest results that several runs have: minus the newest one's number.
     public var id: Int
     public var strategy: String
     public var label: String?
@@ -39,10 +40,14 @@ public struct ReportData: Sendable {
     public var side: Side?
     /// Under which its results are stored; empty for the engine and the strategy of recorded frames.
     public var versions: Versions
+    /// The runs that have the latest results, oldest first; empty for one run.
+    public var parts: [Run]
+    /// Differences that keep its figures from being compared with those of other rows, each in two or three words.
+    public var marks: [String] = []
 
     public init(
       id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil,
-      versions: Versions = Versions()
+      versions: Versions = Versions(), parts: [Run] = []
     ) {
       self.id = id
       self.strategy = strategy
@@ -50,6 +55,18 @@ public struct ReportData: Sendable {
       self.options = options
       self.side = side
       self.versions = versions
+      self.parts = parts
+    }
+
+    /// The number that people see: of latest results the newest run's.
+    package var number: Int { abs(id) }
+
+    /// The numbers of the runs behind it.
+    package var partIDs: [Int64] { parts.isEmpty ? [Int64(id)] : parts.map { Int64($0.id) } }
+
+    /// Such as `run 3`, or `runs 3, 12` for latest results that both have.
+    package var numbers: String {
+      parts.isEmpty ? "run \(id)" : "runs " + parts.map { "\($0.id)" }.joined(separator: ", ")
     }
 
     /// The strategy, and the label where there is one: `native (before)`.

@@ -31,7 +31,7 @@ struct GitHubReport: ReportRenderer {
     let shown = isFailed ? Self.shown - 1 : Self.shown
     for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
-      let strategy = runs[incident.runID]?.strategy ?? "run \(incident.runID)"
+      let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
       let state = incident.acceptance?.isExpired == true ? "accepted no longer" : incident.change?.rawValue
       let title =
         [state, incident.kind].compactMap { $0 }.joined(separator: " ") + " under \(strategy): "

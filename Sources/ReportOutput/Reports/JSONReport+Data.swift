@@ -30,8 +30,10 @@ extension JSONReport {
 
   private static func run(_ run: ReportData.Run) -> JSONText {
     .object([
-      ("id", number(run.id)), ("strategy", .string(run.strategy)), ("label", text(run.label)),
+      ("id", number(run.number)), ("strategy", .string(run.strategy)), ("label", text(run.label)),
       ("options", .string(run.options)), ("side", text(run.side?.rawValue)),
+      ("runs", .array((run.parts.isEmpty ? [run] : run.parts).map { number($0.id) })),
+      ("marks", .array(run.marks.map { .string($0) })),
     ])
   }
 
@@ -45,14 +47,14 @@ extension JSONReport {
 
   private static func judged(_ judged: ReportData.Judged) -> JSONText {
     .object([
-      ("run", number(judged.runID)), ("session", .string(judged.sessionUID)), ("gestures", number(judged.gestures)),
+      ("run", number(abs(judged.runID))), ("session", .string(judged.sessionUID)), ("gestures", number(judged.gestures)),
       ("error", text(judged.error)),
     ])
   }
 
   private static func incident(_ incident: Incident) -> JSONText {
     .object([
-      ("run", number(incident.runID)), ("session", .string(incident.sessionUID)), ("kind", .string(incident.kind)),
+      ("run", number(abs(incident.runID))), ("session", .string(incident.sessionUID)), ("kind", .string(incident.kind)),
       ("start_us", number(incident.start)), ("end_us", number(incident.end)),
       ("first_frame", number(incident.firstFrame)), ("last_frame", number(incident.lastFrame)),
       ("gesture", incident.gesture.map(number) ?? .null), ("page", number(incident.page)),

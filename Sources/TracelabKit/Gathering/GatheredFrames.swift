@@ -25,7 +25,8 @@ struct GatheredFrames {
   func store(ofWorst count: Int, runs: [Int64], _ summary: inout GatherSummary) throws {
     var missing: Set<String> = []
     var done: Set<Wanted> = []
-    for incident in try Reports(path: path, catalog: catalog).worst(count, ofRuns: runs, in: lab) {
+    let stored = try lab.read { lab in try runs.flatMap { try lab.runs(named: "\($0)") } }
+    for incident in try Reports(path: path, catalog: catalog).worst(count, of: stored, in: lab) {
       let wanted = Wanted(uid: incident.sessionUID, run: Int64(incident.runID))
       if missing.contains(wanted.uid) { summary.unreachable += 1 }
       guard !missing.contains(wanted.uid), done.insert(wanted).inserted else { continue }
@@ -71,7 +72,7 @@ struct GatheredFrames {
   private func storeFrames(_ wanted: Wanted) throws -> Bool {
     guard let stored = try lab.read({ try $0.storedSession(uid: wanted.uid) }),
       let run = try lab.read({ try $0.runs(named: "\(wanted.run)") }).first,
-      let verdict = try lab.read({ try $0.verdict(ofRun: run.id, on: stored.id) }),
+      let verdict = try lab.read({ try $0.verdict(of: run.ids, on: stored.id) }),
       let replay = try lab.read({ try $0.replay(id: verdict.key.replayID) }), !replay.framesStored, replay.error == nil,
       let strategy = catalog.strategy(id: run.header.strategy),
       let session = try lab.read({ try $0.session(stored.id) })

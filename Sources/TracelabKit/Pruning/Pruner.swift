@@ -72,8 +72,8 @@ public struct Pruner {
   private func pruning(in lab: Lab) throws -> Pruning {
     var shown: [Int64] = []
     if let count = options.framesOfWorst, count > 0 {
-      let runs = try lab.read { try $0.latestRuns().map(\.id) }
-      shown = try Reports(path: path, catalog: catalog).replays(ofWorst: count, runs: runs, in: lab)
+      let runs = try lab.read { try $0.latestRuns() }
+      shown = try Reports(path: path, catalog: catalog).replays(ofWorst: count, of: runs, in: lab)
     }
     return try lab.read { lab in
       Pruning(

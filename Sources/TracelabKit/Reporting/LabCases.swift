@@ -24,7 +24,7 @@ struct LabCases: ReportCases {
       case .offsets: .withOffsets
       }
     try lab.read { reader in
-      try reader.eachJudgedSession(ofRun: Int64(run.id), in: sessions, reading: reading) { judged in
+      try reader.eachJudgedSession(of: run.partIDs, in: sessions, reading: reading) { judged in
         try body(ReportCase(judged, run: run.id))
       }
     }

@@ -5,7 +5,7 @@ import TraceStore
 struct LabReplays: ReplaySource {
   let lab: Lab
   /// In the order in which a reader sees them.
-  let runs: [Int64]
+  let runs: [ReportData.Run]
   /// Those that are worth a look first.
   let uids: [String]
 
@@ -19,9 +19,11 @@ struct LabReplays: ReplaySource {
 
 extension LabTransaction {
   /// `nil` where no run's frames are stored.
-  fileprivate func replayedSession(_ uid: String, _ runs: [Int64]) throws -> ReplayedSession? {
-    let views = try storedReplays(ofSession: uid, inRuns: runs).compactMap { run, replay in
-      try frames(ofReplay: replay).map { ReplayedSession.View(runID: Int(run), frames: $0) }
+  fileprivate func replayedSession(_ uid: String, _ runs: [ReportData.Run]) throws -> ReplayedSession? {
+    let views = try runs.compactMap { run in
+      try storedReplay(ofSession: uid, in: run.partIDs).flatMap { replay in
+        try frames(ofReplay: replay).map { ReplayedSession.View(runID: run.id, frames: $0) }
+      }
     }.filter { !$0.frames.isEmpty }
     guard !views.isEmpty, let stored = try storedSession(uid: uid), let session = try session(stored.id) else {
       return nil

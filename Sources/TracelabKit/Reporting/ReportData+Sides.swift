@@ -59,7 +59,7 @@ extension Reports {
   func unjudged(by run: ReportData.Run, build: String? = nil, in lab: Lab) throws -> [ComparedSession] {
     let sessions = try lab.read { reader in
       try reader.unjudgedSessions(
-        ofRun: Int64(run.id), isRecorded: run.strategy == Catalog.recordedStrategy, build: build)
+        of: run.partIDs, isRecorded: run.strategy == Catalog.recordedStrategy, build: build)
     }
     let meant = try selectedUIDs(in: lab)
     return sessions.filter { meant?.contains($0.uid) ?? true }.map { session in

@@ -47,6 +47,7 @@ extension Reports {
       notes.append(
         "\(Plural.text(lost, "glitch", "glitches")) of the baseline may still be there: nothing judged their sessions.")
     }
+    notes += mixtures(of: data.runs)
     if let unjudged = data.unjudged { notes.append(unjudged) }
     return notes
   }

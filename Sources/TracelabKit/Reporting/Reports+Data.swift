@@ -1,5 +1,6 @@
 import GlitchDetectors
 import ReportOutput
+import TextFormatting
 import TraceModel
 import TraceStore
 
@@ -45,7 +46,7 @@ extension Reports {
       }
     }
     let meant = try selected(in: lab)
-    let judging = data.runs.map { Int64($0.id) }
+    let judging = data.runs.flatMap(\.partIDs)
     data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: meant) }).sentence()
     return data
   }
@@ -89,15 +90,17 @@ extension Reports {
     var names: [String: String] = [:]
     guard let sessions = try selected(in: lab) else {
       var incidents: [Incident] = []
-      try eachRow("worst-incidents", ["run": "\(run.id)"], in: lab) { row in
+      let name = run.parts.isEmpty ? "\(run.id)" : "latest:\(run.strategy)"
+      try eachRow("worst-incidents", ["run": name], in: lab) { row in
         // A label may be a number, too.
-        guard let incident = Incident(row), incident.runID == run.id else { return }
+        guard var incident = Incident(row), incident.runID == run.number else { return }
+        incident.runID = run.id
         incidents.append(incident)
         names[incident.sessionUID] = row.text("session_name")
       }
       return (incidents, names)
     }
-    let worst = try lab.read { try $0.worstGlitches(ofRun: Int64(run.id), in: sessions) }
+    let worst = try lab.read { try $0.worstGlitches(of: run.partIDs, in: sessions) }
     for found in worst { names[found.session.uid] = found.session.name }
     return (
       worst.flatMap { found in found.glitches.map { Incident($0, run: run.id, session: found.session.uid) } }, names
@@ -116,11 +119,11 @@ extension Reports {
       if let other = counterparts[incident.sessionUID], seen.insert(other).inserted { order.append(other) }
     }
     for session in data.sessions where seen.insert(session.uid).inserted { order.append(session.uid) }
-    return LabReplays(lab: lab, runs: data.runs.map { Int64($0.id) }, uids: order)
+    return LabReplays(lab: lab, runs: data.runs, uids: order)
   }
 
   func cases(of data: ReportData, in lab: Lab) throws -> LabCases {
-    LabCases(lab: lab, runs: data.runs.map { Int64($0.id) }, sessions: try selected(in: lab))
+    LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab))
   }
 
   /// What the runs meant by a name come to, the cleanest first.
@@ -132,16 +135,18 @@ extension Reports {
     var uncounted: Set<String> = []
     // Runs in which a glitch has a lower confidence than gates ask for: only their glitches are counted by it.
     var areDoubtful: Set<Int> = []
+    let meant = try lab.read { try $0.runs(named: name) }
+    let runs = Self.byNumber(meant)
     try eachRow("glitch-matrix", ["run": name], in: lab) { row in
-      guard let run = row.integer("run_id"), let kind = row.text("kind") else { return }
+      guard let run = row.integer("run_id").flatMap({ runs[$0] }), let kind = row.text("kind") else { return }
       glitches[run, default: [:]][kind, default: 0] += row.integer("glitches") ?? 0
       if row.integer("counted") == 0 { uncounted.insert(kind) }
       if let least = row.number("least_confidence"), !scope.isSure(least) { areDoubtful.insert(run) }
     }
-    let doubtful = try doubtfulGlitches(of: countsDoubtful ? areDoubtful : [], in: lab)
+    let doubtful = try doubtfulGlitches(of: countsDoubtful ? meant.filter { areDoubtful.contains(Int($0.id)) } : [], in: lab)
     var tallies: [RunTally] = []
     try eachRow("strategy-summary", ["run": name], in: lab) { row in
-      guard let run = row.integer("run_id") else { return }
+      guard let run = row.integer("run_id").flatMap({ runs[$0] }) else { return }
       tallies.append(
         RunTally(
           runID: run, sessions: row.integer("sessions") ?? 0, failed: row.integer("failed") ?? 0,
@@ -152,13 +157,37 @@ extension Reports {
     return tallies
   }
 
+  /// The runs that a name means, by the number that queries show.
+  func runIDs(named name: String, in lab: Lab) throws -> [Int: Int] {
+    try Self.byNumber(lab.read { try $0.runs(named: name) })
+  }
+
+  private static func byNumber(_ runs: [StoredRun]) -> [Int: Int] {
+    Dictionary(runs.map { (Int(abs($0.id)), Int($0.id)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Says which latest results were computed under different options or by different versions, a sentence for each strategy.
+  func mixtures(of runs: [ReportData.Run]) -> [String] {
+    runs.compactMap { run in
+      let isOptions = run.marks.contains(ReportData.Run.mixedOptions)
+      guard isOptions || run.marks.contains(ReportData.Run.mixedVersions) else { return nil }
+      let parts = run.parts.map { part in
+        let settings = Self.assignments(part.options)
+        return "run \(part.id)" + (isOptions ? " (\(settings.isEmpty ? "default options" : settings))" : "")
+      }
+      let mark = isOptions ? ReportData.Run.mixedOptions : ReportData.Run.mixedVersions
+      return "\(run.strategy), \(mark): the latest results come from \(parts.joined(separator: " and ")); "
+        + "`tracelab analyze --strategy \(ShellText.quoted(run.strategy))\(databaseOption)` judges all sessions the same way."
+    }
+  }
+
   /// By run and kind, the glitches that are less sure than gates ask for.
-  private func doubtfulGlitches(of runs: Set<Int>, in lab: Lab) throws -> [Int: [String: Int]] {
+  private func doubtfulGlitches(of runs: [StoredRun], in lab: Lab) throws -> [Int: [String: Int]] {
     guard !runs.isEmpty else { return [:] }
     return try lab.read { reader in
       var counts: [Int: [String: Int]] = [:]
       for run in runs {
-        counts[run] = try reader.doubtfulGlitches(ofRun: Int64(run), below: scope.leastConfidence)
+        counts[Int(run.id)] = try reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence)
       }
       return counts
     }
@@ -168,12 +197,12 @@ extension Reports {
   private func tallies(of name: String, over sessions: [Int64], in lab: Lab) throws -> [RunTally] {
     try lab.read { reader in
       try reader.runs(named: name).map { run in
-        let counts = try reader.counts(ofRun: run.id, in: sessions)
+        let counts = try reader.counts(of: run.ids, in: sessions)
         return try RunTally(
           runID: Int(run.id), sessions: counts.sessions, failed: counts.failed, gestures: counts.gestures,
           sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches, uncounted: counts.uncounted,
           doubtful: counts.leastConfidence.values.allSatisfy(scope.isSure)
-            ? [:] : reader.doubtfulGlitches(ofRun: run.id, below: scope.leastConfidence, in: sessions))
+            ? [:] : reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence, in: sessions))
       }
     }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }
@@ -184,8 +213,18 @@ extension ReportData.Run {
     self.init(
       id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options, side: side,
       versions: .init(
-        engine: run.header.engineVersion, strategy: run.header.strategyVersion, detectors: run.header.detectorVersion))
+        engine: run.header.engineVersion, strategy: run.header.strategyVersion, detectors: run.header.detectorVersion),
+      parts: run.parts.map { ReportData.Run($0, side: side) })
+    if Set(parts.map(\.options)).count > 1 { marks.append(Self.mixedOptions) }
+    if Set(parts.map(\.versions)).count > 1 { marks.append(Self.mixedVersions) }
   }
+
+  /// Results on other sessions than most rows have.
+  static let otherSessions = "other sessions"
+  /// Latest results that were computed under different options.
+  static let mixedOptions = "mixed options"
+  /// Latest results that were computed by different versions of the tool or of the strategy.
+  static let mixedVersions = "mixed versions"
 }
 
 extension Incident {

@@ -44,8 +44,10 @@ extension Reports {
     var sessions: [[Int]: [(uid: String, error: String?)]] = [:]
     let sides = ["baseline": names[0], "candidate": names[1], "limit": "-1"]
     let meant = try selectedUIDs(in: lab)
+    let (baseline, candidate) = try (runIDs(named: names[0], in: lab), runIDs(named: names[1], in: lab))
     try eachRow("coverage-difference", sides, in: lab) { row in
-      guard let b = row.integer("baseline_run"), let c = row.integer("candidate_run"),
+      guard let b = row.integer("baseline_run").flatMap({ baseline[$0] }),
+        let c = row.integer("candidate_run").flatMap({ candidate[$0] }),
         let uid = row.text("session_uid"), meant?.contains(uid) ?? true
       else { return }
       sessions[[b, c], default: []].append((uid, row.text("error")))

@@ -39,7 +39,7 @@ extension Reports {
     func described(_ name: String, _ runs: [StoredRun]) -> String {
       let parts = runs.map { run in
         let sessions = data.tally(of: Int(run.id)).sessions
-        return "\(run.header.strategy), run \(run.id), \(Plural.text(sessions, "session"))"
+        return "\(run.header.strategy), \(ReportData.Run(run, side: nil).numbers), \(Plural.text(sessions, "session"))"
       }
       return "\(name): \(parts.joined(separator: "; "))"
     }
@@ -72,7 +72,7 @@ extension Reports {
         Pairing(
           strategy: run.header.strategy, baselineSessions: 0, candidateSessions: tally.replayed, compared: 0,
           gestures: tally.gestures))
-      let cases = LabCases(lab: lab, runs: [run.id], sessions: try selected(in: lab))
+      let cases = LabCases(lab: lab, runs: run.ids, sessions: try selected(in: lab))
       try cases.eachCase(of: ReportData.Run(run, side: .candidate), .offsets) { found in
         for incident in found.incidents {
           var incident = incident
@@ -102,8 +102,9 @@ extension Reports {
     let all = data.incidents
     data.incidents = []
     let names = ["baseline": baseline, "candidate": candidate, "limit": "-1"]
+    let runs = try (runIDs(named: baseline, in: lab), runIDs(named: candidate, in: lab))
     try eachRow("regressions", names, in: lab) { row in
-      guard let change = ReportedChange(row),
+      guard let change = ReportedChange(row, runs),
         var incident = byKey[Key(run: change.run, fingerprint: change.fingerprint)]
       else { return }
       change.mark(&incident, learns: allowsNewSessions)
@@ -155,8 +156,9 @@ extension Reports {
     var kinds: [String: String] = [:]
     let sides = ["baseline": baseline, "candidate": candidate, "limit": "-1", "state": "changed"]
     let meant = try selectedUIDs(in: lab)
+    let runs = try (runIDs(named: baseline, in: lab), runIDs(named: candidate, in: lab))
     try eachRow("regressions", sides, in: lab) { row in
-      guard let change = ReportedChange(row), let uid = row.text("session_uid"), meant?.contains(uid) ?? true else {
+      guard let change = ReportedChange(row, runs), let uid = row.text("session_uid"), meant?.contains(uid) ?? true else {
         return
       }
       // Very many incidents share few names.
@@ -187,9 +189,12 @@ private struct ReportedChange {
   private let isCompared: Bool
   private let baselineMagnitude: Double?
 
-  init?(_ row: Reports.Row) {
+  /// - Parameter runs: of each side, by the number that the query shows.
+  init?(_ row: Reports.Row, _ runs: (baseline: [Int: Int], candidate: [Int: Int])) {
     guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
-      let run = row.integer(change == .fixed ? "baseline_run" : "candidate_run")
+      let run = change == .fixed
+        ? row.integer("baseline_run").flatMap({ runs.baseline[$0] })
+        : row.integer("candidate_run").flatMap({ runs.candidate[$0] })
     else { return nil }
     self.run = run
     self.fingerprint = fingerprint

@@ -69,7 +69,7 @@ extension Reports {
   /// What the runs meant found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
     var data = runs
-    let cases = LabCases(lab: lab, runs: runs.runs.map { Int64($0.id) }, sessions: [session.id])
+    let cases = LabCases(lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id])
     for run in runs.runs {
       try cases.eachCase(of: run, .offsets) { found in
         data.sessions = [found.session]

@@ -15,8 +15,9 @@ extension Reports {
   public func summary(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     var data = try meant(nil, in: lab)
-    data.runs.sort { $0.id < $1.id }
+    data.runs.sort { $0.number < $1.number }
     let coverages = try coverages(of: &data, in: lab)
+    try markOtherSessions(&data, in: lab)
     data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addWorst(in: lab, to: &data) }
@@ -50,6 +51,39 @@ extension Reports {
     }
   }
 
+  /// Marks the runs that are not on the sessions that most others are on, and puts them last: their figures do not compare.
+  private func markOtherSessions(_ data: inout ReportData, in lab: Lab) throws {
+    guard data.runs.count > 1 else { return }
+    let groups = try sameSessions(data, in: lab)
+    guard groups.count > 1,
+      let usual = groups.max(by: { a, b in
+        (a.count, data.tally(of: a[0]).sessions) < (b.count, data.tally(of: b[0]).sessions)
+      })
+    else { return }
+    let others = Set(data.runs.map(\.id)).subtracting(usual)
+    for index in data.runs.indices where others.contains(data.runs[index].id) {
+      data.runs[index].marks.append(ReportData.Run.otherSessions)
+    }
+    data.tallies =
+      data.tallies.filter { !others.contains($0.runID) } + data.tallies.filter { others.contains($0.runID) }
+  }
+
+  /// The ids of the runs, grouped by the sessions that they are on.
+  private func sameSessions(_ data: ReportData, in lab: Lab) throws -> [[Int]] {
+    let meant = try selected(in: lab)
+    let all = try meant?.count ?? lab.read { try $0.sessionCount() }
+    var groups: [[ReportData.Run]] = []
+    for run in data.runs {
+      let place = try groups.firstIndex { group in
+        let count = data.tally(of: run.id).sessions
+        guard count == data.tally(of: group[0].id).sessions else { return false }
+        return try count == all || lab.read { try $0.listSameSessions(group[0].partIDs, run.partIDs, in: meant) }
+      }
+      if let place { groups[place].append(run) } else { groups.append([run]) }
+    }
+    return groups.map { $0.map(\.id) }
+  }
+
   private func matrix(_ data: ReportData) -> ReportDocument.Section {
     let runs = data.runsByID
     let labels = data.runs.contains { $0.label != nil }
@@ -64,6 +98,8 @@ extension Reports {
       .init("sessions", title: "sessions hit", alignment: .right, abbreviation: "sessions"),
       .init("gestures", alignment: .right, abbreviation: "gest"),
     ]
+    let isAnyMarked = data.runs.contains { !$0.marks.isEmpty }
+    if isAnyMarked { columns.append(.init("note")) }
     let rows = data.tallies.map { tally in
       let run = runs[tally.runID]
       let glitches = tally.count()
@@ -77,6 +113,7 @@ extension Reports {
       cells.append(.number(tally.rate))
       cells.append(.text("\(tally.sessionsWithGlitches) of \(tally.sessions)"))
       cells.append(.integer(tally.gestures))
+      if isAnyMarked { cells.append(.text(run.flatMap { $0.marks.isEmpty ? nil : $0.marks.joined(separator: ", ") })) }
       return cells
     }
     return .init(
@@ -131,6 +168,18 @@ extension Reports {
     ]
   }
 
+  private func otherSessions(_ data: ReportData) -> [String] {
+    let others = data.runs.filter { $0.marks.contains(ReportData.Run.otherSessions) }
+    guard !others.isEmpty, let usual = data.runs.first(where: { !$0.marks.contains(ReportData.Run.otherSessions) }) else {
+      return []
+    }
+    let counts = others.map { "\($0.title) \(data.tally(of: $0.id).sessions)" }
+    return [
+      "\(ReportData.Run.otherSessions): most rows are on \(Plural.text(data.tally(of: usual.id).sessions, "session")), "
+        + "\(counts.joined(separator: ", ")); figures on different sessions do not compare."
+    ]
+  }
+
   private func notes(_ data: ReportData, _ coverages: [Coverage]) -> [String] {
     let runs = data.runsByID
     let failed = data.tallies.filter { $0.failed > 0 }.map { tally in
@@ -140,9 +189,9 @@ extension Reports {
     let partial = zip(data.runs, coverages).compactMap { run, coverage -> String? in
       let covered = coverage.compared + data.tally(of: run.id).failed
       guard covered < coverage.all else { return nil }
-      return "\(run.title): the run covers \(covered) of \(Plural.text(coverage.all, "session")); "
+      return "\(run.title): judged \(covered) of \(Plural.text(coverage.all, "session")); "
         + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` covers all."
     }
-    return failed + partial + unnamed(data) + (data.unjudged.map { [$0] } ?? [])
+    return failed + partial + otherSessions(data) + mixtures(of: data.runs) + unnamed(data) + (data.unjudged.map { [$0] } ?? [])
   }
 }

@@ -5,9 +5,9 @@ extension Reports {
   /// The incidents of runs to look at first, the worst first.
   ///
   /// - Throws: `StoreError`.
-  func worst(_ count: Int, ofRuns runs: [Int64], in lab: Lab) throws -> [Incident] {
+  func worst(_ count: Int, of runs: [StoredRun], in lab: Lab) throws -> [Incident] {
     var data = blankData
-    for run in try lab.read({ lab in try runs.flatMap { try lab.runs(named: "\($0)") } }) {
+    for run in runs {
       data.incidents += try worst(of: ReportData.Run(run, side: nil), in: lab).incidents
     }
     return Incident.ranked(data.incidents, limit: count, noticeable: data.noticeable)
@@ -16,13 +16,14 @@ extension Reports {
   /// The ids of the replays that these incidents are in.
   ///
   /// - Throws: `StoreError`.
-  func replays(ofWorst count: Int, runs: [Int64], in lab: Lab) throws -> [Int64] {
-    let worst = try worst(count, ofRuns: runs, in: lab)
+  func replays(ofWorst count: Int, of runs: [StoredRun], in lab: Lab) throws -> [Int64] {
+    let worst = try worst(count, of: runs, in: lab)
     return try lab.read { lab in
       var replays: Set<Int64> = []
       for incident in worst {
-        guard let session = try lab.storedSession(uid: incident.sessionUID),
-          let verdict = try lab.verdict(ofRun: Int64(incident.runID), on: session.id)
+        guard let run = runs.first(where: { $0.id == Int64(incident.runID) }),
+          let session = try lab.storedSession(uid: incident.sessionUID),
+          let verdict = try lab.verdict(of: run.ids, on: session.id)
         else { continue }
         replays.insert(verdict.key.replayID)
       }

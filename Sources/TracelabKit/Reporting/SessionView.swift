@@ -38,8 +38,9 @@ struct SessionView {
   static func all(of session: StoredSession, under names: [String], _ reader: LabTransaction) throws -> [SessionView] {
     var views: [SessionView] = []
     for name in names {
-      for run in try reader.runs(named: name) where !views.contains(where: { $0.run.id == run.id }) {
-        guard let verdict = try reader.verdict(ofRun: run.id, on: session.id),
+      for named in try reader.runs(named: name) {
+        guard let run = try reader.run(named, judging: session.id),
+          !views.contains(where: { $0.run.id == run.id }), let verdict = try reader.verdict(of: [run.id], on: session.id),
           let replay = try reader.replay(id: verdict.key.replayID)
         else { continue }
         views.append(SessionView(run: run, replay: replay, glitches: try reader.glitches(ofVerdict: verdict.id)))

@@ -18,9 +18,9 @@ extension Reports {
     let figures = try strategyFigures(in: lab)
     guard !figures.isEmpty else { throw Self.nothingAnalyzed }
     let stored = try lab.read { try $0.runs() }
-    let meant = figures.compactMap { figure in stored.first { $0.id == Int64(figure.run) } }
+    let meant = try lab.read { reader in try figures.compactMap { try results($0, of: stored, reader) } }
     var data = data(of: meant, figures)
-    let judging = meant.map(\.id)
+    let judging = meant.flatMap(\.ids)
     data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: nil) }).sentence()
     if detail > .tables { try addWorst(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
@@ -42,10 +42,25 @@ extension Reports {
       notes: try notes(figures, meant, in: lab) + (data.unjudged.map { [$0] } ?? []), data: data)
   }
 
+  /// The results behind a figure: those of its run, or the latest of all finished runs without settings that began no later.
+  private func results(_ figure: StrategyFigures, of stored: [StoredRun], _ reader: LabTransaction) throws -> StoredRun? {
+    guard let newest = stored.first(where: { $0.id == Int64(figure.run) }) else { return nil }
+    if !runs.isEmpty { return try reader.runs(named: figure.name).first { abs($0.id) == newest.id } }
+    return try reader.latestResults(
+      of: stored.filter { run in
+        run.header.strategy == newest.header.strategy && run.finishedAt != nil
+          && (run.header.options == "{}") == (newest.header.options == "{}")
+      }.map(\.id))
+  }
+
   private func data(of runs: [StoredRun], _ figures: [StrategyFigures]) -> ReportData {
     var data = blankData
     data.runs = runs.map { .init($0, side: nil) }
-    data.tallies = figures.map(\.tally)
+    data.tallies = zip(figures, data.runs).map { figure, run in
+      var tally = figure.tally
+      tally.runID = run.id
+      return tally
+    }
     for tally in data.tallies { data.scope.uncounted.formUnion(tally.uncounted) }
     return data
   }

@@ -42,6 +42,9 @@ struct StrategyFigures {
     let worst: [Place]
   }
 
+  /// The name that means it.
+  let name: String
+  /// The run's number; of latest results the newest one's.
   let run: Int
   let strategy: String
   var origins: [Origin] = []
@@ -90,7 +93,7 @@ extension Reports {
         if places[run] == nil {
           guard !all.contains(where: { $0.run == run }) else { return }
           places[run] = all.count
-          all.append(StrategyFigures(run: run, strategy: strategy))
+          all.append(StrategyFigures(name: name, run: run, strategy: strategy))
         }
         if let place = places[run] { all[place].origins.append(.init(row)) }
       }
