@@ -67,6 +67,38 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
+  /// All runs but the latest of each strategy, finished runs before others, in the order in which they began.
+  ///
+  /// - Parameter count: how many of each strategy stay.
+  /// - Throws: `StoreError`.
+  public func runs(besidesLatest count: Int) throws -> [StoredRun] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT * FROM run WHERE id NOT IN (
+          SELECT id FROM (
+            SELECT id, row_number() OVER (PARTITION BY strategy ORDER BY finished_at IS NULL, id DESC) AS place FROM run
+          ) WHERE place <= ?)
+        ORDER BY id
+        """,
+      arguments: [count]
+    ).map(StoredRun.init)
+  }
+
+  /// The ids of the runs that have the latest result of at least one session and strategy.
+  ///
+  /// - Parameter sessions: ids of sessions that do not matter.
+  /// - Throws: `StoreError`.
+  public func runsWithLatestResults(besides sessions: [Int64]) throws -> Set<Int64> {
+    try Int64.fetchSet(
+      database,
+      sql: """
+        SELECT DISTINCT run_id FROM named_verdict
+        WHERE name = '' AND judged_session NOT IN (SELECT value FROM json_each(?))
+        """,
+      arguments: [Self.list(sessions)])
+  }
+
   // MARK: What no run lists
 
   /// The number of verdicts that no run lists, and of replays that no listed verdict is on: results of former versions. The frames as

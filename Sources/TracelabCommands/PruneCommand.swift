@@ -10,7 +10,8 @@ struct PruneCommand: ParsableCommand {
     discussion: """
       Says what would go; with --apply it goes, in one transaction, and the file becomes smaller. Of --older-than, --build, \
       --keep-builds and --clean a session goes for which all that are given hold, with all that was computed from it. --label, \
-      --unlisted and --keep-frames take out runs, results and frames besides. Recordings of a session are never taken without it.
+      --keep-runs, --unlisted and --keep-frames remove runs, results and frames of other sessions, too, but never the latest result \
+      of a strategy on a session that stays, unless --with-latest says so. A session's recording goes only with the session.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -36,6 +37,12 @@ struct PruneCommand: ParsableCommand {
     help: ArgumentHelp("Runs with these labels, and what no other run lists. Can be repeated.", valueName: "glob"))
   var label: [String] = []
 
+  @Option(help: ArgumentHelp("Runs of each strategy but the latest N, and what no other run lists.", valueName: "n"))
+  var keepRuns: Int?
+
+  @Flag(help: "Of --label and --keep-runs, also runs that have the latest result of a session.")
+  var withLatest = false
+
   @Flag(help: "Results that no run lists, as those of former versions.")
   var unlisted = false
 
@@ -50,6 +57,7 @@ struct PruneCommand: ParsableCommand {
 
   func validate() throws {
     if let keepBuilds, keepBuilds < 1 { throw ValidationError("--keep-builds takes a number from 1.") }
+    if let keepRuns, keepRuns < 0 { throw ValidationError("--keep-runs takes a number from 0.") }
   }
 
   func run() throws {
@@ -59,6 +67,8 @@ struct PruneCommand: ParsableCommand {
     options.sessions.keptBuilds = keepBuilds
     options.sessions.isClean = clean
     options.labels = label
+    options.keptRuns = keepRuns
+    options.takesLatest = withLatest
     options.isUnlisted = unlisted
     options.framesOfWorst = keepFrames?.count
     let pruner = try Pruner(path: lab.path, options: options, catalog: CommandCatalog.current)

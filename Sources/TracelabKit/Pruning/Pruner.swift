@@ -10,6 +10,10 @@ public struct Pruner {
     public var sessions = PrunedSessions()
     /// Patterns for labels of runs.
     public var labels: [String] = []
+    /// How many of the latest runs of each strategy stay, where older ones go.
+    public var keptRuns: Int?
+    /// Whether runs go, too, that have the latest result of a strategy on a session that stays.
+    public var takesLatest = false
     /// Whether results go that no run lists.
     public var isUnlisted = false
     /// Of how many of the worst incidents the frames stay, where all other computed frames go.
@@ -22,12 +26,16 @@ public struct Pruner {
   private let options: Options
   private let catalog: Catalog
 
-  /// - Throws: `UsageError` if nothing is to go.
+  /// - Throws: `UsageError` if nothing is to go, or the latest results of runs that are not to go.
   public init(path: String, options: Options, catalog: Catalog = .shipped) throws {
-    if options == Options() {
+    var asked = options
+    asked.takesLatest = false
+    if asked == Options() {
       throw UsageError(
-        "prune needs what is to go: --older-than, --build, --keep-builds, --clean, --label, --unlisted or --keep-frames."
-      )
+        "say what to remove: --older-than, --build, --keep-builds, --clean, --label, --keep-runs, --unlisted or --keep-frames.")
+    }
+    if options.takesLatest, options.labels.isEmpty, options.keptRuns == nil {
+      throw UsageError("--with-latest needs --label or --keep-runs, which say what runs to remove.")
     }
     self.path = path
     self.options = options
@@ -41,7 +49,7 @@ public struct Pruner {
     let lab = try Lab.open(at: path, .readOnly)
     let pruning = try pruning(in: lab)
     let text = try lab.read { try self.text(pruning, in: $0) }
-    return "\(TerminalText.escaped(path)): would remove \(text ?? "nothing")."
+    return "\(TerminalText.escaped(path)): would remove \(text ?? "nothing").\(pruning.sentence)"
   }
 
   /// Takes it out in one transaction, and frees the space.
@@ -59,14 +67,24 @@ public struct Pruner {
       if options.framesOfWorst != nil { try lab.removeFrames(besides: pruning.shown) }
       return text
     }
-    guard let text else { return "\(TerminalText.escaped(path)): nothing to remove." }
-    return try Remover.free(lab, path: path, removed: text, before: before)
+    guard let text else { return "\(TerminalText.escaped(path)): nothing to remove.\(pruning.sentence)" }
+    return try Remover.free(lab, path: path, removed: text, before: before) + pruning.sentence
   }
 
   private struct Pruning {
     let removal: Removal
     /// Ids of the replays whose frames stay.
     let shown: [Int64]
+    /// Runs that stay because they have the latest result of a session.
+    let latest: [StoredRun]
+
+    /// Says which runs stay against the options; empty where none does.
+    var sentence: String {
+      guard !latest.isEmpty else { return "" }
+      let ids = KnownNames.text(latest.map { "\($0.id)" }, limit: 5)
+      return " \(Plural.text(latest.count, "run")) (\(ids)) \(latest.count == 1 ? "stays" : "stay") for the latest results; "
+        + "--with-latest removes \(latest.count == 1 ? "it" : "them"), too."
+    }
   }
 
   private func pruning(in lab: Lab) throws -> Pruning {
@@ -76,10 +94,16 @@ public struct Pruner {
       shown = try Reports(path: path, catalog: catalog).replays(ofWorst: count, of: runs, in: lab)
     }
     return try lab.read { lab in
-      Pruning(
-        removal: try lab.removal(
-          ofSessions: lab.sessions(pruned: options.sessions), runs: lab.runs(labelled: options.labels)),
-        shown: shown)
+      let sessions = try lab.sessions(pruned: options.sessions)
+      var runs = try lab.runs(labelled: options.labels)
+      if let kept = options.keptRuns {
+        let known = Set(runs.map(\.id))
+        runs += try lab.runs(besidesLatest: kept).filter { !known.contains($0.id) }
+      }
+      let needed = try options.takesLatest || runs.isEmpty ? [] : lab.runsWithLatestResults(besides: sessions.map(\.id))
+      return Pruning(
+        removal: try lab.removal(ofSessions: sessions, runs: runs.filter { !needed.contains($0.id) }), shown: shown,
+        latest: runs.filter { needed.contains($0.id) }.sorted { $0.id < $1.id })
     }
   }
 
