@@ -3,9 +3,11 @@
 -- one. The view change_limit says from which difference on a magnitude counts as changed.
 -- @param baseline {run}: a label, an id or latest:STRATEGY
 -- @param candidate {run}: a label, an id or latest:STRATEGY
--- @param state {new|worse|same|better|fixed|changed} =: only these, changed for all except same; all when empty
+-- @param state {new|worse|same|better|fixed|not judged|changed} =: only these, changed for all except same; all when
+--   empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
--- @column state: new, worse, same, better or fixed, relative to the baseline
+-- @column state: new, worse, same, better or fixed, relative to the baseline; not judged where the candidate did not
+--   judge the session
 -- @column strategy: the candidate run's strategy
 -- @column kind: the kind of glitch
 -- @column session_uid: the session's own identifier
@@ -13,10 +15,10 @@
 -- @column gesture: the current or last gesture; NULL before the first
 -- @column page: the affected page
 -- @column baseline_magnitude: its size, in unit; NULL when new
--- @column candidate_magnitude: its size, in unit; NULL when fixed
+-- @column candidate_magnitude: its size, in unit; NULL when fixed or not judged
 -- @column unit: pt, pt/s or ms
 -- @column start_us: its start, microseconds since the session's start: the candidate's, otherwise the baseline's
--- @column compared: 1 when both runs replayed the session; 0 when it is new or fixed only because one run did not
+-- @column compared: 1 when both runs replayed the session; 0 when one of them did not
 -- @column baseline_run: the baseline run's id; of latest results that several runs have, the newest
 -- @column candidate_run: the candidate run's id; of latest results that several runs have, the newest
 -- @column fingerprint: the same for the same glitch in all runs
@@ -93,7 +95,7 @@ WITH
       ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
     )
   )
-SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed' WHEN c_size = b_size
+SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN iif(compared, 'fixed', 'not judged') WHEN c_size = b_size
     OR abs(c_size - b_size) <= (SELECT max(share * b_size, least) FROM change_limit AS l WHERE l.unit = glitch.unit)
     THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
@@ -101,6 +103,6 @@ SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN 'fixed' WHEN
   abs(c_run) AS candidate_run, fingerprint, confidence, severity
 FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = abs(c_run) JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
-ORDER BY instr('new worse same better fixed', state), run.strategy, session.uid, start_us, glitch.kind, fingerprint,
+ORDER BY instr('new worse same better fixed not judged', state), run.strategy, session.uid, start_us, glitch.kind, fingerprint,
   b_run, c_run
 LIMIT CAST(:limit AS INTEGER);

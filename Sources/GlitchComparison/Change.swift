@@ -4,4 +4,14 @@ public enum Change: String, Hashable, Sendable, CaseIterable {
   /// Met by more of the candidate's recordings than of the baseline's, but not by so many that chance is ruled out.
   case undecided
   case same, better, fixed
+  /// A glitch of the baseline in a session that the candidate did not judge: nobody knows what became of it.
+  case notJudged = "not judged"
+
+  /// Whether the candidate does not show it.
+  public var isGone: Bool { self == .fixed || self == .notJudged }
+
+  /// What became of a glitch of the baseline that the candidate does not show.
+  ///
+  /// - Parameter isCompared: whether the candidate judged its session, or others of its scenario.
+  public static func gone(isCompared: Bool) -> Change { isCompared ? .fixed : .notJudged }
 }

@@ -1,24 +1,32 @@
+import Foundation
 import GRDB
 
 extension LabTransaction {
   /// What runs found in some of their sessions, of each the newest result, in numbers.
   ///
-  /// - Parameter sessions: ids of the only sessions that are meant.
+  /// - Parameters:
+  ///   - sessions: ids of the only sessions that count; `nil` for all.
+  ///   - kinds: the only kinds of glitches that count, named or not; empty for all.
   /// - Throws: `StoreError`.
-  public func counts(of runs: [Int64], in sessions: [Int64]) throws -> RunCounts {
-    let ids = Self.list(sessions)
+  public func counts(of runs: [Int64], in sessions: [Int64]?, kinds: Set<String> = []) throws -> RunCounts {
+    let ids = sessions.map(Self.list)
+    let named = String(decoding: try JSONEncoder().encode(kinds.sorted()), as: UTF8.self)
     let row = try Row.fetchOne(
       database.cachedStatement(
         sql: """
           SELECT count(*), count(replay.error), coalesce(sum(iif(replay.error IS NULL, session.gesture_count, 0)), 0),
-            count(CASE WHEN verdict.glitch_count > verdict.uncounted THEN 1 END)
+            count(CASE WHEN iif(
+              ?3 = '[]', verdict.glitch_count > verdict.uncounted, EXISTS (
+                SELECT 1 FROM glitch
+                WHERE glitch.verdict_id = verdict.id AND kind IN (SELECT value FROM json_each(?3))
+              )) THEN 1 END)
           FROM \(Self.listing(of: runs)) AS listed
           CROSS JOIN session ON session.id = listed.judged_session
           CROSS JOIN verdict ON verdict.id = listed.verdict_id
           CROSS JOIN replay ON replay.id = verdict.replay_id
-          WHERE session.id IN (SELECT value FROM json_each(?2))
+          WHERE ?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2))
           """),
-      arguments: [Self.listed(runs), ids])
+      arguments: [Self.listed(runs), ids, named])
     var counts = RunCounts(
       sessions: row?[0] ?? 0, failed: row?[1] ?? 0, gestures: row?[2] ?? 0, sessionsWithGlitches: row?[3] ?? 0)
     let kinds = try Row.fetchAll(
@@ -26,13 +34,14 @@ extension LabTransaction {
         sql: """
           SELECT kind, count(*), min(counted), min(confidence)
           FROM \(Self.listing(of: runs)) AS listed CROSS JOIN glitch USING (verdict_id)
-          WHERE judged_session IN (SELECT value FROM json_each(?2))
+          WHERE (?2 IS NULL OR judged_session IN (SELECT value FROM json_each(?2)))
+            AND (?3 = '[]' OR kind IN (SELECT value FROM json_each(?3)))
           GROUP BY kind
           """),
-      arguments: [Self.listed(runs), ids])
+      arguments: [Self.listed(runs), ids, named])
     for kind in kinds {
       counts.glitches[kind[0]] = kind[1]
-      if (kind[2] as Int) == 0 { counts.uncounted.insert(kind[0]) }
+      if (kind[2] as Int) == 0, kinds.isEmpty { counts.uncounted.insert(kind[0]) }
       counts.leastConfidence[kind[0]] = kind[3]
     }
     return counts

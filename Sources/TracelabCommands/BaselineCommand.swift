@@ -42,7 +42,8 @@ struct BaselineCommand: ParsableCommand {
       commandName: "check", abstract: "Show which glitches are new, fixed, worse or better than in the file.",
       discussion: """
         The same recordings are compared glitch by glitch; fresh recordings are paired by scenario, device and refresh rate. The \
-        exit code is 1 if less than --min-coverage percent of the file's scenarios was compared, even without --fail-on.
+        exit code is 1 if there is a new glitch, or if less than --min-coverage percent of the file's scenarios was compared; \
+        --fail-on says otherwise.
         """)
 
     @OptionGroup var lab: LabOptions
@@ -69,7 +70,7 @@ struct BaselineCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-      let gates = try gateOptions.gates(alwaysNeedsCoverage: true)
+      let gates = try gateOptions.gates(failingOn: .new)
       let baseline = try BaselineFile(file)
       let outputs = try outputOptions.open(keeping: [file])
       let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions, gates: gates)

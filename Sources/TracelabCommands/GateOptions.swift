@@ -5,7 +5,11 @@ import TracelabKit
 
 /// The conditions under which a report fails.
 struct GateOptions: ParsableArguments {
-  @Option(help: "Exit with 1 if there are glitches of this group: new, worse (new or worse), or any.")
+  @Option(
+    help: """
+      Exit with 1 if there are glitches of this group: new, worse (new or worse), any, or none for no gate (default: new for \
+      baseline check, otherwise none).
+      """)
   var failOn: Gate?
 
   @Option(
@@ -21,14 +25,14 @@ struct GateOptions: ParsableArguments {
   @Option(
     name: .customLong("kind"),
     help: ArgumentHelp(
-      "Only glitches of this kind fail (default: all kinds but those that count only if named). Can be repeated.",
+      "Only glitches of this kind are shown, counted and fail (default: all; hitches count only if named). Can be repeated.",
       valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
   var kinds: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Glitches with a lower confidence are shown and fail nothing; 0 lets all fail.", valueName: "confidence"))
+      "Gates ignore glitches below this confidence; 0 counts all.", valueName: "confidence"))
   var minConfidence = Gates.leastConfidence
 
   @Option(help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
@@ -37,16 +41,16 @@ struct GateOptions: ParsableArguments {
   @Flag(help: "Let glitches pass that are in sessions which the baseline does not have.")
   var allowNewSessions = false
 
-  /// - Parameter alwaysNeedsCoverage: whether the call fails for what was not compared even where it asked for nothing else.
+  /// - Parameter failOn: what fails where the call does not say.
   /// - Throws: `UsageError` for an unknown kind, or a number that is not one.
-  func gates(alwaysNeedsCoverage: Bool = false) throws -> Gates {
+  func gates(failingOn failOn: Gate? = nil) throws -> Gates {
     try Gates(
-      failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastConfidence: minConfidence,
-      leastCoverage: minCoverage, alwaysNeedsCoverage: alwaysNeedsCoverage, known: CommandCatalog.current.glitchKinds)
+      self.failOn ?? failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastConfidence: minConfidence,
+      leastCoverage: minCoverage, known: CommandCatalog.current.glitchKinds)
   }
 
   /// Whether anything that fails was asked for.
-  var areAsked: Bool { failOn != nil || !maxRate.isEmpty || strict }
+  var areAsked: Bool { failOn != nil && failOn != .nothing || !maxRate.isEmpty || strict }
 }
 
 extension Gate: ExpressibleByArgument {}

@@ -63,7 +63,7 @@ struct ReportCommand: ParsableCommand {
       try need(
         uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
       let gate = gateOptions.failOn
-      try need(gate == nil || gate == .any, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
+      try need(gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
       let outputs = try outputOptions.open()
       try write(reports.summary(detail: outputs.detail), to: outputs, gates)
     case "session":
@@ -94,6 +94,7 @@ struct ReportCommand: ParsableCommand {
         filterOptions.filter.isEmpty, "report strategies takes no --session, --scenario, --build or --device.")
       try need(
         !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+      try need(gateOptions.kinds.isEmpty, "report strategies shows all kinds; it takes no --kind.")
       let outputs = try outputOptions.open()
       try write(reports.strategies(detail: outputs.detail), to: outputs, gates)
     default:

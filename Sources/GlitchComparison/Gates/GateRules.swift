@@ -6,6 +6,8 @@ public enum Gate: String, Sendable, CaseIterable {
   case worse
   /// Any glitch of the candidate that is not accepted.
   case any
+  /// Nothing, as the call says.
+  case nothing = "none"
 }
 
 /// How many glitches of a kind a strategy may have.
@@ -31,23 +33,26 @@ public struct GateRules: Hashable, Sendable {
   public var scope: GateScope
   /// How much of the baseline has to be compared, percent.
   public var leastCoverage: Double
-  /// Fail for what was not compared even where nothing else is asked for.
-  public var alwaysNeedsCoverage: Bool
 
   public init(
     failOn: Gate? = nil, limits: [RateLimit] = [], isStrict: Bool = false, kinds: Set<String> = [],
-    leastConfidence: Double = 0, leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false
+    leastConfidence: Double = 0, leastCoverage: Double = 100
   ) {
     self.failOn = failOn
     self.limits = limits
     self.isStrict = isStrict
     scope = GateScope(kinds: kinds, leastConfidence: leastConfidence)
     self.leastCoverage = leastCoverage
-    self.alwaysNeedsCoverage = alwaysNeedsCoverage
   }
 
   /// Whether anything can fail.
-  public var areAsked: Bool { failOn != nil || !limits.isEmpty || isStrict || alwaysNeedsCoverage }
+  public var areAsked: Bool { asksForGlitches || !limits.isEmpty || isStrict }
+
+  /// Whether glitches can fail by themselves, without a limit.
+  public var asksForGlitches: Bool { failOn != nil && !isDeclined }
+
+  /// Whether the call said that nothing is to fail.
+  public var isDeclined: Bool { failOn == .nothing }
 
   /// Why the build fails; empty where it passes.
   public func reasons(_ facts: GateFacts) -> [GateReason] {
@@ -68,7 +73,8 @@ public struct GateRules: Hashable, Sendable {
     switch failOn {
     case .new: change == .new && isMeant(kind)
     case .worse, nil: (change == .new || change == .worse) && isMeant(kind)
-    case .any: change != .fixed && isMeant(kind)
+    case .any: !change.isGone && isMeant(kind)
+    case .nothing: false
     }
   }
 
@@ -111,7 +117,7 @@ public struct GateRules: Hashable, Sendable {
     case .any:
       let present = facts.runs.reduce(0) { $0 + $1.sure(isMeant) }
       if present > 0 { reasons.append(.any(present)) }
-    case nil: break
+    case .nothing, nil: break
     }
     if failOn == .new || failOn == .worse {
       if tool > 0 { reasons.append(.tool(tool)) }

@@ -28,10 +28,10 @@ public struct GateVerdict: Hashable, Sendable {
     let fails =
       if !rules.scope.isSure(incident.confidence ?? 1) {
         false
-      } else if rules.failOn == nil, passes, !isComparison || !rules.limits.isEmpty {
+      } else if !rules.asksForGlitches, passes, rules.isDeclined || !isComparison || !rules.limits.isEmpty {
         false
       } else if !isComparison {
-        rules.failOn == nil ? rules.isNamed(incident.kind) : rules.isMeant(incident.kind)
+        !rules.asksForGlitches ? rules.isNamed(incident.kind) : rules.isMeant(incident.kind)
       } else if incident.acceptance?.isExpired == true {
         rules.isMeant(incident.kind)
       } else {
@@ -42,6 +42,7 @@ public struct GateVerdict: Hashable, Sendable {
 
   /// `passed`, or `failed: 2 new glitches; …`; then what was left out.
   package var text: String {
-    ((passes ? ["passed"] : ["failed: " + reasons.joined(separator: "; ")]) + leftOut).joined(separator: "; ")
+    if rules.isDeclined { return "not asked for: --fail-on none" }
+    return ((passes ? ["passed"] : ["failed: " + reasons.joined(separator: "; ")]) + leftOut).joined(separator: "; ")
   }
 }

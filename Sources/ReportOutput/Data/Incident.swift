@@ -16,7 +16,7 @@ public struct Incident: Hashable, Sendable {
     }
   }
 
-  /// The run that met it; of a fixed one, the baseline's.
+  /// The run that met it; of one that is gone, the baseline's.
   public var runID: Int
   public var sessionUID: String
   public var kind: String
@@ -91,7 +91,7 @@ public struct Incident: Hashable, Sendable {
   /// Whether somebody should act: new or worse, or no longer accepted. Outside comparisons every incident.
   public var isRegression: Bool {
     guard let change else { return !isTolerated }
-    if change == .fixed { return false }
+    if change.isGone { return false }
     if acceptance?.isExpired == true { return !isTolerated }
     return (change == .new || change == .worse) && !isLearned && !isTolerated && !isAccepted
   }

@@ -114,9 +114,7 @@ extension Incident {
   /// accepted; `nil` where there is nothing.
   package var note: String? {
     var parts: [String] = []
-    if !isCompared {
-      parts.append(change == .fixed ? "its session was not judged" : "the baseline lacks its session")
-    }
+    if !isCompared, change != .notJudged { parts.append("the baseline lacks its session") }
     if isFromTool { parts.append("the tool changed") }
     if let acceptance {
       let until = acceptance.isExpired ? "accepted no longer, until" : "accepted until"

@@ -53,10 +53,10 @@ extension ReportData {
   /// How many incidents somebody should act on: also those of a large lab that are not held.
   package var regressionCount: Int {
     if isComparison || cases == nil { return incidents.count(where: \.isRegression) }
-    if let gate, gate.rules.failOn == nil, gate.passes { return 0 }
+    if let gate, !gate.rules.asksForGlitches, gate.passes { return 0 }
     return tallies.reduce(0) { sum, tally in
       let kinds = tally.glitches.filter { kind, _ in
-        gate.map { $0.rules.failOn == nil ? $0.rules.isNamed(kind) : $0.rules.isMeant(kind) } ?? scope.isMeant(kind)
+        gate.map { !$0.rules.asksForGlitches ? $0.rules.isNamed(kind) : $0.rules.isMeant(kind) } ?? scope.isMeant(kind)
       }
       return kinds.reduce(sum) { $0 + $1.value - tally.doubtful[$1.key, default: 0] }
     }

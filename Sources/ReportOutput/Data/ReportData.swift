@@ -184,8 +184,8 @@ public struct ReportData: Sendable {
   public var isComparison: Bool { runs.contains { $0.side != nil } }
   /// The runs that a reader is to judge: all, or the candidates.
   public var judgedRuns: [Run] { runs.filter { $0.side != .baseline } }
-  /// The incidents that are there now: all but the fixed ones.
-  public var present: [Incident] { incidents.filter { $0.change != .fixed } }
+  /// The incidents that are there now: all but those that are gone.
+  public var present: [Incident] { incidents.filter { $0.change?.isGone != true } }
   public var sessionsByUID: [String: Session] {
     Dictionary(sessions.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -217,9 +217,9 @@ public struct ReportData: Sendable {
   /// What a run comes to.
   package func tally(of run: Int) -> RunTally { tallies.first { $0.runID == run } ?? RunTally(runID: run) }
 
-  /// How many changed so; fixed ones in sessions that the candidate judged, new ones but for those that the call allows.
+  /// The number of incidents with this change, without new ones that the call allows.
   package func count(_ change: Change) -> Int {
-    incidents.count { $0.change == change && ($0.isCompared || (change != .fixed && !$0.isLearned)) }
+    incidents.count { $0.change == change && ($0.isCompared || change == .notJudged || !$0.isLearned) }
       + (change == .same ? unread : 0)
   }
 
@@ -233,5 +233,5 @@ public struct ReportData: Sendable {
     return tally
   }
   package var accepted: Int { incidents.count(where: \.isAccepted) }
-  package var expired: Int { incidents.count { $0.acceptance?.isExpired == true && $0.change != .fixed } }
+  package var expired: Int { incidents.count { $0.acceptance?.isExpired == true && $0.change?.isGone != true } }
 }

@@ -16,7 +16,7 @@ struct PageChanges {
     for incident in data.incidents {
       let cell = Cell(run: incident.runID, kind: incident.kind)
       if incident.isRegression { regressions[cell, default: 0] += 1 }
-      if incident.change == .fixed, incident.isCompared { fixed[cell, default: 0] += 1 }
+      if incident.change == .fixed { fixed[cell, default: 0] += 1 }
     }
   }
 

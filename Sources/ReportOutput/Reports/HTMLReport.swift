@@ -80,7 +80,7 @@ struct HTMLReport: ReportRenderer {
       case .new, .worse: count > 0 ? "bad" : "calm"
       case .better, .fixed: count > 0 ? "good" : "calm"
       case .undecided: count > 0 ? "bad" : "calm"
-      case .same: "calm"
+      case .same, .notJudged: "calm"
       }
     let accepted = change == .same && data.accepted > 0 ? ", \(data.accepted) accepted" : ""
     return ["state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone]

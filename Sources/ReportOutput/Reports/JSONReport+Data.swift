@@ -25,7 +25,7 @@ extension JSONReport {
     try object.member("shares", .array(data.shares.map(share)))
     try object.member("flaky", .array(data.flaky.map(flaky)))
     try object.member("coverage", data.coverage.map(coverage) ?? .null)
-    try object.member("gate", data.gate.map(gate) ?? .null)
+    try object.member("gate", data.gate.flatMap { $0.rules.isDeclined ? nil : gate($0) } ?? .null)
   }
 
   private static func run(_ run: ReportData.Run) -> JSONText {

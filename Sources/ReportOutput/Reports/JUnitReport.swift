@@ -56,7 +56,7 @@ struct JUnitReport: ReportRenderer, Sendable {
     // A tally says how many sessions have a glitch that counts, but not how many have one that is sure, or of some kinds.
     let isAllMeant = data.gate.map { $0.rules.areOfAllKinds } ?? true
     if !data.isComparison, isAllMeant, tally.doubtful.values.allSatisfy({ $0 == 0 }) {
-      let passes = data.gate.map { $0.rules.failOn == nil && $0.passes } ?? false
+      let passes = data.gate.map { !$0.rules.asksForGlitches && $0.passes } ?? false
       return JUnitCounts(
         cases: tally.sessions, failures: passes ? 0 : tally.sessionsWithGlitches, errors: tally.failed)
     }
@@ -80,12 +80,16 @@ struct JUnitReport: ReportRenderer, Sendable {
       return JUnitCase(outcome: .failed, xml: head + ">\n" + body + "    </testcase>\n")
     case .undecided:
       return JUnitCase(outcome: .skipped, xml: head + ">\n      <skipped\(message)/>\n    </testcase>\n")
-    case .new, .worse, .same, .better, .fixed: return JUnitCase(outcome: .passed, xml: head + "/>\n")
+    case .new, .worse, .same, .better, .fixed, .notJudged: return JUnitCase(outcome: .passed, xml: head + "/>\n")
     }
   }
 
   private func gate(_ gate: GateVerdict) -> JUnitCase {
     let head = "    <testcase classname=\"tracelab\" name=\"gate\""
+    if gate.rules.isDeclined {
+      let skipped = "      <skipped\(XMLText.attribute("message", gate.text))/>\n"
+      return JUnitCase(outcome: .skipped, xml: head + ">\n" + skipped + "    </testcase>\n")
+    }
     if gate.passes { return JUnitCase(outcome: .passed, xml: head + "/>\n") }
     let body =
       "      <failure type=\"gate\"\(XMLText.attribute("message", gate.text))>\(XMLText.escaped(gate.text))</failure>\n"

@@ -1,4 +1,5 @@
 import TextFormatting
+import TraceStore
 
 /// The result of an import.
 public struct ImportSummary: Sendable {
@@ -24,6 +25,8 @@ public struct ImportSummary: Sendable {
   public internal(set) var unreadable = 0
   /// Recordings in which the screen itself changed, by path, with how often each action changed it.
   var changed: [(name: String, changes: [String: Int])] = []
+  /// Paths of new recordings that name no scenario: no recording of another build compares with them.
+  var withoutScenario: [String] = []
   /// Warnings about files that were imported.
   public internal(set) var warnings = 0
 
@@ -58,6 +61,15 @@ public struct ImportSummary: Sendable {
     if unreadable > 0 { parts.append("\(Plural.text(unreadable, "path")) could not be read") }
     if parts.isEmpty { parts.append(nothing) }
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
+  }
+
+  /// Says which new recordings compare with themselves only; `nil` where each names a scenario.
+  var scenarioText: String? {
+    guard !withoutScenario.isEmpty else { return nil }
+    let names = KnownNames.text(withoutScenario.map { $0 == "-" ? "standard input" : $0 }, limit: 3)
+    return TerminalText.escaped(
+      "\(Plural.text(withoutScenario.count, "recording")) without a scenario, comparable with "
+        + "\(withoutScenario.count == 1 ? "itself" : "themselves") only: \(names).")
   }
 
   /// The error that decides the exit code, `nil` for success: a file that cannot be read goes before one that was refused.

@@ -58,6 +58,7 @@ public final class Importer {
     for error in recordings.refused { try refuse(error, in: lab, &summary) }
     try take(recordings.files, into: lab, file, &summary)
     if let unjudged = UnjudgedText(summary.changed).sentence(verb: "is") { say(TerminalText.escaped(unjudged)) }
+    if let unnamed = summary.scenarioText { say(unnamed) }
     return summary
   }
 
@@ -117,6 +118,7 @@ public final class Importer {
       let (outcome, end) = try recording.run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
+      if end.scenario == nil { summary.withoutScenario.append(path) }
       if !end.changes.isEmpty { summary.changed.append((path == "-" ? "standard input" : path, end.changes)) }
       summary.warnings += end.issues.count
       for issue in end.issues {

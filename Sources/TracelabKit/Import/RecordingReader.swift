@@ -15,6 +15,7 @@ struct RecordingReader: Sendable {
   /// What is known of a recording when all of it has been read.
   struct End: Sendable {
     let sha256: String
+    let scenario: String?
     let issues: [ImportIssue]
     let touchCount: Int
     let frameCount: Int
@@ -191,6 +192,7 @@ struct RecordingReader: Sendable {
     let output: (Piece) -> Bool
     private var composer: SessionComposer?
     private var layout: Layout?
+    private var scenario: String?
     private var duration = 0
     private var changes: [String: Int] = [:]
 
@@ -201,6 +203,7 @@ struct RecordingReader: Sendable {
     mutating func begin(_ header: Session) throws {
       composer = try SessionComposer(header)
       layout = header.layout
+      scenario = header.scenario.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     mutating func take(_ touch: Touch) throws {
@@ -232,7 +235,7 @@ struct RecordingReader: Sendable {
       if let first = composer.firstFrame { layout.initial.complete(with: first) }
       let part = try composer.lastPart(duration: duration, layout: layout, sha256: sha256)
       let end = End(
-        sha256: sha256, issues: issues, touchCount: part.totals?.touchCount ?? 0,
+        sha256: sha256, scenario: scenario, issues: issues, touchCount: part.totals?.touchCount ?? 0,
         frameCount: part.totals?.frameCount ?? 0, changes: changes)
       return .part(part, end: end)
     }

@@ -11,7 +11,7 @@ extension GateFacts {
           Glitch(
             kind: incident.kind, change: change, isCompared: incident.isCompared || incident.isLearned,
             isAccepted: incident.isAccepted || incident.isLearned,
-            isExpired: incident.acceptance?.isExpired == true && change != .fixed, isFromTool: incident.isFromTool,
+            isExpired: incident.acceptance?.isExpired == true && !change.isGone, isFromTool: incident.isFromTool,
             confidence: incident.confidence ?? 1)
         }
       }

@@ -1,6 +1,7 @@
 import GlitchComparison
 import ReportOutput
 import TextFormatting
+import TraceStore
 
 extension GateReason {
   /// A part of a sentence: what fails, and what to do.
@@ -8,7 +9,7 @@ extension GateReason {
     switch self {
     case .nothingCompared:
       data.isComparison
-        ? "nothing was compared, no recording and no scenario was judged on both sides"
+        ? "nothing was compared, no recording and no scenario was judged on both sides\(Self.unnamed(in: data))"
         : "nothing was judged, `tracelab analyze` judges sessions"
     case .coverage(let coverage, let least):
       "only \(coverage.text) \(data.isComparison ? "was compared" : "of the sessions were judged"), "
@@ -24,7 +25,7 @@ extension GateReason {
     case .any(let count):
       "\(data.isComparison ? "the candidate has" : count == 1 ? "there is" : "there are") "
         + Plural.text(count, "glitch", "glitches")
-    case .expired(let count): "\(count) accepted no longer"
+    case .expired(let count): Plural.text(count, "expired acceptance")
     case .failedReplays(let count): "\(Plural.text(count, "replay")) ended in an exception"
     case .undecided(let count):
       "\(Plural.text(count, "kind")) undecided, more recordings decide"
@@ -34,6 +35,15 @@ extension GateReason {
         + NumberText.shown(limit.limit)
     case .noGestures(let strategy): "\(strategy) has no gestures, so that there is no rate"
     }
+  }
+
+  /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the likeliest reason; empty where all name one.
+  private static func unnamed(in data: ReportData) -> String {
+    let unnamed = data.sessions.filter { $0.comparedScenario == nil }
+    guard !unnamed.isEmpty else { return "" }
+    let names = KnownNames.text(unnamed.map { TerminalText.escaped($0.name) }, limit: 3)
+    let does = unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
+    return "; \(Plural.text(unnamed.count, "recording")) \(does) only (\(names))"
   }
 }
 

@@ -22,12 +22,11 @@ public struct Gates {
   ///   - kinds: the only kinds that fail; empty for all.
   ///   - leastConfidence: glitches with a lower confidence fail nothing, from 0 to 1.
   ///   - leastCoverage: how much of the baseline has to be compared, percent.
-  ///   - alwaysNeedsCoverage: whether the call fails for what was not compared even where it asked for nothing else.
   ///   - known: the known kinds.
   /// - Throws: `UsageError` for a limit that is not one, an unknown kind, and shares that are none.
   public init(
     _ failOn: Gate? = nil, maxRates limits: [String] = [], isStrict: Bool = false, kinds: [String] = [],
-    leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100, alwaysNeedsCoverage: Bool = false,
+    leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100,
     known: [String] = Catalog.shipped.glitchKinds
   ) throws {
     for kind in kinds where !known.contains(kind) {
@@ -46,9 +45,9 @@ public struct Gates {
       throw UsageError("--max-rate has \(limit.kind ?? ""), which --kind leaves out; name the kind there, too.")
     }
     rules = GateRules(
-      failOn: failOn, limits: limits, isStrict: isStrict,
-      kinds: Set(kinds), leastConfidence: leastConfidence, leastCoverage: leastCoverage,
-      alwaysNeedsCoverage: alwaysNeedsCoverage)
+      // With a limit, or --strict, something is asked.
+      failOn: failOn == .nothing && (isStrict || !limits.isEmpty) ? nil : failOn, limits: limits, isStrict: isStrict,
+      kinds: Set(kinds), leastConfidence: leastConfidence, leastCoverage: leastCoverage)
   }
 
   /// The report with what the gates say of it, which every format shows.
@@ -56,10 +55,10 @@ public struct Gates {
     // Taken out, so that incidents by the hundred thousand are changed in place.
     guard var data = document.data.take() else { return document }
     var judged = document
-    if rules.areAsked {
+    if rules.areAsked || rules.isDeclined {
       let verdict = verdict(on: data)
       data.gate = verdict
-      judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
+      judged.headline.append(.init("gate", .text(verdict.text, rules.isDeclined ? nil : verdict.passes ? .good : .bad)))
     }
     // Apart from what marks them, which would otherwise keep a copy of all for each.
     var incidents: [Incident] = []

@@ -9,6 +9,8 @@ struct LabCases: ReportCases {
   let runs: [Int64]
   /// Ids of the only sessions that are meant; `nil` for all.
   let sessions: [Int64]?
+  /// The only kinds of glitches that are read; empty for all.
+  let kinds: Set<String>
 
   func eachSession(_ body: (ReportData.Session) throws -> Void) throws {
     try lab.read { try $0.eachListedSession(ofRuns: runs, in: sessions) { try body(.init($0)) } }
@@ -25,19 +27,19 @@ struct LabCases: ReportCases {
       }
     try lab.read { reader in
       try reader.eachJudgedSession(of: run.partIDs, in: sessions, reading: reading) { judged in
-        try body(ReportCase(judged, run: run.id))
+        try body(ReportCase(judged, run: run.id, kinds: kinds))
       }
     }
   }
 }
 
 extension ReportCase {
-  fileprivate init(_ judged: JudgedSession, run: Int) {
+  fileprivate init(_ judged: JudgedSession, run: Int, kinds: Set<String>) {
     let session = ReportData.Session(judged.session)
     self.init(
       session: session,
       judged: .init(runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error),
-      incidents: judged.glitches.map { Incident($0, run: run, session: session.uid) })
+      incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.kind) }.map { Incident($0, run: run, session: session.uid) })
   }
 }
 

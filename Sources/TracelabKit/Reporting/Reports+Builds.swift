@@ -84,7 +84,7 @@ extension Reports {
     data.mark(with: comparison, today: Day.today, learns: allowsNewSessions)
     // The baseline's glitches speak only where the candidate's cannot: when they are gone.
     for (index, isCompared) in comparison.gone {
-      data.incidents[index].change = .fixed
+      data.incidents[index].change = .gone(isCompared: isCompared)
       data.incidents[index].isCompared = isCompared
       data.incidents[index].baselineMagnitude = data.incidents[index].magnitude
     }

@@ -12,10 +12,12 @@ extension Reports {
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
     let isShared = !data.shares.isEmpty
-    var headline = sides + filterFacts + Change.allCases.filter { $0 != .undecided || isShared }.map(count)
+    var headline = sides + filterFacts + Change.allCases.filter { change in
+      (change != .undecided || isShared) && (change != .notJudged || data.count(change) > 0)
+    }.map(count)
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))
-      headline.append(.init("accepted no longer", .integer(data.expired, data.expired > 0 ? .bad : nil)))
+      headline.append(.init("expired acceptances", .integer(data.expired, data.expired > 0 ? .bad : nil)))
     }
     if let coverage = data.coverage {
       headline.append(
@@ -42,7 +44,7 @@ extension Reports {
           + (allowsNewSessions
             ? "this call lets them pass." : "they count as new, --allow-new-sessions lets them pass."))
     }
-    let lost = data.incidents.count { !$0.isCompared && $0.change == .fixed }
+    let lost = data.incidents.count { $0.change == .notJudged }
     if lost > 0 {
       notes.append(
         "\(Plural.text(lost, "glitch", "glitches")) of the baseline may still be there: nothing judged their sessions.")
@@ -86,8 +88,8 @@ extension Reports {
             .text(incident.severity?.name), .text(runs[incident.runID]?.strategy), .text(incident.kind),
             .text(sessions[incident.sessionUID]?.name ?? incident.sessionUID), .integer(incident.gesture),
             .integer(incident.page),
-            .number(incident.start == 0 && change == .fixed ? nil : Double(incident.start) / 1e6),
-            .number(incident.baselineMagnitude), .number(change == .fixed ? nil : incident.magnitude),
+            .number(incident.start == 0 && change.isGone ? nil : Double(incident.start) / 1e6),
+            .number(incident.baselineMagnitude), .number(change.isGone ? nil : incident.magnitude),
             .text(incident.unit), .text(incident.fingerprint),
           ]
           return cells + (isAnyInDoubt ? [.confidence(incident.confidence)] : []) + [.text(incident.note)]

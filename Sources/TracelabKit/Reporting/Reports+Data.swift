@@ -14,7 +14,9 @@ extension Reports {
       ReportData.Kind(
         id: $0.description.id, summary: $0.description.summary, noticeable: $0.description.severity.noticeable)
     }
-    var data = ReportData(runs: [], sessions: [], judged: [], incidents: [], kinds: kinds.sorted { $0.id < $1.id })
+    var data = ReportData(
+      runs: [], sessions: [], judged: [], incidents: [],
+      kinds: kinds.filter { isShown($0.id) }.sorted { $0.id < $1.id })
     data.databaseOption = databaseOption
     data.scope = scope
     return data
@@ -93,7 +95,7 @@ extension Reports {
       let name = run.parts.isEmpty ? "\(run.id)" : "latest:\(run.strategy)"
       try eachRow("worst-incidents", ["run": name], in: lab) { row in
         // A label may be a number, too.
-        guard var incident = Incident(row), incident.runID == run.number else { return }
+        guard var incident = Incident(row), incident.runID == run.number, isShown(incident.kind) else { return }
         incident.runID = run.id
         incidents.append(incident)
         names[incident.sessionUID] = row.text("session_name")
@@ -103,7 +105,8 @@ extension Reports {
     let worst = try lab.read { try $0.worstGlitches(of: run.partIDs, in: sessions) }
     for found in worst { names[found.session.uid] = found.session.name }
     return (
-      worst.flatMap { found in found.glitches.map { Incident($0, run: run.id, session: found.session.uid) } }, names
+      worst.flatMap { found in found.glitches.map { Incident($0, run: run.id, session: found.session.uid) } }
+        .filter { isShown($0.kind) }, names
     )
   }
 
@@ -123,14 +126,15 @@ extension Reports {
   }
 
   func cases(of data: ReportData, in lab: Lab) throws -> LabCases {
-    LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab))
+    LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab), kinds: scope.kinds)
   }
 
   /// What the runs meant by a name come to, the cleanest first.
   ///
   /// - Parameter countsDoubtful: whether it says how many glitches are less sure than gates ask for; each session is looked at for that.
   private func tallies(of name: String, countsDoubtful: Bool, in lab: Lab) throws -> [RunTally] {
-    if let sessions = try selected(in: lab) { return try tallies(of: name, over: sessions, in: lab) }
+    let sessions = try selected(in: lab)
+    if sessions != nil || !scope.kinds.isEmpty { return try tallies(of: name, over: sessions, in: lab) }
     var glitches: [Int: [String: Int]] = [:]
     var uncounted: Set<String> = []
     // Runs in which a glitch has a lower confidence than gates ask for: only their glitches are counted by it.
@@ -156,6 +160,9 @@ extension Reports {
     }
     return tallies
   }
+
+  /// Whether glitches of a kind are in the report: all, or only those of the kinds that the call names.
+  func isShown(_ kind: String) -> Bool { scope.kinds.isEmpty || scope.kinds.contains(kind) }
 
   /// The runs that a name means, by the number that queries show.
   func runIDs(named name: String, in lab: Lab) throws -> [Int: Int] {
@@ -193,16 +200,17 @@ extension Reports {
     }
   }
 
-  /// The lab keeps the counts of whole runs; those of a part of one are made.
-  private func tallies(of name: String, over sessions: [Int64], in lab: Lab) throws -> [RunTally] {
+  /// The counts of a part of a run: the lab keeps those of whole runs.
+  private func tallies(of name: String, over sessions: [Int64]?, in lab: Lab) throws -> [RunTally] {
     try lab.read { reader in
       try reader.runs(named: name).map { run in
-        let counts = try reader.counts(of: run.ids, in: sessions)
+        let counts = try reader.counts(of: run.ids, in: sessions, kinds: scope.kinds)
         return try RunTally(
           runID: Int(run.id), sessions: counts.sessions, failed: counts.failed, gestures: counts.gestures,
           sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches, uncounted: counts.uncounted,
           doubtful: counts.leastConfidence.values.allSatisfy(scope.isSure)
-            ? [:] : reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence, in: sessions))
+            ? [:]
+            : reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence, in: sessions).filter { isShown($0.key) })
       }
     }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }

@@ -26,7 +26,8 @@ extension Reports {
 
   /// What the report is limited to, for its headline; empty for nothing.
   var filterFacts: [ReportDocument.Fact] {
-    filter.isEmpty ? [] : [.init("limited to", .text(filter.values.map(\.option).joined(separator: ", ")))]
+    let options = filter.values.map(\.option) + scope.kinds.sorted().map { "--kind \($0)" }
+    return options.isEmpty ? [] : [.init("limited to", .text(options.joined(separator: ", ")))]
   }
 
   /// The uids of the sessions that the call means; `nil` for all.

@@ -72,7 +72,7 @@ extension Reports {
         Pairing(
           strategy: run.header.strategy, baselineSessions: 0, candidateSessions: tally.replayed, compared: 0,
           gestures: tally.gestures))
-      let cases = LabCases(lab: lab, runs: run.ids, sessions: try selected(in: lab))
+      let cases = LabCases(lab: lab, runs: run.ids, sessions: try selected(in: lab), kinds: scope.kinds)
       try cases.eachCase(of: ReportData.Run(run, side: .candidate), .offsets) { found in
         for incident in found.incidents {
           var incident = incident
@@ -134,7 +134,7 @@ extension Reports {
     }
     data.sessionCount = count
     data.sessions = (sessions + data.sessions.filter { !shown.contains($0.uid) }).sorted { $0.uid < $1.uid }
-    let part = LabCases(lab: lab, runs: cases.cases.runs, sessions: ids)
+    let part = LabCases(lab: lab, runs: cases.cases.runs, sessions: ids, kinds: scope.kinds)
     for run in data.runs {
       try part.eachCase(of: run, .offsets) { found in
         for incident in found.incidents {
@@ -158,7 +158,9 @@ extension Reports {
     let meant = try selectedUIDs(in: lab)
     let runs = try (runIDs(named: baseline, in: lab), runIDs(named: candidate, in: lab))
     try eachRow("regressions", sides, in: lab) { row in
-      guard let change = ReportedChange(row, runs), let uid = row.text("session_uid"), meant?.contains(uid) ?? true else {
+      guard let change = ReportedChange(row, runs), let uid = row.text("session_uid"), meant?.contains(uid) ?? true,
+        isShown(row.text("kind") ?? "")
+      else {
         return
       }
       // Very many incidents share few names.
@@ -192,7 +194,7 @@ private struct ReportedChange {
   /// - Parameter runs: of each side, by the number that the query shows.
   init?(_ row: Reports.Row, _ runs: (baseline: [Int: Int], candidate: [Int: Int])) {
     guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
-      let run = change == .fixed
+      let run = change.isGone
         ? row.integer("baseline_run").flatMap({ runs.baseline[$0] })
         : row.integer("candidate_run").flatMap({ runs.candidate[$0] })
     else { return nil }

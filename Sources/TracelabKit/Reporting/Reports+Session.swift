@@ -21,7 +21,7 @@ extension Reports {
       try reader.replay(.recorded(sessionID: stored.id)).flatMap { try reader.frames(ofReplay: $0.id) }
     }
     let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: recorded ?? session.frames)
-    let views = try lab.read { try SessionView.all(of: stored, under: names, $0) }
+    let views = try lab.read { try SessionView.all(of: stored, under: names, $0) }.map { $0.limited(isShown) }
     let shown = runs.isEmpty ? SessionView.chosen(of: views) : views
     var headline: [ReportDocument.Fact] = [
       .init("session", .text(stored.uid)), .init("name", .text(session.name)),
@@ -69,7 +69,7 @@ extension Reports {
   /// What the runs meant found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
     var data = runs
-    let cases = LabCases(lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id])
+    let cases = LabCases(lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id], kinds: scope.kinds)
     for run in runs.runs {
       try cases.eachCase(of: run, .offsets) { found in
         data.sessions = [found.session]

@@ -32,6 +32,11 @@ struct SessionView {
       .joined(separator: ", ")
   }
 
+  /// The view with only some kinds of glitches.
+  func limited(_ isShown: (String) -> Bool) -> SessionView {
+    SessionView(run: run, replay: replay, glitches: glitches.filter { isShown($0.glitch.kind.rawValue) })
+  }
+
   /// The views of the runs that names mean, each run once.
   ///
   /// - Throws: `StoreError`.

@@ -65,6 +65,14 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
+  /// The baseline with only some kinds of glitches.
+  func limited(_ isShown: (String) -> Bool) -> Baseline {
+    var limited = self
+    limited.entries.removeAll { !isShown($0.kind) }
+    limited.accepted.removeAll { !isShown($0.kind) }
+    return limited
+  }
+
   /// The runs to judge, of which each strategy may have one.
   /// - Throws: `UsageError` where two runs are of one strategy.
   static func runsByStrategy(_ data: ReportData) throws -> [String: ReportData.Run] {

@@ -40,7 +40,7 @@ public struct BaselineEntry: Hashable, Sendable {
     var incident = Incident(
       runID: run, sessionUID: sessionUID, kind: kind, start: 0, end: 0, firstFrame: 0, lastFrame: 0, gesture: gesture,
       page: page, ordinal: ordinal, magnitude: magnitude, unit: unit, cause: "", detail: "", fingerprint: fingerprint)
-    incident.change = .fixed
+    incident.change = .gone(isCompared: isCompared)
     incident.isCompared = isCompared
     incident.baselineMagnitude = magnitude
     return incident

@@ -39,6 +39,7 @@ extension Reports {
     against baseline: Baseline, name: String, build: String? = nil, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
     let lab = try open()
+    let baseline = baseline.limited(isShown)
     var data = try whole(.candidate, build: build, in: lab)
     let others = runs.isEmpty ? data.leaveOut { baseline.gestures[$0.strategy] == nil } : []
     var unjudged: [String: [ComparedSession]] = [:]
