@@ -57,7 +57,7 @@ public struct Demo {
       The lab is \(TerminalText.escaped(path)). Ask it anything:
         tracelab report session script-S06-base --db \(file)
         tracelab query worst-gestures --db \(file)
-        sqlite3 \(file) "SELECT kind, count(*) FROM latest_glitch GROUP BY kind"
+        sqlite3 \(file) "SELECT kind, count(*) FROM latest_glitch WHERE counted GROUP BY kind"
       """
   }
 }

@@ -44,7 +44,7 @@ public struct Listing {
 
   /// Columns of runs and sessions that a terminal may have no room for, the first to be left out first. What names a row stays.
   private static let dispensable = [
-    "finished_at", "source_kind", "touches", "options", "gestures", "build", "frames", "started_at", "scenario",
+    "finished_at", "source_kind", "touches", "uncounted", "options", "gestures", "build", "frames", "started_at", "scenario",
     "seconds",
   ]
 
@@ -77,7 +77,7 @@ public struct Listing {
   }
 
   private static let runs = """
-    SELECT r.id, r.label, r.strategy, r.options, s.sessions, s.gestures, s.glitches, r.started_at, r.finished_at
+    SELECT r.id, r.label, r.strategy, r.options, s.sessions, s.gestures, s.glitches, s.uncounted, r.started_at, r.finished_at
     FROM run AS r JOIN strategy_summary AS s ON s.run_id = r.id ORDER BY r.id
     """
 

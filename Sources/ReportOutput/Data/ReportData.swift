@@ -158,7 +158,8 @@ public struct ReportData: Sendable {
   public var counterparts: [Incident] = []
   /// What the runs come to, one entry per run, in the order of the query `strategy-summary`.
   public var tallies: [RunTally] = []
-  /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone.
+  /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone. Only those
+  /// that gates count.
   public var unread = 0
   /// Where all sessions and incidents are read; `nil` where they are all held here.
   public var cases: (any ReportCases)?
@@ -217,10 +218,20 @@ public struct ReportData: Sendable {
   /// What a run comes to.
   package func tally(of run: Int) -> RunTally { tallies.first { $0.runID == run } ?? RunTally(runID: run) }
 
-  /// The number of incidents with this change, without new ones that the call allows.
+  /// The number of incidents with this change that gates count, without new ones that the call allows.
   package func count(_ change: Change) -> Int {
-    incidents.count { $0.change == change && ($0.isCompared || change == .notJudged || !$0.isLearned) }
-      + (change == .same ? unread : 0)
+    incidents.count {
+      $0.change == change && ($0.isCompared || change == .notJudged || !$0.isLearned) && scope.isMeant($0.kind)
+    } + (change == .same ? unread : 0)
+  }
+
+  /// By kind, incidents that changed and that no gate counts, because nobody named their kind.
+  package var uncountedChanges: GlitchCount {
+    var count = GlitchCount()
+    for incident in incidents where incident.change != .same && scope.isUnnamed(incident.kind) {
+      count.add(incident.kind, isCounted: false)
+    }
+    return count
   }
 
   /// What gates count of a run: its tally without the glitches that are accepted.

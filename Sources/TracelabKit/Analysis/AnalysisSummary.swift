@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 
@@ -14,8 +15,8 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var computed = 0
     public internal(set) var found = 0
     public internal(set) var frames = 0
-    /// The number of glitches in the sessions judged now.
-    public internal(set) var glitches = 0
+    /// The glitches in the sessions judged now.
+    public internal(set) var glitches = GlitchCount()
     /// The number of replays in which UIKit would have raised an exception.
     public internal(set) var errors = 0
     /// The number of sessions beyond `ReplayLimit`.
@@ -81,7 +82,7 @@ extension AnalysisSummary.Run {
     var parts: [String] = []
     if computed > 0 {
       parts.append(
-        "judged \(Plural.text(computed, "session")), \(Plural.text(glitches, "glitch", "glitches"))"
+        "judged \(Plural.text(computed, "session")), \(glitches.text)"
           + (changed.isEmpty ? "" : " (the \(changed.joined(separator: " and the ")) changed since its last run)"))
     }
     if found > 0 {
@@ -109,7 +110,7 @@ extension AnalysisSummary.Run {
   /// The sessions that the run does not cover, and what to do if it covers none.
   private var leftOut: String {
     let isRecorded = strategy == Catalog.recordedStrategy
-    let text = "\(skipped) without \(isRecorded ? "frames" : "touches") left out"
+    let text = "\(Plural.text(skipped, "session")) without \(isRecorded ? "recorded frames" : "touches") skipped"
     guard computed + found + replaced + left + withoutRecording == 0 else { return text }
     return isRecorded
       ? "\(text), `tracelab analyze --strategy all` replays their touches"

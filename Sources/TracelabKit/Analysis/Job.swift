@@ -81,7 +81,9 @@ final class Job: Sendable {
     let judgement = computed.judgement
     let (replayID, isNew) = try storeReplay(computed, in: lab, &result)
     result.computed += 1
-    result.glitches += judgement.glitches.count
+    for found in judgement.glitches {
+      result.glitches.add(found.glitch.kind.rawValue, isCounted: !uncounted.contains(found.glitch.kind))
+    }
     if judgement.isTooLong {
       result.tooLong += 1
     } else if judgement.error != nil {

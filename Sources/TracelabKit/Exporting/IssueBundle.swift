@@ -95,13 +95,18 @@ struct IssueBundle {
       let start = NumberText.fixed(Double(found.glitch.start) / 1e6, decimals: 2)
       return "- \(start) s, \(found.glitch.kind.rawValue): \(MarkdownText.inert(found.glitch.detail))"
     }
+    var count = GlitchCount()
+    for found in trace.glitches {
+      let kind = found.glitch.kind.rawValue
+      count.add(kind, isCounted: !catalog.uncountedKinds.contains(kind))
+    }
     let more = trace.glitches.count > 20 ? ["- and \(trace.glitches.count - 20) more"] : []
     let title =
       trace.strategy == nil ? "What was recorded" : "The recorded touches under the strategy `\(strategy)`"
     return """
       # \(MarkdownText.inert(session.name))
 
-      \(title): \(Plural.text(trace.glitches.count, "glitch", "glitches")).
+      \(title): \(count.text).
 
       \((found + more).joined(separator: "\n"))
 

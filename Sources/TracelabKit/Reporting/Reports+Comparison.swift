@@ -15,6 +15,7 @@ extension Reports {
     var headline = sides + filterFacts + Change.allCases.filter { change in
       (change != .undecided || isShared) && (change != .notJudged || data.count(change) > 0)
     }.map(count)
+    if let rest = data.uncountedChanges.restText { headline.append(.init("not counted", .text(rest))) }
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))
       headline.append(.init("expired acceptances", .integer(data.expired, data.expired > 0 ? .bad : nil)))

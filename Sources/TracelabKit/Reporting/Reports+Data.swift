@@ -173,6 +173,39 @@ extension Reports {
     Dictionary(runs.map { (Int(abs($0.id)), Int($0.id)) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Marks the runs that are not on the sessions that most others are on, and puts them last: their figures do not compare.
+  func markOtherSessions(_ data: inout ReportData, in lab: Lab) throws {
+    guard data.runs.count > 1 else { return }
+    let groups = try sameSessions(data, in: lab)
+    guard groups.count > 1,
+      let usual = groups.max(by: { a, b in
+        (a.count, data.tally(of: a[0]).sessions) < (b.count, data.tally(of: b[0]).sessions)
+      })
+    else { return }
+    let others = Set(data.runs.map(\.id)).subtracting(usual)
+    for index in data.runs.indices where others.contains(data.runs[index].id) {
+      data.runs[index].marks.append(ReportData.Run.otherSessions)
+    }
+    data.tallies =
+      data.tallies.filter { !others.contains($0.runID) } + data.tallies.filter { others.contains($0.runID) }
+  }
+
+  /// The ids of the runs, grouped by the sessions that they are on.
+  private func sameSessions(_ data: ReportData, in lab: Lab) throws -> [[Int]] {
+    let meant = try selected(in: lab)
+    let all = try meant?.count ?? lab.read { try $0.sessionCount() }
+    var groups: [[ReportData.Run]] = []
+    for run in data.runs {
+      let place = try groups.firstIndex { group in
+        let count = data.tally(of: run.id).sessions
+        guard count == data.tally(of: group[0].id).sessions else { return false }
+        return try count == all || lab.read { try $0.listSameSessions(group[0].partIDs, run.partIDs, in: meant) }
+      }
+      if let place { groups[place].append(run) } else { groups.append([run]) }
+    }
+    return groups.map { $0.map(\.id) }
+  }
+
   /// Says which latest results were computed under different options or by different versions, a sentence for each strategy.
   func mixtures(of runs: [ReportData.Run]) -> [String] {
     runs.compactMap { run in

@@ -32,7 +32,9 @@ extension Reports {
     }
     try addUncompared(after.filter { run in !pairs.contains { $0.1.id == run.id } }, in: lab, to: &data)
     if !isSmall || detail == .tables {
-      data.unread = data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).all } - data.present.count
+      data.unread =
+        data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() }
+        - data.present.count { data.scope.isMeant($0.kind) }
     }
     if !isSmall, detail > .tables { try addDetails(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }

@@ -19,6 +19,7 @@ extension Reports {
     let coverages = try coverages(of: &data, in: lab)
     try markOtherSessions(&data, in: lab)
     data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
+    let count = data.tallies.reduce(into: GlitchCount()) { $0 += $1.glitchCount }
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addWorst(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
@@ -27,8 +28,8 @@ extension Reports {
       headline: [.init("lab", .text(path))] + filterFacts + [
         .init("sessions", .integer(try selected(in: lab)?.count ?? lab.read { try $0.sessionCount() })),
         .init("runs", .integer(data.tallies.count)),
-        .init("glitches", .integer(data.tallies.reduce(0) { $0 + $1.count() })),
-      ],
+        .init("glitches", .integer(count.counted)),
+      ] + (count.restText.map { [.init("not counted", .text($0))] } ?? []),
       sections: sections, notes: notes(data, coverages), data: data)
   }
 
@@ -51,39 +52,6 @@ extension Reports {
     }
   }
 
-  /// Marks the runs that are not on the sessions that most others are on, and puts them last: their figures do not compare.
-  private func markOtherSessions(_ data: inout ReportData, in lab: Lab) throws {
-    guard data.runs.count > 1 else { return }
-    let groups = try sameSessions(data, in: lab)
-    guard groups.count > 1,
-      let usual = groups.max(by: { a, b in
-        (a.count, data.tally(of: a[0]).sessions) < (b.count, data.tally(of: b[0]).sessions)
-      })
-    else { return }
-    let others = Set(data.runs.map(\.id)).subtracting(usual)
-    for index in data.runs.indices where others.contains(data.runs[index].id) {
-      data.runs[index].marks.append(ReportData.Run.otherSessions)
-    }
-    data.tallies =
-      data.tallies.filter { !others.contains($0.runID) } + data.tallies.filter { others.contains($0.runID) }
-  }
-
-  /// The ids of the runs, grouped by the sessions that they are on.
-  private func sameSessions(_ data: ReportData, in lab: Lab) throws -> [[Int]] {
-    let meant = try selected(in: lab)
-    let all = try meant?.count ?? lab.read { try $0.sessionCount() }
-    var groups: [[ReportData.Run]] = []
-    for run in data.runs {
-      let place = try groups.firstIndex { group in
-        let count = data.tally(of: run.id).sessions
-        guard count == data.tally(of: group[0].id).sessions else { return false }
-        return try count == all || lab.read { try $0.listSameSessions(group[0].partIDs, run.partIDs, in: meant) }
-      }
-      if let place { groups[place].append(run) } else { groups.append([run]) }
-    }
-    return groups.map { $0.map(\.id) }
-  }
-
   private func matrix(_ data: ReportData) -> ReportDocument.Section {
     let runs = data.runsByID
     let labels = data.runs.contains { $0.label != nil }
@@ -95,6 +63,7 @@ extension Reports {
     columns += [
       .init("glitches", alignment: .right, abbreviation: "all"),
       .init("per_100", title: "per 100 gestures", alignment: .right, decimals: 1, abbreviation: "/100"),
+      .init("upper", title: "at most (95 %)", alignment: .right, decimals: 1, abbreviation: "≤"),
       .init("sessions", title: "sessions hit", alignment: .right, abbreviation: "sessions"),
       .init("gestures", alignment: .right, abbreviation: "gest"),
     ]
@@ -111,6 +80,7 @@ extension Reports {
       }
       cells.append(.integer(glitches, glitches == 0 ? .good : nil))
       cells.append(.number(tally.rate))
+      cells.append(.number(RateBound.upper(glitches, of: tally.gestures).map { 100 * $0 }))
       cells.append(.text("\(tally.sessionsWithGlitches) of \(tally.sessions)"))
       cells.append(.integer(tally.gestures))
       if isAnyMarked { cells.append(.text(run.flatMap { $0.marks.isEmpty ? nil : $0.marks.joined(separator: ", ") })) }

@@ -43,6 +43,9 @@ public struct Reports {
 
   func open() throws -> Lab { try Lab.open(at: path, .readOnly) }
 
+  /// The kinds that count only if named, without those that the call names.
+  var uncounted: Set<String> { scope.uncounted.subtracting(scope.kinds) }
+
   /// The names that queries are asked with: the empty name stands for the latest finished runs.
   var names: [String] { runs.isEmpty ? [""] : runs }
 

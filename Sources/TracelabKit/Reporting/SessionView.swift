@@ -9,6 +9,17 @@ struct SessionView {
   let run: StoredRun
   let replay: StoredReplay
   let glitches: [IdentifiedGlitch]
+  /// The kinds that count only if named.
+  let uncounted: Set<String>
+
+  var count: GlitchCount {
+    var count = GlitchCount()
+    for found in glitches {
+      let kind = found.glitch.kind.rawValue
+      count.add(kind, isCounted: !uncounted.contains(kind))
+    }
+    return count
+  }
 
   var strategy: String { run.header.strategy }
   var isRecorded: Bool { strategy == Catalog.recordedStrategy }
@@ -16,13 +27,13 @@ struct SessionView {
 
   /// Such as `native: 2 glitches`.
   var title: String {
-    let count = isFailed ? "exception" : Plural.text(glitches.count, "glitch", "glitches")
+    let count = isFailed ? "exception" : count.text
     return "\(ReportData.Run(run, side: nil).title): \(count)"
   }
 
   var glitchCell: ReportCell {
     if isFailed { return .text("exception", .bad) }
-    return .integer(glitches.count, glitches.isEmpty ? .good : .bad)
+    return .integer(count.counted, count.counted == 0 ? .good : .bad)
   }
 
   /// Each kind with its count, the most frequent first: `2 stuck, 1 jump-back`.
@@ -34,13 +45,16 @@ struct SessionView {
 
   /// The view with only some kinds of glitches.
   func limited(_ isShown: (String) -> Bool) -> SessionView {
-    SessionView(run: run, replay: replay, glitches: glitches.filter { isShown($0.glitch.kind.rawValue) })
+    SessionView(
+      run: run, replay: replay, glitches: glitches.filter { isShown($0.glitch.kind.rawValue) }, uncounted: uncounted)
   }
 
   /// The views of the runs that names mean, each run once.
   ///
   /// - Throws: `StoreError`.
-  static func all(of session: StoredSession, under names: [String], _ reader: LabTransaction) throws -> [SessionView] {
+  static func all(
+    of session: StoredSession, under names: [String], uncounted: Set<String> = [], _ reader: LabTransaction
+  ) throws -> [SessionView] {
     var views: [SessionView] = []
     for name in names {
       for named in try reader.runs(named: name) {
@@ -48,7 +62,9 @@ struct SessionView {
           !views.contains(where: { $0.run.id == run.id }), let verdict = try reader.verdict(of: [run.id], on: session.id),
           let replay = try reader.replay(id: verdict.key.replayID)
         else { continue }
-        views.append(SessionView(run: run, replay: replay, glitches: try reader.glitches(ofVerdict: verdict.id)))
+        views.append(
+          SessionView(
+            run: run, replay: replay, glitches: try reader.glitches(ofVerdict: verdict.id), uncounted: uncounted))
       }
     }
     return views
@@ -57,7 +73,7 @@ struct SessionView {
   /// Those with the fewest glitches first, equal ones by name; those that ended in an exception last.
   static func ranked(_ views: [SessionView]) -> [SessionView] {
     views.sorted { a, b in
-      (a.isFailed ? 1 : 0, a.glitches.count, a.strategy) < (b.isFailed ? 1 : 0, b.glitches.count, b.strategy)
+      (a.isFailed ? 1 : 0, a.count.counted, a.strategy) < (b.isFailed ? 1 : 0, b.count.counted, b.strategy)
     }
   }
 
@@ -68,8 +84,8 @@ struct SessionView {
     let drawable = strategies.filter { $0.replay.framesStored }
     let candidates = ranked(drawable.isEmpty ? strategies : drawable)
     let best = candidates.first
-    let most = candidates.last?.glitches.count
-    let worst = candidates.first { $0.glitches.count == most && $0.run.id != best?.run.id }
+    let most = candidates.last?.count.counted
+    let worst = candidates.first { $0.count.counted == most && $0.run.id != best?.run.id }
     return views.filter(\.isRecorded) + [worst, best].compactMap(\.self)
   }
 }

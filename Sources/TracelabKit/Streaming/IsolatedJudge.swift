@@ -19,8 +19,8 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
 
   /// The line after the rows of a path: their counts.
   static func end(_ counts: StreamSummary) -> String {
-    let numbers = [counts.sessions, counts.refused, counts.warnings, counts.verdicts, counts.glitches]
-    return endMark + numbers.map(String.init).joined(separator: " ") + "\n"
+    let text = (try? JSONEncoder().encode(counts)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return endMark + text + "\n"
   }
 
   private static let endMark = "end "
@@ -76,12 +76,8 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
             rows.text += text
             continue
           }
-          let numbers = text.dropFirst(IsolatedJudge.endMark.count).split(separator: " ").compactMap {
-            Int($0.filter(\.isNumber))
-          }
-          guard numbers.count == 5 else { return nil }
-          (rows.counts.sessions, rows.counts.refused, rows.counts.warnings) = (numbers[0], numbers[1], numbers[2])
-          (rows.counts.verdicts, rows.counts.glitches) = (numbers[3], numbers[4])
+          rows.counts = try JSONDecoder().decode(
+            StreamSummary.self, from: Data(text.utf8.dropFirst(IsolatedJudge.endMark.utf8.count)))
           return rows
         }
         return nil

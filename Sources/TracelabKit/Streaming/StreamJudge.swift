@@ -98,9 +98,9 @@ struct DirectJudge: StreamJudge {
       for found in judgement.glitches {
         let counts = !uncounted.contains(found.glitch.kind.rawValue)
         rows.add(JSONRow(found, counted: counts, in: verdict, of: session))
+        rows.counts.glitches.add(found.glitch.kind.rawValue, isCounted: counts)
       }
       rows.counts.verdicts += 1
-      rows.counts.glitches += judgement.glitches.count
     }
   }
 }

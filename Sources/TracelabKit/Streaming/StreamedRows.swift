@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceFormats
 
@@ -17,13 +18,13 @@ struct StreamedRows: Sendable {
 }
 
 /// What a stream came to.
-public struct StreamSummary: Hashable, Sendable {
+public struct StreamSummary: Hashable, Codable, Sendable {
   /// Recordings that were accepted.
   public internal(set) var sessions = 0
   public internal(set) var refused = 0
   public internal(set) var warnings = 0
   public internal(set) var verdicts = 0
-  public internal(set) var glitches = 0
+  public internal(set) var glitches = GlitchCount()
 
   static func += (sum: inout StreamSummary, more: StreamSummary) {
     sum.sessions += more.sessions
@@ -38,7 +39,7 @@ public struct StreamSummary: Hashable, Sendable {
     if sessions + refused == 0 { return "there were no recordings." }
     var parts = [
       "judged \(Plural.text(sessions, "recording")): \(Plural.text(verdicts, "verdict")), "
-        + Plural.text(glitches, "glitch", "glitches")
+        + glitches.text
     ]
     if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
     if refused > 0 { parts.append("\(refused) refused, see the rows `import_issue`") }

@@ -65,6 +65,13 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
+  /// - Parameter uncounted: the kinds that count only if named.
+  func count(uncounted: Set<String>) -> GlitchCount {
+    var count = GlitchCount()
+    for entry in entries { count.add(entry.kind, isCounted: !uncounted.contains(entry.kind)) }
+    return count
+  }
+
   /// The baseline with only some kinds of glitches.
   func limited(_ isShown: (String) -> Bool) -> Baseline {
     var limited = self

@@ -27,7 +27,7 @@ public struct BaselineFile {
     }
     try write(baseline)
     let facts =
-      "\(TerminalText.escaped(path)): \(Plural.text(baseline.entries.count, "glitch", "glitches")) in "
+      "\(TerminalText.escaped(path)): \(baseline.count(uncounted: reports.uncounted).text) in "
       + "\(Plural.text(baseline.sessions.count, "session")) of "
       + "\(Plural.text(baseline.gestures.count, "strategy", "strategies")), \(baseline.accepted.count) accepted."
     return ([facts] + (former.map(baseline.losses) ?? [])).joined(separator: "\n")

@@ -50,11 +50,11 @@ extension Reports {
       &data, unjudged: unjudged, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab),
       learns: allowsNewSessions)
     if withReplays { data.replays = replays(for: data, in: lab) }
-    let strategies = data.runs.map { "\($0.strategy), run \($0.id)" }.joined(separator: "; ")
+    let strategies = data.runs.map { "\($0.strategy), \($0.numbers)" }.joined(separator: "; ")
     return comparison(
       data, title: "tracelab baseline",
       sides: [
-        .init("baseline", .text("\(name): \(Plural.text(baseline.entries.count, "glitch", "glitches"))")),
+        .init("baseline", .text("\(name): \(baseline.count(uncounted: data.scope.uncounted.subtracting(scope.kinds)).text)")),
         .init("candidate", .text(strategies)),
       ],
       notes: notes(on: others, data) + compared.silences + compared.nearMisses + compared.staleness

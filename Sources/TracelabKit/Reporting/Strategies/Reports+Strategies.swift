@@ -15,13 +15,18 @@ extension Reports {
   /// - Throws: `UsageError` where nothing was analyzed yet, `StoreError` where the lab cannot be read.
   public func strategies(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
-    let figures = try strategyFigures(in: lab)
+    var figures = try strategyFigures(in: lab)
     guard !figures.isEmpty else { throw Self.nothingAnalyzed }
     let stored = try lab.read { try $0.runs() }
     let meant = try lab.read { reader in try figures.compactMap { try results($0, of: stored, reader) } }
     var data = data(of: meant, figures)
+    try markOtherSessions(&data, in: lab)
+    let marks = Dictionary(data.runs.map { ($0.number, $0.marks) }, uniquingKeysWith: { first, _ in first })
     let judging = meant.flatMap(\.ids)
     data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: nil) }).sentence()
+    let order = { (figure: StrategyFigures) in marks[figure.run, default: []].contains(ReportData.Run.otherSessions) }
+    let runs = zip(figures, meant).filter { !order($0.0) } + zip(figures, meant).filter { order($0.0) }
+    figures = runs.map(\.0)
     if detail > .tables { try addWorst(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
     let effects = try settingEffects(of: figures, in: lab)
@@ -35,11 +40,11 @@ extension Reports {
         .init("counted glitches", .integer(figures.reduce(0) { $0 + $1.glitches })),
       ],
       sections: [
-        choice(figures, effects), concerns(figures), kinds(figures), behind(figures, command: command),
+        choice(figures, effects, marks), concerns(figures), kinds(figures), behind(figures, command: command),
         try tabOffsets(of: figures, in: lab), settings(effects), app(of: figures),
         userReports(figures),
       ],
-      notes: try notes(figures, meant, in: lab) + (data.unjudged.map { [$0] } ?? []), data: data)
+      notes: try notes(figures, runs.map(\.1), in: lab) + mixtures(of: data.runs) + (data.unjudged.map { [$0] } ?? []), data: data)
   }
 
   /// The results behind a figure: those of its run, or the latest of all finished runs without settings that began no later.

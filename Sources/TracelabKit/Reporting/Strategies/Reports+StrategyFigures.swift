@@ -1,3 +1,4 @@
+import GlitchComparison
 import ReportOutput
 import TextFormatting
 
@@ -7,8 +8,10 @@ extension Reports {
 
   /// One row per strategy, the one with the fewest glitches per session first.
   ///
-  /// - Parameter effects: what runs with settings found.
-  func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect]) -> ReportDocument.Section {
+  /// - Parameters:
+  ///   - effects: what runs with settings found.
+  ///   - marks: by run, what keeps its figures from being compared with those of other rows.
+  func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect], _ marks: [Int: [String]]) -> ReportDocument.Section {
     let origins = Set(figures.flatMap { $0.origins.map(\.name) }).sorted { ($0 ?? "~") < ($1 ?? "~") }
     var columns: [ReportTable.Column] = [
       .init("strategy"), .init("per_session", title: "glitches per session", alignment: .right, decimals: 2),
@@ -19,13 +22,17 @@ extension Reports {
       .init("origin_\(place)", title: "of \(name ?? "unknown source")", alignment: .right, decimals: 2)
     }
     columns += [
-      .init("glitches", alignment: .right), .init("doubtful", title: "in doubt", alignment: .right),
-      .init("uncounted", title: "only if named", alignment: .right),
+      .init("glitches", alignment: .right),
+      .init("upper", title: "per session at most (95 %)", alignment: .right, decimals: 2),
+      .init("doubtful", title: "low confidence", alignment: .right),
+      .init("uncounted", title: "not counted", alignment: .right),
       .init("hit", title: "sessions hit", alignment: .right),
     ]
     let disputed = effects.filter(\.isDisputed)
     if !disputed.isEmpty { columns.append(.init("depends", title: "undocumented facts", alignment: .right)) }
     columns.append(.init("worst", title: "worst sessions"))
+    let isAnyMarked = figures.contains { !marks[$0.run, default: []].isEmpty }
+    if isAnyMarked { columns.append(.init("note")) }
     let rows = figures.map { figure in
       let rate = StrategyFigures.rate(figure.glitches, figure.sessions)
       var cells: [ReportCell] = [.text(figure.strategy, .strong), .number(rate, rate == 0 ? .good : nil)]
@@ -34,7 +41,8 @@ extension Reports {
         return .number(origin.flatMap { StrategyFigures.rate($0.glitches, $0.sessions) })
       }
       cells += [
-        .integer(figure.glitches, figure.glitches == 0 ? .good : nil), .count(figure.doubtful),
+        .integer(figure.glitches, figure.glitches == 0 ? .good : nil),
+        .number(RateBound.upper(figure.glitches, of: figure.sessions)), .count(figure.doubtful),
         .count(figure.uncounted),
         .text("\(figure.sessionsWithGlitches) of \(figure.sessions)"),
       ]
@@ -42,14 +50,16 @@ extension Reports {
         let tried = disputed.filter { $0.strategy == figure.strategy }
         cells.append(tried.isEmpty ? .empty : .text("\(tried.count { $0.differing > 0 }) of \(tried.count)"))
       }
-      return cells + [.text(Self.text(figure.worst))]
+      cells.append(.text(Self.text(figure.worst)))
+      let note = marks[figure.run, default: []].joined(separator: ", ")
+      return cells + (isAnyMarked ? [.text(note.isEmpty ? nil : note)] : [])
     }
     var notes = [
-      "Glitches count as gates count them, with a confidence of 0.5 or more; those in doubt are beside them.",
+      "Glitches count as gates count them, with a confidence of 0.5 or more; those with less are beside them.",
       "`tracelab query strategy-origins\(databaseOption)` has the numbers by where the sessions come from.",
     ]
     if !disputed.isEmpty {
-      notes.append("Undocumented facts: on how many of those that were tried otherwise its glitches depend.")
+      notes.append("Undocumented facts: how many of the tried alternatives change this strategy's glitches.")
     }
     return .init(
       id: "choice", title: "Strategies, the fewest glitches per session first",
@@ -59,7 +69,7 @@ extension Reports {
 
   /// Strategies down, what a user cares about across.
   func concerns(_ figures: [StrategyFigures]) -> ReportDocument.Section {
-    let concerns = StrategyConcern.all
+    let concerns = StrategyConcern.all(catalog.glitchKinds)
     let rows = figures.map { figure in
       [.text(figure.strategy, .strong)]
         + concerns.map { concern -> ReportCell in
@@ -68,15 +78,15 @@ extension Reports {
         }
     }
     return .init(
-      id: "concerns", title: "What a user of the app sees of it",
+      id: "concerns", title: "What users notice",
       table: ReportTable(
         columns: [.init("strategy")]
           + concerns.map { .init($0.id, title: $0.title, alignment: .right) },
         rows: rows, isMatrix: true),
       notes: [
         concerns.map { "\($0.title): \($0.kinds.sorted().joined(separator: ", "))" }.joined(separator: "; ") + ".",
-        "A glitch may be in two columns. Where a gesture began is known where frames were recorded or stored, else only of the "
-          + "first gesture of a session.",
+        "Every glitch is in one column; those of drags from the header are there once more. Where a gesture began is known where "
+          + "frames were recorded or stored, else only of the first gesture of a session.",
       ], isOnPage: true)
   }
 
@@ -125,7 +135,7 @@ extension Reports {
       table: ReportTable(
         columns: [
           .init("strategy"), .init("kind"), .init("glitches", alignment: .right),
-          .init("doubtful", title: "in doubt", alignment: .right), .init("sessions", alignment: .right),
+          .init("doubtful", title: "low confidence", alignment: .right), .init("sessions", alignment: .right),
           .init("worst", title: "worst sessions"),
         ], rows: rows, ifEmpty: "no glitches"),
       notes: notes, isOnPage: true)

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The upper bound of a rate of events, at 95 %: with fewer events than this rate would make, one count in twenty is as low.
+///
+/// Exact for a Poisson distribution: F. Garwood, “Fiducial limits for the Poisson distribution”, Biometrika 28 (1936), 437–442. For more
+/// than 100 events Byar's approximation, there within 0.01 %: N. E. Breslow and N. E. Day, “Statistical Methods in Cancer Research II”
+/// (1987), p. 69.
+public enum RateBound {
+  /// The share of samples in which the bound is too low.
+  private static let error = 0.05
+  /// The standard normal quantile at 95 %.
+  private static let quantile = 1.6448536269514722
+  private static let mostExact = 100
+
+  /// Events per unit that the true rate is at most; `nil` without units.
+  ///
+  /// - Parameters:
+  ///   - events: how many were met.
+  ///   - units: what they were counted on, such as gestures.
+  public static func upper(_ events: Int, of units: Int) -> Double? {
+    guard units > 0, events >= 0 else { return nil }
+    return mean(events) / Double(units)
+  }
+
+  /// The mean of the Poisson distribution that gives so few events, or fewer, with the probability ``error``.
+  private static func mean(_ events: Int) -> Double {
+    let next = Double(events) + 1
+    let approximate = next * pow(1 - 1 / (9 * next) + quantile / (3 * next.squareRoot()), 3)
+    if events > mostExact { return approximate }
+    var (low, high) = (0.9 * approximate, 1.1 * approximate)
+    // Halving often enough for a double.
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if probability(of: events, mean: middle) > error { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// The probability of at most so many events.
+  private static func probability(of events: Int, mean: Double) -> Double {
+    var term = exp(-mean)
+    var sum = term
+    for event in 0..<events {
+      term *= mean / Double(event + 1)
+      sum += term
+    }
+    return sum
+  }
+}
