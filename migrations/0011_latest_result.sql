@@ -1,5 +1,5 @@
--- The latest result is one per session and strategy, under every name that means it: an analysis of some sessions replaces
--- theirs and hides no other's, as in latest_glitch.
+-- The latest result is one per session and strategy, under every name that means it: an analysis of some sessions
+-- replaces theirs and hides no other's, as in latest_glitch.
 
 DROP VIEW run_count;
 DROP VIEW run_kind;
@@ -8,8 +8,8 @@ DROP VIEW run_pair;
 DROP VIEW run_name;
 DROP VIEW strategy_summary;
 
--- One row is one strategy with its latest results. Where its latest finished run lists all sessions that were ever judged
--- under it, they are those of that run; else several runs have them.
+-- One row is one strategy with its latest results. Where its latest finished run lists all sessions that were ever
+-- judged under it, they are those of that run; else several runs have them.
 CREATE VIEW latest_result AS
 SELECT
   strategy,                         -- strategy: the strategy; recorded: the frames as they were recorded
@@ -32,7 +32,7 @@ FROM (SELECT strategy, max(id) AS run_id FROM run WHERE finished_at IS NOT NULL 
 CREATE VIEW run_name AS
 SELECT
   name,                             -- name: a label, an id, latest:STRATEGY, or the empty name
-  result_id,                        -- result_id: what it means: a run, or, where negative, the latest results of a strategy
+  result_id,                        -- result_id: a run, or, where negative, the latest results of a strategy
   run_id                            -- run_id: a run that has a part of it: what no later one of the same result lists
 FROM (
   SELECT name, result_id, run_id, precedence, min(precedence) OVER (PARTITION BY name) AS first_precedence
@@ -74,6 +74,27 @@ WHERE result_id > 0 OR NOT EXISTS (
     AND later.finished_at IS NOT NULL
 );
 
+-- One row is one verdict of the latest results of a strategy without settings; with settings where there are no others.
+CREATE VIEW plain_verdict AS
+SELECT
+  newest AS run_id,                 -- run_id: the newest run of the strategy that may have a part of them
+  judged_session,                   -- judged_session: the session that it is on
+  verdict_id                        -- verdict_id: the verdict
+FROM (
+  SELECT run_id, judged_session, verdict_id, newest,
+    max(run_id) OVER (PARTITION BY newest, judged_session) AS newest_of_session
+  FROM (
+    SELECT id AS run_id, max(id) OVER (PARTITION BY strategy) AS newest
+    FROM (
+      SELECT id, strategy, rank() OVER (PARTITION BY strategy ORDER BY options <> '{}') AS place
+      FROM run WHERE finished_at IS NOT NULL
+    )
+    WHERE place = 1
+  )
+  CROSS JOIN run_verdict USING (run_id)
+)
+WHERE run_id = newest_of_session;
+
 -- One row is one pair of results that two names compare: those of one strategy, or the only ones of either name.
 CREATE VIEW run_pair AS
 SELECT DISTINCT
@@ -90,8 +111,30 @@ WHERE one_run.strategy = other_run.strategy OR (
   AND (SELECT count(DISTINCT result_id) FROM run_name WHERE name = other.name) = 1
 );
 
--- One row is one run, or, with a negative number, the latest results of a strategy that several runs have. A session whose
--- replay failed counts among sessions and failed, its gestures do not count.
+-- One row is one verdict of a baseline, with the candidate's on the same session, for each pair of results that two
+-- names compare.
+CREATE VIEW paired_verdict AS
+SELECT
+  baseline,                         -- baseline: a name as in run_name
+  candidate,                        -- candidate: a name as in run_name
+  baseline_run,                     -- baseline_run: the result that it means
+  candidate_run,                    -- candidate_run: the result that it means
+  judged_session,                   -- judged_session: the session
+  verdict_id AS baseline_verdict,   -- baseline_verdict: the baseline's verdict
+  iif(candidate_run > 0, (
+    SELECT verdict_id FROM run_verdict AS y
+    WHERE y.run_id = candidate_run AND y.judged_session = listed.judged_session
+  ), (
+    SELECT verdict_id FROM run AS part
+    CROSS JOIN run_verdict AS y ON y.run_id = part.id AND y.judged_session = listed.judged_session
+    WHERE part.strategy = (SELECT strategy FROM run WHERE run.id = -candidate_run) AND part.finished_at IS NOT NULL
+    ORDER BY part.id DESC LIMIT 1
+  )) AS candidate_verdict           -- candidate_verdict: the candidate's; NULL where it has none
+FROM run_pair
+CROSS JOIN named_verdict AS listed ON listed.name = baseline AND listed.result_id = baseline_run;
+
+-- One row is one run, or, with a negative number, the latest results of a strategy that several runs have. A session
+-- whose replay failed counts among sessions and failed, its gestures do not count.
 CREATE VIEW run_count AS
 SELECT
   run_id,                           -- run_id: the run, or the result as in run_name
@@ -199,4 +242,4 @@ SELECT
 FROM run
 JOIN run_count ON run_count.run_id = run.id;
 
--- @internal latest_result, named_verdict
+-- @internal latest_result, named_verdict, paired_verdict, plain_verdict

@@ -1,5 +1,5 @@
--- One row is one session of a run, or of the latest results of a strategy. The sessions on which its rates of glitches are based, and those that
--- could not be replayed.
+-- One row is one session of a run, or of the latest results of a strategy. The sessions on which its rates of glitches
+-- are based, and those that could not be replayed.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative

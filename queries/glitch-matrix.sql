@@ -1,5 +1,5 @@
--- One row is one run, or the latest results of one strategy, and one kind of glitch. Shows the glitches of each strategy; kinds without glitches in any
--- run are omitted.
+-- One row is one run, or the latest results of one strategy, and one kind of glitch. Shows the glitches of each
+-- strategy; kinds without glitches in any run are omitted.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run; of latest results that several runs have, the newest of them

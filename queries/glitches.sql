@@ -25,8 +25,8 @@
 WITH
   part AS MATERIALIZED (SELECT result_id, run_id FROM run_name WHERE name = CAST(:run AS TEXT))
 SELECT
-  run.strategy AS strategy, listed.run_id AS run_id, session.uid AS session_uid, session.name AS session_name, kind, start_us,
-  end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint,
+  run.strategy AS strategy, listed.run_id AS run_id, session.uid AS session_uid, session.name AS session_name, kind,
+  start_us, end_us, first_frame, last_frame, gesture, page, magnitude, unit, cause, detail, fingerprint,
   confidence, severity, counted
 FROM run INDEXED BY run_by_strategy -- read nearly in the order of the rows, so that the limit ends it early
 CROSS JOIN session

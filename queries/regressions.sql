@@ -3,8 +3,7 @@
 -- one. The view change_limit says from which difference on a magnitude counts as changed.
 -- @param baseline {run}: a label, an id or latest:STRATEGY
 -- @param candidate {run}: a label, an id or latest:STRATEGY
--- @param state {new|worse|same|better|fixed|not judged|changed} =: only these, changed for all except same; all when
---   empty
+-- @param state {new|worse|same|better|fixed|not judged|changed} =: only these, changed for all but same; all if empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
 -- @column state: new, worse, same, better or fixed, relative to the baseline; not judged where the candidate did not
 --   judge the session
@@ -25,29 +24,12 @@
 -- @column confidence: how sure it is that this is a glitch, 0 to 1: the candidate's, otherwise the baseline's
 -- @column severity: 1 cosmetic, 2 minor, 3 major, 4 blocking: the candidate's, otherwise the baseline's
 WITH
-  part AS MATERIALIZED ( -- the runs that have a part of what either name means
-    SELECT DISTINCT result_id, run_id FROM run_name
-    WHERE name IN (CAST(:baseline AS TEXT), CAST(:candidate AS TEXT))
+  sided AS MATERIALIZED (
+    SELECT baseline_run AS b_run, candidate_run AS c_run, judged_session AS session_id, baseline_verdict AS b_verdict,
+      candidate_verdict AS c_verdict
+    FROM paired_verdict WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
   ),
-  pair AS MATERIALIZED (
-    SELECT baseline_run AS b_run, candidate_run AS c_run
-    FROM run_pair WHERE baseline = CAST(:baseline AS TEXT) AND candidate = CAST(:candidate AS TEXT)
-  ),
-  sided AS MATERIALIZED ( -- the baseline's verdicts, each with the candidate's on the same session
-    SELECT b_run, c_run, x.judged_session AS session_id, x.verdict_id AS b_verdict, iif(
-      c_run > 0, (SELECT verdict_id FROM run_verdict AS y WHERE y.run_id = c_run AND y.judged_session = x.judged_session), (
-        SELECT verdict_id FROM part AS p
-        CROSS JOIN run_verdict AS y ON y.run_id = p.run_id AND y.judged_session = x.judged_session
-        WHERE p.result_id = c_run ORDER BY p.run_id DESC LIMIT 1
-      )) AS c_verdict
-    FROM pair CROSS JOIN part ON part.result_id = b_run CROSS JOIN run_verdict AS x ON x.run_id = part.run_id
-    WHERE b_run > 0 OR x.run_id = (
-      SELECT max(other.run_id) FROM part AS p
-      CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = x.judged_session
-      WHERE p.result_id = b_run
-    )
-  ),
-  altered AS MATERIALIZED ( -- those without an equal verdict in the candidate
+  altered AS MATERIALIZED ( -- the baseline's verdicts without an equal verdict in the candidate
     SELECT b_run, c_run, session_id, b_verdict, c_verdict,
       (SELECT count(*) FROM verdict JOIN replay ON replay.id = verdict.replay_id
         WHERE verdict.id IN (b_verdict, c_verdict) AND replay.status = 'ok') = 2 AS compared
@@ -58,21 +40,12 @@ WITH
   differing AS MATERIALIZED ( -- and the verdicts of sessions that only the candidate has, if it can have any
     SELECT * FROM altered
     UNION ALL
-    SELECT b_run, c_run, y.judged_session, NULL, y.verdict_id, 0
-    FROM pair CROSS JOIN part ON part.result_id = c_run CROSS JOIN run_verdict AS y ON y.run_id = part.run_id
-    WHERE (SELECT sessions FROM run_count WHERE run_id = c_run)
-        > (SELECT sessions FROM run_count WHERE run_id = b_run)
-        - (SELECT count(*) FROM altered WHERE altered.c_run = pair.c_run AND c_verdict IS NULL)
-      AND (c_run > 0 OR y.run_id = (
-        SELECT max(other.run_id) FROM part AS p
-        CROSS JOIN run_verdict AS other ON other.run_id = p.run_id AND other.judged_session = y.judged_session
-        WHERE p.result_id = c_run
-      ))
-      AND NOT EXISTS (
-        SELECT 1 FROM part AS p
-        CROSS JOIN run_verdict AS x ON x.run_id = p.run_id AND x.judged_session = y.judged_session
-        WHERE p.result_id = b_run
-      )
+    SELECT candidate_run, baseline_run, judged_session, NULL, baseline_verdict, 0
+    FROM paired_verdict AS turned
+    WHERE baseline = CAST(:candidate AS TEXT) AND candidate = CAST(:baseline AS TEXT) AND candidate_verdict IS NULL
+      AND (SELECT sessions FROM run_count WHERE run_id = turned.baseline_run)
+        > (SELECT sessions FROM run_count WHERE run_id = turned.candidate_run)
+        - (SELECT count(*) FROM altered WHERE altered.c_run = turned.baseline_run AND c_verdict IS NULL)
   ),
   met AS (
     SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
@@ -89,20 +62,22 @@ WITH
       FROM run INDEXED BY run_by_strategy CROSS JOIN session
       CROSS JOIN sided ON sided.session_id = session.id AND sided.c_run IN (run.id, -run.id)
       CROSS JOIN glitch AS h ON h.verdict_id = c_verdict
-      WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT abs(c_run) FROM pair)
+      WHERE CAST(:state AS TEXT) IN ('', 'same') AND +run.id IN (SELECT abs(c_run) FROM sided)
         AND (b_verdict = c_verdict OR (SELECT glitch_hash FROM verdict WHERE id = b_verdict)
           = (SELECT glitch_hash FROM verdict WHERE id = c_verdict))
       ORDER BY run.strategy, run.id, session.uid, h.start_us, h.kind, h.fingerprint LIMIT CAST(:limit AS INTEGER)
     )
   )
-SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN iif(compared, 'fixed', 'not judged') WHEN c_size = b_size
-    OR abs(c_size - b_size) <= (SELECT max(share * b_size, least) FROM change_limit AS l WHERE l.unit = glitch.unit)
+SELECT CASE WHEN b_size IS NULL THEN 'new' WHEN c_size IS NULL THEN iif(compared, 'fixed', 'not judged')
+    WHEN c_size = b_size
+      OR abs(c_size - b_size) <= (SELECT max(share * b_size, least) FROM change_limit AS l WHERE l.unit = glitch.unit)
     THEN 'same' WHEN c_size > b_size THEN 'worse' ELSE 'better' END AS state,
   run.strategy AS strategy, glitch.kind AS kind, session.uid AS session_uid, session.name AS session_name, gesture,
-  page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared, abs(b_run) AS baseline_run,
-  abs(c_run) AS candidate_run, fingerprint, confidence, severity
-FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = abs(c_run) JOIN session ON session.id = met.session_id
+  page, b_size AS baseline_magnitude, c_size AS candidate_magnitude, unit, start_us, compared,
+  abs(b_run) AS baseline_run, abs(c_run) AS candidate_run, fingerprint, confidence, severity
+FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = abs(c_run)
+JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
-ORDER BY instr('new worse same better fixed not judged', state), run.strategy, session.uid, start_us, glitch.kind, fingerprint,
-  b_run, c_run
+ORDER BY instr('new worse same better fixed not judged', state), run.strategy, session.uid, start_us, glitch.kind,
+  fingerprint, b_run, c_run
 LIMIT CAST(:limit AS INTEGER);

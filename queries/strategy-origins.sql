@@ -21,21 +21,10 @@
 -- @column next_name: its name
 -- @column next_glitches: the number of them in it
 WITH
-  part AS MATERIALIZED ( -- the runs that have a part of each result, which bears the newest one's number
-    SELECT max(id) OVER (PARTITION BY strategy) AS result_id, id AS run_id
-    FROM (SELECT *, rank() OVER (PARTITION BY strategy ORDER BY options <> '{}') AS place FROM run WHERE finished_at <> '')
-    WHERE CAST(:run AS TEXT) = '' AND place = 1
+  meant AS MATERIALIZED (
+    SELECT run_id, judged_session, verdict_id FROM plain_verdict WHERE CAST(:run AS TEXT) = ''
     UNION
-    SELECT abs(result_id), run_id FROM run_name WHERE name = CAST(:run AS TEXT) AND name <> ''
-  ),
-  meant AS MATERIALIZED ( -- of each session the latest
-    SELECT result_id AS run_id, judged_session, verdict_id
-    FROM part CROSS JOIN run_verdict ON run_verdict.run_id = part.run_id
-    WHERE NOT EXISTS (
-      SELECT 1 FROM part AS later
-      CROSS JOIN run_verdict AS other ON other.run_id = later.run_id AND other.judged_session = run_verdict.judged_session
-      WHERE later.result_id = part.result_id AND later.run_id > part.run_id
-    )
+    SELECT abs(result_id), judged_session, verdict_id FROM named_verdict WHERE name = CAST(:run AS TEXT) AND name <> ''
   ),
   judged AS MATERIALIZED (
     SELECT listed.run_id AS run_id, session.id AS session_id, source_kind, replay.status = 'ok' AS is_ok,

@@ -13,7 +13,7 @@
 -- @column worst_name: its name
 -- @column worst_change: how many more it has with the settings; negative for fewer
 WITH
-  finished AS MATERIALIZED ( -- runs of equal options and versions list the same verdict of a session: together they are one
+  finished AS MATERIALIZED ( -- runs of equal options and versions list equal verdicts: together they are one
     SELECT id, strategy, options, versions, max(id) OVER (PARTITION BY strategy, options, versions) AS newest
     FROM (
       SELECT id, strategy, options, engine_version || strategy_version || detector_version AS versions
@@ -33,10 +33,10 @@ WITH
     SELECT DISTINCT c_run, x.judged_session AS session_id, b.id AS b_verdict, c.id AS c_verdict,
       b.glitch_hash = c.glitch_hash AS is_same
     FROM pair
-    CROSS JOIN finished AS f ON f.newest = b_run
-    CROSS JOIN run_verdict AS x ON x.run_id = f.id
-    CROSS JOIN finished AS g ON g.newest = c_run
-    CROSS JOIN run_verdict AS y ON y.run_id = g.id AND y.judged_session = x.judged_session
+    CROSS JOIN finished AS one ON one.newest = b_run
+    CROSS JOIN run_verdict AS x ON x.run_id = one.id
+    CROSS JOIN finished AS two ON two.newest = c_run
+    CROSS JOIN run_verdict AS y ON y.run_id = two.id AND y.judged_session = x.judged_session
     CROSS JOIN verdict AS b ON b.id = x.verdict_id
     CROSS JOIN verdict AS c ON c.id = y.verdict_id
     CROSS JOIN replay AS p ON p.id = b.replay_id AND p.status = 'ok'

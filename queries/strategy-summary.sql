@@ -1,4 +1,5 @@
--- One row is one run, or the latest results of one strategy. Compares the strategies by their glitches per 100 gestures.
+-- One row is one run, or the latest results of one strategy. Compares the strategies by their glitches per 100
+-- gestures.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run; of latest results that several runs have, the newest of them

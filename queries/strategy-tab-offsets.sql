@@ -9,7 +9,7 @@
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it
 WITH
-  finished AS MATERIALIZED ( -- runs of equal options and versions list the same verdict of a session: together they are one
+  finished AS MATERIALIZED ( -- runs of equal options and versions list equal verdicts: together they are one
     SELECT id, strategy, options, versions, max(id) OVER (PARTITION BY strategy, options, versions) AS newest
     FROM (
       SELECT id, strategy, options, engine_version || strategy_version || detector_version AS versions

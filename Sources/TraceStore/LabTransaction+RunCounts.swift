@@ -29,7 +29,7 @@ extension LabTransaction {
       arguments: [Self.listed(runs), ids, named])
     var counts = RunCounts(
       sessions: row?[0] ?? 0, failed: row?[1] ?? 0, gestures: row?[2] ?? 0, sessionsWithGlitches: row?[3] ?? 0)
-    let kinds = try Row.fetchAll(
+    let rows = try Row.fetchAll(
       database.cachedStatement(
         sql: """
           SELECT kind, count(*), min(counted), min(confidence)
@@ -39,10 +39,10 @@ extension LabTransaction {
           GROUP BY kind
           """),
       arguments: [Self.listed(runs), ids, named])
-    for kind in kinds {
-      counts.glitches[kind[0]] = kind[1]
-      if (kind[2] as Int) == 0, kinds.isEmpty { counts.uncounted.insert(kind[0]) }
-      counts.leastConfidence[kind[0]] = kind[3]
+    for row in rows {
+      counts.glitches[row[0]] = row[1]
+      if (row[2] as Int) == 0, kinds.isEmpty { counts.uncounted.insert(row[0]) }
+      counts.leastConfidence[row[0]] = row[3]
     }
     return counts
   }

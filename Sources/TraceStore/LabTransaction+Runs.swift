@@ -140,6 +140,13 @@ extension LabTransaction {
     return run.parts.isEmpty ? id.map { _ in run } : run.parts.first { $0.id == id }
   }
 
+  private func runs(_ ids: [Int64]) throws -> [StoredRun] {
+    try Row.fetchAll(
+      database, sql: "SELECT * FROM run WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+      arguments: [Self.list(ids)]
+    ).map(StoredRun.init)
+  }
+
   /// Of some runs, those that are the newest to list a session, in the order in which they began.
   private func contributing(_ runs: [Int64]) throws -> [StoredRun] {
     try Row.fetchAll(
@@ -153,7 +160,8 @@ extension LabTransaction {
   ///
   /// - Throws: `StoreError`.
   public func latestResults(of runs: [Int64]) throws -> StoredRun? {
-    let parts = try contributing(runs)
+    // A run that lists nothing is still itself.
+    let parts = runs.count == 1 ? try self.runs(runs) : try contributing(runs)
     return parts.count == 1 ? parts.first : StoredRun(latestOf: parts)
   }
 

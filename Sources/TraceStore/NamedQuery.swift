@@ -99,7 +99,7 @@ public struct NamedQuery: Hashable, Sendable {
     let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let words = parts[0].split(separator: " ")
     guard let name = words.first else { return nil }
-    let type = words.dropFirst().first { $0.hasPrefix("{") && $0.hasSuffix("}") }.map { $0.dropFirst().dropLast() }
+    let type = parts[0].firstMatch(of: /{(.+)}/)?.1
     return Parameter(
       name: String(name), summary: text, type: type.flatMap { ParameterType(String($0)) },
       defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)

@@ -30,6 +30,7 @@ struct ImportCommand: ParsableCommand {
       progress: Progress(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))
+    if let unnamed = summary.scenarioText { Console.printNote(unnamed) }
     if let failure = summary.failure { throw failure }
   }
 }

@@ -38,7 +38,7 @@ import TraceModel
     ("glitches", "kind", "nope", "-p kind takes a kind of glitch, not nope; known are jump-back, stuck."),
     ("session-timeline", "session", "c", "-p session takes the uid of a session, not c; known are a, b, see"),
     ("session-timeline", "session", "", "-p session takes the uid of a session, not an empty value; known are a, b"),
-    ("regressions", "state", "bad", "-p state takes one of new, worse, same, better, fixed, changed, not bad."),
+    ("regressions", "state", "bad", "-p state takes one of new, worse, same, better, fixed, not judged, changed, not bad."),
     ("regressions", "baseline", "nosuch", "-p baseline takes a label, an id or latest:STRATEGY, not nosuch;"),
     (
       "build-comparison", "candidate", "43",

@@ -63,7 +63,7 @@ import Testing
         for name in line.2.split(separator: ", ") { #expect(names.contains(String(name)), "\(line.0)") }
       }
     }
-    #expect(lab.filter(\.isInternal).count == 11)
+    #expect(lab.filter(\.isInternal).count == 15)
   }
 
   /// What the tool keeps for itself is everything that scripts may not rely on.

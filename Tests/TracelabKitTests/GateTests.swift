@@ -32,9 +32,9 @@ struct GateTests {
 
   @Test func countWhatBothSidesJudgedAndNobodyAccepted() {
     #expect(failure(nil) == nil)
-    #expect(failure(.new) == "1 new glitch; \(newSession); 1 accepted no longer; 1 replay ended in an exception")
+    #expect(failure(.new) == "1 new glitch; \(newSession); 1 expired acceptance; 1 replay ended in an exception")
     #expect(
-      failure(.worse) == "1 new glitch, 1 worse; \(newSession); 1 accepted no longer; 1 replay ended in an exception")
+      failure(.worse) == "1 new glitch, 1 worse; \(newSession); 1 expired acceptance; 1 replay ended in an exception")
     #expect(failure(.any) == "the candidate has 4 glitches; 1 replay ended in an exception")
   }
 

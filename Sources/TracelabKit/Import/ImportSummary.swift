@@ -64,7 +64,7 @@ public struct ImportSummary: Sendable {
   }
 
   /// Says which new recordings compare with themselves only; `nil` where each names a scenario.
-  var scenarioText: String? {
+  public var scenarioText: String? {
     guard !withoutScenario.isEmpty else { return nil }
     let names = KnownNames.text(withoutScenario.map { $0 == "-" ? "standard input" : $0 }, limit: 3)
     return TerminalText.escaped(

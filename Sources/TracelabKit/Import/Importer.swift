@@ -58,7 +58,6 @@ public final class Importer {
     for error in recordings.refused { try refuse(error, in: lab, &summary) }
     try take(recordings.files, into: lab, file, &summary)
     if let unjudged = UnjudgedText(summary.changed).sentence(verb: "is") { say(TerminalText.escaped(unjudged)) }
-    if let unnamed = summary.scenarioText { say(unnamed) }
     return summary
   }
 

@@ -64,7 +64,7 @@ extension Situation {
     Situation("nothing of nothing is nothing", ["0 of 0", "0.0", "[nothingCompared]"]) {
       let comparison = Comparison([], [Side.session("u")])
       let coverage = Coverage(compared: 0, all: 0)
-      let rules = GateRules(alwaysNeedsCoverage: true)
+      let rules = GateRules(failOn: .new)
       return [
         comparison.covered, "\(coverage.percent)", "\(rules.reasons(GateFacts(runs: [], coverage: coverage)).names)",
       ]

@@ -13,11 +13,19 @@ extension Situation {
     Situation("nobody asked", ["[]"]) {
       [reasons(GateRules(), glitches(.init(kind: "stuck", change: .new), coverage: Coverage(compared: 0, all: 9)))]
     },
+    Situation("who asks for nothing gets nothing", ["[]", "asks: false, declined: true, fails: false"]) {
+      let facts = glitches(.init(kind: "stuck", change: .new), coverage: Coverage(compared: 0, all: 9))
+      let rules = GateRules(failOn: .nothing)
+      return [
+        reasons(rules, facts),
+        "asks: \(rules.areAsked), declined: \(rules.isDeclined), fails: \(rules.fails(.new, kind: "stuck"))",
+      ]
+    },
     Situation("nothing compared fails every gate", ["[nothingCompared]", "[nothingCompared]", "[nothingCompared]"]) {
       let facts = GateFacts(runs: [], coverage: Coverage(compared: 0, all: 3))
       return [
         GateRules(failOn: .new, leastCoverage: 0), GateRules(isStrict: true, leastCoverage: 0),
-        GateRules(leastCoverage: 0, alwaysNeedsCoverage: true),
+        GateRules(limits: [RateLimit(kind: nil, limit: 100)], leastCoverage: 0),
       ].map { reasons($0, facts) }
     },
     Situation("any over no gestures fails", ["[nothingCompared]"]) {
