@@ -22,12 +22,7 @@ struct CurvePage {
     return [
       "title": TerminalText.escaped(document.title), "style": PageAssets.style, "script": PageAssets.curveScript,
       "scriptHash": PageAssets.hash(of: PageAssets.curveScript), "rowHeight": HTMLReport.rowHeight,
-      "facts": document.headline.filter { $0.label != "result" }.map { fact -> [String: Any] in
-        [
-          "label": TerminalText.escaped(fact.label), "value": TerminalText.escaped(fact.value.shown()),
-          "bad": fact.value.emphasis == .bad,
-        ]
-      },
+      "facts": document.headline.filter { $0.label != "result" }.map(PageText.fact),
       "verdict": CurveText.result(report.comparison), "isGood": report.comparison.areAlike,
       "partings": report.comparison.partings.enumerated().map { place, parting -> [String: Any] in
         ["place": place, "text": CurveText.sentence(parting, in: report.comparison)]
@@ -39,7 +34,7 @@ struct CurvePage {
         if section.id == "partings" { section.prose = [] }
         return PageTable(section, place: place + PageTable.open).context
       },
-      "notes": document.notes.map { TerminalText.escaped($0) },
+      "notes": document.notes.map(PageText.html),
       // For the player, which other pages have with sessions to choose from.
       "picksSession": false, "what": "place", "entry": "place", "hasSessions": true,
       "hasIncidents": !report.comparison.partings.isEmpty,
@@ -104,7 +99,7 @@ struct CurvePage {
     let curve = CurveText.subject(parting)
     return .object([
       ("run", .integer(Int64(place))), ("session", .integer(Int64(place))),
-      ("kind", .string("\(curve.rawValue) parts")), ("start", .integer(Int64(start))), ("end", .integer(Int64(end))),
+      ("kind", .string("\(curve.rawValue) diverges")), ("start", .integer(Int64(start))), ("end", .integer(Int64(end))),
       ("first", .integer(Int64(side.frames.index(at: start) ?? 0))),
       ("last", .integer(Int64(side.frames.index(at: end) ?? 0))),
       ("magnitude", .number(abs(parting.difference.largest))),

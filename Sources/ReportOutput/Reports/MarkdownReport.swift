@@ -14,7 +14,7 @@ struct MarkdownReport: ReportRenderer {
     if !document.headline.isEmpty { try output.write("\n") }
     for fact in document.headline {
       let value = Self.emphasized(
-        MarkdownText.inert(TerminalText.cut(fact.value.shown(), to: Self.longestFact)), fact.value.emphasis)
+        MarkdownText.sentence(TerminalText.cut(fact.value.shown(), to: Self.longestFact)), fact.value.emphasis)
       try output.write("- \(MarkdownText.line(fact.label)): \(value)\n")
     }
     for section in document.sections {

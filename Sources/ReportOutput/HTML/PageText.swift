@@ -1,0 +1,21 @@
+import TextFormatting
+
+/// Sentences as the templates insert them: HTML, outside text escaped, what stands between backticks as code.
+enum PageText {
+  static func html(_ sentence: String) -> String {
+    MarkedText.pieces(of: sentence).map { piece in
+      switch piece {
+      case .text(let text): XMLText.escaped(text)
+      case .code(let text): "<code>\(XMLText.escaped(text))</code>"
+      }
+    }.joined()
+  }
+
+  /// A figure of the headline.
+  static func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
+    [
+      "label": TerminalText.escaped(fact.label), "value": html(fact.value.shown()),
+      "bad": fact.value.emphasis == .bad,
+    ]
+  }
+}
