@@ -84,7 +84,7 @@ struct PageTests {
   @Test func rowsBelowTheEighthAreFolded() throws {
     var document = SampleReport.comparison
     document.data?.runs = (1...11).map { .init(id: $0, strategy: "s\($0)") }
-    document.data?.tallies = (1...11).map { .init(runID: $0, sessions: 1, gestures: 10, glitches: ["stuck": $0]) }
+    document.data?.tallies = (1...11).map { .init(runID: $0, sessions: 1, gestures: 10, glitches: ["stuck": $0 - 1]) }
     let matrix = PageMatrix(try #require(document.data))
     #expect(matrix.folded == 3 && matrix.rows.map { $0["isFolded"] as? Bool } == (1...11).map { $0 > 8 })
     let page = try page(document)
@@ -108,7 +108,7 @@ struct PageTests {
     #expect(page.contains("<p class=\"note\"><code>tracelab list runs</code> names &lt;b&gt;</p>"))
     #expect(page.contains("session a`b</p>") && page.contains("``` `</p>"))
     #expect(page.contains("session <code>&lt;img src=x&gt;</code> and ``two``</p>"))
-    #expect(page.contains("<dd>failed: <code>tracelab analyze</code> judges</dd>"))
+    #expect(page.contains("\">failed: <code>tracelab analyze</code> judges</dd>"))
     #expect(page.contains("see <code>a &amp; b</code></p>") && page.contains("<code>none</code></p>"))
     #expect(page.contains("<p class=\"note\"><code>n</code></p>"))
 

@@ -27,7 +27,8 @@ struct CurvePage {
       "partings": report.comparison.partings.enumerated().map { place, parting -> [String: Any] in
         ["place": place, "text": CurveText.sentence(parting, in: report.comparison)]
       },
-      "hasPartings": !report.comparison.partings.isEmpty, "delays": CurveText.delays(report.comparison),
+      "partingsTitle": document.sections.first?.title ?? "", "hasPartings": !report.comparison.partings.isEmpty,
+      "delays": CurveText.delays(report.comparison),
       "tables": document.sections.enumerated().map { place, section -> [String: Any] in
         var section = section
         // The page says it in a list that leads to the player.
@@ -99,7 +100,7 @@ struct CurvePage {
     let curve = CurveText.subject(parting)
     return .object([
       ("run", .integer(Int64(place))), ("session", .integer(Int64(place))),
-      ("kind", .string("\(curve.rawValue) diverges")), ("start", .integer(Int64(start))), ("end", .integer(Int64(end))),
+      ("kind", .string("\(curve.rawValue) parts")), ("start", .integer(Int64(start))), ("end", .integer(Int64(end))),
       ("first", .integer(Int64(side.frames.index(at: start) ?? 0))),
       ("last", .integer(Int64(side.frames.index(at: end) ?? 0))),
       ("magnitude", .number(abs(parting.difference.largest))),

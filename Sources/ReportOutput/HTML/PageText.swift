@@ -11,11 +11,20 @@ enum PageText {
     }.joined()
   }
 
+  /// A sentence for an attribute, which has no markup.
+  static func plain(_ sentence: String) -> String {
+    MarkedText.pieces(of: sentence).map { piece in
+      switch piece {
+      case .text(let text), .code(let text): TerminalText.escaped(text)
+      }
+    }.joined()
+  }
+
   /// A figure of the headline.
   static func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
     [
       "label": TerminalText.escaped(fact.label), "value": html(fact.value.shown()),
-      "bad": fact.value.emphasis == .bad,
+      "plain": plain(fact.value.shown()), "bad": fact.value.emphasis == .bad,
     ]
   }
 }

@@ -94,5 +94,4 @@ function follow() {
 
 addEventListener("popstate", follow);
 follow();
-player.fit();
 document.documentElement.dataset.ready = "true";

@@ -158,5 +158,4 @@ listen(player, incidents);
 
 addEventListener("popstate", () => { if (!follow() && !location.hash) openFirst(); });
 if (!follow()) openFirst();
-player.fit();
 document.documentElement.dataset.ready = "true";

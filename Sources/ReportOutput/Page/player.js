@@ -34,6 +34,7 @@ class Player {
     $("measure").addEventListener("click", () => this.toggleMeasure());
     $("copy-link").addEventListener("click", event => copy(event.target, location.href.split("#")[0] + linkTo(this.incident)));
     addEventListener("resize", () => this.fit());
+    this.fit();
   }
 
   /// Makes the stage as high as the first screen has room for below what stands above it.

@@ -163,7 +163,7 @@ class Plot {
       if (index === 0) [low, high] = [Math.min(0, low), Math.max(pin, high)];
       if (!(high - low > 20)) [low, high] = [Math.min(low, low + (high - low) / 2 - 10), low + 20];
     }
-    lane.y = value => lane.top + lane.height - 6 - (value - low) / (high - low) * (lane.height - 26);
+    lane.y = value => lane.top + lane.height - 6 - (value - low) / (high - low) * (lane.height - 6 - Math.min(20, lane.height / 3));
     const ticks = index === 0 ? [[0, "0"], [pin, `pin ${Math.round(pin)}`]]
       : index === 1 ? [[low, points(low)], [high, points(high)]] : [[0, "0"], [low, `${Math.round(low)}`]];
     const parts = [];

@@ -77,7 +77,9 @@ struct HTMLReport: ReportRenderer {
       case .same: "calm"
       }
     let accepted = change == .same && data.accepted > 0 ? ", \(data.accepted) accepted" : ""
-    return ["state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone]
+    return [
+      "state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone, "isNone": count == 0,
+    ]
   }
 
   private func pairing(_ pairing: Pairing) -> [String: Any] {

@@ -96,8 +96,10 @@ class Browser:
         return answer["result"].get("value")
 
     def key(self, key, code=None):
+        # What the browser itself does for a key goes by its number.
+        number = {"Escape": 27, "Enter": 13}.get(key, 0)
         for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=code or key,
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, windowsVirtualKeyCode=number,
                       **({"text": key} if kind == "keyDown" and len(key) == 1 else {}))
 
     def drag(self, start, end, shift=False):
