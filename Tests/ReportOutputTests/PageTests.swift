@@ -98,7 +98,9 @@ struct PageTests {
     document.notes = [
       "`tracelab list runs` names <b>", "session a`b", "session `<img src=x>` and ``two``", "``` `",
     ]
-    document.headline = [.init("gate", .text("failed: `tracelab analyze` judges"))]
+    document.headline = [
+      .init("gate", .text("failed: `tracelab analyze` judges"), isSentence: true), .init("name", .text("a `name`")),
+    ]
     document.sections = [
       .init(
         id: "s", title: "t", prose: ["see `a & b`"], table: .init(columns: [], ifEmpty: "`none`"), notes: ["`n`"],
@@ -116,6 +118,7 @@ struct PageTests {
     try ReportFormat.renderer("markdown").render(document, to: output)
     #expect(output.text.contains("- `tracelab list runs` names \\<b\\>\n"))
     #expect(output.text.contains("- gate: failed: `tracelab analyze` judges\n"))
+    #expect(page.contains("\">a `name`</dd>") && output.text.contains("- name: a \\`name\\`\n"))
     #expect(output.text.contains("- session a\\`b\n"))
     #expect(output.text.contains("- session `<img src=x>` and \\`\\`two\\`\\`\n"))
     #expect(output.text.contains("\nsee `a & b`\n") && output.text.contains("\n`none`\n"))

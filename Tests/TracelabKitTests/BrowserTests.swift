@@ -64,9 +64,14 @@ struct BrowserTests {
         to: folder.appending(path: "same.html"))
       try write(strategies.session("script-S02-base", detail: .frames), to: folder.appending(path: "session.html"))
       try write(strategies.strategies(detail: .frames), to: folder.appending(path: "figures.html"))
-      try write(
-        strategies.check(against: strategies.baseline(keeping: nil), name: "glitches.baseline", withReplays: true),
-        to: folder.appending(path: "baseline.html"))
+      var checked = try strategies.check(
+        against: strategies.baseline(keeping: nil), name: "glitches.baseline", withReplays: true)
+      try write(checked, to: folder.appending(path: "baseline.html"))
+      // The most that a page has above its player: a gate that many strategies fail.
+      let reasons = (1...40).map { "strategy-\($0) has \($0).0 glitches in 100 gestures, more than `--max-rate`" }
+      checked.headline.append(
+        .init("gate", .text("failed: \(reasons.joined(separator: "; "))", .bad), isSentence: true))
+      try write(checked, to: folder.appending(path: "failed.html"))
       let clean = try lab("clean", of: [script("S01")], strategies: ["dynamics"])
       try write(clean.summary(detail: .frames), to: folder.appending(path: "clean.html"))
       for script in ["page_states.py", "page_layout.py", "page_tools.py"] { try check(script, [folder.path]) }

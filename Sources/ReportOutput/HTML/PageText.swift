@@ -22,9 +22,10 @@ enum PageText {
 
   /// A figure of the headline.
   static func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
-    [
-      "label": TerminalText.escaped(fact.label), "value": html(fact.value.shown()),
-      "plain": plain(fact.value.shown()), "bad": fact.value.emphasis == .bad,
+    let value = fact.value.shown()
+    return [
+      "label": TerminalText.escaped(fact.label), "value": fact.isSentence ? html(value) : XMLText.escaped(value),
+      "plain": fact.isSentence ? plain(value) : TerminalText.escaped(value), "bad": fact.value.emphasis == .bad,
     ]
   }
 }

@@ -59,7 +59,7 @@ public struct Gates {
     if rules.areAsked {
       let verdict = verdict(on: data)
       data.gate = verdict
-      judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad)))
+      judged.headline.append(.init("gate", .text(verdict.text, verdict.passes ? .good : .bad), isSentence: true))
     }
     // Apart from what marks them, which would otherwise keep a copy of all for each.
     var incidents: [Incident] = []
