@@ -49,9 +49,23 @@ package enum MarkdownText {
     return true
   }
 
-  /// Text for the beginning of a line, where other characters would begin a heading, a list, a rule or a code block.
+  /// As ``inert(_:)``, with what stands between single backticks as code.
+  package static func sentence(_ text: String) -> String {
+    var result = ""
+    for piece in MarkedText.pieces(of: text) {
+      switch piece {
+      case .text(let text):
+        // GitHub takes a dollar beside a backtick for the beginning or end of a formula.
+        result += text.hasPrefix("$") && result.hasSuffix("`") ? "<!-- -->" + inert(text) : inert(text)
+      case .code(let text): result += (result.hasSuffix("$") ? "<!-- -->`" : "`") + TerminalText.escaped(text) + "`"
+      }
+    }
+    return result
+  }
+
+  /// A sentence for the beginning of a line, where other characters would begin a heading, a list, a rule or a code block.
   package static func line(_ text: String) -> String {
-    let text = inert(String(text.drop { $0 == " " }))
+    let text = sentence(String(text.drop { $0 == " " }))
     guard let first = text.first else { return text }
     if "#-+=".contains(first) { return "\\" + text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -66,7 +66,7 @@ struct PageTests {
     document.data?.kinds.append(.init(id: "jitter", summary: "<shakes>"))
     let data = try #require(document.data)
     let matrix = PageMatrix(data)
-    #expect(matrix.kinds == data.kinds.dropLast() && matrix.absent.map(\.id) == ["jitter"])
+    #expect(matrix.kinds.map(\.id) == ["stuck", "jump-back"] && matrix.absent.map(\.id) == ["jitter"])
     let page = try page(document)
     #expect(page.contains("1 kind without glitches: jitter") && page.contains("&lt;shakes&gt;"))
     for kind in matrix.kinds { #expect(page.contains("data-kind=\"\(kind.id)\"")) }
@@ -78,6 +78,50 @@ struct PageTests {
     #expect(PageMatrix(none).absence == nil)
     none.kinds = ["a", "b", "c"].map { .init(id: $0, summary: "") }
     #expect(PageMatrix(none).absence == "3 kinds without glitches: a, b and c")
+  }
+
+  /// The first eight strategies are shown; all are in the page, for readers without scripts, too.
+  @Test func rowsBelowTheEighthAreFolded() throws {
+    var document = SampleReport.comparison
+    document.data?.runs = (1...11).map { .init(id: $0, strategy: "s\($0)") }
+    document.data?.tallies = (1...11).map { .init(runID: $0, sessions: 1, gestures: 10, glitches: ["stuck": $0 - 1]) }
+    let matrix = PageMatrix(try #require(document.data))
+    #expect(matrix.folded == 3 && matrix.rows.map { $0["isFolded"] as? Bool } == (1...11).map { $0 > 8 })
+    let page = try page(document)
+    #expect(page.matches(of: /<tr data-run="\d+" class="folded">/).count == 3 && page.contains(">Show 3 more</button>"))
+    #expect(page.contains("data-count=\"0\" style=\"--heat:0\"><span class=\"none\">·</span>"))
+  }
+
+  /// What stands between backticks is code; outside text stays text, whatever it contains.
+  @Test func commandsInSentencesAreCode() throws {
+    var document = SampleReport.comparison
+    document.notes = [
+      "`tracelab list runs` names <b>", "session a`b", "session `<img src=x>` and ``two``", "``` `",
+    ]
+    document.headline = [
+      .init("gate", .text("failed: `tracelab analyze` judges"), isSentence: true), .init("name", .text("a `name`")),
+    ]
+    document.sections = [
+      .init(
+        id: "s", title: "t", prose: ["see `a & b`"], table: .init(columns: [], ifEmpty: "`none`"), notes: ["`n`"],
+        isOnPage: true)
+    ]
+    let page = try page(document)
+    #expect(page.contains("<p class=\"note\"><code>tracelab list runs</code> names &lt;b&gt;</p>"))
+    #expect(page.contains("session a`b</p>") && page.contains("``` `</p>"))
+    #expect(page.contains("session <code>&lt;img src=x&gt;</code> and ``two``</p>"))
+    #expect(page.contains("\">failed: <code>tracelab analyze</code> judges</dd>"))
+    #expect(page.contains("see <code>a &amp; b</code></p>") && page.contains("<code>none</code></p>"))
+    #expect(page.contains("<p class=\"note\"><code>n</code></p>"))
+
+    let output = MemoryOutput()
+    try ReportFormat.renderer("markdown").render(document, to: output)
+    #expect(output.text.contains("- `tracelab list runs` names \\<b\\>\n"))
+    #expect(output.text.contains("- gate: failed: `tracelab analyze` judges\n"))
+    #expect(page.contains("\">a `name`</dd>") && output.text.contains("- name: a \\`name\\`\n"))
+    #expect(output.text.contains("- session a\\`b\n"))
+    #expect(output.text.contains("- session `<img src=x>` and \\`\\`two\\`\\`\n"))
+    #expect(output.text.contains("\nsee `a & b`\n") && output.text.contains("\n`none`\n"))
   }
 
   @Test func nothingToListHasItsOwnWords() throws {

@@ -100,6 +100,8 @@ struct TerminalTextTests {
   @Test(arguments: [
     ("# title", ##"\# title"##), ("- item", #"\- item"#), ("12. item", #"12\. item"#), ("   code", "code"),
     ("> quote", #"\> quote"#), ("~~~", #"\~\~\~"#), ("1.5 pt", #"1\.5 pt"#), ("===", #"\==="#),
+    ("`a_b` and `c`d", #"`a_b` and `c`d"#), ("a_`b", #"a\_\`b"#), ("$`a`$", #"\$<!-- -->`a`<!-- -->\$"#),
+    ("``a`b``", #"\`\`a\`b\`\`"#),
   ])
   func markdownLines(text: String, escaped: String) {
     #expect(MarkdownText.line(text) == escaped)

@@ -29,7 +29,7 @@ struct BrowserTests {
   }
 
   @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
-  func thePageHasWordsForEachState() throws {
+  func everyKindOfPageInEachState() throws {
     try inFolder { folder in
       func lab(_ name: String, of recordings: [(name: String, bytes: [UInt8])], strategies: [String]) throws -> Reports
       {
@@ -53,14 +53,28 @@ struct BrowserTests {
       try write(
         builds.regressions(baseline: "build:native", candidate: "build:toggle", detail: .frames),
         to: folder.appending(path: "builds.html"))
+      try write(builds.summary(detail: .frames), to: folder.appending(path: "recorded.html"))
+      try CurveOutputs(
+        ["html=\(folder.appending(path: "curves.html").path)"], standardOutput: FileOutput(standardOutput: 1)
+      ).write(builds.curves(of: ("045_toggle_drag_up_fast", nil), and: ("003_native_drag_up_fast", nil)))
       let strategies = try lab("strategies", of: ["S02", "S03", "S06"].map(script), strategies: ["all"])
       try write(strategies.summary(detail: .frames), to: folder.appending(path: "strategies.html"))
       try write(
         strategies.regressions(baseline: "latest:native", candidate: "latest:native", detail: .frames),
         to: folder.appending(path: "same.html"))
+      try write(strategies.session("script-S02-base", detail: .frames), to: folder.appending(path: "session.html"))
+      try write(strategies.strategies(detail: .frames), to: folder.appending(path: "figures.html"))
+      var checked = try strategies.check(
+        against: strategies.baseline(keeping: nil), name: "glitches.baseline", withReplays: true)
+      try write(checked, to: folder.appending(path: "baseline.html"))
+      // The most that a page has above its player: a gate that many strategies fail.
+      let reasons = (1...40).map { "strategy-\($0) has \($0).0 glitches in 100 gestures, more than `--max-rate`" }
+      checked.headline.append(
+        .init("gate", .text("failed: \(reasons.joined(separator: "; "))", .bad), isSentence: true))
+      try write(checked, to: folder.appending(path: "failed.html"))
       let clean = try lab("clean", of: [script("S01")], strategies: ["dynamics"])
       try write(clean.summary(detail: .frames), to: folder.appending(path: "clean.html"))
-      try check("page_states.py", [folder.path])
+      for script in ["page_states.py", "page_layout.py", "page_tools.py"] { try check(script, [folder.path]) }
     }
   }
 

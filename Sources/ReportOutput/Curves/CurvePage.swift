@@ -22,24 +22,20 @@ struct CurvePage {
     return [
       "title": TerminalText.escaped(document.title), "style": PageAssets.style, "script": PageAssets.curveScript,
       "scriptHash": PageAssets.hash(of: PageAssets.curveScript), "rowHeight": HTMLReport.rowHeight,
-      "facts": document.headline.filter { $0.label != "result" }.map { fact -> [String: Any] in
-        [
-          "label": TerminalText.escaped(fact.label), "value": TerminalText.escaped(fact.value.shown()),
-          "bad": fact.value.emphasis == .bad,
-        ]
-      },
+      "facts": document.headline.filter { $0.label != "result" }.map(PageText.fact),
       "verdict": CurveText.result(report.comparison), "isGood": report.comparison.areAlike,
       "partings": report.comparison.partings.enumerated().map { place, parting -> [String: Any] in
         ["place": place, "text": CurveText.sentence(parting, in: report.comparison)]
       },
-      "hasPartings": !report.comparison.partings.isEmpty, "delays": CurveText.delays(report.comparison),
+      "partingsTitle": document.sections.first?.title ?? "", "hasPartings": !report.comparison.partings.isEmpty,
+      "delays": CurveText.delays(report.comparison),
       "tables": document.sections.enumerated().map { place, section -> [String: Any] in
         var section = section
         // The page says it in a list that leads to the player.
         if section.id == "partings" { section.prose = [] }
         return PageTable(section, place: place + PageTable.open).context
       },
-      "notes": document.notes.map { TerminalText.escaped($0) },
+      "notes": document.notes.map(PageText.html),
       // For the player, which other pages have with sessions to choose from.
       "picksSession": false, "what": "place", "entry": "place", "hasSessions": true,
       "hasIncidents": !report.comparison.partings.isEmpty,

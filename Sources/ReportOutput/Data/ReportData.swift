@@ -170,6 +170,8 @@ public struct ReportData: Sendable {
   public var unjudged: String?
   /// How a command that a report names finds the lab: ` --db FILE`, or nothing for the default.
   public var databaseOption = ""
+  /// The baseline that was checked; else the name that the documentation gives to one.
+  public var baselineFile = "glitches.baseline"
   /// How many sessions the runs judged; `nil` where they are all held here.
   public var sessionCount: Int?
 

@@ -8,11 +8,18 @@ enum PageAssets {
   /// The same for a comparison of curves.
   private static let curveScripts = ["codec", "dom", "screen", "phone", "plot", "player", "keys", "curves"]
 
-  static let template = text("page.mustache").replacing("{{>player}}\n", with: text("player.mustache"))
-  static let curveTemplate = text("curves.mustache").replacing("{{>player}}\n", with: text("player.mustache"))
+  static let template = template("page")
+  static let curveTemplate = template("curves")
   static let style = text("page.css")
   static let script = script(of: scripts)
   static let curveScript = script(of: curveScripts)
+
+  /// A template with the parts that both pages have.
+  private static func template(_ name: String) -> String {
+    ["player", "tables"].reduce(text("\(name).mustache")) { template, part in
+      template.replacing("{{>\(part)}}\n", with: text("\(part).mustache"))
+    }
+  }
 
   private static func script(of names: [String]) -> String {
     "\"use strict\";\n(() => {\n" + names.map { text("\($0).js") }.joined(separator: "\n") + "})();\n"

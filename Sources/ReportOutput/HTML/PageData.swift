@@ -32,7 +32,8 @@ struct PageData {
       ("incidents", incidents(selection.incidents)),
       ("counterparts", incidents(data.counterparts.filter { screens.embedded.contains($0.sessionUID) })),
       ("leftOut", .array(selection.leftOut.map(Self.leftOut))),
-      ("databaseOption", Self.text(data.databaseOption)), ("screens", screens.json),
+      ("databaseOption", Self.text(data.databaseOption)), ("baseline", Self.text(ShellText.quoted(data.baselineFile))),
+      ("screens", screens.json),
     ])
     // Within a script element only `<` could end it or open a comment.
     self.json = json.compact.replacing("<", with: "\\u003c")

@@ -2,7 +2,10 @@ import TextFormatting
 
 /// The strategy × glitch matrix as the template shows it: the cleanest strategy first. Kinds that no row has anything of get no column.
 struct PageMatrix {
-  /// The kinds with a column.
+  /// Rows that a page opens with: the first screen has room for these and the player, at 1400 × 900 pixels.
+  static let shown = 8
+
+  /// The kinds with a column, the most frequent first.
   let kinds: [ReportData.Kind]
   /// Those without one.
   let absent: [ReportData.Kind]
@@ -16,7 +19,11 @@ struct PageMatrix {
       data.kinds.map(\.id).filter { kind in
         tallies.contains { $0.count(ofKind: kind) > 0 } || data.judgedRuns.contains { !changes.text($0, kind).isEmpty }
       })
+    let counts = Dictionary(
+      met.map { kind in (kind, tallies.reduce(0) { $0 + $1.count(ofKind: kind) }) },
+      uniquingKeysWith: { first, _ in first })
     kinds = data.kinds.filter { met.contains($0.id) }
+      .sorted { (-counts[$0.id, default: 0], $0.id) < (-counts[$1.id, default: 0], $1.id) }
     absent = data.kinds.filter { !met.contains($0.id) }
     let kinds = kinds
     let rows = zip(data.judgedRuns, tallies).map { run, tally -> (rate: Double, row: [String: Any]) in
@@ -39,8 +46,11 @@ struct PageMatrix {
       return (tally.rate ?? .infinity, row)
     }
     self.rows = rows.enumerated().sorted { ($0.element.rate, $0.offset) < ($1.element.rate, $1.offset) }
-      .map(\.element.row)
+      .enumerated().map { place, ranked in ranked.element.row.merging(["isFolded": place >= Self.shown]) { $1 } }
   }
+
+  /// How many rows the page opens without.
+  var folded: Int { max(0, rows.count - Self.shown) }
 
   /// `3 kinds without glitches: jitter, stuck and wrong-page`; `nil` where every kind has a column.
   var absence: String? {

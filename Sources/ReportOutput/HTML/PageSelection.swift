@@ -48,9 +48,9 @@ struct PageSelection {
     guard count > 0 else { return nil }
     let all = "This page shows \(incidents.count) incidents, the worst of every kind and strategy"
     let rest = Plural.text(count, "other is", "others are")
-    guard data.isComparison else { return "\(all); \(rest) left out: \(query) lists all." }
+    guard data.isComparison else { return "\(all); \(rest) left out: `\(query)` lists all." }
     let same = data.unread > 0 ? ", \(data.unread) of them the same on both sides" : ""
-    return "\(all); \(rest) left out\(same): \(query) lists all."
+    return "\(all); \(rest) left out\(same): `\(query)` lists all."
   }
 
   private var query: String {

@@ -2,7 +2,7 @@ import TextFormatting
 
 /// A section's table as the template shows it, for reports whose tables the page has not got anyway.
 struct PageTable {
-  /// Tables that a page opens with: more would stand between the matrix and the player.
+  /// Tables that a page opens with; of the others it shows the titles.
   static let open = 2
 
   private let section: ReportDocument.Section
@@ -19,8 +19,8 @@ struct PageTable {
     let rows = section.table?.rows ?? []
     return [
       "id": section.id, "isOpen": isOpen, "title": TerminalText.escaped(section.title),
-      "prose": section.prose.map { TerminalText.escaped($0) }, "notes": section.notes.map { TerminalText.escaped($0) },
-      "hasRows": !rows.isEmpty, "ifEmpty": TerminalText.escaped(section.table?.ifEmpty ?? ""),
+      "prose": section.prose.map(PageText.html), "notes": section.notes.map(PageText.html),
+      "hasRows": !rows.isEmpty, "ifEmpty": PageText.html(section.table?.ifEmpty ?? ""),
       "columns": columns.map { column -> [String: Any] in
         ["title": TerminalText.escaped(column.title), "isFigure": column.alignment == .right]
       },

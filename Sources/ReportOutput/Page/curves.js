@@ -1,4 +1,4 @@
-// Two recordings as curves: A on the left, B on the right, on the clock that their touches share.
+// Two recordings as curves, A and B, on the clock that their touches share.
 
 const DATA = JSON.parse($("data").textContent);
 for (const run of DATA.runs) run.title = run.label ? `${run.strategy} (${run.label})` : run.strategy;
@@ -24,6 +24,11 @@ class CurvePlayer extends Player {
     });
   }
 
+  name() {
+    super.name();
+    for (const side of this.sides) side.name = `${side.session.side}: ${side.name}`;
+  }
+
   align() {
     this.sides[1].clock = CLOCK;
     $("aligned").hidden = false;
@@ -35,6 +40,7 @@ class CurvePlayer extends Player {
   describe() {
     super.describe();
     $("session-name").textContent = [0, 1].map(recordingTitle).join(" | ");
+    $("session-facts").textContent = $("session-facts").title = "";
     $("incident-facts").textContent = "";
     if (!this.incident) return;
     $("incident-facts").textContent = `${seconds(this.incident.start)}–${seconds(this.incident.end)} s · largest difference ${size(this.incident)}`;
@@ -48,7 +54,7 @@ class CurvePlayer extends Player {
     });
     const difference = (name, value) => `${name} ${value > 0 ? "+" : ""}${points(value)}`;
     $("change").textContent = a.page === b.page
-      ? `B less A: ${difference("outer", b.outer - a.outer)} · ${difference("list", b.list - a.list)} pt` : "other pages";
+      ? `B minus A: ${difference("outer", b.outer - a.outer)} · ${difference("list", b.list - a.list)} pt` : "different pages";
   }
 }
 
@@ -72,7 +78,7 @@ const partings = {
   },
 };
 
-const player = new CurvePlayer();
+const player = new CurvePlayer(incident => partings.choose(partings.list.findIndex(each => each.detail === incident.detail)));
 for (const button of document.querySelectorAll("#partings button")) {
   button.addEventListener("click", () => partings.choose(Number(button.dataset.place)));
 }

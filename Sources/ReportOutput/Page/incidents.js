@@ -14,8 +14,15 @@ class Incidents {
     this.limit = BATCH;
     this.body = $("incident-rows");
     $("listed").classList.toggle("of-one-run", DATA.runs.length === 1);
-    this.filters = ["state", "severity", "kind", "run"].filter(name => $(`filter-${name}`));
-    for (const name of this.filters) $(`filter-${name}`).addEventListener("change", () => this.refresh());
+    this.filters = ["state", "severity", "kind", "run", "build", "device"].filter(name => $(`filter-${name}`));
+    this.offer("build");
+    this.offer("device");
+    for (const name of this.filters) {
+      const select = $(`filter-${name}`);
+      // One value and the entry for all leave nothing to choose.
+      select.hidden = select.options.length < 3;
+      select.addEventListener("change", () => this.refresh());
+    }
     // Without regressions the others are what there is to see.
     if ($("filter-state") && !this.all.some(incident => incident.regression)) $("filter-state").value = "";
     $("filter-text").addEventListener("input", () => this.refresh());
@@ -26,7 +33,17 @@ class Incidents {
     for (const button of document.querySelectorAll("#matrix button")) {
       button.addEventListener("click", () => this.filter(button.dataset.run, button.dataset.kind));
     }
+    $("all-rows")?.addEventListener("click", event => {
+      $("matrix").classList.add("whole");
+      event.target.remove();
+    });
     this.refresh();
+  }
+
+  /// Fills a filter with what the incidents' sessions have.
+  offer(name) {
+    const values = new Set(this.all.map(incident => DATA.sessions[incident.session][name]).filter(Boolean));
+    $(`filter-${name}`).append(...[...values].sort().map(value => html("option", { value }, `${name} ${value}`)));
   }
 
   /// What a cell of the matrix stands for.
@@ -40,10 +57,7 @@ class Incidents {
 
   /// Sets the filters, by default to nothing.
   clear(run = "", kind = "") {
-    $("filter-run").value = run;
-    $("filter-kind").value = kind;
-    if ($("filter-state")) $("filter-state").value = "";
-    $("filter-severity").value = "";
+    for (const name of this.filters) $(`filter-${name}`).value = { run, kind }[name] || "";
     $("filter-text").value = "";
     this.refresh();
   }
@@ -60,14 +74,16 @@ class Incidents {
   refresh() {
     const chosen = name => this.filters.includes(name) ? $(`filter-${name}`).value : "";
     const state = chosen("state"), kind = chosen("kind"), run = chosen("run"), severe = chosen("severity");
+    const build = chosen("build"), device = chosen("device");
     const words = $("filter-text").value.toLowerCase().split(/\s+/).filter(Boolean);
     this.shown = this.all.filter(incident => {
       if (kind && incident.kind !== kind) return false;
       if (severe && incident.severity !== severe) return false;
       if (run && String(DATA.runs[incident.run].id) !== run) return false;
       if (state && (state === "regression" ? !incident.regression : incident.state !== state)) return false;
-      if (!words.length) return true;
       const session = DATA.sessions[incident.session];
+      if ((build && session.build !== build) || (device && session.device !== device)) return false;
+      if (!words.length) return true;
       const text = [session.name, session.uid, incident.kind, severity(incident), incident.detail, incident.cause, incident.fingerprint,
         DATA.runs[incident.run].title].join(" ").toLowerCase();
       return words.every(word => text.includes(word));

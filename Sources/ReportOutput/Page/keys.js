@@ -12,17 +12,21 @@ function listen(player, list) {
     const isButton = name === "BUTTON" || name === "A" || name === "SUMMARY" || isInput;
     // Where a region scrolls sideways, the arrows scroll it.
     const isArrow = isInput || (element.scrollWidth > element.clientWidth && element.tabIndex === 0 && name === "DIV");
+    if ($("keys").open) return;
     const act = {
-      j: () => list.step(1), k: () => list.step(-1),
+      j: () => list.step(1), k: () => list.step(-1), "?": () => $("keys").showModal(),
+      m: () => player.toggleMeasure(), "+": () => player.zoomBy(0.5), "-": () => player.zoomBy(2), 0: () => player.zoomTo(null),
       " ": isButton ? null : () => player.toggle(),
       ArrowLeft: isArrow ? null : () => player.step(event.shiftKey ? -10 : -1),
       ArrowRight: isArrow ? null : () => player.step(event.shiftKey ? 10 : 1),
     }[event.key];
-    if (!act || (!player.sides.length && event.key !== "j" && event.key !== "k")) return;
+    if (!act || (!player.sides.length && !"jk?".includes(event.key))) return;
     event.preventDefault();
     act();
   });
 }
+
+$("help").addEventListener("click", () => $("keys").showModal());
 
 $("theme").addEventListener("click", () => {
   const isDark = document.documentElement.dataset.theme
@@ -38,4 +42,5 @@ for (const region of document.querySelectorAll(".scroll")) {
   };
   region.addEventListener("scroll", look, { passive: true });
   new ResizeObserver(look).observe(region);
+  look();
 }

@@ -3,6 +3,9 @@
 const DATA = JSON.parse($("data").textContent);
 for (const run of DATA.runs) run.title = run.label ? `${run.strategy} (${run.label})` : run.strategy;
 
+/// How long the copied command accepts an incident, in days: the button says so, and a reader may write another day.
+const ACCEPTED_DAYS = 90;
+
 /// Whether an incident is known from a baseline file alone, which keeps what a glitch was, not when.
 const isBare = incident => incident.detail === "";
 
@@ -39,7 +42,7 @@ function recordingTitle(place) {
 
 const reportCommand = uid => `tracelab report session ${uid}${DATA.databaseOption} --output html=session.html`;
 
-const player = new Player();
+const player = new Player(incident => choose(incident));
 const incidents = new Incidents(choose);
 
 /// Shows a sentence above what the player shows, until something is chosen.
@@ -112,7 +115,7 @@ function follow() {
 }
 
 function followIncident(run, fingerprint, uid) {
-  const same = DATA.incidents.filter(each => each.fingerprint === fingerprint);
+  const same = [...DATA.incidents, ...DATA.counterparts].filter(each => each.fingerprint === fingerprint);
   const found = same.find(each => String(DATA.runs[each.run].id) === run) || same[0];
   const place = DATA.sessions.findIndex(session => session.uid === uid);
   if (found) choose(found, "keep");
@@ -140,6 +143,14 @@ function followSession(uid) {
   if (place < 0) notice(`This page has no session ${uid || ""}; `, html("code", {}, "tracelab list sessions"), " names those of the lab.");
 }
 
+/// The command that accepts an incident for as long as a release mostly takes, with a reason to replace.
+function acceptCommand(incident) {
+  const day = days => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
+  return `tracelab baseline accept ${DATA.baseline} ${shellWord(incident.fingerprint)}${DATA.databaseOption}`
+    + ` --strategy ${shellWord(DATA.runs[incident.run].strategy)} --until ${day(ACCEPTED_DAYS)} --reason 'known on ${day(0)}'`;
+}
+
+$("copy-accept").addEventListener("click", event => copy(event.target, acceptCommand(player.incident)));
 $("session").addEventListener("change", event => openSession(Number(event.target.value)));
 $("previous").addEventListener("click", () => incidents.step(-1));
 $("next").addEventListener("click", () => incidents.step(1));

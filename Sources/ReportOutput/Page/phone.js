@@ -8,7 +8,7 @@ class Phone {
     const { width: w, height: h, header, tabBar } = layout;
     this.pageHeight = h - tabBar;
     this.rows = layout.pages.map(() => []);
-    this.element = svg("svg", { viewBox: `-14 -14 ${w + 28} ${h + 28}`, class: "phone", role: "img" });
+    this.element = svg("svg", { viewBox: `-14 -14 ${w + 28} ${h + 28}`, class: "phone", role: "img", preserveAspectRatio: "xMidYMin" });
     this.header = svg("g", {}, ...this.headerParts(w, header));
     this.tabs = this.tabBarParts(w, tabBar);
     this.pages = layout.pages.map((page, index) => this.page(page, index));

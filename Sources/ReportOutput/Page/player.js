@@ -2,38 +2,65 @@
 
 const LINGER = 700000;
 
+/// Pixels: between what the player's stage needs to be of use, and what more of adds nothing.
+const LEAST_STAGE = 340, MOST_STAGE = 680;
+
+/// Microseconds: the closest look at the curves, a few frames.
+const CLOSEST = 20000;
+
 class Player {
-  constructor() {
+  /// - onChoice: what happens where a mark of an incident is clicked.
+  constructor(onChoice) {
     this.slider = $("slider");
-    this.plot = new Plot($("plot"), t => { this.pause(); this.seek(t); });
-    this.speed = 0.25;
+    this.plot = new Plot($("plot"), {
+      seek: t => { this.pause(); this.seek(t); },
+      zoom: range => this.zoomTo(range),
+      measure: from => this.measureFrom(from),
+      choose: onChoice,
+    });
     this.t = 0;
+    /// The range of time that is zoomed in on, and the time from which is measured, on the player's clock.
+    this.zoom = null;
+    this.anchor = null;
     this.sides = [];
     this.phones = [];
     this.slider.addEventListener("input", () => { this.pause(); this.seek(this.sides[0].time(Number(this.slider.value))); });
     $("play").addEventListener("click", () => this.toggle());
     $("back").addEventListener("click", () => this.step(-1));
     $("forward").addEventListener("click", () => this.step(1));
-    for (const input of document.querySelectorAll("input[name=speed]")) {
-      input.addEventListener("change", () => { this.speed = Number(input.value); });
-      input.checked = Number(input.value) === this.speed;
-    }
     for (const name of SIDES) $(`run-${name}`).addEventListener("change", () => this.chooseSides(this.t));
-    $("whole").addEventListener("change", () => this.showPlot());
+    $("whole").addEventListener("change", () => this.zoomTo(null));
+    $("out").addEventListener("click", () => this.zoomTo(null));
+    $("measure").addEventListener("click", () => this.toggleMeasure());
+    $("copy-link").addEventListener("click", event => copy(event.target, location.href.split("#")[0] + linkTo(this.incident)));
+    addEventListener("resize", () => this.fit());
+    this.fit();
+  }
+
+  /// Makes the stage as high as the first screen has room for below what stands above it.
+  fit() {
+    const stage = $("stage"), { top, bottom } = stage.getBoundingClientRect();
+    const below = stage.querySelector(".controls").offsetHeight + $("player").getBoundingClientRect().bottom - bottom;
+    const room = innerHeight - top - scrollY - below - EDGE;
+    stage.style.setProperty("--stage", `${Math.min(Math.max(room, LEAST_STAGE), MOST_STAGE)}px`);
   }
 
   /// Shows a session, at an incident where one is given.
   open(place, incident) {
     this.pause();
+    const isShown = incident && place === this.place && this.sides.some(side => side.place === place && side.run === incident.run);
     this.place = place;
     this.session = DATA.sessions[place];
     this.incident = incident || null;
     const isHere = Boolean(DATA.screens[place]);
     $("absent").hidden = isHere;
     $("absent-command").textContent = reportCommand(this.session.uid);
-    $("stage").hidden = !isHere;
+    $("stage").classList.toggle("bare", !isHere);
     $("session-name").textContent = this.session.name;
     this.describe();
+    this.zoom = this.anchor = null;
+    // The panes stay what they are where one of them has the incident.
+    if (isShown) return this.chooseSides();
     this.sides = [];
     if (!isHere) return;
     this.offerSides();
@@ -46,7 +73,8 @@ class Player {
     const facts = [`${seconds(this.session.duration, 2)} s`];
     if (this.session.scenario) facts.push(`scenario ${this.session.scenario}`);
     if (this.session.build) facts.push(`build ${this.session.build}`);
-    $("session-facts").textContent = facts.join(" · ");
+    if (this.session.device) facts.push(this.session.device);
+    $("session-facts").textContent = $("session-facts").title = facts.join(" · ");
     if (!incident) return;
     $("incident-kind").textContent = incident.kind;
     $("incident-detail").textContent = isBare(incident) ? "gone; the baseline keeps no picture of it" : incident.detail;
@@ -55,7 +83,8 @@ class Player {
       DATA.runs[incident.run].title, isBare(incident) ? "" : `${seconds(incident.start)}–${seconds(incident.end)} s`, size(incident),
       severity(incident), incident.cause, state, `fingerprint ${incident.fingerprint}`,
     ].filter(Boolean).join(" · ");
-    $("incident-link").href = linkTo(incident);
+    // What is gone, or accepted already, needs no acceptance.
+    if ($("copy-accept")) $("copy-accept").hidden = incident.state === "fixed" || isBare(incident);
   }
 
   /// Fills the two selections: the runs of this session, and of the other recordings of its scenario.
@@ -104,17 +133,22 @@ class Player {
     const wanted = SIDES.map(name => $(`run-${name}`).value).filter(Boolean);
     this.sides = wanted.map(value => new Side(...value.split("/").map(Number)));
     this.align();
+    this.name();
+    this.idle = Side.idle(this.sides);
     $("side-right").hidden = this.sides.length < 2;
     $("stage").classList.toggle("alone", this.sides.length < 2);
     const areTwo = this.sides.some(side => side.place !== this.place);
     this.sides.forEach((side, index) => {
-      const role = side.session.side || DATA.runs[side.run].side;
-      $(`recording-${SIDES[index]}`).textContent = areTwo ? recordingTitle(side.place) : role || "";
+      $(`recording-${SIDES[index]}`).textContent = areTwo ? recordingTitle(side.place) : side.role;
+      $(`recording-${SIDES[index]}`).title = areTwo ? recordingTitle(side.place) : "";
+      for (const part of ["name", "legend"]) $(`${part}-${SIDES[index]}`).textContent = side.name;
     });
     this.slider.max = this.sides[0].count - 1;
     this.showPlot();
     this.seek(t ?? this.stillTime);
   }
+
+  name() { Side.name(this.sides); }
 
   /// Puts two recordings on one clock: that of the session that was opened. They meet where the incident's gesture begins, if they
   /// have as many gestures, else where their first touches begin.
@@ -139,7 +173,8 @@ class Player {
   get stillTime() {
     const incident = this.chosen;
     if (!incident) return this.whole[0];
-    const side = this.sides.find(side => side.place === this.place);
+    const own = this.sides.filter(side => side.place === this.place);
+    const side = own.find(side => side.run === incident.run) || own[0];
     const frame = incident.last - incident.first < 20 ? incident.last : Math.round((incident.first + 2 * incident.last) / 3);
     return side.time(Math.min(frame, side.count - 1));
   }
@@ -154,9 +189,54 @@ class Player {
     return [Math.max(first, incident.start - LINGER), Math.min(last, incident.end + LINGER)];
   }
 
+  /// What the curves show.
+  get range() { return this.zoom ?? ($("whole").checked ? this.whole : this.near); }
+
   showPlot() {
-    for (const part of document.querySelectorAll(".around")) part.hidden = !this.chosen;
-    this.plot.show(this.sides, $("whole").checked ? this.whole : this.near);
+    $("whole").parentElement.hidden = !this.chosen;
+    $("loop").parentElement.hidden = !this.chosen && !this.zoom;
+    $("idle").parentElement.hidden = !this.idle.length;
+    $("out").hidden = !this.zoom;
+    this.plot.show(this.sides, this.range, this.incident);
+  }
+
+  /// Zooms in on a range of time, or out with `null`.
+  zoomTo(range) {
+    const [first, last] = this.whole;
+    const [from, to] = range ? [Math.max(first, range[0]), Math.min(last, range[1])] : [first, last];
+    this.zoom = range && to - from >= CLOSEST && (from > first || to < last) ? [from, to] : null;
+    this.showPlot();
+    const [start, end] = this.range;
+    this.seek(this.t < start || this.t > end ? start : this.t);
+  }
+
+  /// Shows so many times as much around the playhead.
+  zoomBy(factor) {
+    const [from, to] = this.range, t = Math.min(Math.max(this.t, from), to);
+    const wanted = [t - (t - from) * factor, t + (to - t) * factor];
+    if (wanted[1] - wanted[0] >= CLOSEST) this.zoomTo(wanted);
+  }
+
+  toggleMeasure() { this.measureFrom(this.anchor === null ? this.t : null); }
+
+  /// Measures from a time to the playhead, wherever that goes; `null` ends it.
+  measureFrom(t) {
+    this.anchor = t;
+    this.seek(this.t);
+  }
+
+  /// What happens between two times: `native: outer +120.0, list -3.0 pt`, and the finger.
+  measured() {
+    const [from, to] = [this.anchor, this.t].sort((a, b) => a - b);
+    const signed = value => `${value > 0 ? "+" : ""}${points(value)}`;
+    const sides = this.sides.map(side => {
+      const [a, b] = [from, to].map(t => side.frame(t)), { view } = side;
+      const list = view.visible[a] === view.visible[b] ? `, list ${signed(view.list(b) - view.list(a))}` : ", another page";
+      const [before, after] = [from, to].map(t => side.screen.fingers(side.own(t))[0]);
+      const finger = before && after && before.stroke === after.stroke ? `, finger ${signed(after.y - before.y)}` : "";
+      return `${side.name}: outer ${signed(view.outer[b] - view.outer[a])}${list}${finger} pt`;
+    });
+    return [`${seconds(to - from)} s from ${seconds(from)} to ${seconds(to)} s`, ...sides].join(" · ");
   }
 
   /// The phone of a side, another one where the screen has changed.
@@ -187,7 +267,10 @@ class Player {
     const own = this.sides[0].own(t), { start, change } = this.sides[0].screen.layout(own);
     $("change").textContent = change && own - start <= LINGER ? change : "";
     $("frame").textContent = `frame ${n} of ${this.sides[0].count - 1}`;
-    this.plot.at(t);
+    $("measure").setAttribute("aria-pressed", this.anchor !== null);
+    $("measured").hidden = this.anchor === null;
+    if (this.anchor !== null) $("measured").textContent = this.measured();
+    this.plot.at(t, this.anchor);
     if (!this.playing) this.speak(n);
   }
 
@@ -197,7 +280,7 @@ class Player {
       const frame = side.frame(this.t), { view } = side, page = side.screen.layout(view.times[frame]).pages[view.visible[frame]];
       const now = side.incidents.filter(each => frame >= each.first && frame <= each.last).map(each => each.kind);
       const build = side.place === this.place ? "" : `, ${recordingTitle(side.place)}`;
-      return `${side.title}${build}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`
+      return `${side.name}${build}: outer ${points(view.outer[frame])}, list ${points(view.list(frame))}, page ${page.name}`
         + (now.length ? `, glitch ${now.join(", ")}` : "");
     });
     const finger = this.sides[0].screen.fingers(this.sides[0].own(this.t))[0];
@@ -231,10 +314,11 @@ class Player {
     let before = null;
     const tick = now => {
       if (!this.playing) return;
-      const loops = $("loop").checked && this.chosen;
-      const [from, to] = loops ? this.near : this.whole;
-      let t = this.t + (before === null ? 0 : (now - before) * 1000 * this.speed);
+      const loops = $("loop").checked && (this.zoom || this.chosen);
+      const [from, to] = loops ? this.zoom ?? this.near : this.whole;
+      let t = this.t + (before === null ? 0 : (now - before) * 1000 * Number($("speed").value));
       before = now;
+      if ($("idle").checked) t = this.idle.find(([start, end]) => t > start && t < end)?.[1] ?? t;
       if (t > to || t < from) {
         if (t > to && !loops && this.t < to) {
           this.t = to;

@@ -2,29 +2,58 @@
 
 const GUTTER = 58, EDGE = 12, MOST_DOTS = 160;
 
+/// Pixels: the height of a row of marks, the width of a letter of a label, how far a pointer moves before it drags, and between lanes.
+const MARK = 17, LETTER = 6.2, SLACK = 4, GAP = 7;
+
 class Plot {
-  constructor(host, onTime) {
-    this.host = host;
-    this.root = svg("svg", { class: "plot", role: "img" });
+  /// - actions: what a reader does in the curves: `seek(t)`, `zoom([from, to])`, `measure(from)` and `choose(incident)`.
+  constructor(host, actions) {
+    Object.assign(this, { host, actions });
+    this.root = svg("svg", { class: "plot", role: "group" });
     this.curves = svg("g", {});
+    this.span = svg("g", { class: "span" });
     this.head = svg("g", { class: "head" });
-    this.root.append(this.curves, this.head);
+    this.root.append(this.curves, this.span, this.head);
     host.replaceChildren(this.root);
-    const follow = event => {
-      const box = this.root.getBoundingClientRect();
-      onTime(this.time(event.clientX - box.left));
-    };
-    this.root.addEventListener("pointerdown", event => {
-      if (!this.sides) return;
-      this.root.setPointerCapture(event.pointerId);
-      follow(event);
-    });
-    this.root.addEventListener("pointermove", event => { if (event.buttons && this.sides) follow(event); });
+    this.listen();
     new ResizeObserver(() => this.redraw()).observe(host);
   }
 
-  show(sides, range) {
-    Object.assign(this, { sides, range });
+  /// A click seeks, a drag zooms in, and with Shift it measures.
+  listen() {
+    const x = event => event.clientX - this.root.getBoundingClientRect().left;
+    let begin = null, isDrag = false;
+    const end = () => {
+      begin = null;
+      this.drag = null;
+      this.at(this.t, this.anchor);
+    };
+    this.root.addEventListener("pointerdown", event => {
+      if (!this.sides || event.button || event.target.closest(".incident")) return;
+      this.root.setPointerCapture(event.pointerId);
+      [begin, isDrag] = [x(event), false];
+      if (event.shiftKey) this.actions.measure(this.time(begin));
+    });
+    this.root.addEventListener("pointermove", event => {
+      if (begin === null) return;
+      isDrag ||= Math.abs(x(event) - begin) > SLACK;
+      if (!isDrag) return;
+      if (event.shiftKey) return this.actions.seek(this.time(x(event)));
+      this.drag = [begin, x(event)].map(each => this.time(each)).sort((a, b) => a - b);
+      this.at(this.t, this.anchor);
+    });
+    this.root.addEventListener("pointerup", event => {
+      if (begin === null) return;
+      const range = this.drag, t = this.time(x(event));
+      end();
+      if (range) this.actions.zoom(range); else this.actions.seek(t);
+    });
+    this.root.addEventListener("pointercancel", end);
+  }
+
+  /// - chosen: the incident whose mark stands out.
+  show(sides, range, chosen) {
+    Object.assign(this, { sides, range, chosen });
     this.redraw();
   }
 
@@ -35,48 +64,80 @@ class Plot {
   }
 
   redraw() {
-    if (!this.sides) return;
+    if (!this.sides || !this.host.clientWidth) return;
     this.width = Math.max(260, this.host.clientWidth);
-    const tall = this.width > 500 ? 1 : 0.8;
-    const heights = [["outer offset, pt", 118], ["list offset, pt", 138], ["finger, pt from the top", 84]].map(([t, h]) => [t, h * tall]);
-    const top = 28 + 17 * this.sides.length;
-    this.lanes = [];
+    this.height = this.host.clientHeight;
+    const marks = this.marks();
+    this.pagesTop = this.height - 24 - 15 * this.sides.length;
+    // What is left between the marks and the pages, less the gaps.
+    const top = 4 + MARK * marks.rows, room = this.pagesTop - top - 3 * GAP;
+    this.lanes = [["outer offset, pt", 0.34], ["list offset, pt", 0.4], ["finger, pt from the top", 0.26]].map(([title, share]) =>
+      ({ title, height: Math.max(24, room * share) }));
     let y = top;
-    for (const [title, height] of heights) {
-      this.lanes.push({ title, top: y, height });
-      y += height + 20;
+    for (const lane of this.lanes) {
+      lane.top = y;
+      y += lane.height + GAP;
     }
-    this.pagesTop = y;
-    const bottom = y + 15 * this.sides.length + 6;
-    this.height = bottom + 22;
     set(this.root, { viewBox: `0 0 ${this.width} ${this.height}`, width: this.width, height: this.height });
     this.curves.replaceChildren(
       svg("clipPath", { id: "plot-clip" }, svg("rect", { x: GUTTER, width: this.width - GUTTER - EDGE, height: this.height })),
       ...this.lanes.map(lane => svg("rect", { x: GUTTER, y: lane.top, width: this.width - GUTTER - EDGE, height: lane.height, class: "lane" })),
-      ...this.bands(bottom), ...this.lanes.flatMap((lane, index) => this.lane(lane, index)), ...this.pageStrips(),
-      ...this.axis(bottom));
-    if (this.t !== undefined) this.at(this.t);
+      ...marks.list.flatMap(mark => this.band(mark)), ...this.lanes.flatMap((lane, index) => this.lane(lane, index)), ...this.pageStrips(),
+      ...this.axis(this.height - 22), ...marks.list.map(mark => this.mark(mark)));
+    if (this.t !== undefined) this.at(this.t, this.anchor);
   }
 
-  /// The glitches: a pill each, and a band through each lane.
-  bands(bottom) {
-    return this.sides.flatMap((side, row) => side.incidents.flatMap((incident, place, list) => {
-      const [start, end] = [incident.start, incident.end].map(t => this.x(side.shared(t)));
-      if (end < GUTTER || start > this.width - EDGE) return [];
-      const x = Math.max(GUTTER, start), width = Math.max(3, Math.min(end, this.width - EDGE) - x), y = 6 + 17 * row;
-      const isInside = width > incident.kind.length * 6.2 + 8;
-      const label = svg("text", { x: isInside ? x + 4 : x + width + 4, y: y + 11, class: `glitch ${isInside ? SIDES[row] : "beside"}` });
+  /// The incidents in sight, as marks in rows: each side has one row, and two where labels would cover each other.
+  marks() {
+    const list = [];
+    let rows = 0;
+    this.sides.forEach((side, index) => {
+      const taken = [[], []];
+      const seen = side.incidents.filter(incident => side.shared(incident.end) >= this.range[0] && side.shared(incident.start) <= this.range[1]);
+      // The chosen one takes its place first.
+      seen.sort((a, b) => (b === this.chosen) - (a === this.chosen) || a.start - b.start);
+      for (const incident of seen) {
+        const [start, end] = [incident.start, incident.end].map(t => this.x(side.shared(t)));
+        const x = Math.max(GUTTER, Math.min(start, this.width - EDGE - 3)), width = Math.max(3, Math.min(end, this.width - EDGE) - x);
+        const label = incident.kind.length * LETTER + 8, isInside = width > label;
+        const isLeft = !isInside && x + width + label > this.width - EDGE;
+        const [from, to] = [isLeft ? x - label : x, isInside || isLeft ? x + width : x + width + label];
+        const row = taken.findIndex(spans => spans.every(([a, b]) => to < a || from > b + 1));
+        if (row >= 0) taken[row].push([from, to]);
+        list.push({ side, index, incident, x, width, isInside, isLeft, hasLabel: row >= 0, row: rows + Math.max(row, 0) });
+      }
+      rows += taken[1].length ? 2 : seen.length ? 1 : 0;
+    });
+    // Labels lie over the marks that have no room for one.
+    list.sort((a, b) => a.hasLabel - b.hasLabel);
+    return { list, rows };
+  }
+
+  band({ index, x, width }) {
+    return this.lanes.map(lane => svg("rect", { x, y: lane.top, width, height: lane.height, class: `band ${SIDES[index]}` }));
+  }
+
+  /// A mark of an incident: a click, or Enter, opens it.
+  mark({ side, index, incident, x, width, isInside, isLeft, hasLabel, row }) {
+    const y = 4 + MARK * row, title = svg("title");
+    title.textContent = `${side.name}: ${incident.kind}, ${incident.detail}`;
+    const group = svg("g", { class: `incident${incident === this.chosen ? " current" : ""}`, role: "button", tabindex: 0 }, title,
+      svg("rect", { x: x - 4, y, width: width + 8, height: 14, class: "reach" }),
+      svg("rect", { x, y, width, height: 14, rx: 3, class: `pill ${SIDES[index]}` }));
+    group.setAttribute("aria-label", title.textContent);
+    if (hasLabel) {
+      const label = svg("text", { x: isInside ? x + 4 : isLeft ? x - 4 : x + width + 4, y: y + 11, class: `glitch ${isInside ? SIDES[index] : "beside"}` });
+      if (isLeft) label.setAttribute("text-anchor", "end");
       label.textContent = incident.kind;
-      const title = svg("title");
-      title.textContent = `${incident.kind}: ${incident.detail}`;
-      const next = list.slice(place + 1).reduce((least, other) => Math.min(least, this.x(side.shared(other.start))), this.width - EDGE);
-      const isFree = (isInside ? x : x + width) + incident.kind.length * 6.2 + 8 < next;
-      return [
-        ...this.lanes.map(lane => svg("rect", { x, y: lane.top, width, height: lane.height, class: `band ${SIDES[row]}` })),
-        svg("g", {}, title, svg("rect", { x, y, width, height: 14, rx: 3, class: `pill ${SIDES[row]}` }),
-          ...(isFree ? [label] : [])),
-      ];
-    }));
+      group.append(label);
+    }
+    group.addEventListener("click", () => this.actions.choose(incident));
+    group.addEventListener("keydown", event => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.actions.choose(incident);
+    });
+    return group;
   }
 
   values(side, lane) {
@@ -102,7 +163,7 @@ class Plot {
       if (index === 0) [low, high] = [Math.min(0, low), Math.max(pin, high)];
       if (!(high - low > 20)) [low, high] = [Math.min(low, low + (high - low) / 2 - 10), low + 20];
     }
-    lane.y = value => lane.top + lane.height - 6 - (value - low) / (high - low) * (lane.height - 12);
+    lane.y = value => lane.top + lane.height - 6 - (value - low) / (high - low) * (lane.height - 6 - Math.min(20, lane.height / 3));
     const ticks = index === 0 ? [[0, "0"], [pin, `pin ${Math.round(pin)}`]]
       : index === 1 ? [[low, points(low)], [high, points(high)]] : [[0, "0"], [low, `${Math.round(low)}`]];
     const parts = [];
@@ -111,7 +172,7 @@ class Plot {
       label.textContent = text;
       parts.push(svg("line", { x1: GUTTER, x2: this.width - EDGE, y1: lane.y(value), y2: lane.y(value), class: "grid" }), label);
     }
-    const title = svg("text", { x: GUTTER, y: lane.top - 5, class: "title" });
+    const title = svg("text", { x: GUTTER + 5, y: lane.top + 13, class: "title" });
     title.textContent = lane.title;
     const curves = index === 2 ? this.fingerCurves(lane)
       : this.sides.map((side, row) => this.curve(side, lane, index, SIDES[row])).reverse().flat();
@@ -149,7 +210,7 @@ class Plot {
   }
 
   pageStrips() {
-    const title = svg("text", { x: GUTTER, y: this.pagesTop - 5, class: "title" });
+    const title = svg("text", { x: 2, y: this.pagesTop + 10, class: "title" });
     title.textContent = "page";
     return [title, ...this.sides.flatMap((side, row) => {
       const parts = [], y = this.pagesTop + 15 * row, { visible } = side.view;
@@ -169,9 +230,9 @@ class Plot {
         n = end + 1;
       }
       if (this.sides.length < 2) return parts;
-      const label = svg("text", { x: GUTTER - 6, y: y + 10, class: "tick" });
-      label.textContent = SIDES[row];
-      return [...parts, label];
+      const title = svg("title");
+      title.textContent = side.name;
+      return [...parts, svg("g", {}, title, svg("path", { d: `M${GUTTER - 22} ${y + 6}h16`, class: `curve ${SIDES[row]}` }))];
     })];
   }
 
@@ -187,10 +248,10 @@ class Plot {
     return parts;
   }
 
-  /// Moves the playhead.
-  at(t) {
-    this.t = t;
-    if (!this.sides) return;
+  /// Moves the playhead, and shows the time that is dragged over, or measured from `anchor`.
+  at(t, anchor = null) {
+    Object.assign(this, { t, anchor });
+    if (!this.sides || !this.lanes) return;
     const x = this.x(t), parts = [];
     if (x >= GUTTER - 1 && x <= this.width - EDGE + 1) {
       parts.push(svg("line", { x1: x, x2: x, y1: 4, y2: this.height - 20 }));
@@ -203,5 +264,14 @@ class Plot {
       });
     }
     this.head.replaceChildren(...parts);
+    const span = this.drag || (anchor === null ? null : [anchor, t].sort((a, b) => a - b));
+    this.span.replaceChildren(...(span ? this.spanParts(...span) : []));
+  }
+
+  spanParts(from, to) {
+    const [left, right] = [from, to].map(t => Math.min(Math.max(this.x(t), GUTTER), this.width - EDGE));
+    const label = svg("text", { x: Math.min(Math.max((left + right) / 2, GUTTER + 30), this.width - EDGE - 30), y: this.pagesTop - 20 });
+    label.textContent = `${seconds(to - from)} s`;
+    return [svg("rect", { x: left, y: 4, width: Math.max(1, right - left), height: this.height - 26 }), label];
   }
 }

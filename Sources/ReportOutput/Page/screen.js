@@ -93,6 +93,9 @@ Screen.all = new Map();
 
 const SIDES = ["left", "right"];
 
+/// Microseconds: idle time that is worth skipping, and how much of it stays at either end. Chosen for the eye.
+const LEAST_IDLE = 500000, PAUSE = 100000;
+
 /// What one phone shows: a session under a run, on the clock of the player.
 class Side {
   /// - shift: what the session's own clock is ahead of the player's.
@@ -105,6 +108,8 @@ class Side {
     this.incidents = incidentsOf(place, run);
   }
   get title() { return DATA.runs[this.run].title; }
+  get build() { return this.session.build ? `build ${this.session.build}` : ""; }
+  get role() { return this.session.side || DATA.runs[this.run].side || ""; }
   get count() { return this.view.count; }
   /// A time of the player's clock on the session's own clock.
   own(t) { return this.clock ? Side.between(t, this.clock.shared, this.clock.own) : t + this.shift; }
@@ -120,5 +125,38 @@ class Side {
     const place = placeOf(t, from), next = place + 1;
     if (t < from[0] || next === from.length) return t - from[place] + to[place];
     return to[place] + (t - from[place]) / (from[next] - from[place]) * (to[next] - to[place]);
+  }
+  /// Names sides by what tells them apart: strategies and builds; else sides of a comparison, recordings, or runs.
+  static name(sides) {
+    const differs = part => sides.length > 1 && part(sides[0]) !== part(sides[1]);
+    const main = [side => side.title, side => side.build].filter(differs);
+    const other = [side => side.role, side => side.session.name, side => `run ${DATA.runs[side.run].id}`].find(differs);
+    const parts = main.length || !other ? main : [side => side.title, other];
+    for (const side of sides) side.name = parts.map(part => part(side)).filter(Boolean).join(", ") || side.title;
+  }
+
+  /// The stretches of the player's clock in which no side moves, no finger is down and no incident lasts, as `[from, to]`.
+  static idle(sides) {
+    const busy = sides.flatMap(side => [...side.moving(), ...side.screen.strokes.map(stroke => [stroke.t[0], stroke.end]),
+      ...side.incidents.map(incident => [incident.start, incident.end])].map(span => span.map(t => side.shared(t))));
+    busy.sort((a, b) => a[0] - b[0]);
+    const idle = [];
+    let end = Math.min(...sides.map(side => side.first));
+    for (const [from, to] of [...busy, [Math.max(...sides.map(side => side.last)), Infinity]]) {
+      if (from - end > LEAST_IDLE) idle.push([end + PAUSE, from - PAUSE]);
+      end = Math.max(end, to);
+    }
+    return idle;
+  }
+
+  /// The stretches of the session's own clock in which something moves from frame to frame.
+  moving() {
+    const { times, outer, pager, inner } = this.view, spans = [];
+    for (let n = 1; n < times.length; n++) {
+      if (![outer, pager, ...inner].some(offsets => offsets[n] !== offsets[n - 1])) continue;
+      if (spans.length && spans.at(-1)[1] === times[n - 1]) spans.at(-1)[1] = times[n];
+      else spans.push([times[n - 1], times[n]]);
+    }
+    return spans;
   }
 }

@@ -15,7 +15,7 @@ struct HTMLReport: ReportRenderer {
   static let detail = ReportDetail.frames
   /// `ROW` of `phone.js`, points.
   static let rowHeight = 64
-  /// Rows of shares that a page opens with: more would stand between the matrix and the player.
+  /// Rows of shares that a page opens with; a longer table is folded.
   static let openShares = 12
 
   init(options: ReportOptions) {}
@@ -32,13 +32,14 @@ struct HTMLReport: ReportRenderer {
     let verdict = PageVerdict(data)
     return [
       "title": TerminalText.escaped(document.title),
-      "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(fact),
+      "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(PageText.fact),
       "hasChanges": data.isComparison, "changes": Change.allCases.map { change($0, in: data) },
       "matrixTitle": data.isComparison
         ? "Glitches of the candidate by strategy: + new or worse, − fixed"
         : "Glitches by strategy, the cleanest first",
       "kinds": matrix.kinds.map(kind), "absentKinds": matrix.absent.map(kind), "hasAbsence": matrix.absence != nil,
-      "absence": matrix.absence ?? "", "rows": matrix.rows, "hasIncidents": !data.incidents.isEmpty,
+      "absence": matrix.absence ?? "", "rows": matrix.rows, "folded": matrix.folded, "hasFolded": matrix.folded > 0,
+      "hasIncidents": !data.incidents.isEmpty,
       "hasVerdict": verdict != nil, "verdict": verdict?.title ?? "", "verdictText": verdict?.text ?? "",
       "isGood": verdict?.isGood ?? false,
       "tables": document.sections.filter(\.isOnPage).enumerated().map { PageTable($1, place: $0).context },
@@ -46,9 +47,9 @@ struct HTMLReport: ReportRenderer {
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
       "areSharesOpen": data.shares.count <= Self.openShares
         && data.shares.contains { [.new, .worse, .undecided].contains($0.change) },
-      "leftOut": page.selection.sentence.map { TerminalText.escaped($0) } ?? "",
+      "leftOut": page.selection.sentence.map(PageText.html) ?? "",
       "hasLeftOut": page.selection.sentence != nil,
-      "hasNotes": !document.notes.isEmpty, "notes": document.notes.map { TerminalText.escaped($0) },
+      "hasNotes": !document.notes.isEmpty, "notes": document.notes.map(PageText.html),
       "options": data.runs.map(option),
       "severities": GlitchSeverity.allCases.sorted(by: >).map(\.name),
       "hasSessions": !page.sessions.isEmpty, "picksSession": true, "what": "glitch",
@@ -66,13 +67,6 @@ struct HTMLReport: ReportRenderer {
 
   private func kind(_ kind: ReportData.Kind) -> [String: Any] { ["id": kind.id, "summary": kind.summary] }
 
-  private func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
-    [
-      "label": TerminalText.escaped(fact.label), "value": TerminalText.escaped(fact.value.shown()),
-      "bad": fact.value.emphasis == .bad,
-    ]
-  }
-
   private func change(_ change: Change, in data: ReportData) -> [String: Any] {
     let count = data.count(change)
     let tone =
@@ -83,7 +77,9 @@ struct HTMLReport: ReportRenderer {
       case .same, .notJudged: "calm"
       }
     let accepted = change == .same && data.accepted > 0 ? ", \(data.accepted) accepted" : ""
-    return ["state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone]
+    return [
+      "state": change.rawValue, "name": change.rawValue + accepted, "count": count, "tone": tone, "isNone": count == 0,
+    ]
   }
 
   private func pairing(_ pairing: Pairing) -> [String: Any] {

@@ -13,8 +13,9 @@ struct MarkdownReport: ReportRenderer {
     try output.write("# \(MarkdownText.inert(document.title))\n")
     if !document.headline.isEmpty { try output.write("\n") }
     for fact in document.headline {
+      let text = TerminalText.cut(fact.value.shown(), to: Self.longestFact)
       let value = Self.emphasized(
-        MarkdownText.inert(TerminalText.cut(fact.value.shown(), to: Self.longestFact)), fact.value.emphasis)
+        fact.isSentence ? MarkdownText.sentence(text) : MarkdownText.inert(text), fact.value.emphasis)
       try output.write("- \(MarkdownText.line(fact.label)): \(value)\n")
     }
     for section in document.sections {

@@ -8,10 +8,13 @@ public struct ReportDocument: Sendable {
   public struct Fact: Hashable, Sendable {
     public var label: String
     public var value: ReportCell
+    /// Whether commands in the value stand between backticks. Other values may be outside text and are shown as they are.
+    public var isSentence: Bool
 
-    public init(_ label: String, _ value: ReportCell) {
+    public init(_ label: String, _ value: ReportCell, isSentence: Bool = false) {
       self.label = label
       self.value = value
+      self.isSentence = isSentence
     }
   }
 

@@ -58,7 +58,8 @@ public struct Gates {
     if rules.areAsked || rules.isDeclined {
       let verdict = verdict(on: data)
       data.gate = verdict
-      judged.headline.append(.init("gate", .text(verdict.text, rules.isDeclined ? nil : verdict.passes ? .good : .bad)))
+      let emphasis: ReportCell.Emphasis? = rules.isDeclined ? nil : verdict.passes ? .good : .bad
+      judged.headline.append(.init("gate", .text(verdict.text, emphasis), isSentence: true))
     }
     // Apart from what marks them, which would otherwise keep a copy of all for each.
     var incidents: [Incident] = []

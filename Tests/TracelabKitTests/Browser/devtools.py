@@ -96,9 +96,28 @@ class Browser:
         return answer["result"].get("value")
 
     def key(self, key, code=None):
+        # What the browser itself does for a key goes by its number.
+        number = {"Escape": 27, "Enter": 13}.get(key, 0)
         for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=code or key,
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, windowsVirtualKeyCode=number,
                       **({"text": key} if kind == "keyDown" and len(key) == 1 else {}))
+
+    def drag(self, start, end, shift=False):
+        """Presses the mouse at a point, moves it to another in steps, and lets go."""
+        def mouse(kind, point, buttons):
+            self.send("Input.dispatchMouseEvent", type=kind, x=point[0], y=point[1], button="left", buttons=buttons,
+                      clickCount=1, modifiers=8 if shift else 0)
+
+        mouse("mousePressed", start, 1)
+        for step in range(1, 6):
+            mouse("mouseMoved", [a + (b - a) * step / 5 for a, b in zip(start, end)], 1)
+        mouse("mouseReleased", end, 0)
+
+    def click(self, selector):
+        """A click of the mouse in the middle of an element, as a reader clicks: not if something covers it."""
+        x, y = self.value(f"""(box => [box.left + box.width / 2, box.top + box.height / 2])
+                              (document.querySelector({json.dumps(selector)}).getBoundingClientRect())""")
+        self.drag((x, y), (x, y))
 
     def faults(self):
         """Exceptions, errors of the console and requests to anything but the page itself."""
