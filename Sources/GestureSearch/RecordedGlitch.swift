@@ -46,7 +46,7 @@ public struct GlitchPlace: Hashable, Sendable {
   public let views: [ScreenEvent.View]
   public let page: Int
 
-  /// Shares of a step: below this one of the largest, a view only accompanies the others. A choice of this project.
+  /// The share of the largest step below which a view only accompanies the others. A choice of this project.
   private static let leastStep = 0.5
   /// The share of a glitch's size in points that a view moves at least, in all, to count as moving. A choice of this project.
   private static let leastWay = 0.25

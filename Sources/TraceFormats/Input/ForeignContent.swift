@@ -3,11 +3,11 @@ enum ForeignContent {
   /// The number of bytes that are searched for control characters.
   static let searched = 512
 
-  /// What replaces a clip or a picture of a screen.
+  /// The remedy for a clip or a picture of a screen.
   private static let clipRemedy =
     "clips cannot be imported yet; record the offsets, with TraceRecorder in the app or as a table (`tracelab explain csv`)"
 
-  /// What begins so; before a movie's type there are four bytes of its length.
+  /// The first bytes of each; before a movie's type there are four bytes of its length.
   private static let known: [(bytes: [UInt8], offset: Int, name: String, remedy: String)] = [
     (Array("GIF8".utf8), 0, "a GIF", clipRemedy),
     (Array("ftyp".utf8), 4, "a movie", clipRemedy),

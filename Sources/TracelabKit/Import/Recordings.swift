@@ -43,7 +43,7 @@ struct Recordings {
     if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
   }
 
-  /// Such as `passed over 12 files: 9 .png, 3 .swift; …`; `nil` where there is none.
+  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` where there is none.
   var passedOverText: String? {
     let count = passedOver.values.reduce(0, +)
     guard count > 0 else { return nil }

@@ -15,7 +15,7 @@ struct RecordedGlitchSearch {
     /// `nil` for the options as set.
     let circumstance: Circumstance?
 
-    /// Such as `native with hysteresis=12.5`.
+    /// The words `native with hysteresis=12.5`.
     var title: String { player.strategy.id + (circumstance.map { " with \($0.assignment)" } ?? "") }
   }
 

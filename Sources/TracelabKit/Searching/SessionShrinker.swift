@@ -192,7 +192,7 @@ struct NotShownAgain: Error {
       + "which --strategy \(nearest.circumstance == nil ? "chooses" : "and --set choose")."
   }
 
-  /// Such as `jump-back 395 pt of list 1 in gesture 2`.
+  /// The words `jump-back 395 pt of list 1 in gesture 2`.
   private static func text(_ glitch: Glitch, _ place: GlitchPlace) -> String {
     let view =
       switch place.views.first {
