@@ -18,12 +18,19 @@ public struct Shrinker {
   /// The glitch that is kept.
   struct Target {
     let kind: GlitchKind
-    /// `nil` for any.
-    let cause: GlitchCause?
+    let cause: GlitchCause
     let severity: GlitchSeverity
+    /// The glitch of a recording that has to be shown, with the step of its gesture in the first script.
+    var recorded: (glitch: RecordedGlitch, step: Int?)?
 
-    func glitch(in performance: ScriptPlayer.Performance) -> Glitch? {
-      performance.glitches.first { $0.kind == kind && (cause == nil || $0.cause == cause) && $0.severity >= severity }
+    /// - Parameter origins: for each step of the script, its place in the first one.
+    func glitch(in performance: ScriptPlayer.Performance, origins: [Int]) -> Glitch? {
+      performance.glitches.first { glitch in
+        guard glitch.kind == kind, glitch.cause == cause, glitch.severity >= severity else { return false }
+        guard let recorded else { return true }
+        return recorded.glitch.isShown(by: glitch, in: performance.trace.frames)
+          && performance.step(of: glitch).map { origins[$0] } == recorded.step
+      }
     }
   }
 
@@ -32,18 +39,25 @@ public struct Shrinker {
   /// Ends the work early, with the smallest script so far.
   private let shouldStop: () -> Bool
   private(set) var best: Result
+  /// For each step of the best script, its place in the first one.
+  private var origins: [Int]
   /// How many scripts were performed.
   public private(set) var tries = 0
 
-  /// - Parameter glitch: one of the performance's: another one of its kind and cause that is not less severe is the same glitch.
+  /// - Parameters:
+  ///   - glitch: one of the performance's: another one of its kind and cause that is not less severe is the same glitch.
+  ///   - recorded: the glitch of a recording that it shows; it has to stay that one, too.
   public init(
     _ player: ScriptPlayer, _ performance: ScriptPlayer.Performance, keeping glitch: Glitch,
-    shouldStop: @escaping () -> Bool = { false }
+    as recorded: RecordedGlitch? = nil, shouldStop: @escaping () -> Bool = { false }
   ) {
     self.player = player
     self.shouldStop = shouldStop
-    target = Target(kind: glitch.kind, cause: glitch.cause, severity: glitch.severity)
-    best = Result(performance: performance, glitch: target.glitch(in: performance) ?? glitch)
+    target = Target(
+      kind: glitch.kind, cause: glitch.cause, severity: glitch.severity,
+      recorded: recorded.map { ($0, performance.step(of: glitch)) })
+    origins = Array(performance.script.steps.indices)
+    best = Result(performance: performance, glitch: target.glitch(in: performance, origins: origins) ?? glitch)
   }
 
   /// Shrinks until nothing can be left out any more.
@@ -64,12 +78,19 @@ public struct Shrinker {
   }
 
   /// Takes a script if it is smaller and shows the glitch. Every script that is taken is smaller than the one before: it comes to an end.
+  ///
+  /// - Parameter removed: the steps of the best script that it leaves out.
   @discardableResult
-  mutating func take(_ script: GestureScript) -> Bool {
+  private mutating func take(_ script: GestureScript, without removed: Range<Int> = 0..<0) -> Bool {
     guard !script.steps.isEmpty, ScriptSize(script) < ScriptSize(best.script), !shouldStop() else { return false }
     tries += 1
-    guard let performance = player.perform(script), let glitch = target.glitch(in: performance) else { return false }
+    var origins = origins
+    origins.removeSubrange(removed)
+    guard let performance = player.perform(script), let glitch = target.glitch(in: performance, origins: origins) else {
+      return false
+    }
     best = Result(performance: performance, glitch: glitch)
+    self.origins = origins
     return true
   }
 
@@ -89,7 +110,7 @@ public struct Shrinker {
     let kept = zip(script.starts, script.steps).prefix { $0.0 <= best.glitch.end }.map(\.1)
     guard kept.count < script.steps.count else { return }
     script.steps = kept
-    take(script)
+    take(script, without: kept.count..<best.script.steps.count)
   }
 
   /// Leaves out many steps at once, then fewer.
@@ -102,7 +123,7 @@ public struct Shrinker {
         let start = max(end - size, 0)
         if end <= script.steps.count {
           script.steps.removeSubrange(start..<end)
-          take(script)
+          take(script, without: start..<end)
         }
         end = start
       }
@@ -115,10 +136,10 @@ public struct Shrinker {
     while index >= 0 {
       var script = best.script
       let step = script.steps.remove(at: index)
-      if !take(script), index < script.steps.count {
+      if !take(script, without: index..<index + 1), index < script.steps.count {
         // What comes after it keeps its time.
         script.steps[index].wait += max(step.wait, 0) + step.duration
-        take(script)
+        take(script, without: index..<index + 1)
       }
       index = min(index, best.script.steps.count) - 1
     }

@@ -20,6 +20,8 @@ public struct FormatDescription: Sendable {
   public let extensions: [String]
   /// The endings of file names that a folder's import takes, without the dot: fewer where files of other content end so, too.
   public let folderEndings: [String]
+  /// The endings of file names, without the dot, that a folder's import takes if some format recognizes the file by its first bytes.
+  public let triedEndings: [String]
   /// What a session of this format may contain: words such as `touches`, `frames`.
   public let holds: [String]
   /// A small recording.
@@ -35,8 +37,8 @@ public struct FormatDescription: Sendable {
   public let exampleOptions: ReadOptions
 
   public init(
-    id: String, name: String, summary: String, extensions: [String], folderEndings: [String]? = nil, holds: [String],
-    example: String,
+    id: String, name: String, summary: String, extensions: [String], folderEndings: [String]? = nil,
+    triedEndings: [String] = [], holds: [String], example: String,
     invalidExamples: [InvalidExample], namesSessions: Bool = true, mapKeys: [MapKey] = [], takesPattern: Bool = false,
     exampleOptions: ReadOptions = ReadOptions()
   ) {
@@ -45,6 +47,7 @@ public struct FormatDescription: Sendable {
     self.summary = summary
     self.extensions = extensions
     self.folderEndings = folderEndings ?? extensions
+    self.triedEndings = triedEndings
     self.holds = holds
     self.example = example
     self.invalidExamples = invalidExamples

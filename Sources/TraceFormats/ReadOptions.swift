@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceModel
 
 /// Options of reading a recording.
@@ -60,7 +61,8 @@ extension ReadOptions {
     guard let layout else {
       throw TraceFormatError(
         .noLayout, file: file, line: nil, expected: "the screen of this recording, which its format does not contain",
-        found: "none", remedy: "give it with --layout FILE; `tracelab explain layout` prints one to begin with")
+        found: "none", remedy: "give it with --layout FILE; `tracelab explain layout --sample` prints one to begin with"
+      )
     }
     var known = facts.source ?? source
     known.kind = known.kind ?? source.kind
@@ -76,6 +78,8 @@ extension ReadOptions {
     let known = description.mapKeys.map(\.name)
     throw TraceFormatError(
       .unknownKey, file: file, line: nil, expected: "a key of `--map` that the format \(description.id) takes",
-      found: Excerpt.of(entry.key), remedy: "its keys are \(known.joined(separator: ", "))")
+      found: Excerpt.of(entry.key),
+      remedy: NearestName.of(entry.key, in: known).map { "did you mean `\($0)`?" }
+        ?? "its keys are \(known.joined(separator: ", "))")
   }
 }

@@ -8,8 +8,9 @@ package enum KnownNames {
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
   }
 
-  /// The run that was probably meant: the name of a strategy means its latest run.
-  static func nearestRun(_ name: String, in known: [String]) -> String? {
-    NearestName.of(name, in: known) ?? NearestName.of("latest:\(name)", in: known)
+  /// The runs that may have been selected: the name of a strategy stands for its latest run.
+  static func nearestRuns(_ name: String, in known: [String]) -> [String] {
+    (NearestName.of(name, in: known) ?? NearestName.of("latest:\(name)", in: known)).map { [$0] }
+      ?? NearestName.all(name, in: known)
   }
 }

@@ -30,8 +30,8 @@ extension LabTransaction {
   private struct Problem {
     /// What it takes.
     var expected: String
-    /// A value that may have been meant.
-    var nearest: String?
+    /// Values that may have been intended.
+    var nearest: [String] = []
     /// What there is.
     var hint = ""
   }
@@ -43,28 +43,28 @@ extension LabTransaction {
       if try exists("run_name WHERE name = ?", value) { return nil }
       let known = try runNames()
       return Problem(
-        expected: "a label, an id or latest:STRATEGY", nearest: KnownNames.nearestRun(value, in: known),
+        expected: "a label, an id or latest:STRATEGY", nearest: KnownNames.nearestRuns(value, in: known),
         hint: known.isEmpty
           ? "this lab has no runs, `tracelab analyze` makes them"
-          : "known are \(KnownNames.text(known)), see `tracelab list runs`")
+          : "`tracelab list runs` lists them")
     case .session: return try sessionProblem(of: value)
     case .build:
       if try exists("session WHERE build = ?", value) { return nil }
       let known = try builds()
       return Problem(
-        expected: "a build of the recorded app", nearest: NearestName.of(value, in: known),
-        hint: known.isEmpty ? "no session in this lab has one" : "known are \(KnownNames.text(known))")
+        expected: "a build of the recorded app", nearest: NearestName.all(value, in: known),
+        hint: known.isEmpty ? "no session in this lab has one" : "`tracelab list sessions` lists the builds")
     case .kind:
       if kinds.contains(value) { return nil }
       let known = Set(kinds + (try String.fetchAll(database, sql: "SELECT DISTINCT kind FROM run_kind"))).sorted()
       if known.contains(value) { return nil }
       return Problem(
-        expected: "a kind of glitch", nearest: NearestName.of(value, in: known),
-        hint: "known are \(KnownNames.text(known))")
+        expected: "a kind of glitch", nearest: NearestName.all(value, in: known),
+        hint: "`tracelab list glitches` lists the kinds")
     case .number: return Int64(value) == nil ? Problem(expected: "a whole number") : nil
     case .words(let words):
       if words.contains(value) { return nil }
-      return Problem(expected: "one of \(words.joined(separator: ", "))", nearest: NearestName.of(value, in: words))
+      return Problem(expected: "one of \(words.joined(separator: ", "))", nearest: NearestName.all(value, in: words))
     }
   }
 
@@ -75,12 +75,11 @@ extension LabTransaction {
     } catch StoreError.ambiguousSession(_, let uids) {
       return Problem(expected: "one session", hint: "\(uids.count) match: \(KnownNames.text(uids, limit: 5))")
     } catch StoreError.unknownSession(_, let nearest) {
-      let known = try String.fetchAll(database, sql: "SELECT uid FROM session ORDER BY id")
       return Problem(
         expected: "the uid of a session", nearest: nearest,
-        hint: known.isEmpty
-          ? "this lab has no sessions, `tracelab import` brings some in"
-          : "known are \(KnownNames.text(known, limit: 5)), see `tracelab list sessions`")
+        hint: try sessionCount() == 0
+          ? "this lab has no sessions, `tracelab import` brings some in" : "`tracelab list sessions` lists the sessions"
+      )
     }
   }
 

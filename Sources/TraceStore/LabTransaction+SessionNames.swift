@@ -15,7 +15,7 @@ extension LabTransaction {
       if let session = found.first, found.count == 1 { return session }
       if !found.isEmpty { throw StoreError.ambiguousSession(name: text, uids: found.map(\.uid)) }
     }
-    throw StoreError.unknownSession(name: text, nearest: try nearestSession(text))
+    throw StoreError.unknownSession(name: text, nearest: try nearestSessions(text))
   }
 
   /// The sessions that one of several patterns means, or all sessions without patterns, in the order of import.
@@ -42,11 +42,21 @@ extension LabTransaction {
     return begun
   }
 
-  /// The uid or the name that is nearest to an unknown one, among those that have its first or its last two characters: a lab may
-  /// have too many sessions to compare all with it.
+  /// The uid or the name that is nearest to an unknown one, or up to two uids of sessions whose uid, name or scenario contains it.
+  ///
+  /// A name is compared that has the first or the last two characters: a lab may have too many sessions to compare all.
   ///
   /// - Throws: `StoreError`.
-  public func nearestSession(_ text: String) throws -> String? {
+  public func nearestSessions(_ text: String) throws -> [String] {
+    let containing = try String.fetchAll(
+      database,
+      sql: """
+        SELECT uid FROM session
+        WHERE length(:text) > 2 AND (instr(uid, :text) > 0 OR instr(name, :text) > 0 OR instr(scenario, :text) > 0)
+        ORDER BY length(uid), uid LIMIT 2
+        """,
+      arguments: ["text": text])
+    if !containing.isEmpty { return containing }
     let candidates = try String.fetchAll(
       database,
       sql: """
@@ -55,7 +65,7 @@ extension LabTransaction {
         ORDER BY name LIMIT 2000
         """,
       arguments: ["text": text])
-    return NearestName.of(text, in: candidates)
+    return NearestName.of(text, in: candidates).map { [$0] } ?? []
   }
 
   /// The first uids, in alphabetical order, that begin with a text, of which no character is a wildcard.

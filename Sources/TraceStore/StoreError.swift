@@ -45,14 +45,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case namelessParameter(sql: String)
   case missingParameters([String], known: [String])
   case unknownParameters([String], known: [String])
-  /// - Parameter nearest: a value that may have been meant.
-  case wrongValue(parameter: String, value: String, nearest: String? = nil, expected: String, hint: String)
+  /// - Parameter nearest: values that may have been intended.
+  case wrongValue(parameter: String, value: String, nearest: [String] = [], expected: String, hint: String)
   case timedOut(after: Duration, sql: String)
   case tooLarge(sql: String)
   case unknownQuery(name: String, known: [String])
   case unknownRun(name: String, known: [String])
-  /// - Parameter nearest: a uid or a name that may have been meant.
-  case unknownSession(name: String, nearest: String? = nil)
+  /// - Parameter nearest: uids or names that may have been intended.
+  case unknownSession(name: String, nearest: [String] = [])
   case ambiguousSession(name: String, uids: [String])
   /// A session that was gathered without its recording.
   /// - Parameter path: where the recording was read.
@@ -135,9 +135,9 @@ extension StoreError: CustomStringConvertible {
     case .unknownParameters(let names, let known):
       known.isEmpty
         ? "Unknown parameter \(list(names)): the query has none."
-        : "Unknown parameter \(list(names)); the parameters are \(list(known))."
+        : "Unknown parameter \(list(names))\(NearestName.hint(names.first ?? "", in: known, otherwise: "; the parameters are \(list(known))"))."
     case .wrongValue(let parameter, let value, let nearest, let expected, let hint):
-      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)\(meant(nearest))"
+      "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)\(NearestName.hint(nearest))"
         + (hint.isEmpty ? "." : "; \(hint).")
     case .timedOut(let duration, let sql):
       "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
@@ -145,15 +145,14 @@ extension StoreError: CustomStringConvertible {
       "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
         + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
-      "There is no query \(name)\(NearestName.hint(name, in: known)); the queries are \(list(known)), see `tracelab list queries`."
+      "There is no query \(name)\(NearestName.hint(name, in: known)); `tracelab list queries` lists the queries."
     case .unknownRun(let name, let known):
       known.isEmpty
         ? "There is no run \(named(name)): `tracelab analyze` makes runs."
-        : "There is no run \(named(name))\(meant(KnownNames.nearestRun(name, in: known))); name a label, an id or latest:STRATEGY, the labels and "
-          + "strategies are \(KnownNames.text(known)), see `tracelab list runs`."
+        : "There is no run \(named(name))\(NearestName.hint(KnownNames.nearestRuns(name, in: known))); name a label, an id or "
+          + "latest:STRATEGY, `tracelab list runs` lists them."
     case .unknownSession(let name, let nearest):
-      "There is no session \(named(name))\(meant(nearest)), see "
-        + "`tracelab list sessions`."
+      "There is no session \(named(name))\(NearestName.hint(nearest)); `tracelab list sessions` lists the sessions."
     case .ambiguousSession(let name, let uids):
       "\(uids.count) sessions match \(name); give the uid of one: \(KnownNames.text(uids, limit: 5))."
     case .noRecording(let uid, let path):
@@ -169,8 +168,6 @@ extension StoreError: CustomStringConvertible {
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-
-  private func meant(_ nearest: String?) -> String { nearest.map { " (did you mean \($0)?)" } ?? "" }
 
   private func named(_ name: String) -> String { name.isEmpty ? "without a name" : name }
 }

@@ -43,7 +43,8 @@ struct AnalyzeCommand: ParsableCommand {
   @Option(help: "Whether to store the replayed frames: all or none.")
   var frames = FrameStorage.all
 
-  @Option(help: "The number of sessions to replay at the same time (default: one per processor).")
+  @Option(
+    parsing: .unconditional, help: "The number of sessions to replay at the same time (default: one per processor).")
   var jobs: Int?
 
   @Flag(help: "Compute stored results again, and check that they are the same.")

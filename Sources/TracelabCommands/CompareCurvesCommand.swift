@@ -42,15 +42,18 @@ struct CompareCurvesCommand: ParsableCommand {
   var strategy: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How much earlier or later a motion may be, in milliseconds (default: 100).", valueName: "ms"))
   var warp: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Differences up to this are not told, in points (default: two pixels of the coarser screen).", valueName: "pt"))
   var tolerance: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Exit with 1 if the curves are further apart than this, in points, or nothing was compared.", valueName: "pt"))
   var failOver: Double?
@@ -79,7 +82,7 @@ struct CompareCurvesCommand: ParsableCommand {
       try outputs.write(report)
     } catch {
       // An output that is lost does not hide what the gate says.
-      if !failures.isEmpty { Console.printNote("tracelab: the gate failed: \(failures).") }
+      if !failures.isEmpty { Console.printNote("\(ToolName.current): the gate failed: \(failures).") }
       throw error
     }
     if !failures.isEmpty { throw GateFailure(failures) }
@@ -94,11 +97,9 @@ struct CompareCurvesCommand: ParsableCommand {
       throw UsageError(
         "--strategy takes one strategy or two, such as native,dynamics, not \(TerminalText.escaped(strategy)).")
     }
-    let known = CommandCatalog.current.strategies.map(\.id) + [Catalog.recordedStrategy]
-    if let unknown = names.first(where: { !known.contains($0) }) {
-      throw UsageError(
-        "there is no strategy \(TerminalText.escaped(unknown))\(NearestName.hint(unknown, in: known)); `tracelab list "
-          + "strategies` names them.")
+    let catalog = CommandCatalog.current
+    if let unknown = names.first(where: { catalog.strategy(id: $0) == nil && $0 != Catalog.recordedStrategy }) {
+      throw catalog.unknownStrategy(unknown, others: [Catalog.recordedStrategy])
     }
     let runs = names.map { $0 == Catalog.recordedStrategy ? nil : "latest:\($0)" }
     return (runs[0], runs[runs.count - 1])

@@ -12,7 +12,7 @@ enum Console {
   static func printNote(_ line: String) {
     // Errors of standard output are reported when it is closed.
     try? output.flush()
-    StandardError.write(RunnerCommand.disarmed(line) + "\n")
+    StandardError.write(RunnerCommand.disarmed(ToolName.named(line)) + "\n")
   }
 
   /// Prints the error and ends the process with its exit code. Help and the version, which the argument parser throws, are data.
@@ -20,7 +20,7 @@ enum Console {
   /// - Parameter command: the root command, which words the parser's errors.
   static func finish(_ error: any Error, of command: (some ParsableCommand).Type) -> Never {
     if let failure = Failure(error) { finish(failure) }
-    let text = command.fullMessage(for: error)
+    let text = ToolName.named(command.fullMessage(for: error))
     let code = command.exitCode(for: error)
     // The parser's code for errors that it does not know either.
     if code == .failure { finish(Failure(anyError: error)) }
@@ -38,7 +38,9 @@ enum Console {
   /// Prints the error and ends the process at once, although another thread is still running; its buffered output is lost.
   static func abort(_ error: any Error) -> Never {
     let failure = Failure(anyError: error)
-    if let message = failure.message { StandardError.write(RunnerCommand.disarmed("tracelab: \(message)\n")) }
+    if let message = failure.message {
+      StandardError.write(RunnerCommand.disarmed("\(ToolName.current): \(ToolName.named(message))\n"))
+    }
     _exit(failure.exitCode)
   }
 
@@ -47,9 +49,11 @@ enum Console {
       try output.close()
     } catch {
       // The verdict stands, but nobody should believe that its report is complete.
-      if let loss = Failure(error), loss != failure, let message = loss.message { printNote("tracelab: \(message)") }
+      if let loss = Failure(error), loss != failure, let message = loss.message {
+        printNote("\(ToolName.current): \(message)")
+      }
     }
-    if let message = failure.message { printNote("tracelab: \(message)") }
+    if let message = failure.message { printNote("\(ToolName.current): \(message)") }
     Foundation.exit(failure.exitCode)
   }
 }

@@ -5,14 +5,21 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Describe a strategy, glitch kind, query, format or option.",
-    discussion: "`tracelab explain engine` prints every option of the engine with its default and the evidence for it.")
+    discussion: """
+      `tracelab explain engine` prints every option of the engine with its default and the evidence for it. `tracelab explain \
+      layout --sample > screen.json` writes a file for --layout.
+      """)
 
   @Argument(
-    help: "A strategy, a glitch kind, a query, a format, an option's key, or engine.",
+    help: "A strategy, a glitch kind, a query, a format, an option's key, layout, or engine.",
     completion: .list(Explanation(CommandCatalog.current).names))
   var id: String
 
+  @Flag(help: "With `layout`: print only a file to begin with, for --layout.")
+  var sample = false
+
   func run() throws {
-    try Console.output.write(Explanation(CommandCatalog.current).text(of: id))
+    let explanation = Explanation(CommandCatalog.current)
+    try Console.output.write(sample ? explanation.sample(of: id) : explanation.text(of: id))
   }
 }

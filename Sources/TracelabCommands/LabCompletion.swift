@@ -8,6 +8,9 @@ import TracelabKit
 /// creates a file.
 enum LabCompletion {
   static let sessions = CompletionKind.custom { offer($0, $1, $2) { $0.sessions(beginning: $1) } }
+  static func reports(_ topics: [String]) -> CompletionKind {
+    .custom { offer($0, $1, $2) { topics + $0.sessions(beginning: $1) } }
+  }
   static let runs = CompletionKind.custom { offer($0, $1, $2) { names, _ in names.runs } }
   static let runsAndBuilds = CompletionKind.custom { offer($0, $1, $2) { names, _ in names.runs + names.builds } }
   static let builds = CompletionKind.custom {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ReportOutput
+import TextFormatting
+import TraceAnalysis
 import TracelabKit
 
 struct ListCommand: ParsableCommand {
@@ -8,19 +10,23 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: "strategies, glitches, queries, formats, runs or sessions.")
-  var subject: Listing.Subject
+  @Argument(help: "\(Self.subjects).", completion: .list(Listing.Subject.allCases.map(\.rawValue)))
+  var subject: String
 
   @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
   var format = "table"
 
   @OptionGroup var filterOptions: FilterOptions
 
+  private static let subjects = "strategies, glitches, queries, formats, runs or sessions"
+
   func run() throws {
+    guard let subject = Listing.Subject(rawValue: subject) else {
+      let hint = NearestName.hint(subject, in: Listing.Subject.allCases.map(\.rawValue))
+      throw UsageError("list takes \(Self.subjects), not \(TerminalText.escaped(subject))\(hint).")
+    }
     let note = try Listing(path: lab.path, catalog: CommandCatalog.current, filter: filterOptions.filter).write(
       subject, format: format, width: Terminal.width, to: Console.output)
-    if let note { Console.printNote("tracelab: \(note)") }
+    if let note { Console.printNote("\(ToolName.current): \(note)") }
   }
 }
-
-extension Listing.Subject: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReportOutput
+import TextFormatting
 import TracelabKit
 
 /// The option for the formats and files of a report.
@@ -34,7 +35,7 @@ extension ReportOutputs {
       try write(document)
     } catch {
       if let gate = document.data?.gate, !gate.passes {
-        Console.printNote("tracelab: the gate failed: \(gate.reasons.joined(separator: "; ")).")
+        Console.printNote("\(ToolName.current): the gate failed: \(gate.reasons.joined(separator: "; ")).")
       }
       throw error
     }

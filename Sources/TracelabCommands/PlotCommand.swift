@@ -22,10 +22,10 @@ struct PlotCommand: ParsableCommand {
     completion: LabCompletion.runs)
   var runs: [String] = []
 
-  @Option(help: ArgumentHelp("The start of the plot.", valueName: "seconds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The start of the plot.", valueName: "seconds"))
   var from: Double?
 
-  @Option(help: ArgumentHelp("The end of the plot.", valueName: "seconds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The end of the plot.", valueName: "seconds"))
   var to: Double?
 
   @Option(

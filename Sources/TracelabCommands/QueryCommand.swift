@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ReportOutput
+import TextFormatting
 import TracelabKit
 
 struct QueryCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct QueryCommand: ParsableCommand {
   @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
   var format = "table"
 
-  @Option(help: "The maximum time in seconds (0: no limit).")
+  @Option(parsing: .unconditional, help: "The maximum time in seconds (0: no limit).")
   var timeout = 30.0
 
   func validate() throws {
@@ -51,6 +52,6 @@ struct QueryCommand: ParsableCommand {
       statement, parameters: parameter, timeout: timeout, format: format,
       width: Terminal.width,
       to: Console.output, overrun: Console.abort)
-    if let note { Console.printNote("tracelab: \(note)") }
+    if let note { Console.printNote("\(ToolName.current): \(note)") }
   }
 }

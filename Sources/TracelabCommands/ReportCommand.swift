@@ -2,6 +2,7 @@ import ArgumentParser
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TraceStore
 import TracelabKit
 
 struct ReportCommand: ParsableCommand {
@@ -9,7 +10,7 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Show the results of the analysis.",
     discussion: """
-      `report` alone is the summary, with one row per strategy and one column per glitch kind. `report session UID` shows one \
+      `report` alone is the summary, with one row per strategy and one column per glitch kind. `report UID` shows one \
       session with its gestures, and the glitches and offsets over time as recorded and under two strategies, the worst and the \
       best for it; --run chooses others. `report regressions --baseline RUN --candidate RUN` shows what \
       is new, fixed, worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or \
@@ -22,13 +23,14 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Argument(
-    help: "summary, session, regressions or strategies.", completion: .list(Self.topics))
+    help:
+      "summary, regressions, strategies, or a session: its uid, the uid's beginning, a glob pattern for it, or its name.",
+    completion: LabCompletion.reports(Self.topics))
   var topic = "summary"
 
   @Argument(
     help: ArgumentHelp(
-      "For `session`: the session's uid, its beginning, a glob pattern for it, or the session's name.", valueName: "uid"
-    ),
+      "After `session`: the session, also one with the name of a report.", valueName: "uid"),
     completion: LabCompletion.sessions)
   var uid: String?
 
@@ -70,13 +72,7 @@ struct ReportCommand: ParsableCommand {
       guard let uid else {
         throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
       }
-      try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
-      try need(
-        filterOptions.filter.isEmpty, "report session takes no --session, --scenario, --build or --device.")
-      try need(
-        !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
-      let outputs = try outputOptions.open()
-      try write(reports.session(uid, detail: outputs.detail), to: outputs, gates)
+      try write(session: uid, reports, gates)
     case "regressions":
       try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
@@ -98,10 +94,34 @@ struct ReportCommand: ParsableCommand {
       let outputs = try outputOptions.open()
       try write(reports.strategies(detail: outputs.detail), to: outputs, gates)
     default:
-      throw UsageError(
-        "report takes summary, session, regressions or strategies, not \(TerminalText.escaped(topic))"
-          + "\(NearestName.hint(topic, in: Self.topics)).")
+      try need(uid == nil, "report takes one session, or summary, regressions or strategies.")
+      do {
+        try write(session: topic, reports, gates)
+      } catch StoreError.unknownSession(_, let nearest) {
+        throw unknownTopic(nearest: nearest)
+      } catch StoreError.noDatabase where NearestName.of(topic, in: Self.topics) != nil {
+        throw unknownTopic()
+      }
     }
+  }
+
+  /// - Parameter nearest: the nearest sessions.
+  private func unknownTopic(nearest: [String] = []) -> UsageError {
+    let known = NearestName.of(topic, in: Self.topics).map { [$0] } ?? nearest
+    return UsageError(
+      "there is no report and no session \(TerminalText.escaped(topic))"
+        + NearestName.hint(known.map { TerminalText.escaped($0) })
+        + "; `tracelab list sessions` lists the sessions, `tracelab report --help` the reports.")
+  }
+
+  private func write(session: String, _ reports: Reports, _ gates: Gates) throws {
+    try need(baseline == nil && candidate == nil, "report session takes no --baseline or --candidate.")
+    try need(
+      filterOptions.filter.isEmpty, "report session takes no --session, --scenario, --build or --device.")
+    try need(
+      !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+    let outputs = try outputOptions.open()
+    try write(reports.session(session, detail: outputs.detail), to: outputs, gates)
   }
 
   private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {

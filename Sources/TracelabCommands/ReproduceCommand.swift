@@ -41,7 +41,8 @@ struct ReproduceCommand: ParsableCommand {
 
   func run() throws {
     let reproducer = Reproducer(path: lab.path, catalog: CommandCatalog.current)
-    let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { try FileOutput(path: $0) }
+    let target = output.flatMap { $0 == "-" ? nil : OutputTarget(format: format, path: $0) }
+    let file = try OutputTarget.open(target.map { [$0] } ?? []).first
     let reproduction = try reproducer.reproduction(of: session.name, as: format, strategy: strategy)
     try (file ?? Console.output).write(reproduction.text)
     try file?.close()

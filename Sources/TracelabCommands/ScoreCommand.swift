@@ -30,10 +30,12 @@ struct ScoreCommand: ParsableCommand {
   var variants = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The number of defects per kind and condition to inject into clean motions.", valueName: "n"))
   var injected = 0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The number of generated sessions per condition, in which every glitch is a false alarm.", valueName: "n"))
   var generated = 0
@@ -60,18 +62,19 @@ struct ScoreCommand: ParsableCommand {
       "Repeat with other thresholds, and draw recall and false alarms into this SVG file.", valueName: "file"))
   var sensitivity: String?
 
-  @Option(help: "The seed of all random numbers.")
+  @Option(parsing: .unconditional, help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("A JSON file with logged offsets and their verdicts.", valueName: "file"))
   var fieldLogs: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "A factor for every threshold: a control experiment, which should lower the score.", valueName: "x"))
   var thresholdScale = 1.0
 
-  @Option(help: "The minimum recall and precision of every kind.")
+  @Option(parsing: .unconditional, help: "The minimum recall and precision of every kind.")
   var atLeast = 0.0
 
   @Option(
@@ -85,8 +88,8 @@ struct ScoreCommand: ParsableCommand {
     }
     let known = ScoreOptions.conditionNames + ["all"]
     if let unknown = conditionNames.first(where: { !known.contains($0) }) {
-      throw ValidationError(
-        "There is no condition \(TerminalText.escaped(unknown)); there are \(known.joined(separator: ", ")).")
+      let hint = NearestName.hint(unknown, in: known, otherwise: "; there are \(known.joined(separator: ", "))")
+      throw ValidationError("There is no condition \(TerminalText.escaped(unknown))\(hint).")
     }
     guard thresholdScale > 0 else { throw ValidationError("--threshold-scale takes a number above 0.") }
   }
@@ -99,7 +102,7 @@ struct ScoreCommand: ParsableCommand {
 
   func run() throws {
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    let drawing = try sensitivity.map { try FileOutput(path: $0) }
+    let drawing = try OutputTarget.open(sensitivity.map { [OutputTarget(format: "svg", path: $0)] } ?? []).first
     var options = ScoreOptions(Analysis(catalog: CommandCatalog.current, thresholdScale: thresholdScale))
     options.folders = folders
     options.variants = variants

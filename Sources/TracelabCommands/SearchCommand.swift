@@ -39,14 +39,17 @@ struct SearchCommand: ParsableCommand {
   var screen: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Stop after so many seconds per strategy (default: 10, unless --tries is given).", valueName: "seconds"))
   var seconds: Double?
 
-  @Option(help: ArgumentHelp("Stop after so many tries per strategy, rounded up to whole rounds.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Stop after so many tries per strategy, rounded up to whole rounds.", valueName: "n"))
   var tries: Int?
 
-  @Option(help: "The seed of all random numbers.")
+  @Option(parsing: .unconditional, help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
   @Option(
@@ -55,7 +58,7 @@ struct SearchCommand: ParsableCommand {
     completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
   var settings: [String] = []
 
-  @Option(help: "The number of tries at the same time (default: one per processor).")
+  @Option(parsing: .unconditional, help: "The number of tries at the same time (default: one per processor).")
   var jobs: Int?
 
   @Option(help: "Exit with 1 if an incident was found: any.")
@@ -63,7 +66,9 @@ struct SearchCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
-    if let seconds, !(seconds > 0 && seconds < 1e7) { throw ValidationError("--seconds takes a number above 0.") }
+    if let seconds, !(seconds > 0 && seconds < 1e7) {
+      throw ValidationError("--seconds takes a number above 0 and below 10000000.")
+    }
     if let tries, tries < 1 { throw ValidationError("--tries takes a whole number from 1.") }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TraceAnalysis
 import TracelabKit
 
@@ -10,7 +11,9 @@ struct ShrinkCommand: ParsableCommand {
       Leaves gestures out, straightens paths, rounds figures and shortens waits as long as the strategy still glitches in the same \
       way: a glitch of the same kind and cause that is no less severe. The result is stored in the lab as a session with the source \
       kind `search`, and printed in words. Without any one of its gestures, or with any one of its bends straightened, the glitch is \
-      gone. With --strategy recorded it is the glitch of the recorded frames, under the strategy that shows it again.
+      gone. With --strategy recorded it is the glitch of the recorded frames, under a strategy that shows it again: in the same view and \
+      gesture, and at least half as large. If no strategy does as it stands, the options that `vary` tries are tried. If nothing \
+      shows it, the nearest glitch is named, and the exit code is 1.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -38,9 +41,9 @@ struct ShrinkCommand: ParsableCommand {
     let catalog = CommandCatalog.current
     let shrinker = SessionShrinker(
       .init(
-        session: session.name, strategy: strategy, kind: kind,
-        settings: try Settings(settings, strategies: Analyzer.known([strategy], of: catalog))),
-      catalog: catalog, lab: lab.path, printNote: Console.printNote)
+        session: session.name, strategy: strategy, kind: kind, assignments: settings,
+        jobs: ProcessInfo.processInfo.activeProcessorCount),
+      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: Progress(verb: "shrinking"))
     try Console.output.write(shrinker.run())
   }
 }

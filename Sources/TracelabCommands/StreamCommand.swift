@@ -30,7 +30,8 @@ struct StreamCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  @Option(help: "The number of recordings to judge at the same time (default: one per processor).")
+  @Option(
+    parsing: .unconditional, help: "The number of recordings to judge at the same time (default: one per processor).")
   var jobs: Int?
 
   @Flag(

@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceAnalysis
 
 /// The command line as a library.
@@ -16,6 +17,7 @@ public enum Tracelab {
   /// that the documentation of the commands lists.
   public static func main(catalog: Catalog) {
     StandardStreams.prepare()
+    ToolName.current = TracelabCommand.name
     CommandCatalog.$current.withValue(catalog) {
       do {
         try catalog.validate()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TextFormatting
 import TraceAnalysis
 import TracelabKit
@@ -17,34 +18,55 @@ struct TracelabCommand: ParsableCommand {
     version: version,
     groupedSubcommands: [
       CommandGroup(
-        name: "Getting started", subcommands: [DemoCommand.self, ExplainCommand.self, ListCommand.self]),
-      CommandGroup(
-        name: "Recording and lab",
+        name: "Start",
         subcommands: [
-          ImportCommand.self, ValidateCommand.self, RemoveCommand.self, PruneCommand.self, CheckCommand.self,
+          DemoCommand.self, ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, ValidateCommand.self,
+        ]),
+      CommandGroup(name: "Gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
+      CommandGroup(
+        name: "Look closer",
+        subcommands: [
+          ListCommand.self, ExplainCommand.self, PlotCommand.self, CompareCurvesCommand.self, ExportCommand.self,
+          QueryCommand.self, DatasetteCommand.self,
         ]),
       CommandGroup(
-        name: "Glitch finding",
-        subcommands: [
-          AnalyzeCommand.self, ReportCommand.self, PlotCommand.self, CompareCurvesCommand.self, QueryCommand.self,
-          ExportCommand.self,
-        ]),
+        name: "Try gestures",
+        subcommands: [ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self, SearchCommand.self]),
+      CommandGroup(name: "Your code", subcommands: [ScaffoldCommand.self]),
       CommandGroup(
-        name: "Gestures",
-        subcommands: [SearchCommand.self, ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self]),
+        name: "Keep the lab",
+        subcommands: [CheckCommand.self, MergeCommand.self, PruneCommand.self, RemoveCommand.self]),
       CommandGroup(
-        name: "Fleets", subcommands: [StreamCommand.self, SparkJobCommand.self, GatherCommand.self, MergeCommand.self]),
-      CommandGroup(name: "Regression gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
-      CommandGroup(
-        name: "Extension and verification",
-        subcommands: [ScaffoldCommand.self, ScoreCommand.self, DatasetteCommand.self]),
+        name: "Many recordings",
+        subcommands: [StreamCommand.self, GatherCommand.self, SparkJobCommand.self, ScoreCommand.self]),
     ])
+
+  /// The answer to a call without arguments, in eight lines.
+  private static var start: String {
+    let commands = [
+      ("demo", "judge the bundled recordings under every strategy"),
+      ("import FOLDER && \(name) analyze", "find the glitches of your recordings"),
+      ("report", "show what was found; `\(name) report UID` shows one recording"),
+      ("baseline save FILE", "keep what is known, so that CI fails for anything else"),
+      ("scaffold FOLDER", "test your own coordination code"),
+    ]
+    let width = (commands.map(\.0.count).max() ?? 0) + 3
+    let lines = commands.map { "  \(name) " + $0.0.padding(toLength: width, withPad: " ", startingAt: 0) + $0.1 }
+    return """
+      Finds glitches of nested scrolling in recordings, and in the code that coordinates it.
+
+      \(lines.joined(separator: "\n"))
+      `\(name) --help` lists all commands by what you want to do, `\(name) COMMAND --help` describes one.
+
+      """
+  }
 
   /// Parses arguments and runs the command that they name.
   ///
   /// - Throws: the errors of the command and of the argument parser, including those that print help.
   static func run(_ arguments: some Sequence<String>) throws {
     let arguments = arguments.map(notAnOption)
+    if arguments.isEmpty { return try Console.output.write(start) }
     if arguments == ["--generate-completion-script", "bash"] { return try Console.output.write(bashCompletions) }
     try checkCommands(arguments)
     var command = try parseAsRoot(arguments)
@@ -75,9 +97,9 @@ struct TracelabCommand: ParsableCommand {
   }
 
   /// The name of the executable, so that help and completions are right for a tool with another name.
-  private static var name: String {
+  static var name: String {
     let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
-    return file.isEmpty ? "tracelab" : file
+    return file.isEmpty ? ToolName.standard : file
   }
 
   /// The complete text only for `--version`, since it may require reading the executable.

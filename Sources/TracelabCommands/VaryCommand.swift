@@ -27,10 +27,10 @@ struct VaryCommand: ParsableCommand {
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all"]))
   var strategy: [String] = []
 
-  @Option(name: [.customShort("n"), .customLong("hands")], help: "The number of hands.")
+  @Option(name: [.customShort("n"), .customLong("hands")], parsing: .unconditional, help: "The number of hands.")
   var hands = 200
 
-  @Option(help: "The seed of all random numbers, from 0.")
+  @Option(parsing: .unconditional, help: "The seed of all random numbers, from 0.")
   var seed = 1
 
   @Option(
@@ -45,7 +45,7 @@ struct VaryCommand: ParsableCommand {
     completion: .list(CommandCatalog.current.glitchKinds))
   var kinds: [String] = []
 
-  @Option(help: "The number of replays at the same time (default: one per processor).")
+  @Option(parsing: .unconditional, help: "The number of replays at the same time (default: one per processor).")
   var jobs: Int?
 
   @Option(

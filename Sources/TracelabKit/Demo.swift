@@ -55,7 +55,7 @@ public struct Demo {
     let file = ShellText.quoted(path)
     return """
       The lab is \(TerminalText.escaped(path)). Ask it anything:
-        tracelab report session script-S06-base --db \(file)
+        tracelab report script-S06-base --db \(file)
         tracelab query worst-gestures --db \(file)
         sqlite3 \(file) "SELECT kind, count(*) FROM latest_glitch WHERE counted GROUP BY kind"
       """

@@ -36,28 +36,28 @@ enum RecordingKeys {
     """
     layout: the file that `--layout` takes, for recordings that do not contain their screen
 
-    A screen with two tabs, and what a recording's header would say besides, which may be left out with everything but `layout`:
+    A screen with two tabs, which `tracelab explain layout --sample` prints alone:
 
-    \(layoutExample)
-
-    The file may also be the value of `layout` alone, or another recording, of which only the screen is taken. Recordings with a header
-    keep what that says; from the file they take the screen where they have none.
+    \(layoutSample)
+    Besides `layout` the file may have what a recording's header would say, such as `scenario`, or `build` in `source`; it holds for
+    all recordings of the call. The file may also be the value of `layout` alone, or another recording, of which only the screen is
+    taken. Recordings with a header keep what that says; from the file they take the screen where they have none.
 
     \(keys(of: LineDescription.all[0]) { !["type", "version", "id", "name"].contains($0) })
 
     """
   }
 
-  private static let layoutExample = """
+  /// A file to begin with. It names no device, build or scenario, which would label every recording that is imported with it.
+  static let layoutSample = """
     {
       "layout": {
         "viewport": {"width": 390, "height": 844},
         "outer": {"header_height": 200, "tab_bar_height": 50},
         "pages": [{"name": "first", "content_height": 2400}, {"name": "second", "content_height": 1600}]
-      },
-      "scenario": "scroll down and back",
-      "source": {"kind": "device", "device": "iPhone15,2", "os": "iOS 18.1", "app": "MyApp", "build": "412", "refresh_hz": 120, "scale": 3}
+      }
     }
+
     """
 
   private static func keys(of line: LineDescription, _ isWanted: (String) -> Bool) -> String {

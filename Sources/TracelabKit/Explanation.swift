@@ -14,7 +14,7 @@ public struct Explanation {
 
   public init(_ catalog: Catalog = .shipped) { self.catalog = catalog }
 
-  /// - Throws: `UsageError` that lists the known names.
+  /// - Throws: `UsageError` that names the nearest name.
   public func text(of id: String) throws -> String {
     if id == "engine" { return Self.engine }
     if id == "report-schema" { return ReportSchema.text }
@@ -33,8 +33,19 @@ public struct Explanation {
     let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
     throw UsageError(
-      "there is nothing called \(TerminalText.escaped(id))\(NearestName.hint(id, in: names)); the known names are "
-        + "\(names.joined(separator: ", ")).")
+      "there is nothing called \(TerminalText.escaped(id))\(NearestName.hint(id, in: names)); `tracelab list strategies`, "
+        + "`glitches`, `queries` and `formats` and `tracelab explain engine` list the names.")
+  }
+
+  /// The sample of a file that a name describes.
+  ///
+  /// - Throws: `UsageError` for a name without one.
+  public func sample(of id: String) throws -> String {
+    guard id == RecordingKeys.layoutName else {
+      throw UsageError(
+        "--sample is for `tracelab explain \(RecordingKeys.layoutName)`; without it the description contains examples.")
+    }
+    return RecordingKeys.layoutSample
   }
 
   /// All names that can be explained.
@@ -230,8 +241,11 @@ public struct Explanation {
   }
 
   private static func folders(_ format: FormatDescription) -> String {
-    if format.folderEndings == format.extensions { return "" }
-    return ", in folders " + format.folderEndings.map { "." + $0 }.joined(separator: " or ")
+    func list(_ endings: [String]) -> String { endings.map { "." + $0 }.joined(separator: " or ") }
+    let tried =
+      format.triedEndings.isEmpty ? "" : ", or \(list(format.triedEndings)) if the content is of a known format"
+    if format.folderEndings == format.extensions, tried.isEmpty { return "" }
+    return ", in folders " + list(format.folderEndings) + tried
   }
 
   private static func mapKeys(_ format: FormatDescription) -> String {

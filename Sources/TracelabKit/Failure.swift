@@ -24,6 +24,7 @@ public struct Failure: Sendable, Hashable {
     case let error as UsageError: self.init(64, error.description)
     case let error as CatalogError: self.init(70, error.description)
     case let error as GateFailure: self.init(1, "the gate failed: \(error.reason).")
+    case let error as NotShownAgain: self.init(1, error.message)
     case let error as ImportFailure: self.init(error == .unreadable ? 74 : 65, nil)
     case let error as TraceFormatError: self.init(error.kind == .unreadable ? 74 : 65, error.description)
     case let error as GroundTruthError: self.init(65, error.description)

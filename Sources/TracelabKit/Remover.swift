@@ -69,7 +69,7 @@ public struct Remover {
     let meant = try sessions.map { pattern in
       let found = try lab.sessions(matching: pattern)
       if found.isEmpty {
-        throw StoreError.unknownSession(name: pattern, nearest: try lab.nearestSession(pattern))
+        throw StoreError.unknownSession(name: pattern, nearest: try lab.nearestSessions(pattern))
       }
       return found
     }

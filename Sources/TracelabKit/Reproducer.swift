@@ -28,15 +28,10 @@ public struct Reproducer {
     let formats = [any ReproductionFormat.Type].shipped
     guard let format = formats.first(where: { $0.description.id == format }) else {
       let known = formats.map { $0.description.id }
-      throw UsageError(
-        "there is no format \(TerminalText.escaped(format))\(NearestName.hint(format, in: known)); --as takes "
-          + "\(known.joined(separator: ", ")).")
+      let hint = NearestName.hint(format, in: known, otherwise: "; --as takes \(known.joined(separator: ", "))")
+      throw UsageError("there is no format \(TerminalText.escaped(format))\(hint).")
     }
-    if let strategy, catalog.strategy(id: strategy) == nil {
-      throw UsageError(
-        "there is no strategy \(TerminalText.escaped(strategy))"
-          + "\(NearestName.hint(strategy, in: catalog.strategies.map(\.id))); `tracelab list strategies` lists them.")
-    }
+    if let strategy, catalog.strategy(id: strategy) == nil { throw catalog.unknownStrategy(strategy) }
     let lab = try Lab.open(at: path, .readOnly)
     let stored = try lab.read { try $0.session(named: name) }
     guard let session = try lab.read({ try $0.session(stored.id) }) else { throw StoreError.unknownSession(name: name) }

@@ -61,7 +61,7 @@ public struct Scaffold {
     return """
       \(TerminalText.escaped(name)): a package for your coordination code, the strategy \(id). Next:
         cd \(ShellText.quoted(name))
-        swift run \(tool) demo --db lab.db
+        swift run -c release \(tool) demo --db lab.db
         swift test
       The test fails until Sources/\(type)/\(type).swift coordinates the scroll views: replace it by your app's code.
       """

@@ -48,6 +48,35 @@ struct OutputTargetTests {
     }
   }
 
+  /// A call that is refused leaves no file, and what another one has put there meanwhile stays.
+  @Test func aNewFileStaysOnlyWhenItIsComplete() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "new.md").path
+      func exists() -> Bool { FileManager.default.fileExists(atPath: path) }
+      do {
+        let files = try OutputTarget.open([.init(format: "markdown", path: path)])
+        #expect(!exists(), "nothing is there while the work goes on")
+        try files[0].write(String(repeating: "half", count: 50_000))
+        #expect(exists())
+      }
+      #expect(!exists(), "half a file")
+      _ = try FileOutput(path: path)
+      #expect(!exists(), "nothing written")
+      let complete = try OutputTarget.open([.init(format: "markdown", path: path)])[0]
+      try complete.write("whole")
+      try complete.close()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
+      try FileManager.default.removeItem(atPath: path)
+      do {
+        let replaced = try FileOutput(path: path)
+        try FileManager.default.removeItem(atPath: path)
+        try "another".write(toFile: path, atomically: true, encoding: .utf8)
+        try replaced.write("half")
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "another")
+    }
+  }
+
   @Test func longTextGoesThroughTheBuffer() throws {
     try withFolder { folder in
       let file = folder.appending(path: "long.txt")

@@ -38,3 +38,21 @@ struct NearestNameTests {
     #expect(NearestName.of("x", in: []) == nil)
   }
 }
+
+@Suite struct NearestNamesTests {
+  private static let known = ["script-S06b-base", "script-S06-base", "script-S09-base", "native"]
+
+  @Test func namesThatContainAnUnknownOneAreNearToo() {
+    #expect(NearestName.all("S06", in: Self.known) == ["script-S06-base", "script-S06b-base"])
+    #expect(NearestName.all("nativ", in: Self.known) == ["native"])
+    #expect(NearestName.all("S0", in: Self.known).isEmpty)
+    #expect(NearestName.all("zzz", in: Self.known).isEmpty)
+  }
+
+  @Test func aHintIsEscapedAndNamesTheRestOnlyWhereNothingIsNear() {
+    #expect(NearestName.hint("S06", in: Self.known) == " (did you mean script-S06-base or script-S06b-base?)")
+    #expect(NearestName.hint("jsno", in: ["json", "csv"], otherwise: "; json or csv") == " (did you mean json?)")
+    #expect(NearestName.hint("pdf", in: ["json", "csv"], otherwise: "; json or csv") == "; json or csv")
+    #expect(NearestName.hint("a\u{1b}", in: ["a\u{1b}b"]).contains("\u{1b}") == false)
+  }
+}

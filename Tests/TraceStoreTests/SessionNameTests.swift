@@ -35,7 +35,7 @@ import TraceModel
       #expect(try uid("y[1]") == "y[1]-z", "nor in its beginning")
       #expect(throws: StoreError.ambiguousSession(name: "a", uids: ["ab", "abc-1", "abd-2"])) { try uid("a") }
       #expect(throws: StoreError.ambiguousSession(name: "ab?-*", uids: ["abc-1", "abd-2"])) { try uid("ab?-*") }
-      #expect(throws: StoreError.unknownSession(name: "abx-1", nearest: "abc-1")) { try uid("abx-1") }
+      #expect(throws: StoreError.unknownSession(name: "abx-1", nearest: ["abc-1"])) { try uid("abx-1") }
       #expect(throws: StoreError.unknownSession(name: "")) { try uid("") }
       let error = StoreError.ambiguousSession(name: "a", uids: (0..<8).map { "a\($0)" })
       #expect("\(error)".contains("8 sessions") && "\(error)".hasSuffix("a0, a1, a2, a3, a4 and 3 more."))

@@ -210,6 +210,6 @@ struct ComparisonReportTests {
     let back = try reports.regressions(baseline: "build:42", candidate: "build:41")
     #expect(states(document)[.fixed] ?? 0 == states(back)[.new] ?? 0)
     let error = #expect(throws: UsageError.self) { try reports.regressions(baseline: "build:41", candidate: "build:9") }
-    #expect(error?.description == "no session was recorded with build 9; the builds are 41, 42.")
+    #expect(error?.description == "no session was recorded with build 9; `tracelab list sessions` lists the builds.")
   }
 }

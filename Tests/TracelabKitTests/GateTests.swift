@@ -85,6 +85,6 @@ struct GateTests {
 
   @Test func anUnknownKindListsTheKnown() {
     let error = #expect(throws: UsageError.self) { try RateLimit(parsing: "wobble=1") }
-    #expect(error?.description.contains("wobble; the kinds are catch-failed, ") == true)
+    #expect(error?.description.contains("wobble; `tracelab list glitches` lists the kinds.") == true)
   }
 }

@@ -157,7 +157,7 @@ struct LargeReportTests {
         try Reports(path: path, filter: SessionFilter(scenarios: ["*S06b*", "S06b-bass"])).summary()
       }
       #expect(
-        scenario?.description.hasPrefix("no session matches --scenario S06b-bass (did you mean S06b-base?); there are ")
+        scenario?.description.hasPrefix("no session matches --scenario S06b-bass (did you mean S06b-base?); ")
           == true)
       let both = #expect(throws: UsageError.self) {
         try Reports(path: path, filter: SessionFilter(sessions: [HostileRecordings.names[0]], scenarios: ["S06b-base"]))

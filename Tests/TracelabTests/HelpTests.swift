@@ -46,7 +46,22 @@ import Testing
     defer { shell.remove() }
     let lines = try shell.run("tracelab --help")
     let headings = lines.filter { $0.hasSuffix("SUBCOMMANDS:") }
-    #expect(headings.count == 7 && !headings.contains("SUBCOMMANDS:"))
+    #expect(
+      headings.map { $0.dropLast(" SUBCOMMANDS:".count) } == [
+        "START", "GATE", "LOOK CLOSER", "TRY GESTURES", "YOUR CODE", "KEEP THE LAB", "MANY RECORDINGS",
+      ])
+  }
+
+  @Test func aCallAloneIsAnsweredInEightLines() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let lines = try shell.run("tracelab")
+    #expect(lines.count == 8 && lines.allSatisfy { $0.count <= 110 })
+    // Its commands exist.
+    for line in lines where line.hasPrefix("  ") {
+      let command = line.split(separator: " ").dropFirst().first ?? ""
+      #expect(try shell.run("tracelab \(command) --help").last?.hasPrefix("[") == false, "\(line)")
+    }
   }
 
   @Test func theVersionNamesWhatItIsMadeOf() throws {

@@ -20,7 +20,7 @@ import Testing
     defer { shell.remove() }
     #expect(
       try shell.run("tracelab scaffold Lab --tracelab '\(Checkout.root.path)'")
-        .contains("  swift run my-coordinator-lab demo --db lab.db"))
+        .contains("  swift run -c release my-coordinator-lab demo --db lab.db"))
     // A plugin of the build writes this one.
     _ = try shell.run(
       "echo 'enum SourceVersion { static let all = \"0\" }' >Lab/Sources/MyCoordinator/SourceVersion.swift")

@@ -25,7 +25,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         reason: "builds this package; the page's first console block runs the demo"),
       .init(page: "README.md", text: "sh .ci/setup && swift test", reason: "these are the tests"),
       .init(
-        page: "README.md", text: "swift run my-coordinator-lab demo --db lab.db",
+        page: "README.md", text: "swift run -c release my-coordinator-lab demo --db lab.db",
         reason: "builds a package; OutsidePackageTests does it"),
       .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
     ] + yourOwn + onAMac + bisecting + fleet + [
@@ -93,14 +93,14 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
 
   /// The commands of a package that the page builds: OutsidePackageTests does what they do.
   private static let yourOwn = [
-    "swift run my-coordinator-lab demo --db lab.db",
-    "swift run my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label pasted "
+    "swift run -c release my-coordinator-lab demo --db lab.db",
+    "swift run -c release my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label pasted "
       + "--db lab.db",
-    "swift run my-coordinator-lab query incidents -p run=pasted --db lab.db",
-    "swift run my-coordinator-lab report session 088_jumpback_seed000_slow --run pasted --db lab.db",
-    "swift run my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label fixed "
+    "swift run -c release my-coordinator-lab query incidents -p run=pasted --db lab.db",
+    "swift run -c release my-coordinator-lab report session 088_jumpback_seed000_slow --run pasted --db lab.db",
+    "swift run -c release my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label fixed "
       + "--db lab.db",
-    "swift run my-coordinator-lab compare pasted fixed --db lab.db",
+    "swift run -c release my-coordinator-lab compare pasted fixed --db lab.db",
   ].map {
     SkippedCommand(page: "TestYourOwnCoordinator.md", text: $0, reason: "builds a package; OutsidePackageTests does it")
   }

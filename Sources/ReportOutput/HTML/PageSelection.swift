@@ -57,9 +57,9 @@ struct PageSelection {
     let runs = data.runs.map(\.id)
     if data.runs.count == 2, data.runs[0].side == .baseline, data.runs[1].side == .candidate {
       return
-        "tracelab query regressions -p baseline=\(runs[0]) -p candidate=\(runs[1]) -p limit=-1\(data.databaseOption)"
+        "\(ToolName.current) query regressions -p baseline=\(runs[0]) -p candidate=\(runs[1]) -p limit=-1\(data.databaseOption)"
     }
     let run = data.runs.count == 1 ? "\(runs[0])" : "RUN"
-    return "tracelab query glitches -p run=\(run) -p limit=-1\(data.databaseOption)"
+    return "\(ToolName.current) query glitches -p run=\(run) -p limit=-1\(data.databaseOption)"
   }
 }

@@ -42,7 +42,9 @@ struct GitHubReport: ReportRenderer {
         properties = "file=\(Self.property(path)),line=1," + properties
       }
       let lines =
-        IncidentText(incident).lines + ["see: tracelab report session \(incident.sessionUID)\(data.databaseOption)"]
+        IncidentText(incident).lines + [
+          "see: \(ToolName.current) report session \(incident.sessionUID)\(data.databaseOption)"
+        ]
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")
       try output.write("::\(Self.level(of: incident, level)) \(properties)::\(message)\n")
     }
@@ -50,7 +52,7 @@ struct GitHubReport: ReportRenderer {
       data.regressionCount - shown, level,
       data.isComparison
         ? "--output markdown=$GITHUB_STEP_SUMMARY lists them"
-        : "tracelab query glitches -p limit=-1\(data.databaseOption) lists all",
+        : "\(ToolName.current) query glitches -p limit=-1\(data.databaseOption) lists all",
       to: output)
     let undecided = data.shares.filter { $0.change == .undecided }
     for comparison in undecided.prefix(Self.shown) {

@@ -93,7 +93,7 @@ struct JUnitSession {
     guard shown.count < count else { return }
     let uid = ShellText.quoted(found.session.uid)
     text += "\nand \(count - shown.count) more: "
-    text += XMLText.escaped("tracelab query glitches -p run=\(run.id) -p session=\(uid)\(databaseOption)")
+    text += XMLText.escaped("\(ToolName.current) query glitches -p run=\(run.id) -p session=\(uid)\(databaseOption)")
   }
 
   /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with what became of them: `2 glitches: 1 new stuck, 1 worse stuck`.

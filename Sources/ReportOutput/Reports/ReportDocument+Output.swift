@@ -1,3 +1,5 @@
+import TextFormatting
+
 extension ReportDocument: OutputContent {
   public static var formats: [String] { ReportFormat.ids }
 
@@ -8,6 +10,18 @@ extension ReportDocument: OutputContent {
     let options = ReportOptions(
       width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
     try ReportFormat.renderer(format, options: options).render(
-      self, to: isShown && !isScreen ? ShownOutput(output) : output)
+      withToolName, to: isShown && !isScreen ? ShownOutput(output) : output)
+  }
+
+  /// The report whose notes recommend commands of the tool that runs.
+  private var withToolName: ReportDocument {
+    guard ToolName.current != ToolName.standard else { return self }
+    var named = self
+    named.notes = notes.map(ToolName.named)
+    for index in sections.indices {
+      named.sections[index].prose = sections[index].prose.map(ToolName.named)
+      named.sections[index].notes = sections[index].notes.map(ToolName.named)
+    }
+    return named
   }
 }

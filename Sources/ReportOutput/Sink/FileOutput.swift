@@ -2,15 +2,18 @@ import Foundation
 
 /// A file or standard output, written through a buffer.
 ///
-/// A file is opened at once, so that a path that cannot be written is told before hours of work, but what it held is replaced
-/// only when the first text goes out: a run that fails leaves the former report alone.
+/// A file is opened at once, so that a path that cannot be written is refused before hours of work. What it held is replaced when the
+/// first text goes out, and a new file stays only when it is complete: a call that fails leaves the former report, or no file.
 public final class FileOutput: TextOutput {
   private static let bufferSize = 1 << 16
 
   /// As given; `-` for standard output.
   public let path: String
-  private let descriptor: Int32
+  /// −1 for a new file that ``release()`` has taken away until there is something to write.
+  private var descriptor: Int32
   private let isStandardOutput: Bool
+  /// Whether this output made the file.
+  private var isNew: Bool
   private var buffer: [UInt8] = []
   private var isUntouched: Bool
   private var isClosed = false
@@ -19,12 +22,34 @@ public final class FileOutput: TextOutput {
 
   /// - Throws: `OutputError.cannotOpen`, and `OutputError.database` where it would replace one.
   public init(path: String) throws {
-    if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     isStandardOutput = false
     isUntouched = true
-    if descriptor < 0 { throw OutputError.cannotOpen(path: path, reason: Self.reason(errno)) }
+    (descriptor, isNew) = try Self.open(path)
+  }
+
+  /// Opens a file, or makes one.
+  private static func open(_ path: String) throws -> (descriptor: Int32, isNew: Bool) {
+    if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }
+    let made = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if made >= 0 { return (made, true) }
+    // What is there already, also a link that leads nowhere yet.
+    let found = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    if found < 0 { throw OutputError.cannotOpen(path: path, reason: reason(errno)) }
+    return (found, false)
+  }
+
+  /// Takes a new file away until there is something to write, so that a process that is killed leaves no empty one.
+  func release() {
+    guard isNew, isUntouched, descriptor >= 0 else { return }
+    removeNew()
+    _ = Foundation.close(descriptor)
+    descriptor = -1
+  }
+
+  /// Removes the file that this output made, unless another one has taken its place.
+  private func removeNew() {
+    if isNew, let identity, identity == Self.identity(of: path) { unlink(path) }
   }
 
   package init(standardOutput descriptor: Int32) {
@@ -32,6 +57,7 @@ public final class FileOutput: TextOutput {
     self.descriptor = descriptor
     isStandardOutput = true
     isUntouched = false
+    isNew = false
   }
 
   /// Standard output. In a process that ignores the signal SIGPIPE a reader that goes away is an error of the next write,
@@ -39,7 +65,9 @@ public final class FileOutput: TextOutput {
   public static func standardOutput() -> FileOutput { FileOutput(standardOutput: STDOUT_FILENO) }
 
   deinit {
-    if !isStandardOutput, !isClosed, descriptor >= 0 { _ = Foundation.close(descriptor) }
+    guard !isStandardOutput, !isClosed, descriptor >= 0 else { return }
+    removeNew()
+    _ = Foundation.close(descriptor)
   }
 
   /// - Throws: `OutputError` where the file cannot take it.
@@ -114,6 +142,7 @@ public final class FileOutput: TextOutput {
 
   private func replaceContent() throws {
     isUntouched = false
+    if descriptor < 0 { (descriptor, isNew) = try Self.open(path) }
     guard identity != nil else { return }
     if ftruncate(descriptor, 0) != 0 {
       throw OutputError.cannotWrite(path: path, reason: Self.reason(errno))

@@ -28,7 +28,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat(let format, let known):
-      "there is no format '\(TerminalText.escaped(format))'\(NearestName.hint(format, in: known)); choose one of \(known.joined(separator: ", "))"
+      "there is no format '\(TerminalText.escaped(format))'"
+        + NearestName.hint(format, in: known, otherwise: "; choose one of \(known.joined(separator: ", "))")
     case .malformedTarget(let text, let known):
       "'\(TerminalText.escaped(text))' is not FORMAT=PATH; FORMAT is one of "
         + "\(known.joined(separator: ", ")), PATH a file or - for standard output"

@@ -43,6 +43,7 @@ public struct OutputTarget: Hashable, Sendable {
       if isTaken { throw OutputError.sameTarget(target.path) }
       outputs.append(output)
     }
+    for output in outputs { output.release() }
     return outputs
   }
 }

@@ -59,7 +59,7 @@ final class CSVRows: RowSource {
 
   private static func checkText(_ text: UnsafeBufferPointer<UInt8>) throws {
     let fault = Fault(.notUTF8, expected: "", found: "")
-    let explained = BinarySignature.explained(fault, line: text)
+    let explained = ForeignContent.explained(fault, line: text)
     if explained.kind == .binary {
       throw Fault(.binary, expected: "a table in UTF-8 text", found: explained.found, remedy: explained.remedy)
     }

@@ -79,6 +79,7 @@
       summary: "what an app printed: NSLog, os_log, print and others, or lines that a regular expression describes",
       extensions: ["log"],
       folderEndings: ["scroll.log"],
+      triedEndings: ["txt"],
       holds: ["frames", "touches", "tab events of the app's code"],
       example: """
         2026-01-31 12:00:00.000000+0100 MyApp[6525:1481021] outer: 0.0 inner: 0.0

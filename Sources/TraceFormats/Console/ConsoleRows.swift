@@ -48,7 +48,7 @@
     }
 
     private static func checkText(_ text: UnsafeBufferPointer<UInt8>) throws {
-      let explained = BinarySignature.explained(Fault(.notUTF8, expected: "", found: ""), line: text)
+      let explained = ForeignContent.explained(Fault(.notUTF8, expected: "", found: ""), line: text)
       guard explained.kind == .binary else { return }
       throw Fault(.binary, expected: "the lines of a log in UTF-8", found: explained.found, remedy: explained.remedy)
     }

@@ -56,7 +56,7 @@ struct JSONLinesReader: ~Copyable {
     do {
       return try line.parse(text)
     } catch let fault as Fault where decoder == nil {
-      throw BinarySignature.explained(fault, line: text)
+      throw ForeignContent.explained(fault, line: text)
     } catch let fault as Fault where isCut(text, fault) {
       issues.warn(line: lines.number, "The last line is cut, as after a crash; it is left out.")
       return false

@@ -52,7 +52,7 @@ public enum LayoutReader {
       do {
         return try screen(whole, faults)
       } catch let fault as Fault {
-        throw BinarySignature.explained(fault, line: whole).error(file: name, line: line(of: fault, in: whole))
+        throw ForeignContent.explained(fault, line: whole).error(file: name, line: line(of: fault, in: whole))
       }
     }
   }

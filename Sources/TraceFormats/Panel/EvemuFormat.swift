@@ -43,6 +43,7 @@ public enum EvemuFormat: TraceFormat {
     summary: "what `evemu-record` writes under Linux while a finger moves",
     extensions: ["evemu", "events", "ev"],
     folderEndings: ["evemu"],
+    triedEndings: ["events", "ev"],
     holds: ["touches"],
     example: device + stroke,
     invalidExamples: [

@@ -37,6 +37,7 @@ public enum GeteventFormat: TraceFormat {
     name: "Android getevent",
     summary: "what `adb shell getevent -lt` prints while a finger moves",
     extensions: ["getevent"],
+    triedEndings: ["txt"],
     holds: ["touches"],
     example: range + stroke,
     invalidExamples: [

@@ -9,21 +9,17 @@ enum AnalyzedStrategy: Sendable {
   case replayed(Strategy)
 
   /// - Parameter names: ids of the catalog's strategies, `all`, or `recorded`; duplicates are ignored.
-  /// - Throws: `UsageError` that lists the known strategies.
+  /// - Throws: `UsageError` that names the nearest strategy.
   static func all(named names: [String], of catalog: Catalog) throws -> [AnalyzedStrategy] {
-    let known = catalog.strategies.map(\.id) + [Catalog.allStrategies, Catalog.recordedStrategy]
-    let list = known.joined(separator: ", ")
     var chosen: [AnalyzedStrategy] = []
     for name in names {
       let meant = meant(by: name, in: catalog)
       if meant.isEmpty, name != Catalog.allStrategies {
-        throw UsageError(
-          "--strategy does not know \(TerminalText.escaped(name))\(NearestName.hint(name, in: known)); the strategies are \(list)."
-        )
+        throw catalog.unknownStrategy(name, others: [Catalog.allStrategies, Catalog.recordedStrategy])
       }
       chosen += meant.filter { new in !chosen.contains { $0.id == new.id } }
     }
-    if chosen.isEmpty { throw UsageError("--strategy needs a name: \(list).") }
+    if chosen.isEmpty { throw UsageError("--strategy needs a name, see `tracelab list strategies`.") }
     return chosen
   }
 

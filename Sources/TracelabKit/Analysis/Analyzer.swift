@@ -59,7 +59,7 @@ public final class Analyzer {
   /// ` (did you mean UID?)`, where one session was asked for.
   private func nearest(in lab: Lab) throws -> String {
     guard let name = options.sessions.first, options.sessions.count == 1 else { return "" }
-    return try lab.read { try $0.nearestSession(name) }.map { " (did you mean \(TerminalText.escaped($0))?)" } ?? ""
+    return NearestName.hint(try lab.read { try $0.nearestSessions(name) }.map { TerminalText.escaped($0) })
   }
 
   private func run(

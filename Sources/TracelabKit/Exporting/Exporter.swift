@@ -21,13 +21,12 @@ public struct Exporter {
     [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description]
   }
 
-  /// - Throws: `UsageError` that lists the known formats.
+  /// - Throws: `UsageError` that names the nearest format.
   public static func description(of format: String) throws -> ExportDescription {
     if let known = formats.first(where: { $0.id == format }) { return known }
     let ids = formats.map(\.id)
-    throw UsageError(
-      "there is no format \(TerminalText.escaped(format))\(NearestName.hint(format, in: ids)); --as takes "
-        + "\(ids.joined(separator: ", ")).")
+    let hint = NearestName.hint(format, in: ids, otherwise: "; --as takes \(ids.joined(separator: ", "))")
+    throw UsageError("there is no format \(TerminalText.escaped(format))\(hint).")
   }
 
   /// Writes a session with the frames of a run, or without one as it was recorded.
@@ -155,7 +154,7 @@ public struct Exporter {
   /// The bytes of a recording in the native format, where they are still where they were imported from.
   private func original(of stored: StoredSession, _ reader: LabTransaction) throws -> [UInt8]? {
     guard let path = try reader.path(ofSession: stored.id), path != "-" else { return nil }
-    let found = Recordings([path], endings: catalog.formats.flatMap { $0.description.folderEndings })
+    let found = Recordings([path], formats: catalog.formats)
     guard found.files.count == 1, let source = try? found.files[0].location.source,
       let bytes = try? UnpackedSource(source).readAll(), JSONLinesFormat.sniff(Array(bytes.prefix(4096)))
     else { return nil }

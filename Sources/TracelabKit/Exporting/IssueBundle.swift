@@ -113,9 +113,9 @@ struct IssueBundle {
       `page.html` shows it; it opens from disk. To see it again, with tracelab:
 
       ```sh
-      tracelab import --db issue.db BUNDLE.zip
-      tracelab analyze --db issue.db --strategy \(ShellText.quoted(strategy))\(options)
-      tracelab report session \(ShellText.quoted(uid)) --db issue.db
+      \(ToolName.current) import --db issue.db BUNDLE.zip
+      \(ToolName.current) analyze --db issue.db --strategy \(ShellText.quoted(strategy))\(options)
+      \(ToolName.current) report session \(ShellText.quoted(uid)) --db issue.db
       ```
 
       | what | |

@@ -49,7 +49,7 @@ struct GatheredFrames {
     if stored.holdsRecording { return true }
     guard let path = try lab.read({ try $0.path(ofSession: stored.id) }), path != "-" else { return false }
     for candidate in candidates(for: path) {
-      let found = Recordings([candidate], endings: catalog.formats.flatMap { $0.description.folderEndings })
+      let found = Recordings([candidate], formats: catalog.formats)
       guard let file = found.files.first, found.files.count == 1 else { continue }
       if try importer.completes(file, in: lab) { return true }
       say(

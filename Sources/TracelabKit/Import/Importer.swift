@@ -46,7 +46,7 @@ public final class Importer {
   public func run(_ paths: [String], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    let recordings = Recordings(paths, endings: formats.flatMap { $0.description.folderEndings })
+    let recordings = Recordings(paths, formats: formats)
     for (path, reason) in recordings.unreadable {
       summary.unreadable += 1
       say("\(TerminalText.escaped(path)): \(reason)")
@@ -55,6 +55,7 @@ public final class Importer {
       summary.emptyFolders += 1
       say("\(TerminalText.escaped(folder)): \(recordings.emptyFolderText)")
     }
+    if let passedOver = recordings.passedOverText { say(passedOver) }
     for error in recordings.refused { try refuse(error, in: lab, &summary) }
     try take(recordings.files, into: lab, file, &summary)
     if let unjudged = UnjudgedText(summary.changed).sentence(verb: "is") { say(TerminalText.escaped(unjudged)) }

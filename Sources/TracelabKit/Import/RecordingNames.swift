@@ -1,7 +1,16 @@
+import TraceFormats
+
 /// Which file names are those of recordings.
 struct RecordingNames: Sendable {
   /// The endings of recordings that are not compressed, without the dot.
   let endings: [String]
+  /// The endings of files that are recordings if their content is, without the dot.
+  private let tried: Set<String>
+
+  init(formats: [any TraceFormat.Type]) {
+    endings = formats.flatMap { $0.description.folderEndings }
+    tried = Set(formats.flatMap { $0.description.triedEndings })
+  }
 
   /// The ending of a compressed file, behind that of a recording.
   private static let compressed = "gz"
@@ -10,6 +19,16 @@ struct RecordingNames: Sendable {
   func isRecording(_ name: String) -> Bool {
     let name = name.lowercased()
     return endings.contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).\(Self.compressed)") }
+  }
+
+  /// Whether the content of a file decides.
+  func isTried(_ name: String) -> Bool { tried.contains(ending(of: name)) }
+
+  /// What follows the last dot, before that of a compressed file, in lower case; empty without a dot.
+  func ending(of name: String) -> String {
+    var parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+    if parts.count > 1, parts.last == Substring(Self.compressed) { parts.removeLast() }
+    return parts.last.map(String.init) ?? ""
   }
 
   func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix("." + Self.archive) }

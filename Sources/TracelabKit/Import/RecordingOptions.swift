@@ -41,8 +41,9 @@ public struct RecordingOptions: Sendable {
   private func format(among formats: [any TraceFormat.Type]) throws -> (any TraceFormat.Type)? {
     if format == Catalog.anyFormat { return nil }
     if let format = formats.first(where: { $0.description.id == format }) { return format }
-    let known = ([Catalog.anyFormat] + formats.map { $0.description.id }).joined(separator: ", ")
-    throw UsageError("--format does not know \(TerminalText.escaped(format)); the formats are \(known).")
+    let known = [Catalog.anyFormat] + formats.map { $0.description.id }
+    let hint = NearestName.hint(format, in: known, otherwise: "; the formats are \(known.joined(separator: ", "))")
+    throw UsageError("--format does not know \(TerminalText.escaped(format))\(hint).")
   }
 
   private func fieldMap() throws -> FieldMap {

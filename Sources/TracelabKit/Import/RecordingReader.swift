@@ -131,7 +131,7 @@ struct RecordingReader: Sendable {
   /// A file's name without its folders and its endings.
   private static func title(of path: String, _ description: FormatDescription) -> String {
     var name = path.split(separator: "/").last ?? path[...]
-    let endings = description.folderEndings + description.extensions
+    let endings = description.folderEndings + description.extensions + description.triedEndings
     for ending in [["gz"], endings] {
       if let ending = ending.first(where: { name.lowercased().hasSuffix("." + $0) }) {
         name = name.dropLast(ending.count + 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TextFormatting
 import TraceFormats
 
 /// The recordings that the paths given to an import mean.
@@ -11,11 +12,15 @@ struct Recordings {
   private(set) var emptyFolders: [String] = []
   /// Archives that are damaged, or hold no recording.
   private(set) var refused: [TraceFormatError] = []
+  /// Files in folders that are no recordings, counted by their endings.
+  private(set) var passedOver: [String: Int] = [:]
   let names: RecordingNames
+  private let formats: [any TraceFormat.Type]
 
-  /// - Parameter endings: of the recordings in folders and archives, without the dot. A file that is named itself may have any ending.
-  init(_ paths: [String], endings: [String]) {
-    names = RecordingNames(endings: endings)
+  /// - Parameter formats: those that recordings in folders and archives may have. A file that is named itself may have any ending.
+  init(_ paths: [String], formats: [any TraceFormat.Type]) {
+    names = RecordingNames(formats: formats)
+    self.formats = formats
     for path in paths {
       var isFolder: ObjCBool = false
       if path == "-" {
@@ -36,6 +41,24 @@ struct Recordings {
     // They are read with their frames.
     let touches = Set(files.compactMap(\.location.touches))
     if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
+  }
+
+  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` where there is none.
+  var passedOverText: String? {
+    let count = passedOver.values.reduce(0, +)
+    guard count > 0 else { return nil }
+    let endings = passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let most = 8
+    var parts = endings.prefix(most).map { ending, count in
+      let name = ending.isEmpty ? "without an ending" : "." + TerminalText.escaped(ending)
+      return "\(count) \(name)\(names.isTried("." + ending) ? " of no known format" : "")"
+    }
+    if endings.count > most {
+      parts.append("\(endings.dropFirst(most).reduce(0) { $0 + $1.value }) with other endings")
+    }
+    return
+      "passed over \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); a file that is named itself is read "
+      + "whatever its name."
   }
 
   private static let denied = "permission denied: the folder cannot be read."
@@ -111,10 +134,25 @@ struct Recordings {
       let attachment = manifests[parent]?.name(of: String(last))
       if names.isRecording(name) || attachment.map(names.isRecordingAttachment) ?? false {
         files.append(RecordingFile(path: path(name), location: .file(path(name))))
-      } else if names.isArchive(name) || attachment.map(names.isArchiveAttachment) ?? false, !isFolder(name) {
+      } else if isFolder(name) {
+        continue
+      } else if names.isArchive(name) || attachment.map(names.isArchiveAttachment) ?? false {
         addArchive(path(name), isNamed: false)
+      } else if names.isTried(String(last)), isRecording(path(name)) {
+        files.append(RecordingFile(path: path(name), location: .file(path(name))))
+      } else if last != AttachmentManifest.fileName || manifests[parent] == nil {
+        passedOver[names.ending(of: String(last)), default: 0] += 1
       }
     }
+  }
+
+  /// Whether a format recognizes a file by its first bytes. A pipe or a device is not looked at.
+  private func isRecording(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let source = try? PeekedSource(UnpackedSource(FileSource(path: path)))
+    else { return false }
+    return formats.contains { $0.sniff(source.prefix) }
   }
 
   /// A path's folder and its last name.

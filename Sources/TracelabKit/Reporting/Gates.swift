@@ -29,11 +29,7 @@ public struct Gates {
     leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100,
     known: [String] = Catalog.shipped.glitchKinds
   ) throws {
-    for kind in kinds where !known.contains(kind) {
-      throw UsageError(
-        "--kind does not know \(TerminalText.escaped(kind))\(NearestName.hint(kind, in: known)); the kinds are "
-          + "\(known.joined(separator: ", ")).")
-    }
+    if let unknown = kinds.first(where: { !known.contains($0) }) { throw Catalog.unknownKind(unknown, known: known) }
     guard (0...100).contains(leastCoverage) else {
       throw UsageError("--min-coverage takes a percentage from 0 to 100, not \(NumberText.shown(leastCoverage)).")
     }

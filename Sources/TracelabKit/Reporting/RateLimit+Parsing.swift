@@ -6,7 +6,7 @@ extension RateLimit {
   /// Reads one `--max-rate KIND=N`; the kind `all` means all together.
   ///
   /// - Parameter kinds: the known ones.
-  /// - Throws: `UsageError` naming them.
+  /// - Throws: `UsageError` that names the nearest one.
   init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
@@ -14,11 +14,7 @@ extension RateLimit {
     }
     let kind = String(parts[0])
     let known = kinds + [Catalog.allKinds]
-    guard known.contains(kind) else {
-      throw UsageError(
-        "--max-rate does not know \(TerminalText.escaped(kind))\(NearestName.hint(kind, in: known)); the kinds are "
-          + "\(known.joined(separator: ", ")).")
-    }
+    guard known.contains(kind) else { throw Catalog.unknownKind(kind, known: known, option: "--max-rate") }
     self.init(kind: kind == Catalog.allKinds ? nil : kind, limit: limit)
   }
 }

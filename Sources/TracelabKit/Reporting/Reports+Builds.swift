@@ -29,10 +29,9 @@ extension Reports {
   func known(builds: [String], in lab: Lab) throws {
     let known = try lab.read { try $0.builds() }
     for build in builds where !known.contains(build) {
-      let list = KnownNames.text(known.map { TerminalText.escaped($0) })
-      let hint = NearestName.hint(build, in: known)
       throw UsageError(
-        "no session was recorded with build \(TerminalText.escaped(build))\(hint); the builds are \(list).")
+        "no session was recorded with build \(TerminalText.escaped(build))\(NearestName.hint(build, in: known)); "
+          + "`tracelab list sessions` lists the builds.")
     }
   }
 

@@ -37,18 +37,16 @@ extension Reports {
     try selected(in: lab).map { ids in Set(try lab.read { try $0.uids(ofSessions: ids) }) }
   }
 
-  /// ` (did you mean 42?); there are 41, 42`: what the one value of a filter could have been.
+  /// ` (did you mean 42?)`, or that no session has a value: what the one value of a filter could have been.
   private func known(_ filter: SessionFilter, _ reader: LabTransaction) throws -> String {
     if let value = filter.sessions.first {
-      return try reader.nearestSession(value).map { " (did you mean \(TerminalText.escaped($0))?)" } ?? ""
+      return NearestName.hint(try reader.nearestSessions(value).map { TerminalText.escaped($0) })
     }
     let (value, known) =
       try filter.scenarios.first.map { ($0, try reader.scenarios()) } ?? filter.builds.first.map {
         ($0, try reader.builds())
       } ?? (filter.devices.first ?? "", reader.devices())
-    let names = known.map { TerminalText.escaped($0) }
-    return NearestName.hint(value, in: known)
-      + (names.isEmpty ? "; no session has one" : "; there are \(KnownNames.text(names))")
+    return known.isEmpty ? "; no session has one" : NearestName.hint(value, in: known)
   }
 }
 

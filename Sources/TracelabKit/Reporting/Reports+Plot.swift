@@ -34,8 +34,7 @@ extension Reports {
         })
     }
     guard !curves.isEmpty else {
-      throw UsageError(
-        "no run has frames of \(TerminalText.escaped(stored.uid)); `tracelab analyze --strategy all` makes them.")
+      throw UsageError(try noFrames(of: stored, in: lab))
     }
     var overlay = Overlay(
       title: session.name, layout: session.layout, expect: session.expect, touches: session.touches,
@@ -47,6 +46,20 @@ extension Reports {
     guard from < to else { throw UsageError("--from must lie before --to, and before the session's end.") }
     if seconds.from != nil || seconds.to != nil { overlay.range = from...to }
     return overlay
+  }
+
+  /// A sentence for a session of which the selected runs have no frames: the runs that have some, or how to make them.
+  private func noFrames(of session: StoredSession, in lab: Lab) throws -> String {
+    let uid = TerminalText.escaped(session.uid)
+    let drawable = try lab.read { try SessionView.all(of: session, under: $0.runNames(), $0) }
+      .filter { $0.replay.framesStored && $0.replay.error == nil }
+    let names = Array(Set(drawable.map { "latest:\($0.strategy)" })).sorted()
+    guard let first = names.first, !runs.isEmpty else {
+      return "no run has frames of \(uid); `tracelab analyze --strategy all` makes them."
+    }
+    return
+      "\(runs.map { TerminalText.escaped($0) }.joined(separator: " and ")) \(runs.count == 1 ? "has" : "have") no frames "
+      + "of \(uid); \(Plural.text(names.count, "strategy has", "strategies have")) some, such as --run \(first)."
   }
 
   private static func microseconds(_ seconds: Double?, _ option: String) throws -> Int? {

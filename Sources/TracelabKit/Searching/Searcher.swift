@@ -112,12 +112,9 @@ public struct Searcher {
   // MARK: Arguments
 
   private func strategies() throws -> [Strategy] {
-    let known = catalog.replayable.map(\.id)
     let strategies = Analyzer.known(options.strategies, of: catalog)
     for name in options.strategies where Analyzer.known([name], of: catalog).isEmpty {
-      throw UsageError(
-        "--strategy does not know \(TerminalText.escaped(name))\(NearestName.hint(name, in: known)); the strategies are "
-          + "\(known.joined(separator: ", ")), all.")
+      throw catalog.unknownStrategy(name, others: [Catalog.allStrategies])
     }
     return strategies
   }
@@ -148,19 +145,5 @@ public struct Searcher {
       + "\(NumberText.fixed(status.time.seconds, decimals: 1)) s, "
       + "\(NumberText.fixed(status.performedPerSecond, decimals: 0)) replays per second, \(share) % of the speed of replay and "
       + "detectors alone."
-  }
-}
-
-extension Catalog {
-  /// The glitch kind of a name.
-  ///
-  /// - Throws: `UsageError` that lists the known kinds.
-  func knownKind(_ name: String) throws -> GlitchKind {
-    guard detector(id: name) != nil else {
-      throw UsageError(
-        "--kind does not know \(TerminalText.escaped(name))\(NearestName.hint(name, in: glitchKinds)); the kinds are "
-          + "\(glitchKinds.joined(separator: ", ")).")
-    }
-    return GlitchKind(rawValue: name)
   }
 }

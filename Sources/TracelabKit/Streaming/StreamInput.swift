@@ -8,7 +8,7 @@ import TraceFormats
 final class StreamInput {
   private let lines: InputLines
   private let onlyPaths: Bool
-  private let endings: [String]
+  private let formats: [any TraceFormat.Type]
   private var holdsRecordings: Bool?
   /// What the last path stands for, as far as it was not returned.
   private var found = ArraySlice<StreamedRecording>()
@@ -20,12 +20,12 @@ final class StreamInput {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - endings: of recordings in folders and archives, without the dot.
+  ///   - formats: those that recordings in folders and archives may have.
   ///   - onlyPaths: whether recordings are refused.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or for gzip without any data.
-  init(_ source: some ByteSource, endings: [String], onlyPaths: Bool = false) throws {
+  init(_ source: some ByteSource, formats: [any TraceFormat.Type], onlyPaths: Bool = false) throws {
     lines = InputLines(try UnpackedSource(source))
-    self.endings = endings
+    self.formats = formats
     self.onlyPaths = onlyPaths
   }
 
@@ -73,7 +73,7 @@ final class StreamInput {
       let message = reason.prefix(1).uppercased() + reason.dropFirst()
       return .refused(ImportIssue(line: nil, severity: .error, message: message), path: shown(found))
     }
-    let recordings = Recordings([path], endings: endings)
+    let recordings = Recordings([path], formats: formats)
     return recordings.unreadable.map { refused($0.path, $0.reason) }
       + recordings.emptyFolders.map { refused($0, recordings.emptyFolderText) }
       + recordings.refused.map { .refused(ImportIssue($0), path: shown($0.file)) }

@@ -50,7 +50,7 @@ struct DirectJudge: StreamJudge {
   /// Of a file, or of the recording in an archive that has this path.
   private func location(_ path: String) -> RecordingLocation {
     if FileManager.default.fileExists(atPath: path) { return .file(path) }
-    let found = Recordings([path], endings: reader.formats.flatMap { $0.description.folderEndings })
+    let found = Recordings([path], formats: reader.formats)
     return found.files.first?.location ?? .file(path)
   }
 

@@ -27,7 +27,7 @@ public struct Streamer {
   private let judge: DirectJudge
   private let jobs: Int
   /// Of recordings in folders and archives, without the dot.
-  private let endings: [String]
+  private let formats: [any TraceFormat.Type]
 
   /// - Parameters:
   ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
@@ -41,7 +41,7 @@ public struct Streamer {
       try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.reading.isStrict,
       settings: options.settings, catalog: catalog)
     jobs = options.jobs
-    endings = catalog.formats.flatMap { $0.description.folderEndings }
+    formats = catalog.formats
   }
 
   /// Judges what standard input names or holds, until its end.
@@ -52,7 +52,7 @@ public struct Streamer {
   }
 
   func run(over input: some ByteSource, into output: any TextOutput) throws -> StreamSummary {
-    try Self.run(over: StreamInput(input, endings: endings), into: output, with: (0..<jobs).map { _ in judge })
+    try Self.run(over: StreamInput(input, formats: formats), into: output, with: (0..<jobs).map { _ in judge })
   }
 
   /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.
@@ -63,7 +63,7 @@ public struct Streamer {
     let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
     defer { for judge in judges { judge.end() } }
     return try Self.run(
-      over: StreamInput(FileSource.standardInput(), endings: endings, onlyPaths: true), into: output, with: judges)
+      over: StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true), into: output, with: judges)
   }
 
   /// Judges the paths of standard input for a process that calls `runIsolated(arguments:into:)`: after each one's rows comes a line with
@@ -71,7 +71,7 @@ public struct Streamer {
   ///
   /// - Throws: as `run(into:)`.
   public func serve(into output: any TextOutput) throws {
-    let input = try StreamInput(FileSource.standardInput(), endings: endings, onlyPaths: true)
+    let input = try StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true)
     while let recording = try input.next() {
       let rows = judge.rows(of: recording)
       try output.write(rows.text + IsolatedJudge.end(rows.counts))

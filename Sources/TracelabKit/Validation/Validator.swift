@@ -23,7 +23,7 @@ public struct Validator {
 
   /// Checks files, folders with all files in them, or standard input (`-`).
   public func run(_ paths: [String]) -> ValidationResult {
-    let recordings = Recordings(paths, endings: reader.formats.flatMap { $0.description.folderEndings })
+    let recordings = Recordings(paths, formats: reader.formats)
     var result = ValidationResult(isStrict: isStrict)
     for (path, reason) in recordings.unreadable { result.addUnreadable(path, reason) }
     for folder in recordings.emptyFolders { result.addEmptyFolder(folder, recordings.emptyFolderText) }

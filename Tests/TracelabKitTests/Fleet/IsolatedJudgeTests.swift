@@ -31,7 +31,7 @@ import TraceFormats
       defer { for judge in judges { judge.end() } }
       let output = TextCollector()
       let text = try paths.map { "\(try fleet.write("", to: $0))\t\($0)" }.joined(separator: "\n")
-      let input = try StreamInput(MemorySource(text, name: "paths"), endings: [], onlyPaths: true)
+      let input = try StreamInput(MemorySource(text, name: "paths"), formats: [], onlyPaths: true)
       let summary = try Streamer.run(over: input, into: output, with: judges)
       let lines = output.text.split(separator: "\n")
       #expect(lines.count == paths.count)

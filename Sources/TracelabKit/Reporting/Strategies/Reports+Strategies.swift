@@ -76,7 +76,8 @@ extension Reports {
       guard let worst = figure.worst.first else { continue }
       let latest = stored.last { $0.header.strategy == figure.strategy && $0.finishedAt != nil }
       let run = latest?.id == Int64(figure.run) ? "latest:\(figure.strategy)" : "\(figure.run)"
-      return "tracelab report session \(ShellText.quoted(worst.uid)) --run \(ShellText.quoted(run))\(databaseOption)"
+      return
+        "\(ToolName.current) report session \(ShellText.quoted(worst.uid)) --run \(ShellText.quoted(run))\(databaseOption)"
     }
     return nil
   }
