@@ -127,7 +127,7 @@ public struct LostMomentum: GlitchDetector {
         !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
         !easesOut(n, speed: speed, in: motion)
       else { continue }
-      var glitch = glitch(n, last, speed: speed, path, in: motion, what: "the fling stopped dead at")
+      var glitch = glitch(n, last, speed: speed, path, in: motion) { "the fling stopped dead at \($0)" }
       if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }
       return glitch
     }
@@ -150,7 +150,7 @@ public struct LostMomentum: GlitchDetector {
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
     else { return nil }
-    return glitch(n, last, speed: speed, path, in: motion, what: "nothing went on when the finger let go at")
+    return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
@@ -245,7 +245,7 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func glitch(
-    _ n: Int, _ last: Int, speed: Double, _ path: GesturePath, in motion: Motion, what: String
+    _ n: Int, _ last: Int, speed: Double, _ path: GesturePath, in motion: Motion, what: (String) -> String
   ) -> Glitch {
     let direction: Double = speed > 0 ? -1 : 1
     let stop = min(last, motion.frame(at: motion.times[n] + Self.still))
@@ -254,7 +254,8 @@ public struct LostMomentum: GlitchDetector {
       gesture: path.gesture, page: motion.visible[n], magnitude: Length.kept(abs(speed)), unit: .pointsPerSecond,
       cause: motion.boundary(n, direction: direction),
       detail:
-        "\(what) \(ShortNumber.text(abs(speed))) pt/s (scrolling \(speed > 0 ? "forward" : "back"), \(motion.places(n)))"
+        what("\(ShortNumber.text(abs(speed))) pt/s")
+        + " (\(speed > 0 ? "forward" : "back"), \(motion.places(n)))"
     )
   }
 }

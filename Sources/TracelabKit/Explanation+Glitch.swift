@@ -57,18 +57,19 @@ extension Explanation {
     guard !detector.causes.isEmpty else { return "" }
     let shown = detector.causes.prefix(Self.likeliest)
     let list = shown.enumerated().map { n, likely in
-      wrapped("  \(n + 1). \(likely.cause.rawValue): \(likely.summary)", indent: 5) + text(likely.cure, indent: 5)
+      wrapped("\(likely.cause.rawValue): \(likely.summary)", after: "  \(n + 1). ", indent: 5)
+        + text(likely.cure, indent: 5)
     }.joined()
     let others = detector.causes.dropFirst(Self.likeliest).map(\.cause.rawValue)
-    let rest = others.isEmpty ? "" : wrapped("  Rarer: \(others.joined(separator: ", "))", indent: 4)
+    let rest = others.isEmpty ? "" : wrapped(others.joined(separator: ", "), after: "  Rarer: ", indent: 4)
     return section("The likeliest causes, and what usually cures them", list + rest)
   }
 
   private func text(_ cure: GlitchCure, indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     let functions = cure.functions.joined(separator: ", ")
-    return wrapped(space + cure.text, indent: indent)
-      + (functions.isEmpty ? "" : wrapped("\(space)In coordinator: \(functions)", indent: indent + 2))
+    return wrapped(cure.text, after: space, indent: indent)
+      + (functions.isEmpty ? "" : wrapped("In coordinator: \(functions)", after: space, indent: indent + 2))
   }
 
   /// The rule in words: `minor; major from 96 on; cosmetic below 24, in the unit of the magnitude`.
@@ -94,8 +95,9 @@ extension Explanation {
   private func limits(of detector: DetectorDescription) -> String {
     let limits = DetectorLimit.limits(of: detector.id)
     guard !limits.isEmpty else { return "" }
-    let list = limits.map { wrapped("  \($0.name): \($0.valueText) (\($0.basis.rawValue))", indent: 4) }.joined()
-    let words = limits.bases.map { wrapped("  \($0.rawValue): \($0.summary)", indent: 4) }.joined()
+    let list = limits.map { wrapped("\($0.name): \($0.valueText) (\($0.basis.rawValue))", after: "  ", indent: 4) }
+      .joined()
+    let words = limits.bases.map { wrapped("\($0.rawValue): \($0.summary)", after: "  ", indent: 4) }.joined()
     return section("Limits, each with what it rests on", list) + section("These words mean", words)
   }
 
@@ -110,18 +112,16 @@ extension Explanation {
 
   private func section(_ title: String, _ lines: String) -> String { wrapped(title + ":", indent: 2) + lines }
 
-  private func paragraph(_ text: String) -> String { wrapped("  " + text, indent: 2) }
+  private func paragraph(_ text: String) -> String { wrapped(text, after: "  ", indent: 2) }
 
   /// Lines of at most `columns` columns, each ended by a line feed.
   ///
   /// - Parameters:
-  ///   - text: may begin with spaces, which stay.
-  ///   - indent: spaces before every line but the first.
-  private func wrapped(_ text: String, indent: Int = 0) -> String {
+  ///   - lead: text before the first line, which stays as it is.
+  ///   - indent: spaces before every other line.
+  func wrapped(_ text: String, after lead: String = "", indent: Int = 0) -> String {
     let space = String(repeating: " ", count: indent)
-    let first = text.prefix { $0 == " " }
-    // Every line is as long as the shortest may be: the first one's spaces are part of it.
-    let lines = TerminalText.wrapped(String(text.dropFirst(first.count)), columns: columns - max(indent, first.count))
-    return lines.enumerated().map { ($0 == 0 ? String(first) : space) + $1 + "\n" }.joined()
+    let lines = TerminalText.wrapped(text, columns: columns - max(indent, lead.count))
+    return lines.enumerated().map { ($0 == 0 ? lead : space) + $1 + "\n" }.joined()
   }
 }

@@ -42,11 +42,15 @@ public struct Explanation {
     if let query = NamedQuery.all.first(where: { $0.name == id }) { return Self.text(query) }
     if id == Catalog.recordedStrategy { return Self.recorded }
     let strategies = catalog.strategies.map(\.description).filter { $0.options.contains { $0.key == id } }
-    if !strategies.isEmpty { return Self.text(option: id, of: strategies) }
+    // A word of the screen may be an option's key as well.
+    let term = Glossary.term(named: id).map { text($0, as: id) }
+    if !strategies.isEmpty {
+      return [term, text(option: id, of: strategies)].compactMap(\.self).joined(separator: "\n")
+    }
     let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
     if let cause = GlitchCause(rawValue: id) { return text(cause) }
-    if let term = Glossary.term(named: id) { return text(term, as: id) }
+    if let term { return term }
     throw UsageError(
       "there is nothing called \(TerminalText.escaped(id))\(NearestName.hint(id, in: names)); the known names are "
         + "\(names.joined(separator: ", ")).")
@@ -75,11 +79,13 @@ public struct Explanation {
   }
 
   /// The text of a strategy option: one paragraph for all strategies in which it has the same description.
-  private static func text(option key: String, of strategies: [StrategyDescription]) -> String {
+  private func text(option key: String, of strategies: [StrategyDescription]) -> String {
     var owners: [(text: String, ids: [String])] = []
     for strategy in strategies {
       for option in strategy.options where option.key == key {
-        let text = "\(option.summary)\n  takes     \(option.values)\n  default   \(option.defaultText)\n"
+        let text =
+          wrapped("\(key): \(option.summary)") + wrapped(option.values, after: "  takes     ", indent: 12)
+          + wrapped(option.defaultText, after: "  default   ", indent: 12)
         if let index = owners.firstIndex(where: { $0.text == text }) {
           owners[index].ids.append(strategy.id)
         } else {
@@ -87,7 +93,8 @@ public struct Explanation {
         }
       }
     }
-    return owners.map { "\(key): \($0.text)  option of \($0.ids.joined(separator: ", "))\n" }.joined(separator: "\n")
+    return owners.map { $0.text + wrapped($0.ids.joined(separator: ", "), after: "  option of ", indent: 12) }
+      .joined(separator: "\n")
   }
 
   private static let recorded = """

@@ -41,7 +41,7 @@ import TraceModel
     "lost-callbacks":
       "the list moved 230 pt in 21 frames, and the app's code was not told",
     "lost-momentum":
-      "the fling stopped dead at 867 pt/s (scrolling forward, header at 200 pt, list at 0 pt)",
+      "the fling stopped dead at 867 pt/s (forward, header at 200 pt, list at 0 pt)",
     "micro-stop":
       "the content hesitated at the pin and stayed 25 pt behind the finger",
     "refresh-conflict":
