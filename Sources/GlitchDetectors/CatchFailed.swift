@@ -4,15 +4,24 @@ import TraceModel
 public struct CatchFailed: GlitchDetector {
   public static let description = DetectorDescription(
     id: "catch-failed",
-    summary: "a finger goes down on content that is running out, and the content runs on under it",
+    summary: "a finger that touches running content does not stop it",
     rationale: """
-      Content moves at 150 pt/s or more without a finger, a finger goes down on it and rests, and from 160 ms after that (100 ms, and the \
-      latency) until it moves by 8 pt or lifts, the content goes on by 24 pt or more, in more than one step. A touch stops decelerating content in every system \
-      scroll view (Flutter's own tests: a touch in a fling stops it and is not delivered); where it does not, the momentum is not the \
-      scroll view's own (XPopup #558, MXParallaxHeader #65, #92). Not judged: a finger on the header while the list moves, which is \
-      another view's, several fingers, animations that the app began, and content beyond its edges.
+      Content moves at 150 pt/s or more with no finger down. A finger comes down on it and rests, and yet from 160 \
+      ms after the touch the content goes on by 24 pt or more, in several steps. Every system scroll view stops \
+      under a touch, so a fling that does not is not the scroll view's own. Not judged: a finger on the header while \
+      the list moves, several fingers, the app's own animations, and content beyond its edges. Users report it in \
+      XPopup #558 and MXParallaxHeader #65 and #92.
       """,
     magnitude: "how far the content went on under the resting finger, in points",
+    causes: [
+      LikelyCause(.momentumNotStopped),
+      LikelyCause(.writtenRepeatedly),
+      LikelyCause(
+        .momentumNotStopped,
+        "the finger stopped the view that it touched, and another view that moves the content ran on",
+        cure: "Stop that view as well when a drag begins: set its offset to where it is, without animation.",
+        by: ["DrivenPage.stop()"]),
+    ],
     triggering: [
       TraceSketch(
         "the list runs on",
@@ -99,9 +108,8 @@ public struct CatchFailed: GlitchDetector {
       kind: Self.kind, start: motion.times[down], end: motion.times[last], firstFrame: down, lastFrame: last,
       gesture: path.gesture, page: motion.visible[down], magnitude: Length.kept(way), unit: .points,
       cause: .momentumNotStopped,
-      detail: "content ran at \(ShortNumber.text(abs(speed))) pt/s when the finger went down, and went on for "
-        + "\(ShortNumber.text(way)) pt while the finger rested, from \((motion.times[first] - path.start) / 1000) to "
-        + "\((motion.times[last] - path.start) / 1000) ms after",
+      detail: "a finger came down on content that ran at \(ShortNumber.text(abs(speed))) pt/s and did not stop it: "
+        + "it ran on for \(ShortNumber.text(way)) pt under the resting finger",
       confidence: Confidence.of(way, limit: Self.way * scale))
   }
 

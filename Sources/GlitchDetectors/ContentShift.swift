@@ -4,20 +4,26 @@ import TraceModel
 public struct ContentShift: GlitchDetector {
   public static let description = DetectorDescription(
     id: "content-shift",
-    summary: "what a user looks at moves on the screen because content above it, the header or an inset has changed",
+    summary: "what people look at moves because rows, the header or an inset changed above it",
     rationale: """
-      Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab bar is pinned, and the \
-      offsets are not adapted by the same length: what is shown moves by more than 4 pt, at rest, under a finger, in momentum or in a bounce. \
-      While content moves, the way has to be larger, too, than one and a half times the difference between the steps around it and a quarter of \
-      the largest: a frame may be late. An offset that is adapted one frame later or \
-      within 250 ms is a jump there and back, and reported as well. Insets that move content which was not at its edge are reported \
-      unless a larger inset at the bottom brings it into view. No glitch: what appears at a list's top while that is shown, a length that \
-      the shorter content cannot keep, and what a user does not see. UIKit leaves the offset as it is (IGListKit #644, and #242, where the \
-      adapted offset came some frames late; AsyncDisplayKit #1411, TLIndexPathTools #12, SwiftUIMaterialTabs #15, \
-      react-native-collapsible-tab-view #455). A shift counts from 3 px on in the Layout Instability API's draft; one more point is for \
-      offsets in whole points.
+      Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab \
+      bar is pinned, and the offset does not change by the same length: what is shown moves by more than 4 pt. An \
+      offset that follows one frame or up to 250 ms later is a jump there and back, and counts as well. So does a \
+      new inset that moves content which was not at its edge, unless a larger inset at the bottom brings it into \
+      view. While content moves, the shift must also stand out from the steps around it, because a frame may be \
+      late. Not a glitch: rows that appear at the top of a list which is at its top, content that becomes too short \
+      to keep its place, and pages that are not shown. Users report it in IGListKit #242 and #644, AsyncDisplayKit \
+      #1411, TLIndexPathTools #12, SwiftUIMaterialTabs #15 and react-native-collapsible-tab-view #455.
       """,
     magnitude: "how far the content moved on the screen, in points",
+    causes: [
+      LikelyCause(.offsetNotAdapted),
+      LikelyCause(.writtenByDelegate),
+      LikelyCause(.offsetAdaptedLate),
+      LikelyCause(.offsetAdaptedOtherwise),
+      LikelyCause(.insetMovedContent),
+      LikelyCause(.writtenByAction),
+    ],
     triggering: [
       TraceSketch("at rest", "0/-/200/600 500/insert:list:120 1000/-/200/600"),
       TraceSketch("deleted", "0/-/200/600 500/delete:list:120 1000/-/200/600"),
@@ -75,9 +81,10 @@ public struct ContentShift: GlitchDetector {
       let list = motion.trace.frames.inner(max(change.frame - 1, 0), page: page)
       guard list > change.before.range(of: .page(page)).lowerBound + Limits.room else { return nil }
       let verb = height > 0 ? "inserted" : "deleted"
+      let what = "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it"
       // Of more than that the user has seen the end.
       let longer = max(height, change.after.range(of: .page(page)).lowerBound - list)
-      return glitch(change, by: longer, "\(ShortNumber.text(abs(height))) pt were \(verb) above", in: motion)
+      return glitch(change, by: longer, what, in: motion)
     }
     switch change.change {
     case .headerHeight: return header(change, in: motion)
@@ -107,7 +114,8 @@ public struct ContentShift: GlitchDetector {
       ? nil
       : glitch(
         change, by: longer,
-        "the header above became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "lower")", in: motion)
+        "the header above it became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "shorter")",
+        in: motion)
   }
 
   /// Whether offsets make a way in more than one step.
@@ -143,7 +151,7 @@ public struct ContentShift: GlitchDetector {
     }
     return shift(
       change, by: -moved, through: end, .insetMovedContent,
-      "other insets moved content by \(ShortNumber.signed(-moved)) pt on the screen", in: motion)
+      "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
   }
 
   /// The way that counts around a change, in points: content that moves hides as much as it makes in a late frame.
@@ -165,13 +173,19 @@ public struct ContentShift: GlitchDetector {
       let time = Double(motion.times[last] - motion.times[change.frame]) / 1000
       return shift(
         change, by: way, through: last, .offsetAdaptedLate,
-        "\(what), and the offset was adapted \(ShortNumber.text(time)) ms late: a jump there and back", in: motion)
+        "\(Self.moved(by: way)) and was back after \(ShortNumber.text(time)) ms: \(what), and the offset followed late",
+        in: motion)
     }
     let isAdapted = abs(inTime) > limit
     return shift(
       change, by: way, through: change.frame, isAdapted ? .offsetAdaptedOtherwise : .offsetNotAdapted,
-      "\(what), and the offset was \(isAdapted ? "adapted by \(ShortNumber.text(inTime)) pt" : "not adapted"): what is shown moved by "
-        + "\(ShortNumber.signed(way)) pt", in: motion)
+      "\(Self.moved(by: way)): \(what), and the offset "
+        + (isAdapted ? "changed by \(ShortNumber.text(inTime)) pt instead" : "did not follow"), in: motion)
+  }
+
+  /// The beginning of a sentence, for content that moves on the screen by some points, + = down.
+  private static func moved(by way: Double) -> String {
+    "what people look at moved \(ShortNumber.text(abs(way))) pt \(way > 0 ? "down" : "up")"
   }
 
   private func shift(

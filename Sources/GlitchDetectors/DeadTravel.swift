@@ -93,17 +93,20 @@ struct DeadTravel {
     return motion.stillRun(from: first, through: last, tolerance: Limits.still).upperBound == last
   }
 
-  func glitch(kind: GlitchKind, path: GesturePath, motion: Motion, detail: String) -> Glitch {
+  /// - Parameter what: what the user saw instead of scrolling, for example `nothing scrolled`.
+  func glitch(kind: GlitchKind, path: GesturePath, motion: Motion, what: String) -> Glitch {
     let leap = leap(in: motion)
     let last = frames.upperBound + (leap == nil ? 0 : 1)
     let time = Double(motion.times[frames.upperBound] - motion.times[frames.lowerBound]) / 1000
     let ending =
-      leap.map { " for \(ShortNumber.text(time)) ms, and then \(ShortNumber.text($0)) pt came at once" } ?? ""
+      leap.map { " for \(ShortNumber.text(time)) ms, then \(ShortNumber.text($0)) pt came at once" } ?? ""
     return Glitch(
       kind: kind, start: motion.times[frames.lowerBound], end: motion.times[last],
       firstFrame: frames.lowerBound, lastFrame: last, gesture: path.gesture,
       page: motion.visible[frames.lowerBound], magnitude: Length.kept(travel), unit: .points,
-      cause: motion.boundary(frames.lowerBound, direction: direction), detail: detail + ending)
+      cause: motion.boundary(frames.lowerBound, direction: direction),
+      detail: "the finger moved \(ShortNumber.text(travel)) pt \(direction > 0 ? "down" : "up") and \(what)\(ending) "
+        + "(\(motion.places(frames.lowerBound)))")
   }
 
   /// The step with which content catches up with the finger, in points; `nil` where it goes on smoothly or not at all. The dead
@@ -112,13 +115,5 @@ struct DeadTravel {
     let n = frames.upperBound + 1
     guard n < motion.count else { return nil }
     return Deviation.all(in: motion, n..<(n + 1), least: Jump.threshold).first.map { abs($0.way) }
-  }
-
-  /// The incident for a sentence, for example `120 pt down, outer at 200, list at 0`.
-  func sentencePart(_ motion: Motion) -> String {
-    let n = frames.lowerBound
-    return
-      "\(ShortNumber.text(travel)) pt \(direction > 0 ? "down" : "up"), outer at \(ShortNumber.text(motion.shownOuter(n))), "
-      + "list at \(ShortNumber.text(motion.shownList(n)))"
   }
 }

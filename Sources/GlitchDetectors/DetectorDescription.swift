@@ -22,8 +22,12 @@ public struct DetectorDescription: Sendable, Hashable {
   public let summary: String
   /// The rule by which it is recognized: the limits and their source.
   public let rationale: String
-  /// What the magnitude measures, with its unit.
+  /// The quantity that the magnitude measures, with its unit.
   public let magnitude: String
+  /// The causes of this kind, the likeliest first; all that its glitches can have, except `unknown`.
+  ///
+  /// Their order is that of their counts over the bundled recordings, scripts and browser recordings under all strategies.
+  public let causes: [LikelyCause]
   /// What its glitches cost who uses the app.
   public let severity: SeverityRule
   /// Whether gates and rates leave the kind out unless they name it: what a busy machine causes, too, says little about a build.
@@ -44,8 +48,8 @@ public struct DetectorDescription: Sendable, Hashable {
   public let yieldsTo: [Yield]
 
   public init(
-    id: String, summary: String, rationale: String, magnitude: String, triggering: [TraceSketch],
-    nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
+    id: String, summary: String, rationale: String, magnitude: String, causes: [LikelyCause] = [],
+    triggering: [TraceSketch], nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
     needsOneFinger: Bool = false
   ) {
@@ -53,6 +57,7 @@ public struct DetectorDescription: Sendable, Hashable {
     self.summary = summary
     self.rationale = rationale
     self.magnitude = magnitude
+    self.causes = causes
     self.triggering = triggering
     self.nonTriggering = nonTriggering
     self.precedence = precedence

@@ -4,14 +4,25 @@ import TraceModel
 public struct DiagonalDrift: GlitchDetector {
   public static let description = DetectorDescription(
     id: "diagonal-drift",
-    summary: "one touch moves the pager sideways and the content up or down",
+    summary: "one drag turns the page and scrolls it at once",
     rationale: """
-      Between a touch's beginning and its lift (60 ms later on the screen), the pager moves by 12 pt and header and visible list together by 12 pt, without an action \
-      or a tab whose page has not arrived. Content or a pager that was moving before the touch does not count, and neither do bounces. JXPagingView #255, \
-      JXCategoryView #228, WMPageHover #3. Limit: the finger's travel before any platform's pan begins is 10 to 15 pt, so that a touch \
-      whose direction was decided once moves the other view by nothing.
+      Between the touch and 60 ms after its lift, the pager moves by 12 pt or more and header and list together by \
+      12 pt or more. A pan begins after 10 to 15 pt, so a touch whose direction is decided once moves the other view \
+      by nothing. Not judged: what was moving before the touch, bounces, the app's own scrolls, and a tab whose page \
+      has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
       """,
-    magnitude: "the smaller one of both ways, in points",
+    magnitude: "the shorter of the two ways, in points",
+    causes: [
+      LikelyCause(.bothAxesFollowed),
+      LikelyCause(
+        .bothAxesFollowed, "a pan of the app's own recognizes together with the pager's",
+        cure: "Return false for the pager's pan in shouldRecognizeSimultaneouslyWith.",
+        by: ["SteepDragGate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"]),
+      LikelyCause(
+        .bothAxesFollowed, "the direction is decided anew while the finger moves",
+        cure: "Decide once, when the pan begins, and keep the direction until the lift.",
+        by: ["SteepDragGate.gestureRecognizerShouldBegin(_:)"]),
+    ],
     triggering: [
       TraceSketch(
         "a drag that turns the page, too", "0/700/0/0 300/600/100/0 500/pager:80 700/pager:0 720/^ 900/-/100/0"),
@@ -85,7 +96,8 @@ public struct DiagonalDrift: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
       cause: .bothAxesFollowed,
-      detail: "one touch moved the pager \(ShortNumber.text(pager)) pt and content \(ShortNumber.text(content)) pt",
+      detail:
+        "one drag moved the pager \(ShortNumber.text(pager)) pt sideways and scrolled the content \(ShortNumber.text(content)) pt as well",
       confidence: Confidence.of(way, limit: Self.least * scale))
   }
 

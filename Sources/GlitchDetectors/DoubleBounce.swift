@@ -4,14 +4,28 @@ import TraceModel
 public struct DoubleBounce: GlitchDetector {
   public static let description = DetectorDescription(
     id: "double-bounce",
-    summary: "header and list stretch beyond their edges at once, or the header stretches while the list still scrolls",
+    summary: "header and list stretch at once, or the header stretches while the list still scrolls",
     rationale: """
-      Outer view and visible list are both 8 pt or more beyond the same edge at once; or the outer view is pulled 8 pt or more beyond \
-      its top while the list, more than 4 pt from its own, goes back by 8 pt: in three frames and 45 ms or more. One finger then \
-      stretches two things, each by its own rubber band, and both spring back on their own. Aquaman #2, MXParallaxHeader #3, \
-      compose-collapsing-toolbar #58, GKPageScrollView #102. Limits: as for wrong-bounce-owner.
+      Either header and list are both 8 pt or more beyond the same edge, or the header is pulled 8 pt or more beyond \
+      its top while the list, not at its own top, goes back by 8 pt: in three frames and 45 ms or more. One finger \
+      then stretches two rubber bands, and both spring back on their own. Users report it in Aquaman #2, \
+      MXParallaxHeader #3, compose-collapsing-toolbar #58 and GKPageScrollView #102.
       """,
-    magnitude: "how far the view that moved less did, beyond its edge or on its way there, in points",
+    magnitude: "how far the view that moved less went, beyond its edge or towards it, in points",
+    causes: [
+      LikelyCause(
+        .bothViewsFollowed, "header and list may both bounce at the same edge",
+        cure: "Let one of them bounce there: set `bounces` again whenever the other end becomes the nearer one.",
+        by: ["NestedScrollCoordinator.updateBounces()"]),
+      LikelyCause(
+        .bothViewsFollowed, "both pans act on the pull, and nothing keeps the list while the header is stretched",
+        cure: "Give the pull to one view, and leave the other one where it is meanwhile.",
+        by: ["NestedScrollCoordinator.show()", "DrivenPage.scroll(to:)"]),
+      LikelyCause(
+        .bothViewsFollowed, "the header is pulled before the list has come to its top",
+        cure: "Let the list take its way back first; the header gets what is left.",
+        by: ["NestedScrollPosition.move(by:)"]),
+    ],
     triggering: [
       TraceSketch("both at the top", "0/300/0/0 300/500/-60/-80 600/500/-60/-80 620/^ 900/-/0/0"),
       TraceSketch("both at the end", "0/700/200/1000 300/500/260/1080 600/500/260/1080 620/^ 900/-/200/1000"),
@@ -57,7 +71,7 @@ public struct DoubleBounce: GlitchDetector {
     let edge = motion.outerBeyond(run.frames.lowerBound) < 0 ? "top" : "end"
     return run.glitch(
       Self.kind, motion, magnitude: depth, cause: .bothViewsFollowed,
-      detail: "outer view and list were both \(ShortNumber.text(depth)) pt or more beyond their \(edge) at once",
+      detail: "header and list stretched at once, each at least \(ShortNumber.text(depth)) pt beyond its \(edge)",
       scale: scale)
   }
 
@@ -68,7 +82,7 @@ public struct DoubleBounce: GlitchDetector {
     guard min(way, depth) >= Overscroll.depth * scale else { return nil }
     return run.glitch(
       Self.kind, motion, magnitude: min(way, depth), cause: .bothViewsFollowed,
-      detail: "the outer view was pulled \(ShortNumber.text(depth)) pt beyond its top while the list scrolled "
-        + "\(ShortNumber.text(way)) pt back, to \(ShortNumber.text(motion.shownList(last)))", scale: scale)
+      detail: "the header stretched \(ShortNumber.text(depth)) pt beyond its top while the list still scrolled "
+        + "\(ShortNumber.text(way)) pt back, to \(ShortNumber.text(motion.shownList(last))) pt", scale: scale)
   }
 }

@@ -4,14 +4,24 @@ import TraceModel
 public struct DoubleScroll: GlitchDetector {
   public static let description = DetectorDescription(
     id: "double-scroll",
-    summary:
-      "the outer view and the list follow one finger at the same time, so that content moves faster than the finger",
+    summary: "content moves faster than the finger, because header and list follow it together",
     rationale: """
-      For at least three frames and 45 ms, the outer view and the list move in the same direction under the finger, together at \
-      least 1.5 times as far as the finger and 20 pt further. A single frame in which both move is an effect of two pans that \
-      take over from each other, and is not a glitch. If the screen's policy is `parallel`, nothing is reported.
+      For at least three frames and 45 ms, header and list move the same way under the finger, together at least 1.5 \
+      times as far as the finger and 20 pt further. A single frame in which both move is a hand-off between two \
+      pans, and no glitch. Screens that declare `parallel` are not judged.
       """,
     magnitude: "content travel in excess of the finger's travel, in points",
+    causes: [
+      LikelyCause(.bothViewsFollowed),
+      LikelyCause(
+        .bothViewsFollowed, "both pans recognize together, and the code corrects a view only when it reaches its end",
+        cure: "Decide before each movement how much of it each view gets.",
+        by: ["NestedScrollPosition.move(by:)", "NestedScrollCoordinator.chooseOrders()"]),
+      LikelyCause(
+        .bothViewsFollowed, "the header is moved by what the list scrolled, and the list keeps that way as well",
+        cure: "Take from the list in the same callback what the header got.",
+        by: ["NestedScrollCoordinator.follow()", "DrivenPage.scroll(to:)"]),
+    ],
     triggering: [
       TraceSketch("both follow", "0/700/0/0 300/600/100/100 500/600/100/100 520/^ 600/-/100/100"),
       TraceSketch("both follow, going back", "0/300/150/400 400/500/0/200 600/500/0/200 620/^ 800/-/0/200"),
@@ -117,8 +127,9 @@ public struct DoubleScroll: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(content - finger), unit: .points,
       cause: .bothViewsFollowed,
-      detail: "outer moved \(ShortNumber.text(abs(motion.outer[last] - motion.outer[first]))) pt and the list "
-        + "\(ShortNumber.text(abs(motion.inner[last] - motion.inner[first]))) pt while the finger moved \(ShortNumber.text(finger)) pt"
+      detail:
+        "the content outran the finger: the header moved \(ShortNumber.text(abs(motion.outer[last] - motion.outer[first]))) pt and the list "
+        + "\(ShortNumber.text(abs(motion.inner[last] - motion.inner[first]))) pt for \(ShortNumber.text(finger)) pt of finger"
     )
   }
 }

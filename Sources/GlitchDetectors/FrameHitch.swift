@@ -4,15 +4,24 @@ import TraceModel
 public struct FrameHitch: GlitchDetector {
   public static let description = DetectorDescription(
     id: "frame-hitch",
-    summary: "frames come late while content moves, so that the movement stutters although every position is right",
+    summary: "frames come late while content moves: it stutters, although every position is right",
     rationale: """
-      While content or a finger moves, a frame follows the one before it by more than one and a half display periods, and by 8.3 ms more \
-      than one. The display period is the median of the frame intervals. Late frames within 250 ms of each other are one incident. What a \
-      late frame shows is no jump: content is where the finger and its speed have brought it by then. A busy machine \
-      has late frames, too; so gates and rates leave the kind out unless it is named. The view session_hitches has Apple's hitch time \
-      ratio of each session. Source: Apple's definition of a hitch, a frame that is shown later than expected (WWDC 2020, session 10077).
+      While content or a finger moves, a frame comes more than half a display period late, and more than 8.3 ms. The \
+      display period is the median of the frame intervals; late frames within 250 ms of each other are one incident. \
+      A late frame is not a jump: content is where it should be by then. A busy machine has late frames, too, so \
+      rates and gates leave the kind out unless you name it. The view `session_hitches` has each session's hitch \
+      time ratio. Source: Apple's definition of a hitch (WWDC 2020, session 10077).
       """,
     magnitude: "lateness of all late frames of the incident together, in milliseconds",
+    causes: [
+      LikelyCause(.frameLate),
+      LikelyCause(
+        .frameLate, "rows are built, or images decoded, on the main thread while they scroll in",
+        cure: "Prepare rows and images ahead and off the main thread."),
+      LikelyCause(
+        .frameLate, "the machine that recorded was busy",
+        cure: "Record again on an idle device before you change code."),
+    ],
     triggering: [
       TraceSketch(
         "under a finger", "0/700/0/0 150/late:60 300/500/200/0 600/300/200/200 800/300/200/200 820/^ 900/-/200/200"),
@@ -80,8 +89,9 @@ public struct FrameHitch: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[last]), page: motion.visible[last], magnitude: Length.kept(total),
       unit: .milliseconds, cause: .frameLate,
       detail: late.count == 1
-        ? "a frame came \(ShortNumber.text(total)) ms late"
-        : "\(late.count) frames came late, \(ShortNumber.text(total)) ms together, one of them \(ShortNumber.text(worst)) ms"
+        ? "the scrolling stuttered: a frame came \(ShortNumber.text(total)) ms late"
+        : "the scrolling stuttered: \(late.count) frames came \(ShortNumber.text(total)) ms late in all, the worst "
+          + "\(ShortNumber.text(worst)) ms"
     )
   }
 }

@@ -4,15 +4,24 @@ import TraceModel
 public struct FrozenAfterSwitch: GlitchDetector {
   public static let description = DetectorDescription(
     id: "frozen-after-switch",
-    summary: "after the page was switched, nothing can be scrolled vertically any more",
+    summary: "after a page switch nothing scrolls up or down any more",
     rationale: """
-      A whole touch moves nothing, by the limits of stuck (80 ms, 40 pt, more than 4 pt of room), and either the pager stands between \
-      two pages, at rest and without a finger, since it last moved; or no touch since a switch has moved anything, there were two or \
-      more until the next switch, and the first one began within a second after it, on a list that has room itself. A single dead touch after a switch is stuck. Such \
-      locks are those that a container sets while its pager moves and does not release (SCPageViewController #13: the pager is \
-      interrupted and a partial page stays; Pageboy #167; MXSegmentedPager #259).
+      A whole touch moves nothing (the limits of `stuck`), and one of two things holds. The pager rests between two \
+      pages, with no finger on it. Or no touch since the switch has moved anything, at least two have tried, the \
+      first within a second of the switch, and the list has room. A single dead touch after a switch is `stuck`. \
+      Containers lock scrolling while their pager moves, and forget to unlock it. Users report it in \
+      SCPageViewController #13, Pageboy #167 and MXSegmentedPager #259.
       """,
     magnitude: "finger travel that moved nothing, in points",
+    causes: [
+      LikelyCause(.noPan),
+      LikelyCause(.handOffAtPin),
+      LikelyCause(.panCancelled),
+      LikelyCause(.pagerBetweenPages),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.handOffAtListTop),
+      LikelyCause(.handOffAtListEnd),
+    ],
     triggering: [
       TraceSketch(
         "between two pages",
@@ -69,11 +78,9 @@ public struct FrozenAfterSwitch: GlitchDetector {
       guard isBetween || isFrozen(path, travel, dead: dead.map(\.path.gesture), in: motion) else { return nil }
       var glitch = travel.glitch(
         kind: Self.kind, path: path, motion: motion,
-        detail: isBetween
-          ? "the pager stands between two pages, at \(ShortNumber.text(motion.trace.frames.pager[travel.frames.lowerBound])) pt, and a "
-            + "touch moved \(travel.sentencePart(motion)), and nothing followed"
-          : "no touch since the switch to page \(motion.visible[travel.frames.lowerBound]) has moved anything; this one moved "
-            + travel.sentencePart(motion))
+        what: isBetween
+          ? "nothing scrolled, because the pager hangs between two pages"
+          : "nothing scrolled, as with every touch since page \(motion.visible[travel.frames.lowerBound]) came")
       if isBetween { glitch.cause = .pagerBetweenPages }
       return glitch
     }

@@ -6,13 +6,20 @@ public struct GhostScroll: GlitchDetector {
     id: "ghost-scroll",
     summary: "after a tab switch, the page that was left runs on and moves the header or the new page",
     rationale: """
-      A page is left while it moves, and runs on while it is hidden. The header, or the list that is shown instead, was still at the \
-      switch, and moves by 24 pt or more while the hidden page does, with no finger, no action and over three frames and 45 ms at least: \
-      the header in the direction of the hidden page. That is what code does which listens to every page instead of the visible one \
-      (JianShuPersonPageDemo #2, SwipeTableView #19, SimultaneouslyScrollView #7). A hidden page that runs on and moves nothing else is \
-      no glitch. The limits were chosen: 24 pt as for a jump.
+      A page is left while it moves and runs on unseen. The header, or the list that is shown now, stood still at \
+      the switch and then moves by 24 pt or more along with it, with no finger and no action, for at least three \
+      frames and 45 ms; the header in the hidden page's direction. A hidden page that runs on and moves nothing else \
+      is no glitch. Users report it in JianShuPersonPageDemo #2, SwipeTableView #19 and SimultaneouslyScrollView #7.
       """,
     magnitude: "how far the header or the visible page was moved, in points",
+    causes: [
+      LikelyCause(.writtenRepeatedly),
+      LikelyCause(.hiddenPageMovedOn),
+      LikelyCause(
+        .hiddenPageMovedOn, "every page's delegate moves the header, also that of a page which is hidden",
+        cure: "Ask in scrollViewDidScroll whether the page is the visible one.",
+        by: ["NestedScrollCoordinator.pageChanged(_:)"]),
+    ],
     triggering: [
       TraceSketch(
         "the hidden list reaches its top and opens the header",
@@ -127,14 +134,13 @@ public struct GhostScroll: GlitchDetector {
       !motion.isAsked(for: view, from: motion.times[first], to: motion.times[last])
     else { return nil }
     let shown = there + motion.shift(first, of: view)
-    let what = view == .outer ? "the outer view" : "page \(hidden.visible)"
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: motion.trace.gesture(at: motion.times[last]), page: hidden.visible, magnitude: Length.kept(abs(way)),
       unit: .points, cause: .hiddenPageMovedOn,
       detail:
-        "page \(hidden.page) was left in motion and ran on for \(ShortNumber.text(abs(ran))) pt, and \(what) moved with it from "
-        + "\(ShortNumber.text(shown)) to \(ShortNumber.text(shown + way)) pt, without a finger",
+        "\(view.words) moved from \(ShortNumber.text(shown)) to \(ShortNumber.text(shown + way)) pt without a finger: page "
+        + "\(hidden.page), which was left in motion, ran on for \(ShortNumber.text(abs(ran))) pt",
       confidence: Confidence.of(abs(way), limit: Self.way * scale))
   }
 

@@ -6,14 +6,22 @@ public struct HeaderFlash: GlitchDetector {
     id: "header-flash",
     summary: "the header leaves its place and is back a moment later",
     rationale: """
-      The outer offset goes away by 8 pt or more than fingers and momentum explain, less what the list shows of them, and is back within 250 ms, at its place or where the \
-      finger has put it meanwhile. Or the finger moves it away and it returns while the finger is still down and has not moved back. \
-      Users call it flicker (react-native-collapsible-tab-view #490, #329; JXPagingView #200, #338; GKPageScrollView #143). No glitch: a \
-      header that snaps open or shut after the lift, a bounce beyond an edge, an action that was asked for. A step of more than 24 pt \
-      that nothing explains is a jump-back, there and back alike, and four steps within 250 ms are jitter. The limits were chosen: 8 pt are seen at rest, 250 ms is the time \
-      within which jumps are one incident.
+      The header moves 8 pt or more beyond what fingers and momentum account for, and is back within 250 ms: where \
+      it was, or where the finger has put it meanwhile. Or the finger moves it away, and it returns while the finger \
+      is still down and has not turned back. Not a glitch: a header that snaps open or shut after the lift, a bounce \
+      beyond an edge, and the app's own scrolls. A single step of more than 24 pt is `jump-back`; four swings within \
+      250 ms are `jitter`. Users call it flicker (react-native-collapsible-tab-view #329 and #490, JXPagingView #200 \
+      and #338, GKPageScrollView #143).
       """,
     magnitude: "how far the header went beyond what is explained, in points",
+    causes: [
+      LikelyCause(.writtenByDelegate),
+      LikelyCause(.offsetWrittenAtRest),
+      LikelyCause(.offsetWrittenDuringMomentum),
+      LikelyCause(.offsetWrittenDuringDrag),
+      LikelyCause(.writtenRepeatedly),
+      LikelyCause(.writtenByAction),
+    ],
     triggering: [
       TraceSketch("at rest", "0/-/200/300 500/-/200/300 517/-/184/300 583/-/184/300 600/-/200/300 900/-/200/300"),
       TraceSketch(
@@ -276,7 +284,7 @@ public struct HeaderFlash: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[it.first + 1]), page: motion.visible[it.peak],
       magnitude: Length.kept(size), unit: .points,
       cause: isHeld ? .offsetWrittenDuringDrag : isMoving ? .offsetWrittenDuringMomentum : .offsetWrittenAtRest,
-      detail: "the outer offset went from \(ShortNumber.text(motion.shownOuter(it.first))) to "
+      detail: "the header flashed: it went from \(ShortNumber.text(motion.shownOuter(it.first))) to "
         + "\(ShortNumber.text(motion.shownOuter(it.peak))) pt and was back at \(ShortNumber.text(motion.shownOuter(it.last))) pt after "
         + "\((to - from) / 1000) ms",
       confidence: Confidence.of(size, limit: Self.excursion * scale))

@@ -4,15 +4,20 @@ import TraceModel
 public struct HeaderStuck: GlitchDetector {
   public static let description = DetectorDescription(
     id: "header-stuck",
-    summary: "the header does not come back under a finger that pulls it down; the list moves instead",
+    summary: "the finger pulls the header down and it does not come; the list moves instead",
     rationale: """
-      The finger moves down by 40 pt, in two frames and 30 ms or more, the outer view could go back by more than 4 pt and stays within 3.5 pt, and the \
-      list moves by 8 pt and 15 % of the finger's way instead: it is at its top and stretches beyond it, or, under a touch on the header or the bar where `backward` \
-      is `parent_first`, it scrolls. On a page that scrolls alone (`self_only`) a touch on the page does not pull the header. \
-      Where nothing moves at all, it is interrupted-handoff or stuck. FFPage #5, Shazam #2, MXParallaxHeader #32, OverlayContainer #43. The \
-      limit of 40 pt is that of interrupted-handoff.
+      The finger moves 40 pt or more down. The header has room to open and stays where it is, and the list moves \
+      instead, by at least 8 pt and 15 % of the finger's way: it stretches at its top, or, on a touch that begins on \
+      the header of a `parent_first` screen, it scrolls. Two frames and 30 ms are enough. On a `self_only` page a \
+      touch on the page does not pull the header. Where nothing moves at all, it is `interrupted-handoff` or \
+      `stuck`. Users report it in FFPage #5, Shazam #2, MXParallaxHeader #32 and OverlayContainer #43.
       """,
     magnitude: "finger travel that should have moved the header, in points",
+    causes: [
+      LikelyCause(.noPan),
+      LikelyCause(.handOffAtListTop),
+      LikelyCause(.heldByDelegate),
+    ],
     triggering: [
       TraceSketch(
         "the list bounces under a pinned bar", "0/300/200/0 300/500/200/-80 600/500/200/-80 620/^ 900/-/200/0"),
@@ -120,8 +125,8 @@ public struct HeaderStuck: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
       cause: .handOffAtListTop,
-      detail: "the finger moved \(ShortNumber.text(way)) pt down, the header stayed at "
-        + "\(ShortNumber.text(motion.shownOuter(last))), and the list moved \(ShortNumber.text(back(from: first, to: last, motion))) pt back",
+      detail: "the finger pulled \(ShortNumber.text(way)) pt down and the header stayed at "
+        + "\(ShortNumber.text(motion.shownOuter(last))) pt; the list moved \(ShortNumber.text(back(from: first, to: last, motion))) pt back instead",
       confidence: Confidence.of(way, limit: Limits.deadTravel * scale))
   }
 }

@@ -4,15 +4,23 @@ import TraceModel
 public struct InterruptedHandoff: GlitchDetector {
   public static let description = DetectorDescription(
     id: "interrupted-handoff",
-    summary: "the content stops under a moving finger, although one of the views could follow it",
+    summary: "the content stops under a moving finger, although there is more to scroll",
     rationale: """
-      The outer view and the list both stay where they are for 80 ms, three frames and 40 pt of finger travel, in a direction in which one \
-      of them can still move by more than 4 pt. Where content then catches up in one frame, that is part of the incident and its \
-      detail says so. Content that returns with the finger from beyond an edge, if only by a tenth of its way, does follow it. The first 15 pt \
-      of a touch do not count (no pan has begun), and neither does a horizontal touch or one that moved the pager; a touch that \
-      moves nothing at all is reported as stuck. Limits: the rules by which the recordings of the ground truth were labelled.
+      Header and list both stand still for 80 ms, three frames and 40 pt of finger travel, although one of them has \
+      more than 4 pt of room in that direction. If the content then catches up in one frame, that belongs to the \
+      incident. Not judged: the first 15 pt of a touch, when no pan has begun, sideways touches, touches that moved \
+      the pager, and content that follows from beyond an edge, if only slowly. A touch that moves nothing at all is \
+      `stuck`.
       """,
     magnitude: "finger travel that moved nothing, in points",
+    causes: [
+      LikelyCause(.panCancelled),
+      LikelyCause(.handOffAtListEnd),
+      LikelyCause(.handOffAtPin),
+      LikelyCause(.handOffAtListTop),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.noPan),
+    ],
     triggering: [
       TraceSketch("dead at the pin", "0/700/0/0 300/500/200/0 900/100/200/0 940/^ 1300/-/200/0"),
       TraceSketch("dead at the list's top", "0/100/200/200 300/300/200/0 900/600/200/0 940/^ 1300/-/200/0"),
@@ -36,10 +44,7 @@ public struct InterruptedHandoff: GlitchDetector {
     var found: [Glitch] = []
     for path in motion.paths where !DeadTravel.isWhole(path, of: motion) {
       for dead in DeadTravel.all(in: path, of: motion, scale: scale) {
-        found.append(
-          dead.glitch(
-            kind: Self.kind, path: path, motion: motion,
-            detail: "the finger moved \(dead.sentencePart(motion)), and nothing followed"))
+        found.append(dead.glitch(kind: Self.kind, path: path, motion: motion, what: "the content stood still"))
       }
     }
     return found

@@ -4,13 +4,24 @@ import TraceModel
 public struct Jitter: GlitchDetector {
   public static let description = DetectorDescription(
     id: "jitter",
-    summary: "header or list tremble, to and fro, under a finger that rests or moves one way, or under none",
+    summary: "the header or the list trembles under a finger that does not, or with no finger down",
     rationale: """
-      The outer view or the visible list swings to and fro four times within 250 ms, by more than 3 pt each, and \
-      the finger, up to 60 ms before, does not. Smaller swings are what offsets in whole points, wrong by one, may show. Larger ones that together exceed 24 pt are jump-back. GKPageScrollView #98 and #108, JXPagingView #462, \
+      The header or the visible list swings to and fro four times within 250 ms, by more than 3 pt each time, and \
+      the finger did not do so up to 60 ms before. Smaller swings can be rounding. Swings that together exceed 24 pt \
+      are `jump-back`. Users report it in GKPageScrollView #98 and #108, JXPagingView #462 and \
       react-native-collapsible-tab-view #59.
       """,
     magnitude: "the largest swing, in points",
+    causes: [
+      LikelyCause(.heldByDelegate),
+      LikelyCause(
+        .heldByDelegate, "two pieces of code want different offsets, and each corrects the other",
+        cure: "Let one object own header and list, and let all others ask it.",
+        by: ["NestedScrollCoordinator.setHeaderOffset(_:animated:)", "NestedScrollCoordinator.pageChanged(_:)"]),
+      LikelyCause(
+        .heldByDelegate, "an offset is rounded to pixels and written back, and the write is heard as another scroll",
+        cure: "Ignore your own writes and differences below a pixel.", by: ["DrivenPage.scroll(to:)"]),
+    ],
     triggering: [
       TraceSketch(
         "at rest",
@@ -53,8 +64,8 @@ public struct Jitter: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     guard motion.count > Self.swings else { return [] }
-    let outer = tremors(of: motion.outer, name: "outer", in: motion)
-    let inner = tremors(of: motion.inner, name: "list", in: motion)
+    let outer = tremors(of: motion.outer, name: "the header", in: motion)
+    let inner = tremors(of: motion.inner, name: "the list", in: motion)
     // Both views may tremble against each other: one incident.
     return outer
       + inner.filter { list in !outer.contains { $0.firstFrame <= list.lastFrame && list.firstFrame <= $0.lastFrame } }
@@ -136,8 +147,8 @@ public struct Jitter: GlitchDetector {
       magnitude: Length.kept(largest),
       unit: .points, cause: .unknown,
       detail:
-        "\(name) swung \(swings.count) times within \(ShortNumber.text(Double(motion.times[last] - motion.times[first]) / 1000)) ms, by up to "
-        + "\(ShortNumber.text(largest)) pt",
+        "\(name) trembled: \(swings.count) swings of up to \(ShortNumber.text(largest)) pt within "
+        + "\(ShortNumber.text(Double(motion.times[last] - motion.times[first]) / 1000)) ms",
       confidence: Confidence.of(largest, limit: Self.least * scale))
   }
 

@@ -18,9 +18,9 @@ struct Jump {
 
     var name: String {
       switch self {
-      case .outer: "the outer offset"
-      case .page: "the list's offset"
-      case .pager: "the pager's offset"
+      case .outer: "the header"
+      case .page: "the list"
+      case .pager: "the pager"
       }
     }
   }

@@ -4,18 +4,23 @@ import TraceModel
 public struct JumpBack: GlitchDetector {
   public static let description = DetectorDescription(
     id: "jump-back",
-    summary: "an offset changes between two frames by more than the finger or the preceding motion explains",
+    summary: "content jumps to another place between two frames",
     rationale: """
-      Between two frames, content moves by 24 pt more than its speed before and after lets expect, and by 12 pt more than anything \
-      explains: all that the finger did since an earlier frame, seen up to 60 ms late; after its lift the momentum that it gave; content's \
-      speed before and after over 100 ms; less what the frames in between have shown of it, and under a finger no more than content is \
-      behind it. So a late frame, which shows two or three \
-      frames' way at once, is no jump; nor is the catching up after content was held, which belongs to interrupted-handoff. Also \
-      reported: four jumps of more than 4 pt each, back and forth, together 24 pt; and jumps of the pager by half a page. A change that an \
-      action requested is not a glitch. Jumps within 250 ms are one incident. The confidence falls with what is left after \
-      everything that could explain it, 0.5 at 12 pt. Limits: the rules by which the recordings of the ground truth were labelled.
+      Between two frames the content moves at least 24 pt further than its speed before and after predicts, and at \
+      least 12 pt further than the finger (up to 60 ms late) or the fling accounts for. Four jumps back and forth of \
+      more than 4 pt each, together 24 pt, count as well, and so do jumps of the pager by half a page. Jumps within \
+      250 ms are one incident. Not a glitch: a late frame that shows the way of several, content that catches up \
+      after it was held (`interrupted-handoff`), and the app's own scrolls. The confidence is 0.5 where 12 pt are \
+      left unexplained, and rises with it.
       """,
     magnitude: "the largest change of the offset within the incident, in points",
+    causes: [
+      LikelyCause(.writtenByDelegate),
+      LikelyCause(.offsetWrittenDuringDrag),
+      LikelyCause(.writtenByAction),
+      LikelyCause(.offsetWrittenAtRest),
+      LikelyCause(.offsetWrittenDuringMomentum),
+    ],
     triggering: [
       TraceSketch(
         "against the finger", "0/300/130/390 300/400/130/290 317/405/200/290 600/500/200/200 800/500/200/200 820/^"),
@@ -101,15 +106,16 @@ public struct JumpBack: GlitchDetector {
   private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
     let before = jump.before + motion.shift(jump.frame, of: jump.view.view)
     let after = before + jump.change
-    var text = "\(jump.view.name) jumped from \(ShortNumber.text(before)) to \(ShortNumber.text(after)) pt "
-    text += "(\(ShortNumber.signed(jump.change))) in one frame"
-    if isBack(jump, in: motion) { text += ", back to where it had just been" }
+    var text =
+      "\(jump.view.name) jumped \(ShortNumber.text(abs(jump.change))) pt \(jump.change > 0 ? "forward" : "back") "
+    text += "in one frame, from \(ShortNumber.text(before)) to \(ShortNumber.text(after)) pt"
+    if isBack(jump, in: motion) { text += ", where it had just been" }
     if let path = motion.path(at: motion.times[jump.frame]) {
       let moved = path.y(at: motion.times[jump.frame]) - path.y(at: motion.times[jump.frame - 1])
       let way = moved == 0 ? "rested" : "moved \(ShortNumber.text(abs(moved))) pt \(moved > 0 ? "down" : "up")"
       text += ", while the finger \(way)"
     }
-    return count > 1 ? text + "; \(count) jumps within the incident" : text
+    return count > 1 ? text + "; \(count) jumps in all" : text
   }
 
   /// Whether the view returned to an offset that it had shortly before.

@@ -4,16 +4,24 @@ import TraceModel
 public struct LostCallbacks: GlitchDetector {
   public static let description = DetectorDescription(
     id: "lost-callbacks",
-    summary: "the list or the outer view moves, and the code that coordinates them is not told any more",
+    summary: "the header or the list moves, and the code that coordinates them is not told",
     rationale: """
-      In a replay, a view that had told a delegate or an observer of its offset moves on by itself for three frames and 40 pt or more \
-      without either: the delegate was removed or replaced by none, or the observers were. And it was the other view's turn to move, or \
-      became so at the end of that way, by what `expect` says of the direction: code that had heard it would have had to do something. \
-      Frames in which code wrote the offset do not count, since it knows what it writes. Found in replays only, by their log: a \
-      recording does not say who was told (SwipeTableView #19: observers were not added again; SJSegmentedViewController #69, #136, \
-      #146; JXPagingView #210, #216). 40 pt are the least finger travel that other kinds report.
+      In a replay, a view moves by itself for three frames and 40 pt or more after it has lost the delegate or the \
+      observers that it had, although it was the other view's turn to move, or became so. Frames in which code wrote \
+      the offset do not count. A recording does not show who is told, so the kind is found in replays only. Users \
+      report it in SwipeTableView #19, SJSegmentedViewController #69, #136 and #146, and JXPagingView #210 and #216.
       """,
-    magnitude: "how far the view moved unheard, in points",
+    magnitude: "how far the view moved without telling anybody, in points",
+    causes: [
+      LikelyCause(.notListening),
+      LikelyCause(
+        .notListening, "pages were reloaded or replaced, and their observers were not added again",
+        cure: "Hand every new page to the code that coordinates the views, and take the old one back.",
+        by: ["NestedScrollCoordinator.setPage(_:at:)", "DrivenPage.release()"]),
+      LikelyCause(
+        .notListening, "another object has taken the delegate: a view controller, a library, a proxy",
+        cure: "Keep the delegate, and pass on what it hears.", by: ["NestedScrollCoordinator.scrollViewDidScroll(_:)"]),
+    ],
     triggering: [
       TraceSketch(
         "the list's observers are gone, and the header stays open",
@@ -94,13 +102,15 @@ public struct LostCallbacks: GlitchDetector {
       guard run.frames.count >= Self.frames, run.way >= Self.way * scale, let moved = run.frames.first,
         let last = run.frames.last, isMissed(view, run.frames, in: motion)
       else { return nil }
-      let name = view == .outer ? "the outer view" : "the list"
+      let name = view == .outer ? "the header" : "the list"
       return Glitch(
         kind: Self.kind, start: motion.times[moved - 1], end: motion.times[last], firstFrame: moved - 1,
         lastFrame: last,
         gesture: run.gesture, page: view.page ?? motion.visible[moved], magnitude: Length.kept(run.way), unit: .points,
         cause: .notListening,
-        detail: "\(name) moved \(ShortNumber.text(run.way)) pt in \(run.frames.count) frames, and nobody was told")
+        detail:
+          "\(name) moved \(ShortNumber.text(run.way)) pt in \(run.frames.count) frames, and the app's code was not told"
+      )
     }
   }
 

@@ -4,18 +4,24 @@ import TraceModel
 public struct LostMomentum: GlitchDetector {
   public static let description = DetectorDescription(
     id: "lost-momentum",
-    summary: "a fling stops abruptly, although one of the views could continue it",
+    summary: "a fling stops dead, although there is more to scroll",
     rationale: """
-      At a boundary: after the lift the content moves at 300 pt/s or more for at least two frames, and then both views are still \
-      for 80 ms, which three frames show, without a touch, although one of them can still move by more than 4 pt. At the release: a \
-      finger lifts at 300 pt/s or more after 40 pt of travel, and nothing moves from 5 to 88 ms after the lift. A finger that rests 60 \
-      ms before it lifts, and a touch that the system cancels, fling nothing: what content moves then is the way that it was \
-      behind the finger. Content that slows down so that it was to stop (a snap, a spring, the end of an animation) has lost nothing, and \
-      content that springs back from beyond an edge is not still. What moves because the app asked for it is no fling. Where frames are so late that a gentle end looks like a stop, the \
-      confidence is 0.45. Not reported after a drag that moved nothing, which is reported itself. \
-      Limits: the rules by which the recordings of the ground truth were labelled.
+      After the lift the content moves at 300 pt/s or more for at least two frames; then header and list stand still \
+      for 80 ms with no touch, although one of them has more than 4 pt of room. Or a finger lets go at 300 pt/s or \
+      more after 40 pt of travel, and nothing moves from 5 to 88 ms later. Not a glitch: a finger that rests 60 ms \
+      before it lifts, a touch that the system cancels, content that slows down to a stop, and the app's own \
+      scrolls. Where frames are so late that a gentle end looks like a stop, the confidence is 0.45. A drag before \
+      the fling that moved nothing is reported instead.
       """,
     magnitude: "the speed that was lost, in points per second",
+    causes: [
+      LikelyCause(.momentumNotPassedOn),
+      LikelyCause(.panCancelled),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.handOffAtPin),
+      LikelyCause(.handOffAtListTop),
+      LikelyCause(.handOffAtListEnd),
+    ],
     triggering: [
       TraceSketch("at the pin", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0"),
       TraceSketch("at the release", "0/700/60/0 67/610/60/0 70/^ 900/-/60/0"),
@@ -121,7 +127,7 @@ public struct LostMomentum: GlitchDetector {
         !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
         !easesOut(n, speed: speed, in: motion)
       else { continue }
-      var glitch = glitch(n, last, speed: speed, path, in: motion, what: "content ran at")
+      var glitch = glitch(n, last, speed: speed, path, in: motion) { "the fling stopped dead at \($0)" }
       if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }
       return glitch
     }
@@ -144,7 +150,7 @@ public struct LostMomentum: GlitchDetector {
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
     else { return nil }
-    return glitch(n, last, speed: speed, path, in: motion, what: "the finger lifted at")
+    return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
@@ -239,7 +245,7 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func glitch(
-    _ n: Int, _ last: Int, speed: Double, _ path: GesturePath, in motion: Motion, what: String
+    _ n: Int, _ last: Int, speed: Double, _ path: GesturePath, in motion: Motion, what: (String) -> String
   ) -> Glitch {
     let direction: Double = speed > 0 ? -1 : 1
     let stop = min(last, motion.frame(at: motion.times[n] + Self.still))
@@ -248,7 +254,8 @@ public struct LostMomentum: GlitchDetector {
       gesture: path.gesture, page: motion.visible[n], magnitude: Length.kept(abs(speed)), unit: .pointsPerSecond,
       cause: motion.boundary(n, direction: direction),
       detail:
-        "\(what) \(ShortNumber.text(abs(speed))) pt/s \(speed > 0 ? "forward" : "back"), and everything stood still: "
-        + "outer at \(ShortNumber.text(motion.shownOuter(n))), list at \(ShortNumber.text(motion.shownList(n)))")
+        what("\(ShortNumber.text(abs(speed))) pt/s")
+        + " (\(speed > 0 ? "forward" : "back"), \(motion.places(n)))"
+    )
   }
 }

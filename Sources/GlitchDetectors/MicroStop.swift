@@ -4,17 +4,31 @@ import TraceModel
 public struct MicroStop: GlitchDetector {
   public static let description = DetectorDescription(
     id: "micro-stop",
-    summary:
-      "content stops for a moment under a moving finger where header and list hand over, and stays behind for good",
+    summary: "content hesitates where header and list hand over, and stays behind the finger for good",
     rationale: """
-      One view comes to an end of its range under a finger that moves on, the other one takes over, and afterwards content is 12 pt or \
-      more further behind the finger than before, for as long as the finger needs 25 ms for. Content and finger are compared over up \
-      to 200 ms before and after the hand-off by their medians, at the latency (up to 60 ms) at which they agree best; \
-      what one latency explains is not lost, and content that catches up has lost nothing. One frame of the usual 60 a second is not \
-      seen as a stop: every coordination of two pans loses it. Longer than 80 ms and 40 pt: interrupted-handoff. JXPagingView #519, \
-      GKPageScrollView #94.
+      One view reaches its end under a moving finger, the other takes over, and afterwards the content is at least \
+      12 pt further behind the finger than before, and at least as far as the finger moves in 25 ms. Content and \
+      finger are compared over up to 200 ms on both sides, at the latency (up to 60 ms) at which they agree best. \
+      Content that catches up has lost nothing. One frame of 60 a second is not seen as a stop. Longer stops are \
+      `interrupted-handoff`. Users report it in JXPagingView #519 and GKPageScrollView #94.
       """,
     magnitude: "finger travel that content lost for good, in points",
+    causes: [
+      LikelyCause(
+        .handOffAtPin,
+        "the list begins a frame or more after the header has closed, and the finger's way meanwhile is lost",
+        cure:
+          "Hand over in the frame in which the first view reaches its end, with the way that is left; or scroll one view over both.",
+        by: ["NestedScrollPosition.move(by:)"]),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(
+        .handOffAtListTop, "the header begins to open a frame or more after the list has reached its top",
+        cure:
+          "Hand over in the frame in which the first view reaches its end, with the way that is left; or scroll one view over both.",
+        by: ["NestedScrollPosition.move(by:)"]),
+      LikelyCause(.handOffAtListEnd),
+      LikelyCause(.handOffAtHeadersTop),
+    ],
     triggering: [
       TraceSketch("at the pin", "0/700/0/0 400/500/200/0 450/475/200/0 850/275/200/200 900/275/200/200 920/^"),
       TraceSketch("at the list's top", "0/300/200/200 400/500/200/0 460/530/200/0 800/700/30/0 900/700/30/0 920/^"),
@@ -133,8 +147,8 @@ public struct MicroStop: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(loss.points), unit: .points,
       cause: crossing.cause,
-      detail: "at \(crossing.place) content lost \(ShortNumber.text(loss.points)) pt of the finger's way within "
-        + "\(ShortNumber.text(Double(motion.times[last] - motion.times[first]) / 1000)) ms",
+      detail:
+        "the content hesitated at \(crossing.place) and stayed \(ShortNumber.text(loss.points)) pt behind the finger",
       confidence: Confidence.of(loss.points - loss.noise, limit: Self.least * scale))
   }
 }

@@ -4,16 +4,21 @@ import TraceModel
 public struct RefreshConflict: GlitchDetector {
   public static let description = DetectorDescription(
     id: "refresh-conflict",
-    summary: "around a refresh the header or the list goes to and fro, or rests at a wrong place when it has ended",
+    summary: "around a refresh the header or the list goes to and fro, or stays at a wrong place afterwards",
     rationale: """
-      From the beginning of a refresh to 700 ms after its end, the outer view or the visible list turns twice within 300 ms by more than \
-      8 pt each, with no finger down: two writers set the inset or the offset in turn. One bounce is no conflict. Or, after the end, and \
-      a tab switch if there is one, the outer view or the list rests beyond its range by more than 2 pt for more than 500 ms: the \
-      room for the control was not taken back, or is there twice. JXPagingView #200, #203, SwipeTableView #8, GKPageScrollView #102, \
-      flutter_pulltorefresh #643; CBStoreHouseRefreshControl #15, #22, SVPullToRefresh #95, Tabman #489, INSPullToRefresh #80. 8 pt are \
-      what a bounce in the wrong place has to have; the end of a refresh is animated for 0.3 s.
+      From the beginning of a refresh to 700 ms after its end, the header or the list turns twice within 300 ms by \
+      more than 8 pt each, with no finger down: two pieces of code set the inset or the offset in turn. One bounce \
+      is no conflict. Or, after the end, one of them rests more than 2 pt beyond its range for more than 500 ms: the \
+      room for the refresh control was not taken back, or is there twice. Users report it in JXPagingView #200 and \
+      #203, SwipeTableView #8, GKPageScrollView #102, flutter_pulltorefresh #643, CBStoreHouseRefreshControl #15 and \
+      #22, SVPullToRefresh #95, Tabman #489 and INSPullToRefresh #80.
       """,
     magnitude: "the largest way between two turns, or the distance from where the view should rest, in points",
+    causes: [
+      LikelyCause(.setByTwo),
+      LikelyCause(.roomNotTakenBack),
+      LikelyCause(.heldByDelegate),
+    ],
     triggering: [
       TraceSketch(
         "two writers",
@@ -116,8 +121,9 @@ public struct RefreshConflict: GlitchDetector {
           let frames = stretch.lowerBound + found[k - 1]...stretch.lowerBound + found[found.count - 1]
           return glitch(
             frames, way, .setByTwo,
-            "\(isOuter ? "the outer view" : "the list") turned \(found.count - 1 - k) times around a refresh, by up to "
-              + "\(ShortNumber.text(way)) pt, with no finger down", limit: Self.swing * scale, in: motion)
+            "\(isOuter ? "the header" : "the list") moved to and fro around a refresh with no finger down: "
+              + "\(found.count - 1 - k) turns of up to \(ShortNumber.text(way)) pt", limit: Self.swing * scale,
+            in: motion)
         }
       }
     }
@@ -157,10 +163,10 @@ public struct RefreshConflict: GlitchDetector {
           k += 1
         }
         guard Double(motion.times[k] - motion.times[n]) > Double(Self.rest) * scale else { continue }
-        let place = isOuter ? "the outer view" : "the list"
+        let place = isOuter ? "the header" : "the list"
         return glitch(
           n...k, abs(beyond(n)), .roomNotTakenBack,
-          "the refresh ended, and \(place) rests \(ShortNumber.text(abs(beyond(n)))) pt beyond its \(beyond(n) < 0 ? "top" : "end")",
+          "the refresh ended and \(place) stayed \(ShortNumber.text(abs(beyond(n)))) pt beyond its \(beyond(n) < 0 ? "top" : "end")",
           limit: Self.off * scale, in: motion)
       }
     }

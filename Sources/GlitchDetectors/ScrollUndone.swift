@@ -4,16 +4,20 @@ import TraceModel
 public struct ScrollUndone: GlitchDetector {
   public static let description = DetectorDescription(
     id: "scroll-undone",
-    summary: "the app scrolls a view, and the view is moved back or never arrives",
+    summary: "the app scrolls a view, and the view goes back or never gets there",
     rationale: """
-      When the animation has ended (0.46 s; later while it still moves), the view is 24 pt or more from the offset that the app set, or \
-      it was there and has left again within 0.8 s, and no touch, switch or other action came in between. The target counts within the \
-      view's range. Not judged: a view that moved before by itself, a scroll within 0.86 s after a tap on the status bar (its way begins \
-      anew where the page turns), a hidden page under a policy that resets pages, and a list under `sync_to_header` while the header is open. Such screens write an offset in their scroll callbacks \
-      (SegementSlide #67, #86: its author turned the observers off for two seconds; JXPagingView #437; FloatingPanel #35). 24 pt as for \
-      a jump.
+      0.46 s after the app scrolled a view, or when it has come to rest, the view is 24 pt or more from where the \
+      app put it; or it was there and has left again within 0.8 s. No touch, tab switch or other action came in \
+      between. A target beyond the view's range counts as its end. Not judged: a view that was moving before, a \
+      scroll within 0.86 s after a tap on the status bar, hidden pages where the policy resets pages, and lists that \
+      follow an open header. Users report it in SegementSlide #67 and #86, JXPagingView #437 and FloatingPanel #35.
       """,
     magnitude: "how far the view is from where the app scrolled it, in points",
+    causes: [
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.scrollTakenBack),
+      LikelyCause(.scrollNotReached),
+    ],
     triggering: [
       TraceSketch("thrown back", "0/-/200/0 300/set:outer:0 310/-/200/0 500/-/80/0 517/-/200/0 1400/-/200/0"),
       TraceSketch("never moved", "0/-/200/0 300/put:list:400 1400/-/200/0"),
@@ -110,13 +114,15 @@ public struct ScrollUndone: GlitchDetector {
     guard !wasMoving, off >= Self.distance * scale, asked > Limits.room else { return nil }
     let nearest = (first...last).map { abs(offset($0) - target) }.min() ?? off
     let isTakenBack = min(off, asked) - nearest >= Self.distance / 2
-    let what = isTakenBack ? "came to \(ShortNumber.text(nearest)) pt of it and went away again" : "did not get there"
+    let end = "is at \(ShortNumber.text(offset(last) + shift)) pt"
+    let what =
+      isTakenBack
+      ? "came within \(ShortNumber.text(nearest)) pt and went away again: it \(end)" : "never got there: it \(end)"
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: motion.trace.gesture(at: motion.times[last]), page: view.page ?? motion.visible[last],
       magnitude: Length.kept(off), unit: .points, cause: isTakenBack ? .scrollTakenBack : .scrollNotReached,
-      detail: "the app scrolled \(view.name) to \(ShortNumber.text(target + shift)) pt; it \(what): it is at "
-        + "\(ShortNumber.text(offset(last) + shift)) pt",
+      detail: "the app scrolled \(view.words) to \(ShortNumber.text(target + shift)) pt, but it \(what)",
       confidence: Confidence.of(off, limit: Self.distance * scale))
   }
 }

@@ -4,16 +4,25 @@ import TraceModel
 public struct SharedOffset: GlitchDetector {
   public static let description = DetectorDescription(
     id: "shared-offset",
-    summary:
-      "a page that is not shown scrolls along with the visible one, so that its place is lost when its tab comes back",
+    summary: "a hidden page scrolls along with the visible one, and its place is lost",
     rationale: """
-      The hidden page's and the visible page's offsets change by the same steps, or the hidden one's a frame later: for at least three \
-      frames and 20 pt their distance stays the same to 5 pt. Users report it of pages that share one position or one controller \
-      (flutter #40740, #36419, #62833, #91638; extended_nested_scroll_view #159). No glitch: a hidden page that is set to its top, that \
-      runs out after it was left, or that moves with the header where the policy is `sync_to_header` and the header is open. The limits \
-      were chosen: 20 pt is less than a row, and 5 pt are what offsets in whole points differ by twice.
+      A hidden page and the visible one move by the same steps, in the same frame or one later: for at least three \
+      frames and 20 pt their distance stays the same to 5 pt. Not a glitch: a hidden page that is set to its top, \
+      one that runs out after it was left, and one that moves with an open header where the policy is \
+      `sync_to_header`. Users report it of pages that share one position or one controller, in flutter #36419, \
+      #40740, #62833 and #91638 and extended_nested_scroll_view #159.
       """,
     magnitude: "the way that the hidden page was moved, in points",
+    causes: [
+      LikelyCause(
+        .writtenRepeatedly, "code copies the visible page's offset to all pages in every frame",
+        cure: "Write to the visible page alone; what hidden pages should do, do at the switch.",
+        by: ["NestedScrollCoordinator.show()", "DrivenPage.scroll(to:)"]),
+      LikelyCause(.hiddenPageFollowed),
+      LikelyCause(
+        .hiddenPageFollowed, "pages share one scroll view, one controller or one position",
+        cure: "Give every page a scroll view and an offset of its own.", by: ["NestedScrollCoordinator.setPage(_:at:)"]),
+    ],
     triggering: [
       TraceSketch(
         "both lists follow", "0/700/200/100/40 400/460/200/340/280 600/460/200/340/280 620/^ 900/-/200/340/280"),
@@ -183,7 +192,7 @@ public struct SharedOffset: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[first + 1]), page: hidden.page, magnitude: Length.kept(part.way),
       unit: .points, cause: .hiddenPageFollowed,
       detail:
-        "page \(hidden.page) is hidden and moved \(ShortNumber.text(part.way)) pt along with page \(hidden.visible), from "
+        "page \(hidden.page) scrolled \(ShortNumber.text(part.way)) pt unseen along with page \(hidden.visible), from "
         + "\(ShortNumber.text(motion.shownList(first, page: hidden.page))) to "
         + "\(ShortNumber.text(motion.shownList(last, page: hidden.page))) pt",
       confidence: Confidence.of(part.way, limit: Self.way * scale))

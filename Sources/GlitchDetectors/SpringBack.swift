@@ -4,16 +4,24 @@ import TraceModel
 public struct SpringBack: GlitchDetector {
   public static let description = DetectorDescription(
     id: "spring-back",
-    summary: "after the lift, content springs back, although it was not pulled beyond an edge",
+    summary: "the finger lets go and the content springs back, although it was not beyond an edge",
     rationale: """
-      A touch moves content by 24 pt or more. Within 1.5 s after its lift and before the next touch, content goes back by 24 pt or more, in \
-      three frames and 60 ms or more, without having been beyond an edge, without a finger that turned back, and without an event. A \
-      header that snaps open or shut after the lift is meant: the outer view's way to an end of its range counts only if the other end \
-      is both nearer and the one that the finger moved towards. A list that goes back by 80 pt or less, and not to where the finger took it from, \
-      may snap to a row: that is doubtful, at a confidence of 0.4. A return in one frame is a jump. HJTabViewController #35 and #36, NestedPageViewController #1, \
-      Flutter #46089. Limits: those of jump-back.
+      A touch moves the content by 24 pt or more. Within 1.5 s after the lift, with no other touch and no event, it \
+      goes back by 24 pt or more, in at least three frames and 60 ms, without having been beyond an edge and without \
+      a finger that turned back. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to \
+      the one that the finger moved towards, is meant to. A list that goes back by 80 pt or less, and not to where \
+      the finger took it from, may snap to a row: its confidence is 0.4. Users report it in HJTabViewController #35 \
+      and #36, NestedPageViewController #1 and Flutter #46089.
       """,
     magnitude: "the way that content went back, in points",
+    causes: [
+      LikelyCause(.movedAfterLift),
+      LikelyCause(.writtenByDelegate),
+      LikelyCause(
+        .movedAfterLift, "the scroll view is longer than its content, so that every drag springs back",
+        cure: "Make the range as long as header and list are together, also with a short list.",
+        by: ["NestedScrollCoordinator.applyRange()"]),
+    ],
     triggering: [
       TraceSketch(
         "a short page's header", "0/700/0/0 300/540/160/0 340/^ 400/-/160/0 700/-/0/0 1000/-/0/0", contentHeight: 700),
@@ -175,6 +183,16 @@ public struct SpringBack: GlitchDetector {
   /// A list that goes back by this share of the way that it came returns to where the finger took it from.
   private static let whole = 0.8
 
+  /// The ways of the views that went back, for a sentence.
+  private func ways(_ back: Back, _ motion: Motion) -> String {
+    let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
+    let views = [
+      ("header", motion.shownOuter(first), motion.shownOuter(last)),
+      ("list", motion.shownList(first), motion.shownList(last)),
+    ].map { ($0, ShortNumber.text($1), ShortNumber.text($2)) }
+    return views.filter { $0.1 != $0.2 }.map { "\($0) from \($1) to \($2) pt" }.joined(separator: ", ")
+  }
+
   /// - Parameter moved: how far the finger had moved the content, in points.
   private func glitch(_ back: Back, _ path: GesturePath, of moved: Double, _ motion: Motion) -> Glitch {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
@@ -190,10 +208,7 @@ public struct SpringBack: GlitchDetector {
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(back.way), unit: .points,
       cause: .movedAfterLift,
-      detail:
-        "after the lift content went \(ShortNumber.text(back.way)) pt back: outer from \(ShortNumber.text(motion.shownOuter(first))) to "
-        + "\(ShortNumber.text(motion.shownOuter(last))), list from \(ShortNumber.text(motion.shownList(first))) to "
-        + "\(ShortNumber.text(motion.shownList(last)))",
+      detail: "the finger let go and the content sprang \(ShortNumber.text(back.way)) pt back (\(ways(back, motion)))",
       confidence: isAtEnd && isHeaders ? 0.6 : mayBeRow ? Self.row : sure)
   }
 }

@@ -4,15 +4,20 @@ import TraceModel
 public struct StatusBarTapIgnored: GlitchDetector {
   public static let description = DetectorDescription(
     id: "status-bar-tap-ignored",
-    summary: "a tap on the status bar scrolls nothing, or only one of the views",
+    summary: "a tap on the status bar scrolls nothing, or only the header or the list",
     rationale: """
-      800 ms after the tap, or when everything has come to rest after that, the outer view and the visible list together are 40 pt or \
-      more from their tops, and no touch, switch or other action came in between. Under `sync_to_header` the list alone may stay. UIKit \
-      scrolls the one visible view that has scrollsToTop, and none if several have it [Apple's documentation]; so nothing moves on many \
-      nested screens, and on others the list alone (JXPagingView #17, #46, #117, #538, #202; SegementSlide #67, #95; JXPageListView #4). \
-      800 ms is twice what the system's own animation takes.
+      800 ms after the tap, twice as long as the system's own animation, or when everything has come to rest, header \
+      and list together are still 40 pt or more from their tops, and no touch, tab switch or action came in between. \
+      On `sync_to_header` screens the list may stay. UIKit scrolls the one visible view with `scrollsToTop`, and \
+      none if several have it, so on many nested screens nothing moves. Users report it in JXPagingView #17, #46, \
+      #117, #202 and #538, SegementSlide #67 and #95, and JXPageListView #4.
       """,
     magnitude: "how far the content is from its top, in points",
+    causes: [
+      LikelyCause(.nothingScrolledToTop),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.onlyOneViewScrolled),
+    ],
     triggering: [
       TraceSketch("nothing moves", "0/-/200/300 300/top 1400/-/200/300"),
       TraceSketch("the list alone", "0/-/200/300 300/top 310/-/200/300 600/-/200/0 1400/-/200/0"),
@@ -71,14 +76,14 @@ public struct StatusBarTapIgnored: GlitchDetector {
     let list = motion.inner[first] - motion.inner[last] > Limits.room
     let what =
       outer && list
-      ? "did not arrive" : outer ? "moved the outer view alone" : list ? "moved the list alone" : "moved nothing"
+      ? "did not reach the top"
+      : outer ? "scrolled the header alone" : list ? "scrolled the list alone" : "scrolled nothing"
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: motion.trace.gesture(at: motion.times[last]), page: motion.visible[last],
       magnitude: Length.kept(left(last)), unit: .points,
       cause: outer || list ? (outer && list ? .unknown : .onlyOneViewScrolled) : .nothingScrolledToTop,
-      detail: "a tap on the status bar \(what): outer at \(ShortNumber.text(motion.shownOuter(last))), list at "
-        + "\(ShortNumber.text(motion.shownList(last)))",
+      detail: "a tap on the status bar \(what) (\(motion.places(last)))",
       confidence: Confidence.of(left(last), limit: Self.left * scale))
   }
 }

@@ -4,12 +4,21 @@ import TraceModel
 public struct Stuck: GlitchDetector {
   public static let description = DetectorDescription(
     id: "stuck",
-    summary: "a whole touch moves nothing, although one of the views could follow it",
+    summary: "a whole touch scrolls nothing, although there is more to scroll",
     rationale: """
-      The limits are those of interrupted-handoff (80 ms, 40 pt, more than 4 pt of room), for a touch in which neither view moves \
-      from the first frame to the last.
+      The finger moves 40 pt or more for 80 ms or more, and neither header nor list moves from the first frame of \
+      the touch to the last, although one of them has more than 4 pt of room. The limits are those of \
+      `interrupted-handoff`.
       """,
     magnitude: "finger travel that moved nothing, in points",
+    causes: [
+      LikelyCause(.noPan),
+      LikelyCause(.panCancelled),
+      LikelyCause(.heldByDelegate),
+      LikelyCause(.handOffAtPin),
+      LikelyCause(.handOffAtListTop),
+      LikelyCause(.handOffAtListEnd),
+    ],
     triggering: [
       TraceSketch("from the pinned bar", "0/100/200/300 600/400/200/300 640/^ 900/-/200/300")
     ],
@@ -30,9 +39,7 @@ public struct Stuck: GlitchDetector {
   public func glitches(in motion: Motion) -> [Glitch] {
     motion.paths.filter { DeadTravel.isWhole($0, of: motion) }.compactMap { path in
       let dead = DeadTravel.all(in: path, of: motion, scale: scale).max { $0.travel < $1.travel }
-      return dead?.glitch(
-        kind: Self.kind, path: path, motion: motion,
-        detail: "a touch moved \(dead?.sentencePart(motion) ?? ""), and nothing followed from beginning to end")
+      return dead?.glitch(kind: Self.kind, path: path, motion: motion, what: "nothing scrolled")
     }
   }
 

@@ -4,13 +4,23 @@ import TraceModel
 public struct TouchDelayed: GlitchDetector {
   public static let description = DetectorDescription(
     id: "touch-delayed",
-    summary: "a control receives its touch later than it should, according to the screen's settings",
+    summary: "a button, slider or switch reacts late",
     rationale: """
-      With delaysContentTouches the scroll view waits 150 ms for a drag, or less if the finger lifts or moves in a direction in \
-      which nothing can scroll; without it the control should receive its touch at once. A delay of more than one display frame is a \
-      glitch: users report that a button responds only after a second. The exclusions are those of touch-stolen.
+      A control gets its touch more than one display frame later than the screen's settings say. With \
+      `delaysContentTouches` a scroll view waits 150 ms for a drag, less if the finger lifts or moves where nothing \
+      can scroll; without it the touch is due at once. Users report buttons that respond only after a second. What \
+      `touch-stolen` does not judge is not judged here either.
       """,
     magnitude: "time from touch-down until the control received the touch, in milliseconds",
+    causes: [
+      LikelyCause(.touchHeldBack),
+      LikelyCause(
+        .touchHeldBack, "one of several scroll views around the control still has delaysContentTouches on",
+        cure: "Turn it off on the outer view, the pager and the pages alike."),
+      LikelyCause(
+        .touchHeldBack, "a recognizer of the app's own delays touches until it fails",
+        cure: "Set its cancelsTouchesInView and delaysTouchesEnded to false.", by: ["SteepDragGate.init(_:)"]),
+    ],
     triggering: [
       TraceSketch(
         "a button that waits half a second", "0/20/0/0 600/20/0/0 500/began 620/^ 700/-/0/0", control: .button),
@@ -39,7 +49,7 @@ public struct TouchDelayed: GlitchDetector {
       return touch.glitch(
         Self.kind, from: start, to: began, cause: .touchHeldBack,
         detail:
-          "\(touch.name) got its touch \(ShortNumber.text(Double(began - start) / 1000)) ms after touch-down, due at "
+          "\(touch.name) reacted late: it got its touch after \(ShortNumber.text(Double(began - start) / 1000)) ms instead of "
           + "\(ShortNumber.text(Double(due - start) / 1000)) ms", in: motion)
     }
   }

@@ -4,16 +4,23 @@ import TraceModel
 public struct TouchStolen: GlitchDetector {
   public static let description = DetectorDescription(
     id: "touch-stolen",
-    summary:
-      "a control loses a touch that it should keep according to the screen's settings, or keeps one that it should lose",
+    summary: "a button or slider loses its touch to scrolling, or keeps one that should scroll",
     rationale: """
-      The receiver of a touch on a button, slider, switch or view follows from delaysContentTouches (a drag of 10 pt within 150 ms \
-      belongs to the scroll view), touchesShouldBegin, canCancelContentTouches and touchesShouldCancel (by default false for a button, \
-      slider or switch), and a touch that stops moving content belongs to no control. Not judged: touches while another finger is \
-      down, and a drag that begins within one frame of the 150 ms. Source: Apple's header comments; the numbers are reverse \
-      engineered.
+      Who should get a touch on a control follows from `delaysContentTouches` (a drag of 10 pt within 150 ms \
+      scrolls), `touchesShouldBegin`, `canCancelContentTouches` and `touchesShouldCancel` (false by default for a \
+      button, slider or switch). A touch that stops moving content belongs to no control. Not judged: touches while \
+      another finger is down, and drags that begin within one frame of the 150 ms. Source: Apple's header comments; \
+      the numbers are reverse-engineered.
       """,
     magnitude: "duration of the touch with the wrong receiver, in milliseconds",
+    causes: [
+      LikelyCause(.touchTakenByPan),
+      LikelyCause(.touchKeptByControl),
+      LikelyCause(
+        .touchTakenByPan, "a pan of the app's own begins on top of a control",
+        cure: "Refuse the touch in gestureRecognizer(_:shouldReceive:) where a control has it.",
+        by: ["SteepDragGate.gestureRecognizer(_:shouldReceive:)"]),
+    ],
     triggering: [
       TraceSketch(
         "a slider held for 200 ms, then dragged, is cancelled",
@@ -44,9 +51,9 @@ public struct TouchStolen: GlitchDetector {
       let detail =
         isLost
         ? touch.delivery.began == nil
-          ? "\(touch.name) never received a touch that it should receive"
-          : "\(touch.name) lost a touch that it should keep"
-        : "\(touch.name) kept a touch that the scroll view should receive"
+          ? "\(touch.name) never got a touch that was its own"
+          : "\(touch.name) lost a touch that was its own"
+        : "\(touch.name) kept a touch that should have scrolled"
       return touch.glitch(
         Self.kind, from: min(from, touch.path.lift), to: touch.path.lift,
         cause: isLost ? .touchTakenByPan : .touchKeptByControl, detail: detail, in: motion)

@@ -4,15 +4,33 @@ import TraceModel
 public struct VelocityStep: GlitchDetector {
   public static let description = DetectorDescription(
     id: "velocity-step",
-    summary: "content that runs out goes on faster or slower where header and list hand over",
+    summary: "a fling speeds up or slows down at once where header and list hand over",
     rationale: """
-      With no finger down, one view comes to an end of its range at 150 pt/s or more, the other one goes on in the same direction, and \
-      its speed differs from what the first one's own deceleration predicts by 100 pt/s and a quarter or more. Both speeds are fitted \
-      over up to 200 ms on either side, for every usual deceleration, from 2 to 14 a second and constant ones; what some deceleration \
-      that fits explains is no step, and two views may decelerate differently. Content that stops is lost-momentum. Flutter #73864 and \
-      pull request #192474, in which the speeds differed by up to 402 pt/s.
+      With no finger down, one view reaches its end at 150 pt/s or more, the other goes on the same way, and its \
+      speed differs from what the first view's own deceleration predicts by 100 pt/s and a quarter or more. Both \
+      speeds are fitted over up to 200 ms on each side, with every usual deceleration; what one of them explains is \
+      no step. Content that stops is `lost-momentum`. Users report it in Flutter #73864 and its pull request \
+      #192474.
       """,
     magnitude: "the difference of the speeds before and after, in points per second",
+    causes: [
+      LikelyCause(
+        .handOffAtListTop, "at the list's top the header goes on with another speed",
+        cure:
+          "Start the second view with the speed that is left and the same deceleration; or let one view decelerate over both.",
+        by: ["NestedScrollCoordinator.follow()"]),
+      LikelyCause(
+        .handOffAtPin, "at the pin the list goes on with another speed",
+        cure:
+          "Start the second view with the speed that is left and the same deceleration; or let one view decelerate over both.",
+        by: ["NestedScrollCoordinator.follow()"]),
+      LikelyCause(
+        .handOffAtListEnd, "at the list's end the header goes on with another speed",
+        cure:
+          "Start the second view with the speed that is left and the same deceleration; or let one view decelerate over both.",
+        by: ["NestedScrollCoordinator.follow()"]),
+      LikelyCause(.handOffAtHeadersTop),
+    ],
     triggering: [
       TraceSketch(
         "slower", "0/700/0/0 50/650/50/0 60/^ 210/-/200/0 410/-/200/100 500/-/200/130 600/-/200/150 900/-/200/160"),
@@ -106,7 +124,8 @@ public struct VelocityStep: GlitchDetector {
       kind: Self.kind, start: start, end: end, firstFrame: crossing.before, lastFrame: crossing.after, gesture: gesture,
       page: motion.visible[crossing.before], magnitude: Length.kept(step), unit: .pointsPerSecond,
       cause: crossing.cause,
-      detail: "at \(crossing.place) content ran at \(ShortNumber.text(was.rounded())) pt/s and went on at "
+      detail:
+        "the fling \(goesOn > was ? "sped up" : "slowed down") at once at \(crossing.place), from \(ShortNumber.text(was.rounded())) to "
         + "\(ShortNumber.text(goesOn.rounded())) pt/s",
       confidence: Confidence.of(gap, limit: limit))
   }

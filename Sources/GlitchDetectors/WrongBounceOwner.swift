@@ -4,15 +4,25 @@ import TraceModel
 public struct WrongBounceOwner: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-bounce-owner",
-    summary: "pulled down at the top, the list stretches below the bar where everything should, or the other way round",
+    summary: "pulled down at the top, the list stretches where everything should, or the other way round",
     rationale: """
-      Header and list are at their tops, within 4 pt, and the view that `bounce_owner` does not name is pulled 8 pt or more beyond its \
-      top, in three frames and 45 ms or more, while the view that it names is not. A touch on the header or the bar may pull everything \
-      down whatever `bounce_owner` says. Where the layout says that the owner does not bounce, nothing is reported. Aquaman #2, \
-      OverlayContainer #51, MXParallaxHeader #3. Limits: 8 pt is a finger's first 15 pt on UIScrollView's rubber band; the duration is \
-      that of double-scroll.
+      Header and list are at their tops, within 4 pt, and the view that should not bounce (by `bounce_owner`) is \
+      pulled 8 pt or more beyond its top for at least three frames and 45 ms, while the one that should is not. A \
+      touch on the header or the bar may always pull everything down. Where the layout says that the right view does \
+      not bounce, nothing is reported. Users report it in Aquaman #2, OverlayContainer #51 and MXParallaxHeader #3.
       """,
     magnitude: "how far the wrong view was pulled beyond its top, in points",
+    causes: [
+      LikelyCause(.bouncedByWrongView),
+      LikelyCause(
+        .bouncedByWrongView, "the list's own pan takes the pull, because the touch began on the list",
+        cure: "Switch the lists' own scrolling off, and let the outer view's pan take every pull.",
+        by: ["DrivenPage.init(_:changed:)"]),
+      LikelyCause(
+        .bouncedByWrongView, "`bounces` is set once and is wrong at the other end",
+        cure: "Set it again whenever the other end becomes the nearer one.",
+        by: ["NestedScrollCoordinator.updateBounces()"]),
+    ],
     triggering: [
       TraceSketch("the list instead of everything", "0/300/0/0 300/500/0/-80 600/500/0/-80 620/^ 900/-/0/0"),
       TraceSketch(
@@ -61,10 +71,10 @@ public struct WrongBounceOwner: GlitchDetector {
     if !isOuters, !motion.layout.pages[page].bounces || !(run.path.map(motion.beganOnPage) ?? true) { return nil }
     let depth = run.frames.map { isOuters ? -motion.listBeyond($0) : -motion.outerBeyond($0) }.max() ?? 0
     guard depth >= Overscroll.depth * scale else { return nil }
-    let (wrong, right) = isOuters ? ("the list", "the outer view") : ("the outer view", "the list")
+    let (wrong, right) = isOuters ? ("the list", "the header") : ("the header", "the list")
     return run.glitch(
       Self.kind, motion, magnitude: depth, cause: .bouncedByWrongView,
-      detail: "\(wrong) was pulled \(ShortNumber.text(depth)) pt beyond its top, although the bounce is \(right)'s",
+      detail: "\(wrong) stretched \(ShortNumber.text(depth)) pt beyond its top; \(right) should stretch instead",
       scale: scale)
   }
 }

@@ -4,17 +4,24 @@ import TraceModel
 public struct WrongOrder: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-order",
-    summary: "the list scrolls while the header should move first, or the header moves while the list should",
+    summary: "the list scrolls although the header should move first, or the other way round",
     rationale: """
-      Under a finger or in the momentum that it left, one view moves by 20 pt, in three frames and 45 ms or more, while the other one \
-      stays within 3.5 pt although it is its turn by the screen's `forward` or `backward` and it has more than 4 pt of room. \
-      `parent_first`: the list moves while the outer view has room. `self_first`: the outer view moves while the list has room. \
-      `self_only`: the outer view moves at all. `parallel`: one of them moves alone while both have room. A touch on the header or the \
-      bar may move the outer view first whatever the orders say. A header that settles at an end of its range after the lift is meant, unless the list \
-      moves just before or after it, and so is what an action or a tab moves. Flutter #63978 and #136199, MXSegmentedPager #6; the orders are those of ArkUI's nested \
-      scrolling. The limits of duration are those of double-scroll.
+      Under a finger or in its fling, one view moves by 20 pt, in at least three frames and 45 ms, while the other \
+      stays within 3.5 pt, although it has more than 4 pt of room and the screen's `forward` or `backward` order \
+      says that it should move. With `self_only` the header should not move at all, with `parallel` both should. A \
+      touch on the header or the bar may always move the header first. Not a glitch: a header that snaps to an end \
+      after the lift, and what an action or a tab switch moves. The orders are those of ArkUI's nested scrolling. \
+      Users report it in Flutter #63978 and #136199 and MXSegmentedPager #6.
       """,
     magnitude: "the way of the view whose turn it was not, in points",
+    causes: [
+      LikelyCause(.listMovedFirst),
+      LikelyCause(.outerMovedFirst),
+      LikelyCause(
+        .listMovedFirst, "the list's own pan has moved it before any delegate hears of it",
+        cure: "Switch the list's own scrolling off, and move it by its share; correcting it afterwards shows.",
+        by: ["DrivenPage.init(_:changed:)", "DrivenPage.scroll(to:)"]),
+    ],
     triggering: [
       TraceSketch("the list before the header", "0/700/0/0 300/500/0/200 600/500/0/200 620/^ 900/-/0/200"),
       TraceSketch("the header before the list", "0/300/200/300 300/500/0/300 600/500/0/300 620/^ 900/-/0/300"),
@@ -146,17 +153,27 @@ public struct WrongOrder: GlitchDetector {
         from: motion.times[first], to: motion.times[last], byTabs: motion.times[first] >= path.lift),
       isExplained(run, move, offsets, path, in: motion)
     else { return nil }
-    let (mover, other) = move.isOuter ? ("outer", "list") : ("list", "outer")
-    let rest = move.isOuter ? motion.shownList(last) : motion.shownOuter(last)
-    let order = move.isForward ? motion.trace.expect.forward : motion.trace.expect.backward
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
       gesture: path.gesture, page: motion.visible[first], magnitude: Length.kept(way), unit: .points,
       cause: move.isOuter ? .outerMovedFirst : .listMovedFirst,
-      detail:
-        "\(mover) moved \(ShortNumber.text(way)) pt \(move.isForward ? "forward" : "back") while \(other) stayed at "
-        + "\(ShortNumber.text(rest)), although the order is \(order.rawValue)",
+      detail: sentence(move, way, in: motion),
       confidence: Confidence.of(way, limit: Self.least * scale))
+  }
+
+  /// What the user saw, and which view the screen's order names.
+  private func sentence(_ move: Move, _ way: Double, in motion: Motion) -> String {
+    let length = "\(ShortNumber.text(way)) pt"
+    let seen =
+      move.isOuter
+      ? "the header \(move.isForward ? "closed" : "opened") by \(length) while the list stood still"
+      : "the list scrolled \(length)\(move.isForward ? "" : " back") while the header stayed \(move.isForward ? "open" : "closed")"
+    switch move.isForward ? motion.trace.expect.forward : motion.trace.expect.backward {
+    case .parentFirst: return seen + "; the header should move first"
+    case .selfFirst: return seen + "; the list should move first"
+    case .selfOnly: return seen + "; on this screen the header should not move"
+    case .parallel: return seen + "; both should move together"
+    }
   }
 
   /// In how many frames a view moves.

@@ -4,16 +4,24 @@ import TraceModel
 public struct WrongPage: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-page",
-    summary:
-      "the screen treats another page as current than the one that it shows, so that the wrong tab is marked and the wrong list moves",
+    summary: "the wrong tab is marked: the screen shows one page and treats another as current",
     rationale: """
-      The pager has been at rest for 150 ms (400 ms after a tap on the current page's tab, whose animation may begin late) and shows another page than \
-      the current one. Or the current page changes while a finger drags the pager, 100 ms or more before the pager would pass its \
-      middle, and the finger drags it back. A page that becomes current when its tab is tapped, when the finger lifts, or when the pager \
-      has come to rest is no glitch. Source: swipes that are cancelled or stopped by hand (JXPagingView #149, Aquaman #2; Pageboy #175, \
-      #301; Parchment #650; SwiftUIPager #219). The times were chosen: 100 ms is when a delay is felt, and frames are up to 40 ms late.
+      The pager has rested for 150 ms (400 ms after a tap on a tab, whose animation may begin late) and shows \
+      another page than the current one. Or the current page changes while a finger drags the pager, 100 ms or more \
+      before the pager would pass its middle, and the finger drags it back. Not a glitch: a page that becomes \
+      current when its tab is tapped, when the finger lifts, or when the pager has come to rest. Users report it in \
+      JXPagingView #149, Aquaman #2, Pageboy #175 and #301, Parchment #650 and SwiftUIPager #219.
       """,
-    magnitude: "the distance between the pager and the page that the screen believes current, in points",
+    magnitude: "the distance between the pager and the page that is marked as current, in points",
+    causes: [
+      LikelyCause(.pageNotUpdated),
+      LikelyCause(.pageUpdatedEarly),
+      LikelyCause(
+        .pageNotUpdated,
+        "the app listens to the end of the deceleration alone, and a swipe that a finger stopped has none",
+        cure: "Listen to the end of a drag without deceleration as well, or observe the pager's offset.",
+        by: ["NestedScrollCoordinator.pagerDidScroll()"]),
+    ],
     triggering: [
       TraceSketch("the screen did not notice a swipe", "0/-/200/0 200/-/200/0 500/pager:390 1200/-/200/0"),
       TraceSketch(
@@ -87,7 +95,7 @@ public struct WrongPage: GlitchDetector {
       guard motion.times[n] - motion.times[first] >= Int(Double(needed) * scale) else { continue }
       return glitch(
         first...range.upperBound, at: first, cause: .pageNotUpdated, in: motion,
-        "the pager rests at page \(motion.visible[first]), and the screen believes page \(motion.page[first]) current")
+        "the screen shows page \(motion.visible[first]) and marks page \(motion.page[first]) as current")
     }
     return nil
   }
@@ -143,8 +151,7 @@ public struct WrongPage: GlitchDetector {
     guard abs(pager[last] - current) >= nearest + Self.dragged else { return nil }
     return glitch(
       range.lowerBound...last, at: last, cause: .pageUpdatedEarly, in: motion,
-      "the screen believed page \(motion.page[range.lowerBound]) current before the pager had passed its middle, and the finger dragged "
-        + "it back")
+      "the screen marked page \(motion.page[range.lowerBound]) as current too early: the finger dragged the pager back")
   }
 
   private func glitch(

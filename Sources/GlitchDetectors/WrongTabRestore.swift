@@ -4,15 +4,21 @@ import TraceModel
 public struct WrongTabRestore: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-tab-restore",
-    summary: "a tab comes back at another offset than the screen's policy requires",
+    summary: "a tab comes back at another place than it was left at",
     rationale: """
-      50 ms after the screen's current page changed, the new page's offset differs by more than 4 pt from its expected value: the \
-      offset that it had when it was last current (`keep`), or its top if the header was open in between (`reset_on_unpin`); under \
-      `sync_to_header` nothing is judged while the header is open. Momentum that continues while the page is hidden changes the expected \
-      value. Also reported: a jump of the list in the first touch after the switch. Limits: the rules by which the recordings of the \
-      ground truth were labelled.
+      50 ms after the current page changed, the new page is more than 4 pt from where it should be: where it was \
+      left (`keep`), or its top if the header was open in between (`reset_on_unpin`). With `sync_to_header` nothing \
+      is judged while the header is open. Momentum that goes on while the page is hidden moves the place where it \
+      should be. A jump of the list in the first touch after the switch counts as well.
       """,
     magnitude: "distance from where the tab should be, in points",
+    causes: [
+      LikelyCause(.offsetLostWhileHidden),
+      LikelyCause(.writtenByAction),
+      LikelyCause(.writtenByDelegate),
+      LikelyCause(.offsetFollowedAnotherPage),
+      LikelyCause(.offsetWrittenDuringDrag),
+    ],
     triggering: [
       TraceSketch(
         "lost while hidden", "0/-/200/0 100/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/0 1400/-/200/0"),
@@ -76,7 +82,8 @@ public struct WrongTabRestore: GlitchDetector {
       gesture: motion.trace.gesture(at: motion.times[n]), page: page, magnitude: Length.kept(abs(off)), unit: .points,
       cause: expected.cause(page, there: there),
       detail:
-        "page \(page) came back at \(ShortNumber.text(there + shift)) pt instead of \(ShortNumber.text(due + shift)) (\(ShortNumber.signed(off)))"
+        "page \(page) came back \(ShortNumber.text(abs(off))) pt off, at \(ShortNumber.text(there + shift)) pt instead of "
+        + "\(ShortNumber.text(due + shift)) pt"
     )
   }
 
@@ -113,8 +120,8 @@ public struct WrongTabRestore: GlitchDetector {
         gesture: path.gesture, page: page, magnitude: Length.kept(abs(jump.change)), unit: .points,
         cause: .offsetWrittenDuringDrag,
         detail:
-          "page \(page) went from \(ShortNumber.text(before)) to \(ShortNumber.text(before + jump.change)) pt "
-          + "(\(ShortNumber.signed(jump.change))) on the first touch after it came back")
+          "page \(page) jumped \(ShortNumber.text(abs(jump.change))) pt \(jump.change > 0 ? "forward" : "back") on the first touch after "
+          + "it came back, from \(ShortNumber.text(before)) to \(ShortNumber.text(before + jump.change)) pt")
     }
   }
 

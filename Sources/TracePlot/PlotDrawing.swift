@@ -74,13 +74,14 @@ struct PlotDrawing {
         n > 0 && series.page[n] != series.page[n - 1]
       }
     case .finger: lane.draw(series.fingerY, times: series.times, on: time)
+    case nil: break
     }
     return lane
   }
 
   var text: String {
     let lines =
-      curveLines(lanes.map(\.quantity)) + [pageLine, gestureLine] + axisLines + glitchLines + legend
+      curveLines(lanes.compactMap(\.quantity)) + [pageLine, gestureLine] + axisLines + glitchLines + legend
     return Self.text(lines)
   }
 
@@ -96,7 +97,7 @@ struct PlotDrawing {
   /// The curves of these quantities, as far as there are any, with an empty line between each two.
   func curveLines(_ quantities: [PlotLane.Quantity]) -> [String] {
     var lines: [String] = []
-    for lane in lanes where quantities.contains(lane.quantity) {
+    for lane in lanes where lane.quantity.map(quantities.contains) ?? false {
       if !lines.isEmpty { lines.append(gutter() + blank(guides).text) }
       let labels = lane.labels
       for row in 0..<lane.rows {

@@ -11,7 +11,8 @@ struct PlotLane {
     case outer, inner, finger
   }
 
-  let quantity: Quantity
+  /// `nil` in a sketch, whose lanes need none.
+  let quantity: Quantity?
   /// What the lane shows, at most one line per row.
   let title: [String]
   let low: Double
@@ -25,7 +26,7 @@ struct PlotLane {
   static let smallestSpan = 50.0
 
   init(
-    quantity: Quantity, title: [String], values: [Double?], rules: [Rule] = [], includesZero: Bool,
+    quantity: Quantity? = nil, title: [String], values: [Double?], rules: [Rule] = [], includesZero: Bool,
     isFlipped: Bool = false,
     canvas: DotCanvas
   ) {

@@ -1,17 +1,19 @@
 import ArgumentParser
+import ReportOutput
 import TracelabKit
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Describe a strategy, glitch kind, query, format or option.",
+    abstract: "Describe a strategy, glitch kind, cause, query, format, option or word of the lab.",
     discussion: """
-      `tracelab explain engine` prints every option of the engine with its default and the evidence for it. `tracelab explain \
-      layout --sample > screen.json` writes a file for --layout.
+      `tracelab explain engine` prints every option of the engine with its default and the evidence for it; `tracelab \
+      explain stuck` what people see, the likeliest causes and what usually cures them; `tracelab explain pin` what a word \
+      means; `tracelab explain layout --sample > screen.json` writes a file for --layout.
       """)
 
   @Argument(
-    help: "A strategy, a glitch kind, a query, a format, an option's key, layout, or engine.",
+    help: "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, or engine.",
     completion: .list(Explanation(CommandCatalog.current).names))
   var id: String
 
@@ -19,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
   var sample = false
 
   func run() throws {
-    let explanation = Explanation(CommandCatalog.current)
+    let explanation = Explanation(CommandCatalog.current, width: Terminal.width)
     try Console.output.write(sample ? explanation.sample(of: id) : explanation.text(of: id))
   }
 }

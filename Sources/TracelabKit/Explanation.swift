@@ -8,11 +8,24 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// The text of `tracelab explain` for a strategy, a glitch kind, a query, a format or an option.
+/// The text of `tracelab explain` for a strategy, a glitch kind, a cause, a query, a format, an option or a word of the lab.
 public struct Explanation {
-  private let catalog: Catalog
+  let catalog: Catalog
+  /// Columns of the longest line about glitches, causes and words.
+  let columns: Int
 
-  public init(_ catalog: Catalog = .shipped) { self.catalog = catalog }
+  /// The columns of text where there is no terminal.
+  public static let usualColumns = 80
+  /// Lines that are longer than this are hard to read.
+  private static let mostColumns = 100
+  /// Names and the plot need this.
+  private static let leastColumns = 60
+
+  /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
+  public init(_ catalog: Catalog = .shipped, width: Int? = nil) {
+    self.catalog = catalog
+    columns = min(max(width ?? Self.usualColumns, Self.leastColumns), Self.mostColumns)
+  }
 
   /// - Throws: `UsageError` that names the nearest name.
   public func text(of id: String) throws -> String {
@@ -22,16 +35,22 @@ public struct Explanation {
     if id == "curves-schema" { return ReportSchema.curves }
     if let schema = Self.recordingSchemas[id] { return schema() }
     if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
-    if let detector = catalog.detector(id: id) { return Self.text(detector.description) }
+    if let detector = catalog.detector(id: id) { return text(detector) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return Self.text(option) }
     if let option = ExpectationOption.all.first(where: { $0.key == id }) { return Self.text(option) }
     if id == ReplayLimit.key { return Self.replayLimit }
     if let query = NamedQuery.all.first(where: { $0.name == id }) { return Self.text(query) }
     if id == Catalog.recordedStrategy { return Self.recorded }
     let strategies = catalog.strategies.map(\.description).filter { $0.options.contains { $0.key == id } }
-    if !strategies.isEmpty { return Self.text(option: id, of: strategies) }
+    // A word of the screen may be an option's key as well.
+    let term = Glossary.term(named: id).map { text($0, as: id) }
+    if !strategies.isEmpty {
+      return [term, text(option: id, of: strategies)].compactMap(\.self).joined(separator: "\n")
+    }
     let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
     if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
+    if let cause = GlitchCause(rawValue: id) { return text(cause) }
+    if let term { return term }
     throw UsageError(
       "there is nothing called \(TerminalText.escaped(id))\(NearestName.hint(id, in: names)); `tracelab list strategies`, "
         + "`glitches`, `queries` and `formats` and `tracelab explain engine` list the names.")
@@ -57,6 +76,7 @@ public struct Explanation {
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name) + catalog.formats.map { $0.description.id }
       + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
       + [ReplayLimit.key] + catalog.strategies.flatMap { $0.description.options.map(\.key) }
+      + GlitchCause.allCases.map(\.rawValue) + Glossary.all.flatMap(\.names)
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }
   }
@@ -70,11 +90,13 @@ public struct Explanation {
   }
 
   /// The text of a strategy option: one paragraph for all strategies in which it has the same description.
-  private static func text(option key: String, of strategies: [StrategyDescription]) -> String {
+  private func text(option key: String, of strategies: [StrategyDescription]) -> String {
     var owners: [(text: String, ids: [String])] = []
     for strategy in strategies {
       for option in strategy.options where option.key == key {
-        let text = "\(option.summary)\n  takes     \(option.values)\n  default   \(option.defaultText)\n"
+        let text =
+          wrapped("\(key): \(option.summary)") + wrapped(option.values, after: "  takes     ", indent: 12)
+          + wrapped(option.defaultText, after: "  default   ", indent: 12)
         if let index = owners.firstIndex(where: { $0.text == text }) {
           owners[index].ids.append(strategy.id)
         } else {
@@ -82,7 +104,8 @@ public struct Explanation {
         }
       }
     }
-    return owners.map { "\(key): \($0.text)  option of \($0.ids.joined(separator: ", "))\n" }.joined(separator: "\n")
+    return owners.map { $0.text + wrapped($0.ids.joined(separator: ", "), after: "  option of ", indent: 12) }
+      .joined(separator: "\n")
   }
 
   private static let recorded = """
@@ -130,62 +153,6 @@ public struct Explanation {
   }
 
   private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
-
-  private static func text(_ detector: DetectorDescription) -> String {
-    func list(_ sketches: [TraceSketch]) -> String {
-      sketches.map { "  \($0.title): \($0.text)" }.joined(separator: "\n")
-    }
-    let legend = TraceSketch.legend(of: detector.triggering + detector.nonTriggering).map { "; " + $0 }.joined()
-    return """
-      \(detector.id): \(detector.summary)
-
-      \(detector.rationale)
-
-      Magnitude: \(detector.magnitude).
-      Severity: \(severity(detector)).\(counting(detector))
-      \(limits(detector))
-      Found in (ms/finger y/outer/list; -: no finger, ^: lift\(legend)):
-      \(list(detector.triggering))
-      Not found in:
-      \(list(detector.nonTriggering))
-
-      Causes:
-      \(GlitchCause.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
-
-      """
-  }
-
-  /// The rule in words: `minor; major from 96 pt on, cosmetic below 24 pt`.
-  static func severity(_ detector: DetectorDescription) -> String {
-    let rule = detector.severity
-    guard let noticeable = rule.noticeable else { return rule.usual.name }
-    let large = SeverityRule.large * noticeable
-    let steps = [
-      (rule.severity(ofMagnitude: large), "from \(NumberText.shown(large)) on"),
-      (rule.severity(ofMagnitude: 0), "below \(NumberText.shown(noticeable))"),
-    ].filter { $0.0 != rule.usual }.map { "\($0.0.name) \($0.1)" }
-    let unit = steps.isEmpty ? "" : ", in the unit of the magnitude"
-    return ([rule.usual.name] + steps).joined(separator: "; ") + unit
-  }
-
-  /// The limits and what they rest on, in lines of their own; empty for a detector of another package.
-  private static func limits(_ detector: DetectorDescription) -> String {
-    let limits = DetectorLimit.limits(of: detector.id)
-    guard !limits.isEmpty else { return "" }
-    return """
-
-      Limits, each with what it rests on:
-      \(limits.map { "  \($0.name): \($0.valueText) (\($0.basis.rawValue))\n" }.joined())\
-      These words mean:
-      \(limits.bases.map { "  \($0.rawValue): \($0.summary)\n" }.joined())
-      """
-  }
-
-  private static func counting(_ detector: DetectorDescription) -> String {
-    detector.countsOnlyIfNamed
-      ? "\nCounts only if named: rates per 100 gestures leave it out, and gates unless --kind or --max-rate names it."
-      : ""
-  }
 
   private static func text(_ option: EngineOption) -> String {
     """

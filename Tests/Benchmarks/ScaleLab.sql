@@ -94,7 +94,7 @@ SELECT verdict_id, kind.name, spot / 8 % 6 * 1000000 + j * 8333, spot / 8 % 6 * 
   spot / 8 % 6 * 120 + j, spot / 8 % 6 * 120 + j + 3, nullif(spot / 8 % 6, 5 + session_id % 7), spot / 48,
   0, round((size + changed * 700000) / 1000.0 * iif(kind.unit = 'pt/s', 8, 1), 3), kind.unit, kind.cause,
   printf('%016x', ((session_id * 144 + spot) * 2 + (changed AND j = 3)) * 2654435761),
-  printf('the outer offset jumped from %d to %d pt in one frame, while the finger moved %d pt up', size % 200,
+  printf('the header jumped from %d to %d pt in one frame, while the finger moved %d pt up', size % 200,
     size / 1000, j),
   -- Below 0.5 for one of 20, from 0.5 to 1 for three.
   CASE size % 20 WHEN 0 THEN 0.2 + size % 300 / 1000.0 WHEN 1 THEN 0.5 WHEN 2 THEN 0.7 WHEN 3 THEN 0.9 ELSE 1 END,

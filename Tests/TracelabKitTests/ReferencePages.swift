@@ -15,6 +15,7 @@ enum ReferencePages {
     var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
     pages["RecordingKeys.md"] = recordingKeys
     pages["Limits.md"] = limits
+    pages["Glossary.md"] = glossary
     for strategy in [Strategy].shipped.map({ $0.description }) {
       pages["Strategies/strategy-\(strategy.id).md"] = page(strategy)
     }
@@ -80,6 +81,7 @@ enum ReferencePages {
       - <doc:EngineOptions>
       - <doc:Checks>
       - <doc:Limits>
+      - <doc:Glossary>
 
       ### The project
 
@@ -189,9 +191,20 @@ enum ReferencePages {
 
       \(sentence(detector.summary))
 
-      \(MarkdownText.inline(detector.rationale))
+      \(example(detector))
+      \(prose(detector.rationale))
 
       Its magnitude is \(MarkdownText.inline(detector.magnitude)). Its severity is \(Explanation.severity(detector)).\(counting)
+
+      ## Causes
+
+      The likeliest first, with what usually cures them and the functions of `NestedScrollCoordinator`'s module that do.
+
+      | cause | in the app's code | usual cure | in `coordinator` |
+      | --- | --- | --- | --- |
+      \(detector.causes.map { "| `\($0.cause.rawValue)` | \(prose($0.summary)) | \(cells($0.cure)) |" }.joined(separator: "\n"))
+
+      <doc:Glossary> has all causes.
 
       ## Limits
 
@@ -219,6 +232,55 @@ enum ReferencePages {
       """
   }
 
+  /// The sentence of the first example.
+  private static func example(_ detector: DetectorDescription) -> String {
+    guard let sketch = detector.triggering.first, let trace = sketch.trace(),
+      let glitch = [Detector].shipped.filter({ $0.description.id == detector.id }).glitches(
+        in: trace, log: sketch.log()
+      )
+      .first
+    else { return "" }
+    return "For example: \(MarkdownText.inline(glitch.detail)).\n"
+  }
+
+  /// A cure as the cells of a table's row.
+  private static func cells(_ cure: GlitchCure) -> String {
+    "\(prose(cure.text)) | \(cure.functions.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+
+  private static var glossary: String {
+    let terms = Glossary.all.map { term in
+      "| \(term.names.map { "`\($0)`" }.joined(separator: ", ")) | \(prose(term.text)) |"
+    }
+    let causes = GlitchCause.allCases.map {
+      "| `\($0.rawValue)` | \(prose($0.summary)) | \(cells($0.cure)) |"
+    }
+    return """
+      # Words and causes
+
+      The words of the lab's screens and tables, and every cause that a glitch can have.
+
+      ```sh
+      tracelab explain pin
+      tracelab explain written-by-delegate
+      ```
+
+      | word | meaning |
+      | --- | --- |
+      \(terms.joined(separator: "\n"))
+
+      ## Causes
+
+      A replay tells causes from what the code did to the scroll views, a recording from its frames alone. The functions are those of
+      the module `NestedScrollCoordinator`; <doc:TheCoordinator> says how they work together.
+
+      | cause | what happened | usual cure | in `coordinator` |
+      | --- | --- | --- | --- |
+      \(causes.joined(separator: "\n"))
+
+      """
+  }
+
   private static var limits: String {
     let rows = DetectorLimit.all.map { "| <doc:glitch-\($0.kind.rawValue)> | \(cells($0)) |" }
     let bases = DetectorLimit.Basis.allCases.map { "| \($0.rawValue) | \(MarkdownText.inline($0.summary)) |" }
@@ -229,7 +291,7 @@ enum ReferencePages {
       which this page is written; its values are the constants that the detectors use.
 
       ```sh
-      tracelab explain jump-back   # the rule in words, its limits, and small examples
+      tracelab explain jump-back   # an example, the rule, the likeliest causes with their cures, and the limits
       ```
 
       | kind | limit | value | rests on |
@@ -284,6 +346,12 @@ enum ReferencePages {
       `--set` replaces are then a part of the key under which its replays are stored, like options of the engine.
 
       """
+  }
+
+  /// Text for Markdown in which code spans stay what they are.
+  private static func prose(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? MarkdownText.inline(String($1)) : "`\($1)`" }.joined()
   }
 
   private static func sentence(_ text: String) -> String {

@@ -10,6 +10,7 @@ import Testing
     ("tracelab report --kind st", "stuck"), ("tracelab report --output ht", "html="),
     ("tracelab query worst-g", "worst-gestures"),
     ("tracelab list --format js", "jsonl"), ("tracelab explain refresh", "refresh_hz"),
+    ("tracelab explain severi", "severity"), ("tracelab explain written-by-d", "written-by-delegate"),
     ("tracelab report --db lab.db --run lat", "latest:native"),
     ("tracelab compare --db lab.db latest:n", "latest:native"),
     ("tracelab compare --db lab.db build", "build:1"), ("tracelab plot --db lab.db script-S0", "script-S06-base"),

@@ -108,10 +108,11 @@ struct OutsidePackageTests {
     let message = "my-coordinator has 2 glitches in \"S09 drag down from the pinned bar\":"
     #expect(tests.ranges(of: message).count == 2, "\(tests.suffix(6000))")
     #expect(
-      tests.contains("s  wrong-order, major: list moved 390 pt forward while outer stayed at 0, although the order"))
-    #expect(tests.contains("  list-moved-first: the list moved although it was the outer view's turn"))
-    #expect(tests.contains("s  stuck, major: a touch moved 190 pt down, outer at 0, list at 390, and nothing followed"))
-    #expect(tests.contains("  hand-off-at-list-end: the list reached its end while the header was still open"))
+      tests.contains("s  wrong-order, major: the list scrolled 390 pt while the header stayed open; the header should"))
+    #expect(tests.contains("  list-moved-first: the list moved although it was the header's turn"))
+    #expect(
+      tests.contains("s  stuck, major: the finger moved 190 pt down and nothing scrolled (header at 0 pt, list at 390"))
+    #expect(tests.contains("  hand-off-at-list-end: the hand-off from list to header failed at the list's end"))
     #expect(tests.contains("outer ") && tests.contains("pin 200 ┤"), "no plot")
     for script in ["S01", "S05", "S06"] { #expect(tests.contains("in \"\(script) ")) }
     #expect(tests.contains("Recordings/seed004-1-all-on.jsonl") && !tests.contains("in \"004"))

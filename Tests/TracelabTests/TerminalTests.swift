@@ -47,7 +47,8 @@ struct TerminalTests {
       "check",
       "report session script-S06-base", "plot script-S06-base", "compare latest:native latest:dynamics",
       "query glitches",
-      "query worst-gestures", "query \"SELECT * FROM session\"",
+      "query worst-gestures", "query \"SELECT * FROM session\"", "explain content-shift", "explain severity",
+      "explain held-by-delegate",
     ]
     for command in commands {
       let lines = try shown("tracelab \(command)")
