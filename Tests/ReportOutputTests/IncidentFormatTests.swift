@@ -21,7 +21,8 @@ struct IncidentFormatTests {
 
   @Test(arguments: ["junit", "github"])
   func golden(id: String) throws {
-    #expect(try text(id) == IncidentGoldens.text[id])
+    let found = try text(id)
+    #expect(found == IncidentGoldens.text[id])
   }
 
   @Test func junitIsXMLThatCountsWhatItHolds() throws {

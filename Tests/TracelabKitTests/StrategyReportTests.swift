@@ -55,17 +55,18 @@ struct StrategyReportTests {
     try withLab { lab in
       try fill(lab)
       let document = try Reports(path: lab.path).strategies()
-      // Per session, of device, of search, counted, in doubt, only if named, sessions hit, worst sessions.
+      // Per session, of device, of search, counted, at most per session, low confidence, not counted, sessions hit, worst sessions.
       #expect(
         try rows("choice", document) == [
-          "recorded|0.0|0.0||0|0|0|0 of 1|",
-          "dynamics|0.5|0.5||1|0|0|1 of 2|a (1)",
-          "native|1.667|1.5|2.0|5|1|1|2 of 3|a (3), c (2)",
+          "dynamics|0.5|0.5||1|2.372|0|0|1 of 2|a (1)|",
+          "native|1.667|1.5|2.0|5|3.504|1|1|2 of 3|a (3), c (2)|",
+          "recorded|0.0|0.0||0|2.996|0|0|0 of 1||other sessions",
         ])
-      // Taps, tabs, place of a tab, status bar, refresh, momentum, from the header: of the second gesture nothing says where it began.
+      // Taps, jumps, dead stops, wrong view, momentum, bounces, tabs, place of a tab, status bar, refresh, late frames, from the
+      // header: of the second gesture nothing says where it began.
       #expect(
         try rows("concerns", document) == [
-          "recorded|0|0|0|0|0|0|0", "dynamics|1|0|0|0|0|0|0", "native|1|0|1|0|0|1|1",
+          "dynamics|1|0|0|0|0|0|0|0|0|0|0|0", "native|1|0|2|0|1|0|0|1|0|0|1|1", "recorded|0|0|0|0|0|0|0|0|0|0|0|0",
         ])
       #expect(
         try rows("behind", document) == [
@@ -74,7 +75,7 @@ struct StrategyReportTests {
         ])
       #expect(
         try rows("tab-offsets", document) == [
-          "recorded|clean in 1||", "dynamics|clean in 2||", "native|1 in 1 of 3, worst c||",
+          "dynamics|clean in 2||", "native|1 in 1 of 3, worst c||", "recorded|clean in 1||",
         ])
       #expect(document.headline.contains { $0.label == "counted glitches" && $0.value == .integer(6) })
       let notes = document.notes.joined(separator: "\n")
@@ -85,6 +86,14 @@ struct StrategyReportTests {
       #expect(behind.notes.contains { $0.hasPrefix("`tracelab report session a --run latest:dynamics --db ") })
       #expect(behind.notes.contains { $0.contains("; 2 more are left out") })
     }
+  }
+
+  @Test func everyKindIsInOneColumn() {
+    let known = Catalog.shipped.glitchKinds
+    let columns = StrategyConcern.all(known).filter { !$0.isOnHeader }
+    #expect(columns.flatMap(\.kinds).sorted() == known.sorted())
+    // A kind of another package is in a column of its own.
+    #expect(StrategyConcern.all(known + ["wobble"]).contains { $0.id == "other" && $0.kinds == ["wobble"] })
   }
 
   @Test func settingsAreComparedSessionBySession() throws {
@@ -107,7 +116,7 @@ struct StrategyReportTests {
           "native|expect.tab_offset=reset_on_unpin||2 of 3|5|0|a (-3)",
           "native|callback_order=outer-first|inferred|1 of 2|3|2|a (-1)",
         ])
-      #expect(try rows("tab-offsets", document).last == "native|1 in 1 of 3, worst c|clean in 3|")
+      #expect(try rows("tab-offsets", document)[1] == "native|1 in 1 of 3, worst c|clean in 3|")
       let section = try #require(document.sections.first { $0.id == "settings" })
       #expect(section.notes.contains("No strategy's glitches depend on kvo_order=observers-first."))
       // What the lab has no run of, and how one is made; the figures stay those without settings.
@@ -115,7 +124,7 @@ struct StrategyReportTests {
       #expect(
         open.contains("kvo_value=") && !open.contains("callback_order=")
           && open.contains("--strategy all --frames none"))
-      #expect(try rows("choice", document).last == "native|1.667|1.5|2.0|5|1|1|2 of 3|1 of 2|a (3), c (2)")
+      #expect(try rows("choice", document)[1] == "native|1.667|1.5|2.0|5|3.504|1|1|2 of 3|1 of 2|a (3), c (2)|")
       let behind = try #require(document.sections.first { $0.id == "behind" })
       #expect(behind.notes.contains { $0.hasPrefix("`tracelab report session a --run latest:dynamics") })
     }
@@ -127,7 +136,7 @@ struct StrategyReportTests {
       _ = try lab.session("b")
       try lab.run("native", options: "{\"refresh_hz\":\"120\"}", [a: [.init(kind: "stuck")]])
       let document = try Reports(path: lab.path).strategies()
-      #expect(try rows("choice", document) == ["native|1.0|1|0|0|1 of 1|a (1)"])
+      #expect(try rows("choice", document) == ["native|1.0|1|4.744|0|0|1 of 1|a (1)"])
       #expect(try rows("tab-offsets", document) == ["native|||"])
       #expect(document.notes.contains { $0.hasPrefix("native: the run covers 1 of 2 sessions; ") })
       #expect(document.notes.contains { $0.hasPrefix("native: the only run has settings, refresh_hz=120; ") })

@@ -161,6 +161,8 @@ public struct ReportData: Sendable {
   /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone. Only those
   /// that gates count.
   public var unread = 0
+  /// Names of recordings without a scenario, where a comparison found nothing to compare.
+  public var withoutScenario: [String] = []
   /// Where all sessions and incidents are read; `nil` where they are all held here.
   public var cases: (any ReportCases)?
   /// The frames of the sessions that are worth a look; only where an exporter wants them.

@@ -39,9 +39,9 @@ extension GateReason {
 
   /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the likeliest reason; empty where all name one.
   private static func unnamed(in data: ReportData) -> String {
-    let unnamed = data.sessions.filter { $0.comparedScenario == nil }
+    let unnamed = data.withoutScenario
     guard !unnamed.isEmpty else { return "" }
-    let names = KnownNames.text(unnamed.map { TerminalText.escaped($0.name) }, limit: 3)
+    let names = KnownNames.text(unnamed.map { TerminalText.escaped($0) }, limit: 3)
     let does = unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
     return "; \(Plural.text(unnamed.count, "recording")) \(does) only (\(names))"
   }

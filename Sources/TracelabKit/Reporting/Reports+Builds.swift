@@ -42,6 +42,7 @@ extension Reports {
     var data = try counted([(run, .candidate)], in: lab)
     try addIncidents(in: lab, to: &data)
     let comparison = try mark(&data, builds: builds, in: lab)
+    try addWithoutScenario(to: &data, in: lab)
     if detail == .frames { data.replays = replays(for: data, in: lab) }
     return self.comparison(
       data,

@@ -125,6 +125,14 @@ extension Reports {
     return LabReplays(lab: lab, runs: data.runs, uids: order)
   }
 
+  /// Names the recordings without a scenario where nothing was compared: the likeliest reason.
+  func addWithoutScenario(to data: inout ReportData, in lab: Lab) throws {
+    guard data.coverage?.compared == 0 else { return }
+    var names: [String] = []
+    try cases(of: data, in: lab).eachSession { if $0.comparedScenario == nil { names.append($0.name) } }
+    data.withoutScenario = names
+  }
+
   func cases(of data: ReportData, in lab: Lab) throws -> LabCases {
     LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab), kinds: scope.kinds)
   }

@@ -23,6 +23,7 @@ extension Reports {
     let pairs = Self.pairs(before, after)
     data.pairings = try pairings(pairs, of: [baseline, candidate], data, in: lab)
     data.coverage = coverage(of: data, before, pairs)
+    try addWithoutScenario(to: &data, in: lab)
     let isSmall = data.tallies.reduce(0) { $0 + $1.all } <= mostHeld
     if isSmall, detail > .tables {
       try addIncidents(in: lab, to: &data)

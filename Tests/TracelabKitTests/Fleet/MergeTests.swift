@@ -205,6 +205,21 @@ import TraceStore
     #expect(try String(contentsOfFile: broken, encoding: .utf8) == "no lab")
   }
 
+  /// Makes the views as they were before the migration of the latest results.
+  private static func formerViews() throws -> String {
+    let folder = DocumentationTests.catalog.deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "migrations")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 < "0011" }.sorted()
+    let texts = try names.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    let made = ["latest_result", "named_verdict", "paired_verdict", "plain_verdict"]
+    let changed = ["run_name", "run_pair", "run_count", "run_kind", "run_worst", "strategy_summary"]
+    let former = try changed.compactMap { name in
+      let view = try Regex("CREATE VIEW \(name) AS[^;]*;")
+      return texts.compactMap { text in text.firstMatch(of: view).map { String(text[$0.range]) } }.last
+    }
+    return (made + changed).map { "DROP VIEW \($0); " }.joined() + former.joined(separator: "\n")
+  }
+
   /// A lab of an older version is read from a copy.
   @Test func aLabOfAnOlderVersion() throws {
     let fleet = try FleetLab()
@@ -213,8 +228,9 @@ import TraceStore
     try fill("a.db", [0, 1], fleet)
     try FileManager.default.copyItem(atPath: fleet.path("a.db"), toPath: fleet.path("old.db"))
     try change(
-      "old.db", "ALTER TABLE session DROP COLUMN recording_stored; DELETE FROM schema_migration WHERE version >= 10",
-      fleet)
+      "old.db",
+      "ALTER TABLE session DROP COLUMN recording_stored; DELETE FROM schema_migration WHERE version >= 10; "
+        + Self.formerViews(), fleet)
     let before = try Data(contentsOf: URL(fileURLWithPath: fleet.path("old.db")))
     try merge(["old.db"], into: "merged.db", fleet)
     #expect(try fleet.rows("SELECT count(*) FROM session", in: "merged.db") == [[.integer(2)]])

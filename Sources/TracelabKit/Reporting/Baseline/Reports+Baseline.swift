@@ -50,6 +50,7 @@ extension Reports {
       &data, unjudged: unjudged, isWhole: runs.isEmpty, today: today ?? Day.today, limits: ChangeLimits(of: lab),
       learns: allowsNewSessions)
     data.baselineFile = name
+    try addWithoutScenario(to: &data, in: lab)
     if withReplays { data.replays = replays(for: data, in: lab) }
     let strategies = data.runs.map { "\($0.strategy), \($0.numbers)" }.joined(separator: "; ")
     return comparison(
