@@ -96,7 +96,9 @@ extension LabTransaction {
       database, sql: "SELECT result_id, run_id FROM run_name WHERE name = ? ORDER BY abs(result_id), run_id",
       arguments: [name])
     let results = Dictionary(grouping: rows.map { (result: $0[0] as Int64, run: $0[1] as Int64) }, by: \.result)
-    let runs = try results.sorted { abs($0.key) < abs($1.key) }.compactMap { try latestResults(of: $0.value.map(\.run)) }
+    let runs = try results.sorted { abs($0.key) < abs($1.key) }.compactMap {
+      try latestResults(of: $0.value.map(\.run))
+    }
     if runs.isEmpty, !name.isEmpty { throw StoreError.unknownRun(name: name, known: try runNames()) }
     return runs
   }

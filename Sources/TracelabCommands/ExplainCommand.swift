@@ -13,7 +13,8 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, or engine.",
+    help:
+      "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, or engine.",
     completion: .list(Explanation(CommandCatalog.current).names))
   var id: String
 

@@ -65,7 +65,8 @@ struct ReportCommand: ParsableCommand {
       try need(
         uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
       let gate = gateOptions.failOn
-      try need(gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
+      try need(
+        gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
       let outputs = try outputOptions.open()
       try write(reports.summary(detail: outputs.detail), to: outputs, gates)
     case "session":

@@ -44,7 +44,8 @@ public struct Listing {
 
   /// Columns of runs and sessions that a terminal may have no room for, the first to be left out first. What names a row stays.
   private static let dispensable = [
-    "finished_at", "source_kind", "touches", "uncounted", "options", "gestures", "build", "frames", "started_at", "scenario",
+    "finished_at", "source_kind", "touches", "uncounted", "options", "gestures", "build", "frames", "started_at",
+    "scenario",
     "seconds",
   ]
 

@@ -80,7 +80,8 @@ public struct Remover {
       if let latest = runs.first(where: { !$0.parts.isEmpty }) {
         let ids = latest.parts.map { "\($0.id)" }.joined(separator: ", ")
         throw UsageError(
-          "\(TerminalText.escaped(name)) means the latest result of each session, which runs \(ids) have; name a run by its id.")
+          "\(TerminalText.escaped(name)) means the latest result of each session, which runs \(ids) have; name a run by its id."
+        )
       }
       return runs
     }

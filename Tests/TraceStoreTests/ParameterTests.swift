@@ -38,7 +38,10 @@ import TraceModel
     ("glitches", "kind", "nope", "-p kind takes a kind of glitch, not nope; `tracelab list glitches` lists the kinds."),
     ("session-timeline", "session", "c", "-p session takes the uid of a session, not c; `tracelab list sessions`"),
     ("session-timeline", "session", "", "-p session takes the uid of a session, not an empty value; `tracelab"),
-    ("regressions", "state", "bad", "-p state takes one of new, worse, same, better, fixed, not judged, changed, not bad."),
+    (
+      "regressions", "state", "bad",
+      "-p state takes one of new, worse, same, better, fixed, not judged, changed, not bad."
+    ),
     ("regressions", "baseline", "nosuch", "-p baseline takes a label, an id or latest:STRATEGY, not nosuch;"),
     (
       "build-comparison", "candidate", "43",

@@ -85,7 +85,8 @@ import TraceModel
       #expect(selects.contains { $0.contains("frame_row") } && selects.count > 12)
       for sql in selects {
         for step in try Self.plan(lab, sql) where step.hasPrefix("SCAN ") {
-          #expect(["run", "session", "(subquery", "latest"].contains { step.dropFirst(5).hasPrefix($0) }, "\(step): \(sql)")
+          #expect(
+            ["run", "session", "(subquery", "latest"].contains { step.dropFirst(5).hasPrefix($0) }, "\(step): \(sql)")
         }
       }
     }

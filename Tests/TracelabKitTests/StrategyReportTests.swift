@@ -163,7 +163,7 @@ struct StrategyReportTests {
       let page = try text("html", document)
       #expect(page.contains("&lt;b&gt;native&lt;/b&gt;</td>") && page.contains("stuck&lt;script&gt;"))
       #expect(!page.contains("<b>native") && !page.contains("<img src=x") && !page.contains("\u{202E}"))
-      #expect(page.contains("report session &#39;a&#39;\\&#39;&#39;; rm -rf *&#39;"))
+      #expect(page.contains("report session 'a'\\''; rm -rf *'"))
       for format in ["table", "markdown", "github", "junit"] {
         let text = try text(format, document)
         #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"), "\(format)")

@@ -47,7 +47,8 @@ extension JSONReport {
 
   private static func judged(_ judged: ReportData.Judged) -> JSONText {
     .object([
-      ("run", number(abs(judged.runID))), ("session", .string(judged.sessionUID)), ("gestures", number(judged.gestures)),
+      ("run", number(abs(judged.runID))), ("session", .string(judged.sessionUID)),
+      ("gestures", number(judged.gestures)),
       ("error", text(judged.error)),
     ])
   }

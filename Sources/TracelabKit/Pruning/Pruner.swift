@@ -32,7 +32,8 @@ public struct Pruner {
     asked.takesLatest = false
     if asked == Options() {
       throw UsageError(
-        "say what to remove: --older-than, --build, --keep-builds, --clean, --label, --keep-runs, --unlisted or --keep-frames.")
+        "say what to remove: --older-than, --build, --keep-builds, --clean, --label, --keep-runs, --unlisted or --keep-frames."
+      )
     }
     if options.takesLatest, options.labels.isEmpty, options.keptRuns == nil {
       throw UsageError("--with-latest needs --label or --keep-runs, which say what runs to remove.")
@@ -82,7 +83,8 @@ public struct Pruner {
     var sentence: String {
       guard !latest.isEmpty else { return "" }
       let ids = KnownNames.text(latest.map { "\($0.id)" }, limit: 5)
-      return " \(Plural.text(latest.count, "run")) (\(ids)) \(latest.count == 1 ? "stays" : "stay") for the latest results; "
+      return
+        " \(Plural.text(latest.count, "run")) (\(ids)) \(latest.count == 1 ? "stays" : "stay") for the latest results; "
         + "--with-latest removes \(latest.count == 1 ? "it" : "them"), too."
     }
   }

@@ -42,7 +42,8 @@ extension GateReason {
     let unnamed = data.withoutScenario
     guard !unnamed.isEmpty else { return "" }
     let names = KnownNames.text(unnamed.map { TerminalText.escaped($0) }, limit: 3)
-    let does = unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
+    let does =
+      unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
     return "; \(Plural.text(unnamed.count, "recording")) \(does) only (\(names))"
   }
 }

@@ -39,7 +39,9 @@ extension ReportCase {
     self.init(
       session: session,
       judged: .init(runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error),
-      incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.kind) }.map { Incident($0, run: run, session: session.uid) })
+      incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.kind) }.map {
+        Incident($0, run: run, session: session.uid)
+      })
   }
 }
 

@@ -12,9 +12,11 @@ extension Reports {
       return .init(change.rawValue, .integer(count, count > 0 && [.new, .worse].contains(change) ? .bad : nil))
     }
     let isShared = !data.shares.isEmpty
-    var headline = sides + filterFacts + Change.allCases.filter { change in
-      (change != .undecided || isShared) && (change != .notJudged || data.count(change) > 0)
-    }.map(count)
+    var headline =
+      sides + filterFacts
+      + Change.allCases.filter { change in
+        (change != .undecided || isShared) && (change != .notJudged || data.count(change) > 0)
+      }.map(count)
     if let rest = data.uncountedChanges.restText { headline.append(.init("not counted", .text(rest))) }
     if data.incidents.contains(where: { $0.acceptance != nil }) {
       headline.append(.init("accepted", .integer(data.accepted)))

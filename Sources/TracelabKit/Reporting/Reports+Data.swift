@@ -155,7 +155,8 @@ extension Reports {
       if row.integer("counted") == 0 { uncounted.insert(kind) }
       if let least = row.number("least_confidence"), !scope.isSure(least) { areDoubtful.insert(run) }
     }
-    let doubtful = try doubtfulGlitches(of: countsDoubtful ? meant.filter { areDoubtful.contains(Int($0.id)) } : [], in: lab)
+    let doubtful = try doubtfulGlitches(
+      of: countsDoubtful ? meant.filter { areDoubtful.contains(Int($0.id)) } : [], in: lab)
     var tallies: [RunTally] = []
     try eachRow("strategy-summary", ["run": name], in: lab) { row in
       guard let run = row.integer("run_id").flatMap({ runs[$0] }) else { return }
@@ -251,7 +252,9 @@ extension Reports {
           sessionsWithGlitches: counts.sessionsWithGlitches, glitches: counts.glitches, uncounted: counts.uncounted,
           doubtful: counts.leastConfidence.values.allSatisfy(scope.isSure)
             ? [:]
-            : reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence, in: sessions).filter { isShown($0.key) })
+            : reader.doubtfulGlitches(of: run.ids, below: scope.leastConfidence, in: sessions).filter {
+              isShown($0.key)
+            })
       }
     }.sorted { ($0.rate ?? .infinity, $0.runID) < ($1.rate ?? .infinity, $1.runID) }
   }

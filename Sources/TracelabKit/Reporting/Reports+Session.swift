@@ -21,7 +21,9 @@ extension Reports {
       try reader.replay(.recorded(sessionID: stored.id)).flatMap { try reader.frames(ofReplay: $0.id) }
     }
     let gestures = Gesture.all(of: session.touches, layout: session.layout, frames: recorded ?? session.frames)
-    let views = try lab.read { try SessionView.all(of: stored, under: names, uncounted: uncounted, $0) }.map { $0.limited(isShown) }
+    let views = try lab.read { try SessionView.all(of: stored, under: names, uncounted: uncounted, $0) }.map {
+      $0.limited(isShown)
+    }
     let shown = runs.isEmpty ? SessionView.chosen(of: views) : views
     var headline: [ReportDocument.Fact] = [
       .init("session", .text(stored.uid)), .init("name", .text(session.name)),

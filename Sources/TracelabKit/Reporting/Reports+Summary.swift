@@ -140,7 +140,8 @@ extension Reports {
 
   private func otherSessions(_ data: ReportData) -> [String] {
     let others = data.runs.filter { $0.marks.contains(ReportData.Run.otherSessions) }
-    guard !others.isEmpty, let usual = data.runs.first(where: { !$0.marks.contains(ReportData.Run.otherSessions) }) else {
+    guard !others.isEmpty, let usual = data.runs.first(where: { !$0.marks.contains(ReportData.Run.otherSessions) })
+    else {
       return []
     }
     let counts = others.map { "\($0.title) \(data.tally(of: $0.id).sessions)" }
@@ -162,6 +163,7 @@ extension Reports {
       return "\(run.title): judged \(covered) of \(Plural.text(coverage.all, "session")); "
         + "`tracelab analyze --strategy \(run.strategy)\(databaseOption)` covers all."
     }
-    return failed + partial + otherSessions(data) + mixtures(of: data.runs) + unnamed(data) + (data.unjudged.map { [$0] } ?? [])
+    return failed + partial + otherSessions(data) + mixtures(of: data.runs) + unnamed(data)
+      + (data.unjudged.map { [$0] } ?? [])
   }
 }

@@ -59,7 +59,8 @@ struct SessionView {
     for name in names {
       for named in try reader.runs(named: name) {
         guard let run = try reader.run(named, judging: session.id),
-          !views.contains(where: { $0.run.id == run.id }), let verdict = try reader.verdict(of: [run.id], on: session.id),
+          !views.contains(where: { $0.run.id == run.id }),
+          let verdict = try reader.verdict(of: [run.id], on: session.id),
           let replay = try reader.replay(id: verdict.key.replayID)
         else { continue }
         views.append(

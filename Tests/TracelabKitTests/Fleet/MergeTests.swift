@@ -214,10 +214,10 @@ import TraceStore
     let made = ["latest_result", "named_verdict", "paired_verdict", "plain_verdict"]
     let changed = ["run_name", "run_pair", "run_count", "run_kind", "run_worst", "strategy_summary"]
     let former = try changed.compactMap { name in
-      let view = try Regex("CREATE VIEW \(name) AS[^;]*;")
+      let view = try Regex("CREATE VIEW \(name) AS[\\s\\S]*?;\n(?=\n|$)")
       return texts.compactMap { text in text.firstMatch(of: view).map { String(text[$0.range]) } }.last
     }
-    return (made + changed).map { "DROP VIEW \($0); " }.joined() + former.joined(separator: "\n")
+    return (made + changed).map { "DROP VIEW \($0); " }.joined() + former.joined()
   }
 
   /// A lab of an older version is read from a copy.

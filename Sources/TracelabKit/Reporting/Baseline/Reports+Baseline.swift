@@ -56,7 +56,9 @@ extension Reports {
     return comparison(
       data, title: "tracelab baseline",
       sides: [
-        .init("baseline", .text("\(name): \(baseline.count(uncounted: data.scope.uncounted.subtracting(scope.kinds)).text)")),
+        .init(
+          "baseline", .text("\(name): \(baseline.count(uncounted: data.scope.uncounted.subtracting(scope.kinds)).text)")
+        ),
         .init("candidate", .text(strategies)),
       ],
       notes: notes(on: others, data) + compared.silences + compared.nearMisses + compared.staleness

@@ -44,11 +44,13 @@ extension Reports {
         try tabOffsets(of: figures, in: lab), settings(effects), app(of: figures),
         userReports(figures),
       ],
-      notes: try notes(figures, runs.map(\.1), in: lab) + mixtures(of: data.runs) + (data.unjudged.map { [$0] } ?? []), data: data)
+      notes: try notes(figures, runs.map(\.1), in: lab) + mixtures(of: data.runs) + (data.unjudged.map { [$0] } ?? []),
+      data: data)
   }
 
   /// The results behind a figure: those of its run, or the latest of all finished runs without settings that began no later.
-  private func results(_ figure: StrategyFigures, of stored: [StoredRun], _ reader: LabTransaction) throws -> StoredRun? {
+  private func results(_ figure: StrategyFigures, of stored: [StoredRun], _ reader: LabTransaction) throws -> StoredRun?
+  {
     guard let newest = stored.first(where: { $0.id == Int64(figure.run) }) else { return nil }
     if !runs.isEmpty { return try reader.runs(named: figure.name).first { abs($0.id) == newest.id } }
     return try reader.latestResults(

@@ -11,7 +11,9 @@ extension Reports {
   /// - Parameters:
   ///   - effects: what runs with settings found.
   ///   - marks: by run, what keeps its figures from being compared with those of other rows.
-  func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect], _ marks: [Int: [String]]) -> ReportDocument.Section {
+  func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect], _ marks: [Int: [String]])
+    -> ReportDocument.Section
+  {
     let origins = Set(figures.flatMap { $0.origins.map(\.name) }).sorted { ($0 ?? "~") < ($1 ?? "~") }
     var columns: [ReportTable.Column] = [
       .init("strategy"), .init("per_session", title: "glitches per session", alignment: .right, decimals: 2),
