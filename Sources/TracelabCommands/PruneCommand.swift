@@ -72,7 +72,7 @@ struct PruneCommand: ParsableCommand {
     options.isUnlisted = unlisted
     options.framesOfWorst = keepFrames?.count
     let pruner = try Pruner(path: lab.path, options: options, catalog: CommandCatalog.current)
-    Console.printNote(try apply ? pruner.run() : pruner.preview() + " Nothing was removed; --apply removes it.")
+    Console.printNote(try apply ? pruner.run() : pruner.preview())
   }
 }
 

@@ -91,12 +91,11 @@ struct ComparisonReportTests {
         #expect(try reasons(Gates(.any), both).last == "8 replays ended in an exception")
         let broken = try reports.regressions(
           baseline: "latest:native", candidate: "latest:pan-delegate", detail: detail)
-        let found = try reasons(Gates(.worse), broken)
         #expect(
-          found.first?.hasPrefix("nothing was compared, no recording and no scenario was judged on both sides; ")
-            == true
-            && found.first?.contains(" name no scenario and compare with themselves only (") == true, "\(found)")
-        #expect(found.dropFirst() == ["8 replays ended in an exception"])
+          try reasons(Gates(.worse), broken) == [
+            "nothing was compared, no recording and no scenario was judged on both sides",
+            "8 replays ended in an exception",
+          ])
       }
     }
   }

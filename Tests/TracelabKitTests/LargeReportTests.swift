@@ -95,7 +95,7 @@ struct LargeReportTests {
       let query = "tracelab query glitches -p run=RUN -p limit=-1 --db \(path)"
       #expect(found > 3 && page.contains("This page shows 3 incidents, the worst of every kind and strategy; "))
       #expect(
-        page.contains("\(found - 3) others are left out: \(query) lists all."))
+        page.contains("\(found - 3) others are left out: <code>\(query)</code> lists all."))
     }
   }
 

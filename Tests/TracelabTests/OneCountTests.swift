@@ -37,7 +37,9 @@ import Testing
       s "," n[s] }'
       """, shell)
     let page = try output(of: "tracelab report --db lab.db --output html=page.html 2>/dev/null && cat page.html", shell)
-    for row in page.matches(of: /<tr data-run="\d+">.*?<th scope="row">([\w-]+).*?<td class="figure total">(\d+|·)</) {
+    for row in page.matches(
+      of: /<tr data-run="-?\d+"[^>]*>.*?<th scope="row">([\w-]+).*?<td class="figure total">(\d+|·)</)
+    {
       counts["page", default: [:]][String(row.1)] = Int(row.2) ?? 0
     }
     let expected = try #require(counts["report"])
@@ -45,7 +47,8 @@ import Testing
     let all = expected.values.reduce(0, +)
     let headline = try #require(document["headline"] as? [[String: Any]])
     #expect(headline.first { $0["label"] as? String == "glitches" }?["value"] as? Int == all)
-    #expect(try output(of: "tracelab baseline save --db lab.db b.txt 2>&1", shell).hasPrefix("b.txt: \(all) glitches, "))
+    #expect(
+      try output(of: "tracelab baseline save --db lab.db b.txt 2>&1", shell).hasPrefix("b.txt: \(all) glitches, "))
   }
 
   private func output(of command: String, _ shell: Shell) throws -> String {

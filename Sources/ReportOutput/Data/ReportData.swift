@@ -44,6 +44,9 @@ public struct ReportData: Sendable {
     public var parts: [Run]
     /// Differences that keep its figures from being compared with those of other rows, each in two or three words.
     public var marks: [String] = []
+    /// A mark of results on other sessions than most rows have.
+    public static let otherSessions = "other sessions"
+    package var isOnOtherSessions: Bool { marks.contains(Self.otherSessions) }
 
     public init(
       id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil,

@@ -31,6 +31,7 @@ struct PageData {
       ("runs", .array(data.runs.map(Self.run))), ("sessions", Self.sessions(screens.sessions, in: data)),
       ("incidents", incidents(selection.incidents)),
       ("counterparts", incidents(data.counterparts.filter { screens.embedded.contains($0.sessionUID) })),
+      ("uncounted", .array(data.scope.uncounted.subtracting(data.scope.kinds).sorted().map { .string($0) })),
       ("leftOut", .array(selection.leftOut.map(Self.leftOut))),
       ("databaseOption", Self.text(data.databaseOption)), ("baseline", Self.text(ShellText.quoted(data.baselineFile))),
       ("screens", screens.json),

@@ -1,9 +1,18 @@
+import GlitchComparison
 import TextFormatting
 
 /// The strategy × glitch matrix as the template shows it: the cleanest strategy first. Kinds that no row has anything of get no column.
 struct PageMatrix {
   /// Rows that a page opens with: the first screen has room for these and the player, at 1400 × 900 pixels.
   static let shown = 8
+
+  private struct Ranked {
+    let isComparable: Bool
+    let rate: Double
+    let row: [String: Any]
+    /// The rate, after all others for a row on other sessions.
+    var order: Double { isComparable ? rate : .infinity }
+  }
 
   /// The kinds with a column, the most frequent first.
   let kinds: [ReportData.Kind]
@@ -26,7 +35,7 @@ struct PageMatrix {
       .sorted { (-counts[$0.id, default: 0], $0.id) < (-counts[$1.id, default: 0], $1.id) }
     absent = data.kinds.filter { !met.contains($0.id) }
     let kinds = kinds
-    let rows = zip(data.judgedRuns, tallies).map { run, tally -> (rate: Double, row: [String: Any]) in
+    let rows = zip(data.judgedRuns, tallies).map { run, tally -> Ranked in
       let strategy = TerminalText.escaped(run.strategy)
       let cells = kinds.map { kind -> [String: Any] in
         let count = tally.count(ofKind: kind.id)
@@ -41,11 +50,14 @@ struct PageMatrix {
         "run": run.id, "strategy": strategy, "isLabelled": run.label != nil,
         "label": TerminalText.escaped(run.label ?? ""), "cells": cells, "total": tally.count(),
         "rate": tally.rate.map { NumberText.fixed($0, decimals: 1) } ?? "",
+        "bound": RateBound.upper(tally.count(), of: tally.gestures)
+          .map { NumberText.fixed(100 * $0, decimals: 1) } ?? "",
+        "isMarked": !run.marks.isEmpty, "marks": run.marks.joined(separator: ", "),
         "hit": tally.sessionsWithGlitches, "sessions": tally.sessions, "gestures": tally.gestures,
       ]
-      return (tally.rate ?? .infinity, row)
+      return Ranked(isComparable: !run.isOnOtherSessions, rate: tally.rate ?? .infinity, row: row)
     }
-    self.rows = rows.enumerated().sorted { ($0.element.rate, $0.offset) < ($1.element.rate, $1.offset) }
+    self.rows = rows.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .enumerated().map { place, ranked in ranked.element.row.merging(["isFolded": place >= Self.shown]) { $1 } }
   }
 

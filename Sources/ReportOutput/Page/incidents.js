@@ -101,13 +101,22 @@ class Incidents {
 
   render() {
     this.body.replaceChildren(...this.shown.slice(0, this.limit).map(incident => this.row(incident)));
-    const count = this.shown.length === this.all.length ? `${this.all.length} incidents`
-      : `${this.shown.length} of ${this.all.length} incidents`;
-    $("count").replaceChildren(count, ...this.leftOut());
+    const count = this.counted(this.shown);
+    $("count").replaceChildren(this.shown.length === this.all.length ? count : `${count} shown`, ...this.leftOut());
     const rest = this.shown.length - this.limit;
     $("more").hidden = rest <= 0;
     $("more").textContent = `Show ${Math.min(BATCH, rest)} more of ${rest}`;
     this.mark();
+  }
+
+  /// Glitches as gates count them, and the rest beside them: "10 glitches, 7 hitches".
+  counted(list) {
+    const rest = list.filter(incident => DATA.uncounted.includes(incident.kind));
+    const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+    const others = rest.every(incident => incident.kind === "frame-hitch")
+      ? plural(rest.length, "hitch", "hitches") : `${rest.length} not counted`;
+    const glitches = plural(list.length - rest.length, "glitch", "glitches");
+    return rest.length === 0 ? glitches : rest.length === list.length ? others : `${glitches}, ${others}`;
   }
 
   /// What the page leaves out of what the filters choose, and the query that lists it.

@@ -50,7 +50,9 @@ public struct Pruner {
     let lab = try Lab.open(at: path, .readOnly)
     let pruning = try pruning(in: lab)
     let text = try lab.read { try self.text(pruning, in: $0) }
-    return "\(TerminalText.escaped(path)): would remove \(text ?? "nothing").\(pruning.sentence)"
+    let file = TerminalText.escaped(path)
+    guard let text else { return "\(file): nothing to remove.\(pruning.sentence)" }
+    return "\(file): would remove \(text).\(pruning.sentence) Nothing was removed; --apply removes it."
   }
 
   /// Takes it out in one transaction, and frees the space.

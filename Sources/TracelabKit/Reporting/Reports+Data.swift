@@ -271,8 +271,6 @@ extension ReportData.Run {
     if Set(parts.map(\.versions)).count > 1 { marks.append(Self.mixedVersions) }
   }
 
-  /// Results on other sessions than most rows have.
-  static let otherSessions = "other sessions"
   /// Latest results that were computed under different options.
   static let mixedOptions = "mixed options"
   /// Latest results that were computed by different versions of the tool or of the strategy.

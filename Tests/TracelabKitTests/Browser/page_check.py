@@ -112,7 +112,7 @@ def interaction(browser, lab):
     browser.value(f"""(select => {{ select.value = "{kind}"; select.dispatchEvent(new Event("change")); }})
                       (document.getElementById("filter-kind"))""")
     text = browser.value("document.getElementById('count').textContent")
-    check("a filter leaves its kind", text == f"{expected} of {total} incidents" or expected == total, text)
+    check("a filter leaves its kind", text.split()[0] == str(expected), text)
     browser.value("document.querySelector('[data-order=size]').click()")
     check("a column sorts", browser.value("document.querySelector('[data-order=size]').parentElement.ariaSort") == "ascending")
     unnamed = browser.value("""[...document.querySelectorAll("button, select, input, a")].filter(each =>
