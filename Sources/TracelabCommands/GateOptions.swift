@@ -31,11 +31,14 @@ struct GateOptions: ParsableArguments {
   var kinds: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Gates ignore glitches below this confidence; 0 counts all.", valueName: "confidence"))
   var minConfidence = Gates.leastConfidence
 
-  @Option(help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
   var minCoverage = 100.0
 
   @Flag(help: "Let glitches pass that are in sessions which the baseline does not have.")

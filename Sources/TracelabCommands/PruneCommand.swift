@@ -27,7 +27,7 @@ struct PruneCommand: ParsableCommand {
     completion: LabCompletion.builds)
   var build: [String] = []
 
-  @Option(help: ArgumentHelp("Sessions of all builds but the latest.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Sessions of all builds but the latest.", valueName: "n"))
   var keepBuilds: Int?
 
   @Flag(help: "Sessions in which the latest run of no strategy found anything.")
@@ -37,7 +37,9 @@ struct PruneCommand: ParsableCommand {
     help: ArgumentHelp("Runs with these labels, and what no other run lists. Can be repeated.", valueName: "glob"))
   var label: [String] = []
 
-  @Option(help: ArgumentHelp("Runs of each strategy but the latest N, and what no other run lists.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Runs of each strategy but the latest N, and what no other run lists.", valueName: "n"))
   var keepRuns: Int?
 
   @Flag(help: "Of --label and --keep-runs, also runs that have the latest result of a session.")
