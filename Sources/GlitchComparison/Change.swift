@@ -10,7 +10,7 @@ public enum Change: String, Hashable, Sendable, CaseIterable {
   /// Whether the candidate does not show it.
   public var isGone: Bool { self == .fixed || self == .notJudged }
 
-  /// What became of a glitch of the baseline that the candidate does not show.
+  /// The change of a baseline's glitch that the candidate does not show.
   ///
   /// - Parameter isCompared: whether the candidate judged its session, or others of its scenario.
   public static func gone(isCompared: Bool) -> Change { isCompared ? .fixed : .notJudged }

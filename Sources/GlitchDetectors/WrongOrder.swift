@@ -161,7 +161,7 @@ public struct WrongOrder: GlitchDetector {
       confidence: Confidence.of(way, limit: Self.least * scale))
   }
 
-  /// What the user saw, and which view the screen's order names.
+  /// A sentence with the user's view first, then the view that the screen's order names.
   private func sentence(_ move: Move, _ way: Double, in motion: Motion) -> String {
     let length = "\(ShortNumber.text(way)) pt"
     let seen =

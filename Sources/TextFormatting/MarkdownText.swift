@@ -49,7 +49,7 @@ package enum MarkdownText {
     return true
   }
 
-  /// As ``inert(_:)``, with what stands between single backticks as code.
+  /// The text as ``inert(_:)`` writes it, with what stands between single backticks as code.
   package static func sentence(_ text: String) -> String {
     var result = ""
     for piece in MarkedText.pieces(of: text) {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension LabTransaction {
-  /// What runs found in some of their sessions, of each the newest result, in numbers.
+  /// Numbers of what runs found in their sessions, the newest result of each.
   ///
   /// - Parameters:
   ///   - sessions: ids of the only sessions that count; `nil` for all.
@@ -47,7 +47,7 @@ extension LabTransaction {
     return counts
   }
 
-  /// By kind, how many glitches of runs have a lower confidence than given, at most 1.
+  /// The number of glitches with a lower confidence than given, at most 1, by kind.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
   /// - Throws: `StoreError`.

@@ -149,7 +149,7 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// Of some runs, those that are the newest to list a session, in the order in which they began.
+  /// The runs among some that are the newest to list a session, in the order in which they began.
   private func contributing(_ runs: [Int64]) throws -> [StoredRun] {
     try Row.fetchAll(
       database,

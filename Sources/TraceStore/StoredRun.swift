@@ -4,7 +4,7 @@ import GRDB
 public struct StoredRun: Hashable, Sendable {
   /// The run's number. Negative for the latest results of several runs: minus the newest one's.
   public let id: Int64
-  /// Of latest results, what the newest run says, without its label.
+  /// The newest run's header for latest results, without its label.
   public let header: RunHeader
   /// ISO 8601; `nil` while the run is not finished, or was interrupted.
   public let finishedAt: String?

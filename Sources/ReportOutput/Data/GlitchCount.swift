@@ -6,7 +6,7 @@ public struct GlitchCount: Hashable, Codable, Sendable {
   private static let hitch = "frame-hitch"
 
   public var counted: Int
-  /// By kind, glitches that count only if named; only kinds that were met.
+  /// Glitches that count only if named, by kind; only kinds that were met.
   public private(set) var others: [String: Int] = [:]
 
   public init(counted: Int = 0) { self.counted = counted }
@@ -41,7 +41,7 @@ public struct GlitchCount: Hashable, Codable, Sendable {
     return Plural.text(counted, "glitch", "glitches") + rest
   }
 
-  /// What does not count, such as `7 hitches`; `nil` where everything counts.
+  /// The part that does not count, such as `7 hitches`; `nil` where everything counts.
   public var restText: String? {
     guard uncounted > 0 else { return nil }
     if Set(others.keys) == [Self.hitch] { return Plural.text(uncounted, "hitch", "hitches") }

@@ -232,7 +232,7 @@ public struct ReportData: Sendable {
     } + (change == .same ? unread : 0)
   }
 
-  /// By kind, incidents that changed and that no gate counts, because nobody named their kind.
+  /// Incidents that changed and that no gate counts, because nobody named their kind.
   package var uncountedChanges: GlitchCount {
     var count = GlitchCount()
     for incident in incidents where incident.change != .same && scope.isUnnamed(incident.kind) {

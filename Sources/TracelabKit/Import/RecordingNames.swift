@@ -24,7 +24,7 @@ struct RecordingNames: Sendable {
   /// Whether the content of a file decides.
   func isTried(_ name: String) -> Bool { tried.contains(ending(of: name)) }
 
-  /// What follows the last dot, before that of a compressed file, in lower case; empty without a dot.
+  /// The part after the last dot, before that of a compressed file, in lower case; empty without a dot.
   func ending(of name: String) -> String {
     var parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst()
     if parts.count > 1, parts.last == Substring(Self.compressed) { parts.removeLast() }

@@ -68,7 +68,7 @@ struct RecordedGlitchSearch {
     try Settings(assignments + (circumstance.map { [$0.assignment] } ?? []), strategies: catalog.strategies)
   }
 
-  /// Of some replays, the one that shows the glitch with the nearest size.
+  /// The one of some replays that shows the glitch with the nearest size.
   private mutating func shown(in replays: [(strategy: Strategy, circumstance: Circumstance?)]) throws -> Candidate? {
     if StopFlag.shared.isRaised { throw Interrupted(message: "nothing is stored.") }
     if let first = replays.first { progress.show("looking under \(first.strategy.id)") }

@@ -1,4 +1,4 @@
-/// What users of an app notice: the kinds of glitches that they would call by one name. Each kind is in one column.
+/// A thing that users of an app notice: the kinds of glitches that they would call by one name. Each kind is in one column.
 struct StrategyConcern {
   /// Snake case: the column in JSON.
   let id: String
