@@ -15,7 +15,10 @@ SELECT
   strategy,                         -- strategy: the strategy; recorded: the frames as they were recorded
   run_id,                           -- run_id: its latest finished run
   iif(
-    (SELECT count(*) FROM run_verdict WHERE run_verdict.run_id = latest.run_id) < (SELECT count(*) FROM session)
+    coalesce(
+      (SELECT sessions FROM counted_run WHERE counted_run.run_id = latest.run_id),
+      (SELECT count(*) FROM run_verdict WHERE run_verdict.run_id = latest.run_id)
+    ) < (SELECT count(*) FROM session)
     AND EXISTS (
       SELECT 1 FROM session
       WHERE id NOT IN (SELECT judged_session FROM run_verdict WHERE run_verdict.run_id = latest.run_id)

@@ -1,17 +1,10 @@
-import Synchronization
-
 /// The name under which the tool runs, for the commands that it recommends: a package may build it with an app's own strategy.
 public enum ToolName {
   /// The name of this package's executable, as texts are written.
   public static let standard = "tracelab"
 
-  private static let name = Mutex(standard)
-
-  /// Set once, when the process starts.
-  public static var current: String {
-    get { name.withLock { $0 } }
-    set { name.withLock { $0 = newValue } }
-  }
+  /// Set once, when the process starts and nothing else runs, and only read from then on.
+  public nonisolated(unsafe) static var current = standard
 
   /// A text whose commands, such as `tracelab list runs`, have the current name.
   public static func named(_ text: String) -> String {
