@@ -1,5 +1,5 @@
 /// What is wrong with a part of the input, without its file and line, which the reader adds.
-struct Fault: Error, Equatable {
+struct Fault: Error, Equatable, Codable {
   let kind: TraceFormatError.Kind
   let expected: String
   let found: String

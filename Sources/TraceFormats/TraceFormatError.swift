@@ -2,7 +2,7 @@
 /// helps, what to do.
 public struct TraceFormatError: Error, Hashable, Sendable {
   /// What is wrong, for programs.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The file cannot be opened or read: an error of the system, not of the data.
     case unreadable
     /// The file is empty, or has blank lines only.

@@ -32,6 +32,11 @@ public struct Failure: Sendable, Hashable {
     case let error as DamagedLab:
       // The lab is the command's input, and it is damaged.
       self.init(65, "\(TerminalText.escaped(error.path)): \(Plural.text(error.problems, "problem")) found.")
+    case let error as MissingRows:
+      self.init(
+        65,
+        "the stream read \(Plural.text(error.recordings, "recording")), and \(error.answered) have rows; the rows are not complete, "
+          + "please report this.")
     case let error as Interrupted: self.init(130, "interrupted; \(error.message)")
     case let error as NotReproduced:
       self.init(

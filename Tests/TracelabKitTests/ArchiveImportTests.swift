@@ -1,6 +1,7 @@
 import Archives
 import Foundation
 import Testing
+import TraceAnalysis
 import TraceFormats
 import TraceStore
 
@@ -146,5 +147,28 @@ import TraceStore
     let isManifest = text == "[]" || text == #"[{"attachments":[]}]"#
     let passedOver = isManifest ? "1 file: 1 .txt" : "2 files: 1 .json, 1 .txt"
     #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("passed over \(passedOver) of no known format; "))
+  }
+
+  /// Named pipes in a folder, whatever their names: nothing waits for a writer.
+  @Test func pipesInAFolderAreNotOpened() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.recording("one")).write(to: folder.appending(path: "one.jsonl"))
+    let pipes = ["x.zip", "manifest.json"].map { folder.path + "/" + $0 }
+    for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
+    // A regression fails, instead of waiting for ever: whoever opened a pipe gets a writer that leaves.
+    for seconds in [5.0, 6, 7, 8] {
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+        for pipe in pipes { close(open(pipe, O_WRONLY | O_NONBLOCK)) }
+      }
+    }
+    let start = ContinuousClock.now
+    let found = Recordings([folder.path], formats: Catalog.shipped.formats)
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(found.files.map(\.path) == [folder.path + "/one.jsonl"])
+    #expect(found.unreadable.map(\.path) == [folder.path + "/x.zip"])
+    #expect(found.unreadable.allSatisfy { $0.reason.contains("a pipe") })
+    #expect(found.passedOver == ["json": 1])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import TraceAnalysis
 import TraceFormats
@@ -51,6 +52,46 @@ import TraceStore
         #expect(again.touches.map(\.t) == session.touches.map(\.t) && again.events.count == session.events.count)
         #expect(again.frames == session.frames && again.uid == session.uid)
       }
+    }
+  }
+
+  /// A session leaves a lab that never judged it, and one that never judged it as recorded.
+  @Test func aRecordingLeavesWithoutARun() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let recording = Embedded.recordings[0]
+    try fleet.write(recording.text, to: recording.name)
+    let uid = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session.uid
+    try fleet.importRecordings("lab.db")
+    let lab = Exported(fleet: fleet, exporter: Exporter(path: fleet.path("lab.db")), uids: [uid])
+    for format in Exporter.formats.map(\.id) { #expect(try !lab.bytes(uid, as: format).isEmpty, "\(format)") }
+    #expect(try lab.bytes(uid, as: "jsonl") == Array(recording.text.utf8))
+    try fleet.analyze("lab.db", strategies: ["native"])
+    for format in Exporter.formats.map(\.id) {
+      #expect(try !lab.bytes(uid, as: format).isEmpty && !lab.bytes(uid, as: format, run: "latest:native").isEmpty)
+    }
+    #expect(try lab.bytes(uid, as: "jsonl") == Array(recording.text.utf8))
+  }
+
+  /// A lab of strangers may name any path: only the file whose bytes were imported is read as the original.
+  @Test(arguments: ["/", "/dev/stdin", "/dev/zero", "..", "other.jsonl", "folder", "pipe"])
+  func aForeignPathIsNoOriginal(path: String) throws {
+    try withLab { lab in
+      let folder = lab.fleet.folder
+      try FileManager.default.createDirectory(at: folder.appending(path: "folder"), withIntermediateDirectories: true)
+      for name in ["other.jsonl", "folder/one.jsonl"] {
+        try Data(Embedded.recordings[1].text.utf8).write(to: folder.appending(path: name))
+      }
+      #expect(mkfifo(lab.fleet.path("pipe"), 0o600) == 0)
+      let recording = Embedded.recordings[0]
+      let uid = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session.uid
+      let foreign = path.hasPrefix("/") ? path : lab.fleet.path(path)
+      #expect(Recordings.file(at: foreign, formats: Catalog.shipped.formats) == nil || path == "other.jsonl")
+      try DatabaseQueue(path: lab.lab).write {
+        try $0.execute(sql: "UPDATE session SET path = ? WHERE uid = ?", arguments: [foreign, uid])
+      }
+      let notes = try lab.exporter.export(uid, as: "jsonl") { _ in }
+      #expect(notes.contains { $0.contains("cannot be read any more") })
     }
   }
 

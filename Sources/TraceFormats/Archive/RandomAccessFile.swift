@@ -7,6 +7,8 @@ final class RandomAccessFile {
 
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   init(path: String) throws {
+    // To open a named pipe may wait for ever.
+    if OpenFile.isSpecial(path) { throw FileSource.special(path, remedy: "write it to a file, and give its path") }
     name = path
     descriptor = OpenFile.open(path)
     guard descriptor >= 0 else { throw FileSource.unreadable(path, -descriptor) }

@@ -1,5 +1,5 @@
 /// One file of a zip archive, as the archive's directory describes it.
-public struct ZipEntry: Sendable {
+public struct ZipEntry: Sendable, Codable {
   /// The archive's path.
   public let archive: String
   /// The name in the archive, with `/` between folders.

@@ -12,9 +12,7 @@ public final class FileSource: ByteSource {
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   public init(path: String) throws {
     if OpenFile.isSpecial(path), !Self.givenOpen.contains(where: { path.hasPrefix($0) }) {
-      throw TraceFormatError(
-        .unreadable, file: path, line: nil, expected: "a file", found: "a pipe, a device or a socket",
-        remedy: "send it to standard input, and give - or /dev/stdin")
+      throw Self.special(path, remedy: "send it to standard input, and give - or /dev/stdin")
     }
     name = path
     descriptor = OpenFile.open(path)
@@ -42,6 +40,11 @@ public final class FileSource: ByteSource {
     let count = OpenFile.read(descriptor, into: buffer)
     guard count >= 0 else { throw Self.unreadable(name, Int32(clamping: -count)) }
     return count
+  }
+
+  static func special(_ path: String, remedy: String) -> TraceFormatError {
+    TraceFormatError(
+      .unreadable, file: path, line: nil, expected: "a file", found: "a pipe, a device or a socket", remedy: remedy)
   }
 
   static func unreadable(_ name: String, _ code: Int32) -> TraceFormatError {

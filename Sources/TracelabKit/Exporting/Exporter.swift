@@ -85,10 +85,11 @@ public struct Exporter {
     if let recorded = try reader.replay(.recorded(sessionID: stored.id)) {
       session.frames = try reader.frames(ofReplay: recorded.id) ?? session.frames
     }
-    let views = try SessionView.all(of: stored, under: [name ?? "latest:\(Catalog.recordedStrategy)"], reader)
+    let views = try SessionView.all(of: stored, under: [name ?? ""], reader)
     guard let name else {
       let trace = ExportedTrace(
-        session: session, gestures: gestures(of: session), glitches: ordered(views.first?.glitches ?? []),
+        session: session, gestures: gestures(of: session),
+        glitches: ordered(views.first(where: \.isRecorded)?.glitches ?? []),
         original: try original(of: stored, reader))
       return (trace, [])
     }
@@ -154,9 +155,11 @@ public struct Exporter {
   /// The bytes of a recording in the native format, where they are still where they were imported from.
   private func original(of stored: StoredSession, _ reader: LabTransaction) throws -> [UInt8]? {
     guard let path = try reader.path(ofSession: stored.id), path != "-" else { return nil }
-    let found = Recordings([path], formats: catalog.formats)
-    guard found.files.count == 1, let source = try? found.files[0].location.source,
-      let bytes = try? UnpackedSource(source).readAll(), JSONLinesFormat.sniff(Array(bytes.prefix(4096)))
+    // The path is the lab's, which may come from strangers: nothing of another file is kept in memory.
+    guard let file = Recordings.file(at: path, formats: catalog.formats),
+      file.contentHash(limit: StreamedRecording.longest) == stored.sha256,
+      let bytes = try? UnpackedSource(file.location.source).readAll(limit: StreamedRecording.longest),
+      JSONLinesFormat.sniff(Array(bytes.prefix(4096)))
     else { return nil }
     let hash = RecordingHash()
     hash.update(bytes)

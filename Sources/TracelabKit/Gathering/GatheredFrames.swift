@@ -49,8 +49,7 @@ struct GatheredFrames {
     if stored.holdsRecording { return true }
     guard let path = try lab.read({ try $0.path(ofSession: stored.id) }), path != "-" else { return false }
     for candidate in candidates(for: path) {
-      let found = Recordings([candidate], formats: catalog.formats)
-      guard let file = found.files.first, found.files.count == 1 else { continue }
+      guard let file = Recordings.file(at: candidate, formats: catalog.formats) else { continue }
       if try importer.completes(file, in: lab) { return true }
       say(
         "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."
@@ -63,6 +62,8 @@ struct GatheredFrames {
   private func candidates(for path: String) -> [String] {
     guard let recordings else { return [path] }
     let parts = path.split(separator: "/")
+    // The path is that of a row: it must not lead out of the folder.
+    if parts.contains("..") { return [path] }
     return [path] + parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
   }
 

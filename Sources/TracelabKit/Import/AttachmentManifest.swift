@@ -1,4 +1,5 @@
 import Foundation
+import TraceFormats
 
 /// The list of exported attachments that `xcrun xcresulttool export attachments` writes beside them: which file has which name in
 /// the test report.
@@ -16,10 +17,8 @@ struct AttachmentManifest {
 
   /// - Returns: `nil` where the file is none of these.
   init?(path: String) {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size <= Self.largest,
-      let data = FileManager.default.contents(atPath: path)
-    else { return nil }
-    self.init(data)
+    guard let bytes = try? FileSource(path: path).readAll(limit: Self.largest) else { return nil }
+    self.init(Data(bytes))
   }
 
   init?(_ data: Data) {

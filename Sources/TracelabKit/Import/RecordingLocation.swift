@@ -2,7 +2,7 @@ import Foundation
 import TraceFormats
 
 /// Where the bytes of a recording are.
-enum RecordingLocation: Sendable {
+enum RecordingLocation: Sendable, Codable {
   case standardInput
   case file(String)
   case entry(ZipEntry)

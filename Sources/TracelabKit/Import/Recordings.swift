@@ -26,7 +26,10 @@ struct Recordings {
       if path == "-" {
         files.append(RecordingFile(path: path, location: .standardInput))
       } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-        if addEntry(path) { continue }
+        if let entry = entry(path) {
+          files.append(entry)
+          continue
+        }
         unreadable.append((path, "there is no such file or folder."))
       } else if isFolder.boolValue {
         let before = (files.count, unreadable.count, refused.count)
@@ -77,19 +80,25 @@ struct Recordings {
     return ZipArchive.isArchive(source.prefix)
   }
 
-  /// Adds the recording of an archive by the path under which it is shown: that of the archive, a slash, and that in it.
+  /// The recording at a path that a lab or a row names: a file or an archive's entry.
   ///
-  /// - Returns: whether there is one.
-  private mutating func addEntry(_ path: String) -> Bool {
+  /// - Returns: `nil` for a folder, and for what is no regular file: such a path may come from strangers.
+  static func file(at path: String, formats: [any TraceFormat.Type]) -> RecordingFile? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return Recordings([], formats: formats).entry(path) }
+    return status.st_mode & S_IFMT == S_IFREG ? RecordingFile(path: path, location: .file(path)) : nil
+  }
+
+  /// The recording of an archive by the path under which it is shown: that of the archive, a slash, and that in it.
+  private func entry(_ path: String) -> RecordingFile? {
     for slash in path.indices where path[slash] == "/" {
       let archive = String(path[..<slash])
       guard names.isArchive(archive), isArchive(archive) else { continue }
       let entries = try? ZipArchive(path: archive, isWanted: names.isRecordingInArchive).entries
-      guard let entry = entries?.first(where: { $0.path == path }) else { return false }
-      files.append(RecordingFile(path: path, location: .entry(entry)))
-      return true
+      guard let entry = entries?.first(where: { $0.path == path }) else { return nil }
+      return RecordingFile(path: path, location: .entry(entry))
     }
-    return false
+    return nil
   }
 
   /// - Parameter isNamed: whether the archive was named, and not found: then it has to hold recordings.

@@ -34,9 +34,9 @@ struct DirectJudge: StreamJudge {
   func rows(of recording: StreamedRecording) -> StreamedRows {
     var rows = StreamedRows()
     switch recording {
-    case .path(let path, let name):
-      add(path: name, firstLine: 1, to: &rows) {
-        let source = try location(path).source
+    case .file(let file):
+      add(path: file.path, firstLine: 1, to: &rows) {
+        let source = try file.location.source
         return try reader.whole(source)
       }
     case .bytes(let bytes, let line):
@@ -45,13 +45,6 @@ struct DirectJudge: StreamJudge {
     case .refused(let issue, let path): rows.refuse(issue, path: path)
     }
     return rows
-  }
-
-  /// Of a file, or of the recording in an archive that has this path.
-  private func location(_ path: String) -> RecordingLocation {
-    if FileManager.default.fileExists(atPath: path) { return .file(path) }
-    let found = Recordings([path], formats: reader.formats)
-    return found.files.first?.location ?? .file(path)
   }
 
   /// Adds the rows of one recording, or the row that says why it is refused.

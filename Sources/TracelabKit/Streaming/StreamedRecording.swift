@@ -2,8 +2,8 @@ import TraceFormats
 
 /// What a stream judges next.
 enum StreamedRecording: Sendable {
-  /// - Parameter name: shown in the rows in place of the path.
-  case path(String, name: String)
+  /// A file or an archive's entry; its path is the name that the rows show.
+  case file(RecordingFile)
   /// The bytes of a recording, and the line of the input at which it begins, from 1.
   case bytes([UInt8], line: Int)
   /// What cannot be judged, and why.

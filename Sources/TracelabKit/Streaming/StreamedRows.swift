@@ -26,6 +26,9 @@ public struct StreamSummary: Hashable, Codable, Sendable {
   public internal(set) var verdicts = 0
   public internal(set) var glitches = GlitchCount()
 
+  /// Recordings that have a row.
+  var recordings: Int { sessions + refused }
+
   static func += (sum: inout StreamSummary, more: StreamSummary) {
     sum.sessions += more.sessions
     sum.refused += more.refused
@@ -36,7 +39,7 @@ public struct StreamSummary: Hashable, Codable, Sendable {
 
   /// One line for people.
   public var text: String {
-    if sessions + refused == 0 { return "there were no recordings." }
+    if recordings == 0 { return "there were no recordings." }
     var parts = [
       "judged \(Plural.text(sessions, "recording")): \(Plural.text(verdicts, "verdict")), "
         + glitches.text
@@ -45,4 +48,11 @@ public struct StreamSummary: Hashable, Codable, Sendable {
     if refused > 0 { parts.append("\(refused) refused, see the rows `import_issue`") }
     return parts.joined(separator: "; ") + "."
   }
+}
+
+/// Recordings of a stream that were left without a row.
+struct MissingRows: Error, Equatable {
+  let recordings: Int
+  /// Recordings that have a row.
+  let answered: Int
 }

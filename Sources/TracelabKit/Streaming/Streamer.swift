@@ -46,7 +46,8 @@ public struct Streamer {
 
   /// Judges what standard input names or holds, until its end.
   ///
-  /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read.
+  /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read, and an error with
+  ///   exit code 65 where a recording was left without a row.
   public func run(into output: any TextOutput) throws -> StreamSummary {
     try run(over: FileSource.standardInput(), into: output)
   }
@@ -57,7 +58,7 @@ public struct Streamer {
 
   /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.
   ///
-  /// - Parameter arguments: of this program, without its name, so that it judges paths one by one: see `serve(into:)`.
+  /// - Parameter arguments: of this program, without its name, so that it judges one recording after the other: see `serve(into:)`.
   /// - Throws: as `run(into:)`, and `UsageError` where the input does not hold paths.
   public func runIsolated(arguments: [String], into output: any TextOutput) throws -> StreamSummary {
     let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
@@ -66,20 +67,25 @@ public struct Streamer {
       over: StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true), into: output, with: judges)
   }
 
-  /// Judges the paths of standard input for a process that calls `runIsolated(arguments:into:)`: after each one's rows comes a line with
-  /// their counts.
+  /// Answers the questions that `runIsolated(arguments:into:)` writes to standard input.
   ///
-  /// - Throws: as `run(into:)`.
+  /// - Throws: as `run(into:)`, and `UsageError` for a line that is no question.
   public func serve(into output: any TextOutput) throws {
-    let input = try StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true)
-    while let recording = try input.next() {
-      let rows = judge.rows(of: recording)
-      try output.write(rows.text + IsolatedJudge.end(rows.counts))
+    try serve(FileSource.standardInput(), into: output)
+  }
+
+  func serve(_ input: some ByteSource, into output: any TextOutput) throws {
+    let lines = InputLines(input)
+    while let line = try lines.next() {
+      let question = try JudgeQuestion(line: line)
+      let rows = judge.rows(of: .file(question.recording))
+      try output.write(rows.text + JudgeAnswer(rows, to: question).line)
       try output.flush()
     }
   }
 
   /// - Parameter judges: one per thread.
+  /// - Throws: as `run(into:)`, and `MissingRows` where a recording was left without a row.
   static func run(
     over input: StreamInput, into output: any TextOutput, with judges: [some StreamJudge]
   ) throws -> StreamSummary {
@@ -92,6 +98,9 @@ public struct Streamer {
     }
     let summary = try ordered.finish()
     if let failure = numbered.failure { throw failure }
+    guard summary.recordings == numbered.count else {
+      throw MissingRows(recordings: numbered.count, answered: summary.recordings)
+    }
     return summary
   }
 }
@@ -101,7 +110,7 @@ private final class NumberedInput: @unchecked Sendable {
   private let lock = NSLock()
   private let input: StreamInput
   // Guarded by the lock.
-  private var count = 0
+  private(set) var count = 0
   private(set) var failure: (any Error)?
 
   init(_ input: StreamInput) { self.input = input }

@@ -36,9 +36,13 @@ struct FleetLab {
     return file.path
   }
 
+  func importRecordings(_ lab: String) throws {
+    _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([recordings.path], into: path(lab))
+  }
+
   /// The lab that import and analyze make.
   func analyze(_ lab: String, strategies: [String] = strategies, settings: [String] = []) throws {
-    _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([recordings.path], into: path(lab))
+    try importRecordings(lab)
     _ = try Analyzer(
       strategies: strategies,
       options: .init(
