@@ -17,8 +17,12 @@ extension NearestName {
     if let nearest = of(name, in: known) { return [nearest] }
     // Fewer characters are in too many names.
     guard name.count >= 3 else { return [] }
-    let typed = name.lowercased()
-    let found = known.filter { $0.lowercased().contains(typed) }
+    let typed = Array(name.lowercased().utf8)
+    let found = known.filter { known in
+      let known = Array(known.lowercased().utf8)
+      // A search for text in text needs iOS 16.
+      return known.indices.contains { known[$0...].starts(with: typed) }
+    }
     return Array(found.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(2))
   }
 }

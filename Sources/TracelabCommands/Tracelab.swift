@@ -1,3 +1,4 @@
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TracelabKit
