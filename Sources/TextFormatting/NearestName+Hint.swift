@@ -18,11 +18,7 @@ extension NearestName {
     // Fewer characters are in too many names.
     guard name.count >= 3 else { return [] }
     let typed = Array(name.lowercased().utf8)
-    let found = known.filter { known in
-      let known = Array(known.lowercased().utf8)
-      // A search for text in text needs iOS 16.
-      return known.indices.contains { known[$0...].starts(with: typed) }
-    }
+    let found = known.filter { $0.lowercased().utf8.contains(run: typed) }
     return Array(found.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(2))
   }
 }

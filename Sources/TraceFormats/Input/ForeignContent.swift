@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// Files that are no recordings, recognized by their first bytes.
 enum ForeignContent {
   /// The number of bytes that are searched for control characters.
@@ -53,7 +55,7 @@ enum ForeignContent {
   private static func isWebSession(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = line.prefix(searched)
     guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") else { return false }
-    return ["\"type\"", "\"data\"", "\"timestamp\""].allSatisfy { start.firstRange(of: $0.utf8) != nil }
+    return ["\"type\"", "\"data\"", "\"timestamp\""].allSatisfy { start.contains(run: $0.utf8) }
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
