@@ -49,7 +49,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
   /// Ends the child process.
   func end() { _ = child?.ending() }
 
-  /// What a child process replies to a question.
+  /// The reply of a child process to a question.
   private enum Reply {
     case rows(StreamedRows)
     /// The process ended before its answer was complete.
