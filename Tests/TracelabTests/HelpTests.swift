@@ -30,7 +30,7 @@ import Testing
     ("check", ["--db", "--output", "analyze --force"]),
     ("score", ["--at-least", "--output"]),
     ("vary", ["--db", "--strategy", "-n", "--seed", "--set", "--kind", "--jobs", "--output", "robustness"]),
-      ("validate", ["--format", "--layout", "--map", "--pattern", "--strict", "--output", "table, markdown or json"]),
+    ("validate", ["--format", "--layout", "--map", "--pattern", "--strict", "--output", "table, markdown or json"]),
     ("compare", ["--db", "--fail-on", "--max-rate", "--strict", "--kind", "--output", "junit, github"]),
     ("baseline", ["save", "check", "accept"]),
     ("baseline save", ["--db", "--run"]),
@@ -45,7 +45,10 @@ import Testing
     ("scaffold", ["--name", "--tracelab"]),
     ("merge", ["--db"]),
     ("prune", ["--older-than", "--keep-builds", "--clean", "--label", "--keep-runs", "--unlisted", "--apply"]),
-    ("stream", ["--strategy", "--set", "--format", "--layout", "--map", "--pattern", "--strict", "--jobs", "--isolate"]),
+    (
+      "stream",
+      ["--strategy", "--set", "--format", "--layout", "--map", "--pattern", "--strict", "--jobs", "--isolate"]
+    ),
     ("gather", ["--db", "--label", "--frames", "--recordings"]),
     ("spark-job", ["--queries"]),
   ]
