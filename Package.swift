@@ -23,7 +23,7 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
+        "TraceAnalysis", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
         "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
         "GestureVariation", "TraceExport", "CurveComparison",
@@ -89,7 +89,6 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TracePlot",
         "TextFormatting", "Hashing",
       ]),
-    .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"]),
     .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
     .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
     .target(name: "GestureReproduction", dependencies: ["GestureScripts", "TraceModel", "TextFormatting"]),
@@ -129,7 +128,7 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "DefectInjection", "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
+        "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
         "GestureVariation", "TraceExport", "CurveComparison",
@@ -158,6 +157,20 @@ let package = Package(
     .target(
       name: "CatalogAdditions", dependencies: ["ScrollEngine", "GlitchDetectors", "TraceFormats", "TraceModel"],
       path: "Tests/CatalogAdditions"),
+    // Sessions, clean motions and defects of known kind and size. Not upon the detectors, which are measured with them.
+    .target(name: "DefectInjection", dependencies: ["TraceModel", "SeededRandom"], path: "Tests/DefectInjection"),
+    // Whether the detectors find them.
+    .executableTarget(
+      name: "detector-proof",
+      dependencies: [
+        "DefectInjection", "SeededRandom", "ParallelMap", "TracelabKit", "ReportOutput", "TextFormatting", "TracePlot",
+        "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollEngine", "ScrollStrategies", "TraceModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/DetectorProof"),
+    .testTarget(
+      name: "DetectorProofTests",
+      dependencies: ["detector-proof", "DefectInjection", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel"]),
     // What holds on every screen that scrolls as one page.
     .target(name: "ScrollLaws", dependencies: ["TraceModel"], path: "Tests/ScrollLaws"),
     .testTarget(

@@ -12,7 +12,7 @@ public struct DetectorLimit: Sendable, Hashable {
     case reports = "reports"
     /// What a busy browser's frames showed: latency, jitter and lateness.
     case measured = "measured"
-    /// Chosen; the figures of `tracelab score --sensitivity` show what another value would cost.
+    /// Chosen; the figures of `detector-proof --sensitivity` show what another value would cost.
     case chosen = "chosen"
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ReportOutput
-import TextFormatting
 import TraceAnalysis
 import TracelabKit
 
@@ -10,17 +9,12 @@ struct ScoreCommand: ParsableCommand {
     abstract: "Compare the detected glitches with ground truth.",
     discussion: """
       Prints counts, hits, misses, false alarms, recall, precision and the median error of the start per glitch kind, and then \
-      each mistake. There are several kinds of ground truth. A folder with a labels.csv contains labelled recordings, which are \
-      judged as recorded; with --variants also stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise. A folder \
-      with an expected.csv contains scripts, which are replayed under the strategies that it names, in both callback orders. \
-      --field-logs reads a file of offsets from issue threads. --injected puts defects of known kind, position and size into \
-      clean motions, from 0.5 to 20 times the noticeable size, under every condition of recording or those that --condition names: \
-      missing, late and irregular frames, content behind the finger, other display rates. --generated judges random sessions and the \
-      bundled scripts, replayed under dynamics or the strategies of --strategy, and motions that apps make on purpose, under \
-      the same conditions; every glitch in them is a false alarm. frame-hitch tells of the display and is left out unless --kind \
-      names it. --sensitivity repeats both with all thresholds multiplied by 0.25 to 4, and draws the result. The exit code is 1 if \
-      recall or precision of a kind is below --at-least; for injected defects, the recall from twice the noticeable size on counts. \
-      All random numbers follow from --seed.
+      each mistake. A folder with a labels.csv contains labelled recordings, which are judged as recorded; with --variants also \
+      stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise. A folder with an expected.csv contains scripts, which \
+      are replayed under the strategies that it names, in both callback orders. --field-logs reads a file of offsets from issue \
+      threads. The exit code is 1 if recall or precision of a kind is below --at-least.
+
+      Injected defects and generated sessions are measured in a checkout of this project: `swift run -c release detector-proof --help`.
       """)
 
   @Argument(help: "Folders that contain labels.csv or expected.csv.")
@@ -29,40 +23,7 @@ struct ScoreCommand: ParsableCommand {
   @Flag(help: "Also judge labelled recordings stretched in time, mirrored and with noise.")
   var variants = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of defects per kind and condition to inject into clean motions.", valueName: "n"))
-  var injected = 0
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The number of generated sessions per condition, in which every glitch is a false alarm.", valueName: "n"))
-  var generated = 0
-
-  @Option(
-    help: ArgumentHelp(
-      "A condition of recording: \(ScoreOptions.conditionNames.joined(separator: ", ")), or all. Repeat for several.",
-      valueName: "name"))
-  var condition: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A strategy whose replays of generated sessions are clean (default: dynamics). Repeat, or a,b.", valueName: "name"
-    ))
-  var strategy: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A glitch kind to score on injected defects and generated sessions. Repeat, or a,b.", valueName: "kind"))
-  var kind: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Repeat with other thresholds, and draw recall and false alarms into this SVG file.", valueName: "file"))
-  var sensitivity: String?
-
-  @Option(parsing: .unconditional, help: "The seed of all random numbers.")
+  @Option(parsing: .unconditional, help: "The seed of the noise.")
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("A JSON file with logged offsets and their verdicts.", valueName: "file"))
@@ -82,44 +43,42 @@ struct ScoreCommand: ParsableCommand {
     completion: .outputs(.result))
   var output: [String] = []
 
+  @OptionGroup var moved: MovedOptions
+
   func validate() throws {
-    guard injected >= 0, generated >= 0 else {
-      throw ValidationError("--injected and --generated take whole numbers from 0.")
-    }
-    let known = ScoreOptions.conditionNames + ["all"]
-    if let unknown = conditionNames.first(where: { !known.contains($0) }) {
-      let hint = NearestName.hint(unknown, in: known, otherwise: "; there are \(known.joined(separator: ", "))")
-      throw ValidationError("There is no condition \(TerminalText.escaped(unknown))\(hint).")
-    }
     guard thresholdScale > 0 else { throw ValidationError("--threshold-scale takes a number above 0.") }
-  }
-
-  private var conditionNames: [String] { Self.names(condition) }
-
-  private static func names(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",").map(String.init) }
   }
 
   func run() throws {
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    let drawing = try OutputTarget.open(sensitivity.map { [OutputTarget(format: "svg", path: $0)] } ?? []).first
     var options = ScoreOptions(Analysis(catalog: CommandCatalog.current, thresholdScale: thresholdScale))
     options.folders = folders
     options.variants = variants
-    options.injected = injected
-    options.generated = generated
     options.seed = seed
-    options.selectConditions(conditionNames)
-    if !strategy.isEmpty { options.strategies = Self.names(strategy) }
-    options.kinds = Self.names(kind)
-    options.hasSensitivity = sensitivity != nil
     options.fieldLogs = fieldLogs
     let report = try ScoreReport(options)
     try outputs.write(report.document)
-    if let drawing, let sensitivity = report.sensitivity {
-      try drawing.write(sensitivity.svg)
-      try drawing.close()
-    }
     if let failure = report.failure(below: atLeast) { throw failure }
+  }
+}
+
+/// Options that `score` had once: to name them says where they are.
+struct MovedOptions: ParsableArguments {
+  @Option(parsing: .unconditional, help: .hidden) var injected: String?
+  @Option(parsing: .unconditional, help: .hidden) var generated: String?
+  @Option(parsing: .unconditional, help: .hidden) var condition: String?
+  @Option(parsing: .unconditional, help: .hidden) var strategy: String?
+  @Option(parsing: .unconditional, help: .hidden) var kind: String?
+  @Option(parsing: .unconditional, help: .hidden) var sensitivity: String?
+
+  func validate() throws {
+    let given = [
+      ("injected", injected), ("generated", generated), ("condition", condition), ("strategy", strategy),
+      ("kind", kind),
+      ("sensitivity", sensitivity),
+    ]
+    guard let option = given.first(where: { $0.1 != nil })?.0 else { return }
+    throw ValidationError(
+      "--\(option) is an option of `swift run -c release detector-proof`, in a checkout of this project.")
   }
 }

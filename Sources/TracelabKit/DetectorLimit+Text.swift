@@ -24,7 +24,7 @@ extension DetectorLimit.Basis {
     case .reports: "what users reported in public threads, as small as it was reported"
     case .measured: "the latency, jitter and lateness that the frames of a busy browser showed"
     case .chosen:
-      "a choice of this project; `tracelab score --sensitivity FILE.svg` shows what another value would cost"
+      "a choice of this project; `detector-proof --sensitivity FILE.svg` shows what another value would cost"
     }
   }
 }

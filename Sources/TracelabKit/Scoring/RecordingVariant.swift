@@ -1,4 +1,3 @@
-import DefectInjection
 import SeededRandom
 import TraceModel
 

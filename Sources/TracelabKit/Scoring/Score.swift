@@ -1,5 +1,3 @@
-import DefectInjection
-
 /// The comparison of detected glitches with ground truth, per glitch kind.
 public struct Score: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
@@ -22,7 +20,7 @@ public struct Score: Sendable, Hashable {
       largeHits + largeMisses > 0 ? Double(largeHits) / Double(largeHits + largeMisses) : nil
     }
     /// The interval of the recall at 95 %; `nil` if nothing was expected.
-    var interval: WilsonInterval? { WilsonInterval(hits, of: hits + misses) }
+    package var interval: WilsonInterval? { WilsonInterval(hits, of: hits + misses) }
     /// The lower bound of the recall of large defects, with 97.5 %; `nil` if there were none.
     public var largeRecallBound: Double? { WilsonInterval(largeHits, of: largeHits + largeMisses)?.lower }
     /// The fraction of detected glitches that were expected; `nil` if there were none.
@@ -44,10 +42,12 @@ public struct Score: Sendable, Hashable {
   public private(set) var rows: [Row] = []
   /// Misses and false alarms, one entry per glitch, in the order in which they were found.
   public private(set) var mistakes: [Mistake] = []
+  /// The names of the conditions, in the order of their rows.
+  private let conditions: [String]
 
-  public init() {}
+  public init(conditions: [String] = []) { self.conditions = conditions }
 
-  mutating func hit(_ kind: String, condition: String? = nil, startError: Int?, isLarge: Bool = false) {
+  package mutating func hit(_ kind: String, condition: String? = nil, startError: Int?, isLarge: Bool = false) {
     with(kind, condition) {
       $0.hits += 1
       if isLarge { $0.largeHits += 1 }
@@ -56,7 +56,7 @@ public struct Score: Sendable, Hashable {
   }
 
   /// - Parameter text: `nil` for a miss that is not listed.
-  mutating func miss(
+  package mutating func miss(
     _ kind: String, condition: String? = nil, file: String, isLarge: Bool = false, _ text: String?
   ) {
     with(kind, condition) {
@@ -67,13 +67,13 @@ public struct Score: Sendable, Hashable {
     mistakes.append(Mistake(file: file, isMiss: true, kind: kind, text: text))
   }
 
-  mutating func falseAlarm(_ kind: String, condition: String? = nil, file: String, _ text: String) {
+  package mutating func falseAlarm(_ kind: String, condition: String? = nil, file: String, _ text: String) {
     with(kind, condition) { $0.falseAlarms += 1 }
     mistakes.append(Mistake(file: file, isMiss: false, kind: kind, text: text))
   }
 
   /// Adds another score's rows and mistakes, the latter after this one's.
-  mutating func add(_ other: Score) {
+  package mutating func add(_ other: Score) {
     for row in other.rows {
       with(row.kind, row.condition) {
         $0.hits += row.hits
@@ -94,11 +94,9 @@ public struct Score: Sendable, Hashable {
     var row = Row(kind: kind, condition: condition)
     change(&row)
     rows.append(row)
-    rows.sort { ($0.kind, Self.place($0)) < ($1.kind, Self.place($1)) }
-  }
-
-  /// The conditions' own order.
-  private static func place(_ row: Row) -> Int {
-    row.condition.flatMap(Condition.init).flatMap(Condition.allCases.firstIndex) ?? -1
+    let conditions = conditions
+    // The conditions' own order.
+    func place(_ row: Row) -> Int { row.condition.flatMap(conditions.firstIndex) ?? -1 }
+    rows.sort { ($0.kind, place($0)) < ($1.kind, place($1)) }
   }
 }

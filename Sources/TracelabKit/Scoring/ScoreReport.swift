@@ -1,4 +1,3 @@
-import DefectInjection
 import Foundation
 import GlitchDetectors
 import ReportOutput
@@ -14,8 +13,6 @@ import TraceModel
 public struct ScoreReport {
   /// One entry per ground truth.
   public private(set) var parts: [ScoredPart] = []
-  /// Recall and false alarms over the scale of the thresholds; `nil` if not asked for.
-  public private(set) var sensitivity: Sensitivity?
   private let options: ScoreOptions
 
   /// - Throws: `CocoaError`, `TraceFormatError` or `GroundTruthError` for files that cannot be read; `UsageError` for a folder without
@@ -24,10 +21,7 @@ public struct ScoreReport {
     self.options = options
     for folder in options.folders { parts += try Self.parts(of: folder, options) }
     if let path = options.fieldLogs { parts.append(try FieldLogs.part(options, path: path)) }
-    if options.injected > 0 { parts.append(try InjectedDefects(options).part()) }
-    if options.generated > 0 { parts += try GeneratedSessions(options).parts() }
-    if options.hasSensitivity { sensitivity = try Sensitivity(options) }
-    if parts.isEmpty, sensitivity == nil { throw UsageError("Name a folder, --field-logs, --injected or --generated.") }
+    if parts.isEmpty { throw UsageError("Name a folder, or --field-logs.") }
   }
 
   private static func parts(of folder: String, _ options: ScoreOptions) throws -> [ScoredPart] {
@@ -122,21 +116,19 @@ public struct ScoreReport {
   }
 
   public var document: ReportDocument {
-    var notes = [
-      "A detected glitch is a hit if its interval and that of an expected glitch, each widened by 100 ms, overlap."
-    ]
-    if options.injected > 0 {
-      notes.append(
-        "For injected defects, kinds that may rightly name the same event count as the same kind; misses are listed from twice the "
-          + "noticeable size on. From and to, and at least: Wilson's interval at 95 %.")
-    }
-    if options.analysis.thresholdScale != 1 {
-      notes.append("Control: every threshold multiplied by \(NumberText.shown(options.analysis.thresholdScale)).")
-    }
-    return ReportDocument(
-      title: "Detectors against ground truth", headline: [],
-      sections: parts.map(\.section) + (sensitivity.map { [$0.section] } ?? []),
-      notes: notes)
+    ReportDocument(
+      title: "Detectors against ground truth", headline: [], sections: parts.map(\.section),
+      notes: [Self.hitNote] + Self.notes(of: options.analysis))
+  }
+
+  /// The sentence that says what a hit is.
+  package static let hitNote =
+    "A detected glitch is a hit if its interval and that of an expected glitch, each widened by 100 ms, overlap."
+
+  /// What a reader has to know of the analysis.
+  package static func notes(of analysis: Analysis) -> [String] {
+    if analysis.thresholdScale == 1 { return [] }
+    return ["Control: every threshold multiplied by \(NumberText.shown(analysis.thresholdScale))."]
   }
 
   /// The failure for the first kind whose recall or precision is below a limit; `nil` if there is none.

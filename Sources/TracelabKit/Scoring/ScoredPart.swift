@@ -17,19 +17,30 @@ public struct ScoredPart: Sendable {
   public var note: String
   public var score: Score
   public var measure = Measure.all
-  /// What was found in clean sessions; `nil` for other ground truths.
-  var cleanRows: [CleanTable.Row]?
+  /// A table in place of hits and misses, for ground truth without any glitch.
+  var ownTable: ReportTable?
+
+  package init(
+    id: String, title: String, note: String, score: Score, measure: Measure = .all, ownTable: ReportTable? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.note = note
+    self.score = score
+    self.measure = measure
+    self.ownTable = ownTable
+  }
 
   /// The mistakes that are listed; the table counts them all.
   static let listed = 60
 
-  var section: ReportDocument.Section {
+  package var section: ReportDocument.Section {
     var notes = score.mistakes.prefix(Self.listed).map {
       "\($0.file): \($0.isMiss ? "missed" : "false alarm") \($0.kind), \($0.text)"
     }
     if score.mistakes.count > Self.listed { notes.append("and \(score.mistakes.count - Self.listed) more") }
     return ReportDocument.Section(
-      id: id, title: title, prose: [note], table: cleanRows.map(CleanTable.table) ?? table, notes: notes)
+      id: id, title: title, prose: [note], table: ownTable ?? table, notes: notes)
   }
 
   private var table: ReportTable {
@@ -75,7 +86,7 @@ public struct ScoredPart: Sendable {
   }
 
   /// The failure for the first kind whose recall or precision is below a limit; `nil` if there is none.
-  func failure(below limit: Double) -> GateFailure? {
+  package func failure(below limit: Double) -> GateFailure? {
     for row in score.rows {
       let recall = measure == .large ? row.largeRecall : row.recall
       for (what, value) in [("recall", recall), ("precision", row.precision)] {

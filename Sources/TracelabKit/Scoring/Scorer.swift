@@ -1,4 +1,3 @@
-import DefectInjection
 import ScrollEngine
 import TraceAnalysis
 import TraceModel
@@ -61,37 +60,6 @@ public enum Scorer {
       if let glitch = found.first(where: { $0.kind.rawValue == kind }) {
         score.falseAlarm(kind, file: place, glitch.detail)
       }
-    }
-  }
-}
-
-extension Scorer {
-  /// Scores one trace with one injected defect. A glitch at another position or of another kind is a false alarm.
-  ///
-  /// - Parameter condition: the condition under which the trace was recorded.
-  static func score(
-    _ found: [Glitch], against defect: Defect, condition: Condition, file: String, into score: inout Score
-  ) {
-    let atPlace = found.filter {
-      $0.start - widening <= defect.end + widening && defect.start - widening <= $0.end + widening
-    }
-    let matching = atPlace.filter { accepted(defect.kind).contains($0.kind.rawValue) }
-    let explained = matching + atPlace.filter { alsoTrue(defect.kind).contains($0.kind.rawValue) }
-    let isLarge = defect.sizeFactor >= InjectedDefects.large
-    let kind = defect.kind.rawValue
-    if let error = matching.map({ abs($0.start - defect.start) }).min() {
-      score.hit(kind, condition: condition.rawValue, startError: error, isLarge: isLarge)
-    } else {
-      let size = "\(Length.kept(defect.magnitude)) \(defect.kind.unit)"
-      score.miss(
-        kind, condition: condition.rawValue, file: file, isLarge: isLarge,
-        isLarge ? "\(size) from \(defect.start) to \(defect.end) µs" : nil)
-    }
-    for glitch in found where !explained.contains(glitch) {
-      score.falseAlarm(
-        glitch.kind.rawValue, condition: condition.rawValue, file: file,
-        "from \(glitch.start) to \(glitch.end) µs: \(glitch.detail); the defect is from \(defect.start) to \(defect.end) µs"
-      )
     }
   }
 }

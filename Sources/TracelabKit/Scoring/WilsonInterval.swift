@@ -2,15 +2,15 @@
 ///
 /// E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the American Statistical Association
 /// 22 (1927), 209–212. It holds for shares near 0 and 1, too.
-struct WilsonInterval: Hashable, Sendable {
-  let lower: Double
-  let upper: Double
+package struct WilsonInterval: Hashable, Sendable {
+  package let lower: Double
+  package let upper: Double
 
   /// The standard normal quantile at 97.5 %.
   static let quantile = 1.959963984540054
 
   /// - Returns: `nil` for a share of nothing.
-  init?(_ with: Int, of count: Int) {
+  package init?(_ with: Int, of count: Int) {
     guard count > 0 else { return nil }
     let n = Double(count)
     let share = Double(with) / n

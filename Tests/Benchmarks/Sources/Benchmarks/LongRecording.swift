@@ -1,4 +1,3 @@
-import DefectInjection
 import Foundation
 import SeededRandom
 

@@ -35,11 +35,12 @@ struct CleanReplay: Sendable {
 
   /// The bundled gesture scripts with their names, one entry per script.
   ///
-  /// - Throws: `TraceFormatError` if a bundled script cannot be read.
+  /// - Throws: `CocoaError`, or `TraceFormatError` if a script cannot be read.
   static func scripts() throws -> [(name: String, session: Session)] {
-    try Embedded.recordings.filter { $0.name.hasPrefix("S") }.map { recording in
-      let source = MemorySource(Array(recording.text.utf8), name: recording.name)
-      return (recording.name, try JSONLinesFormat.session(from: source).session)
-    }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TracelabKit/Recordings").standardized
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasPrefix("S") }.sorted { $0.path < $1.path }
+      .map { ($0.lastPathComponent, try JSONLinesFormat.session(from: FileSource(path: $0.path)).session) }
   }
 }

@@ -1,11 +1,12 @@
 import DefectInjection
 import ReportOutput
 import TraceModel
+import TracelabKit
 
 /// How recall and false alarms change when every threshold is multiplied by the same factor.
-public struct Sensitivity: Sendable {
+struct Sensitivity: Sendable {
   /// The factors.
-  public static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4]
+  static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4]
   /// The number of defects per kind and of sessions, where the options do not say.
   static let count = 200
 
@@ -25,7 +26,7 @@ public struct Sensitivity: Sendable {
   private let note: String
 
   /// - Throws: `TraceFormatError` if a bundled script cannot be read; `UsageError` for an unknown strategy.
-  init(_ options: ScoreOptions) throws {
+  init(_ options: ProofOptions) throws {
     var options = options
     if options.injected == 0 { options.injected = Self.count }
     if options.generated == 0 { options.generated = Self.count }
@@ -34,7 +35,7 @@ public struct Sensitivity: Sendable {
       options.analysis.thresholdScale = scale
       let injected = try InjectedDefects(options).part().score.rows
       let clean = try GeneratedSessions(options).parts()
-      let all = clean.flatMap { $0.cleanRows ?? [] }
+      let all = clean.flatMap(\.rows)
       let sessions = all.filter { $0.kind == CleanTable.all }.reduce(0) { $0 + $1.rate.sessions }
       let kinds = Set(injected.map(\.kind)).union(all.map(\.kind)).subtracting([CleanTable.all])
       for kind in kinds {
@@ -75,5 +76,5 @@ public struct Sensitivity: Sendable {
   }
 
   /// The curves as a picture.
-  public var svg: String { SensitivityPlot(curves).svg }
+  var svg: String { SensitivityPlot(curves).svg }
 }

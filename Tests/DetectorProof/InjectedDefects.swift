@@ -4,6 +4,7 @@ import GlitchDetectors
 import ParallelMap
 import SeededRandom
 import TraceModel
+import TracelabKit
 
 /// Scores clean traces into which one defect of known kind, position and size was injected, under each condition.
 ///
@@ -19,7 +20,7 @@ struct InjectedDefects {
   /// The range of the number of sessions into which defects are injected.
   static let sessions = 40...400
 
-  private let options: ScoreOptions
+  private let options: ProofOptions
   private let scripts: [(name: String, session: Session)]
 
   private struct Source: Sendable {
@@ -28,7 +29,7 @@ struct InjectedDefects {
   }
 
   /// Throws: `TraceFormatError` if a bundled script cannot be read.
-  init(_ options: ScoreOptions) throws {
+  init(_ options: ProofOptions) throws {
     self.options = options
     scripts = try CleanReplay.scripts()
   }
@@ -40,7 +41,7 @@ struct InjectedDefects {
   }
 
   func part() -> ScoredPart {
-    var score = Score()
+    var score = Score(conditions: Condition.names)
     var missing: [String] = []
     var traces = 0
     for condition in options.conditions {
@@ -91,7 +92,7 @@ struct InjectedDefects {
   private func score(
     _ kind: DefectKind, under condition: Condition, in sources: [Source]
   ) -> (score: Score, missing: Int) {
-    var score = Score()
+    var score = Score(conditions: Condition.names)
     var missing = 0
     let place = UInt64(DefectKind.allCases.firstIndex(of: kind) ?? 0)
     let row = UInt64(Condition.allCases.firstIndex(of: condition) ?? 0)
@@ -118,9 +119,9 @@ struct InjectedDefects {
         else { continue }
         let shown = random.happens(0.5) ? trace.withFingerNoise(1, using: &random) : trace
         let found = options.analysis.glitches(in: shown).filter(options.counts)
-        Scorer.score(
+        score.add(
           found, against: defect, condition: condition,
-          file: "\(kind.rawValue) \(number) in \(source.name), \(condition.rawValue)", into: &score)
+          file: "\(kind.rawValue) \(number) in \(source.name), \(condition.rawValue)")
         return true
       }
     }

@@ -3,13 +3,14 @@ import ReportOutput
 import Testing
 import TraceAnalysis
 import TraceModel
+import TracelabKit
 
-@testable import TracelabKit
+@testable import detector_proof
 
-/// The detectors' error rates on small samples with fixed seeds. `tracelab score` prints them for large ones.
+/// The detectors' error rates on small samples with fixed seeds. `detector-proof` prints them for large ones.
 @Suite struct ErrorRateTests {
   private static func injected(_ count: Int, scale: Double = 1, _ conditions: [Condition] = [.none]) throws -> Score {
-    var options = ScoreOptions()
+    var options = ProofOptions()
     options.injected = count
     options.seed = 2_026
     options.conditions = conditions
@@ -53,14 +54,14 @@ import TraceModel
   }
 
   @Test func cleanSessionsHaveFewGlitches() throws {
-    var options = ScoreOptions()
+    var options = ProofOptions()
     options.generated = 60
     options.conditions = [.none]
     options.kinds = ["double-scroll", "interrupted-handoff", "stuck", "wrong-tab-restore"]
     let parts = try GeneratedSessions(options).parts()
-    #expect(parts.map(\.id) == ["generated", "designed"])
-    for part in parts { #expect(part.score.mistakes == []) }
-    let rows = try #require(parts[0].cleanRows)
+    #expect(parts.map(\.scored.id) == ["generated", "designed"])
+    for part in parts { #expect(part.scored.score.mistakes == []) }
+    let rows = parts[0].rows
     #expect(rows.map(\.kind) == [CleanTable.all])
     #expect(rows[0].rate.sessions >= 60)
     #expect(try #require(rows[0].rate.bound) > 0)
@@ -83,7 +84,7 @@ import TraceModel
   }
 
   @Test func sensitivityIsDrawn() throws {
-    var options = ScoreOptions()
+    var options = ProofOptions()
     options.injected = 6
     options.generated = 6
     options.conditions = [.none]
@@ -98,14 +99,14 @@ import TraceModel
   }
 
   @Test func twoRunsWriteTheSameBytes() throws {
-    var options = ScoreOptions()
+    var options = ProofOptions()
     options.injected = 3
     options.generated = 3
     options.conditions = [.none, .held]
     let texts = try (0..<2).map { _ in
       let output = MemoryOutput()
       try ReportFormat.renderer("json", options: ReportOptions(width: nil, color: false))
-        .render(try ScoreReport(options).document, to: output)
+        .render(try ProofReport(options).document, to: output)
       return output.text
     }
     #expect(texts[0] == texts[1])
@@ -113,6 +114,6 @@ import TraceModel
   }
 
   @Test func nothingAskedIsAnError() {
-    #expect(throws: UsageError.self) { try ScoreReport(ScoreOptions()) }
+    #expect(throws: UsageError.self) { try ProofReport(ProofOptions()) }
   }
 }

@@ -1,14 +1,11 @@
 import DefectInjection
-import TraceModel
 
-extension Scorer {
+extension DefectKind {
   /// The kinds that count as finding a defect of a kind, its own first. Others count where the same event may rightly bear their name.
-  static func accepted(_ kind: DefectKind) -> [String] {
-    ([kind] + neighbours(kind)).map(\.rawValue)
-  }
+  var acceptedNames: [String] { ([self] + neighbours).map(\.rawValue) }
 
-  private static func neighbours(_ kind: DefectKind) -> [DefectKind] {
-    switch kind {
+  private var neighbours: [DefectKind] {
+    switch self {
     // A drag that moves nothing looks the same whether or not the touch moved something before; a stop may end in a leap.
     case .interruptedHandoff: [.stuck, .jumpBack, .microStop, .frozenAfterSwitch]
     case .stuck: [.interruptedHandoff, .frozenAfterSwitch]
@@ -47,9 +44,9 @@ extension Scorer {
   }
 
   /// Other kinds that may describe a defect of a kind; they count neither as a hit nor as a false alarm at its position.
-  static func alsoTrue(_ kind: DefectKind) -> [String] {
+  var otherTrueNames: [String] {
     let kinds: [DefectKind] =
-      switch kind {
+      switch self {
       // A touch that moves nothing may also end a fling.
       case .stuck, .interruptedHandoff, .headerStuck, .frozenAfterSwitch: [.lostMomentum]
       // Content that goes back after a lift at speed has lost its momentum, and its last step may be large.

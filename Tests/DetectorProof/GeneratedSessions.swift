@@ -7,6 +7,7 @@ import SeededRandom
 import TextFormatting
 import TraceAnalysis
 import TraceModel
+import TracelabKit
 
 /// Scores motions in which no glitch may be found, under each condition: random sessions and the bundled scripts, replayed under strategies
 /// that hand over without loss, and designed motions.
@@ -22,20 +23,26 @@ struct GeneratedSessions {
   /// One of so many generated sessions is accompanied by a trace of each designed motion.
   static let perDesigned = 20
 
-  private let options: ScoreOptions
+  private let options: ProofOptions
   private let scripts: [(name: String, session: Session)]
 
   /// Throws: `TraceFormatError` if a bundled script cannot be read.
-  init(_ options: ScoreOptions) throws {
+  init(_ options: ProofOptions) throws {
     self.options = options
     scripts = try CleanReplay.scripts()
+  }
+
+  /// A scored part with the rates that its table shows.
+  struct Part {
+    let scored: ScoredPart
+    let rows: [CleanTable.Row]
   }
 
   /// One entry per strategy, and one for the designed motions.
   ///
   /// - Throws: `UsageError` for an unknown strategy.
-  func parts() throws -> [ScoredPart] {
-    var parts: [ScoredPart] = []
+  func parts() throws -> [Part] {
+    var parts: [Part] = []
     for id in options.strategies {
       guard let strategy = options.analysis.catalog.strategy(id: id) else {
         throw UsageError("There is no strategy \(TerminalText.escaped(id)).")
@@ -59,8 +66,8 @@ struct GeneratedSessions {
 
   private func part(
     id: String, title: String, what: String, _ judge: (Condition) -> [Found]
-  ) -> ScoredPart {
-    var score = Score()
+  ) -> Part {
+    var score = Score(conditions: Condition.names)
     var rows: [CleanTable.Row] = []
     var frames = 0
     for condition in options.conditions {
@@ -75,12 +82,13 @@ struct GeneratedSessions {
       }
       rows += CleanTable.rows(of: found, under: condition, seed: options.seed)
     }
-    return ScoredPart(
+    let scored = ScoredPart(
       id: id, title: title,
       note:
         "\(what), \(frames) frames: every glitch is a false alarm. The bound holds with 95 %: of samples of whole sessions, or, where "
         + "nothing was found, 3 alarms in all gestures. --generated 1 --seed N judges the session of one seed.",
-      score: score, cleanRows: rows)
+      score: score, ownTable: CleanTable.table(rows))
+    return Part(scored: scored, rows: rows)
   }
 
   private func sessions(under strategy: Strategy, _ condition: Condition) -> [Found] {

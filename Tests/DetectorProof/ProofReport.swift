@@ -1,0 +1,39 @@
+import DefectInjection
+import ReportOutput
+import TraceAnalysis
+import TracelabKit
+
+/// What was found of injected defects, and in clean motions.
+struct ProofReport {
+  /// One entry per ground truth.
+  private(set) var parts: [ScoredPart] = []
+  /// Recall and false alarms over the scale of the thresholds; `nil` if not asked for.
+  private(set) var sensitivity: Sensitivity?
+  private let options: ProofOptions
+
+  /// - Throws: `CocoaError` or `TraceFormatError` if a bundled script cannot be read; `UsageError` for an unknown strategy, or if
+  ///   nothing is asked for.
+  init(_ options: ProofOptions) throws {
+    self.options = options
+    if options.injected > 0 { parts.append(try InjectedDefects(options).part()) }
+    if options.generated > 0 { parts += try GeneratedSessions(options).parts().map(\.scored) }
+    if options.hasSensitivity { sensitivity = try Sensitivity(options) }
+    if parts.isEmpty, sensitivity == nil { throw UsageError("Name --injected, --generated or --sensitivity.") }
+  }
+
+  var document: ReportDocument {
+    var notes = [ScoreReport.hitNote]
+    if options.injected > 0 {
+      notes.append(
+        "Kinds that may rightly name the same event count as the same kind; misses are listed from twice the noticeable size on. From "
+          + "and to, and at least: Wilson's interval at 95 %.")
+    }
+    return ReportDocument(
+      title: "Detectors against injected defects and clean motions", headline: [],
+      sections: parts.map(\.section) + (sensitivity.map { [$0.section] } ?? []),
+      notes: notes + ScoreReport.notes(of: options.analysis))
+  }
+
+  /// The failure for the first kind whose recall or precision is below a limit; `nil` if there is none.
+  func failure(below limit: Double) -> GateFailure? { parts.lazy.compactMap { $0.failure(below: limit) }.first }
+}
