@@ -179,8 +179,10 @@ import TraceStore
       let (summary, said) = try fleet.gather(damaged, into: "lab.db")
       #expect(summary.failure != nil && summary.refusedRows >= 6, "\(said)")
       for words in [
-        "not JSON", "none of `session`", "CHECK constraint", "rows came", "`verdict_key`", "left out, whose sessions",
-        "TEXT value",
+        "found the end of the text", "found \"frame\"", "JSON that is no object",
+        "one of error, warning for `severity` of a import_issue, found \"odd\"", "rows came",
+        "names that this program knows", "glitches left out, whose verdicts did not come", "left out, whose sessions",
+        "a whole number from 0 to 2147483647 for `touch_count` of a session, found \"many\"",
       ] {
         #expect(said.contains { $0.contains(words) }, "\(words) in \(said)")
       }
