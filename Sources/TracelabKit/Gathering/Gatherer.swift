@@ -1,4 +1,5 @@
 import Foundation
+import GlitchDetectors
 import TextFormatting
 import TraceAnalysis
 import TraceFormats

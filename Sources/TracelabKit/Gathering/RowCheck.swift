@@ -39,7 +39,11 @@ final class RowCheck {
       return JSONTree.Flaw(
         expected: "\(Self.row), whose `row` is one of \(known)", found: row["row"]?.excerpt ?? "none")
     }
-    if let flaw = RowColumn.flaw(in: row, of: columns[kind], kind == .importIssue ? "an import issue" : "a \(kind.rawValue)") { return flaw }
+    if let flaw = RowColumn.flaw(
+      in: row, of: columns[kind], kind == .importIssue ? "an import issue" : "a \(kind.rawValue)")
+    {
+      return flaw
+    }
     return switch kind {
     case .session: flaw(ofSession: row)
     case .verdict: flaw(ofVerdict: row)

@@ -1,4 +1,5 @@
 import Foundation
+import GlitchDetectors
 import TraceAnalysis
 import TraceStore
 
