@@ -23,8 +23,11 @@ package final class LiveConnection {
   private var sent = 0
 
   /// Begins to connect; does not wait for it.
-  package init(port: UInt16) {
+  ///
+  /// - Parameter token: sent as the first line, for a receiver that takes recordings from those who know it.
+  package init(port: UInt16, token: String? = nil) {
     self.port = port
+    if let token { waiting = Array("\(token)\n".utf8) }
     #if canImport(Darwin)
       socket = Darwin.socket(AF_INET, Platform.streamSocket, 0)
     #elseif canImport(Glibc)

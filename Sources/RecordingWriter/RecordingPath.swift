@@ -12,6 +12,8 @@ package enum RecordingPath {
   package static let pathVariable = "TRACELAB_RECORDING"
   /// The environment variable with the loopback port to which lines are sent, too.
   package static let portVariable = "TRACELAB_RECORDING_PORT"
+  /// The environment variable with the token that the receiver at the port wants to see first.
+  package static let tokenVariable = "TRACELAB_RECORDING_TOKEN"
 
   /// The path of a recording: the one that the environment names, else the app's own choice, else a new file in the app's documents,
   /// or in the folder for temporary files where there are none.
@@ -26,6 +28,12 @@ package enum RecordingPath {
     var folder = Platform.environment("TMPDIR") ?? "/tmp"
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     return folder
+  }
+
+  /// The connection that the environment asks for, with its token; `nil` where it asks for none.
+  package static func connection() throws(WriteError) -> LiveConnection? {
+    guard let port = try port() else { return nil }
+    return LiveConnection(port: port, token: Platform.environment(tokenVariable))
   }
 
   /// The port that the environment names; `nil` where it names none.

@@ -82,7 +82,7 @@ public final class TraceRecorder {
       let file = try RecordingFile(path: path, isCompressed: options.isCompressed)
       var connection: LiveConnection?
       do throws(WriteError) {
-        connection = try RecordingPath.port().map { LiveConnection(port: $0) }
+        connection = try RecordingPath.connection()
       } catch {
         portFailure = error.description
       }

@@ -7,7 +7,13 @@ final class ReceivedLines: @unchecked Sendable {
     /// One entry per connection.
     var bytes: [[UInt8]] = []
     var openCount = 0
+    /// Connections that are served, also those that have not yet shown the token.
+    var servedCount = 0
+    var refusals: [String] = []
   }
+
+  /// The most refusals that are kept.
+  private static let mostRefusals = 20
 
   /// Serializes all access to `state`.
   private let queue = DispatchQueue(label: "tracelab.received")
@@ -19,7 +25,31 @@ final class ReceivedLines: @unchecked Sendable {
 
   func close() { queue.sync { state.isClosed = true } }
 
-  /// A connection was made. Returns its number.
+  /// Why connections were refused or ended.
+  var refusals: [String] { queue.sync { state.refusals } }
+
+  /// Begins to serve a connection.
+  ///
+  /// - Returns: whether there are no more than `most`.
+  func serve(most: Int) -> Bool {
+    queue.sync {
+      guard state.servedCount < most else { return false }
+      state.servedCount += 1
+      return true
+    }
+  }
+
+  /// Ends serving a connection.
+  func leave() { queue.sync { state.servedCount -= 1 } }
+
+  func refuse(_ reason: String) {
+    queue.sync { if state.refusals.count < Self.mostRefusals { state.refusals.append(reason) } }
+  }
+
+  /// The number of bytes that a connection has sent.
+  func count(of connection: Int) -> Int { queue.sync { state.bytes[connection].count } }
+
+  /// A connection has shown the token. Returns its number.
   func open() -> Int {
     queue.sync {
       state.bytes.append([])

@@ -12,12 +12,15 @@ public final class RecordingEnvironment {
 
   /// Records over a port.
   ///
-  /// - Parameter port: 0 takes a free one.
+  /// - Parameters:
+  ///   - port: 0 takes a free one.
+  ///   - limits: what the listener takes.
   /// - Throws: `RecordingError.cannotListen`.
-  public static func connection(name: String, port: UInt16 = 0) throws -> RecordingEnvironment {
-    let listener = try RecordingListener(port: port)
-    return RecordingEnvironment(
-      name: name, variables: [RecordingPath.portVariable: "\(listener.port)"], path: nil, listener: listener)
+  public static func connection(
+    name: String, port: UInt16 = 0, limits: RecordingListener.Limits = .init()
+  ) throws -> RecordingEnvironment {
+    let listener = try RecordingListener(port: port, limits: limits)
+    return RecordingEnvironment(name: name, variables: listener.variables, path: nil, listener: listener)
   }
 
   /// Records to a file in a folder that test and app share.
@@ -53,9 +56,12 @@ public final class RecordingEnvironment {
       looks -= 1
     }
     guard hasEnded(isOver) else {
+      if let refusal = listener?.refusals.last { throw RecordingError.refused(reason: refusal) }
       if let listener, listener.connectionCount == 0 { throw RecordingError.nothingRecorded(expected: place) }
       throw RecordingError.stillRecording(seconds: seconds)
     }
+    // What was cut at a limit is no recording.
+    if let refusal = listener?.refusals.last { throw RecordingError.refused(reason: refusal) }
     var bytes = received
     if bytes.starts(with: Self.gzip) { bytes = Gunzip.unpacked(bytes) }
     guard !bytes.isEmpty else { throw RecordingError.nothingRecorded(expected: place) }

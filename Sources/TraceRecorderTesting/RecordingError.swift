@@ -6,6 +6,8 @@ public enum RecordingError: Error, CustomStringConvertible, Sendable {
   case nothingRecorded(expected: String)
   /// The app recorded nothing but a header.
   case noFrames(expected: String)
+  /// What came over the port was not taken, or not to its end.
+  case refused(reason: String)
   /// The recording did not end in time.
   case stillRecording(seconds: Double)
 
@@ -18,6 +20,8 @@ public enum RecordingError: Error, CustomStringConvertible, Sendable {
         + "screen has appeared; a build without the recorder records nothing."
     case .noFrames(let expected):
       "The app recorded no frame \(expected). Keep its screen visible while the test touches it."
+    case .refused(let reason):
+      "The listener refused a recording: \(reason)."
     case .stillRecording(let seconds):
       "The app was still recording after \(seconds) s. Give a longer time, or end the app with app.terminate()."
     }

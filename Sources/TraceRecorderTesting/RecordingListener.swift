@@ -9,25 +9,47 @@ import RecordingWriter
   import Musl
 #endif
 
-/// Receives recordings on a loopback port: each connection is one recording.
+/// Receives recordings on a loopback port: each connection is one recording, whose first line is the listener's token.
 ///
 /// It reads all the time on threads of its own, so that no app has to wait. What it has read is kept when the app is killed.
 public final class RecordingListener: Sendable {
+  /// What a listener takes. Beyond a limit a connection is ended, and `refusals` says why.
+  public struct Limits: Sendable {
+    /// The longest recording: three quarters of an hour at 120 Hz with five pages, of about 100 KB each second.
+    public var bytes: Int
+    /// The most connections at once: an app has one, and leaves it behind when it is launched again.
+    public var connections: Int
+    /// How long a connection may last: longer than a UI test that records.
+    public var seconds: Double
+
+    public init(bytes: Int = 256 << 20, connections: Int = 4, seconds: Double = 3600) {
+      self.bytes = bytes
+      self.connections = connections
+      self.seconds = seconds
+    }
+  }
+
   /// The port on which it listens.
   public let port: UInt16
+  /// What an app has to send first. Other connections are ended before anything else of them is read.
+  public let token: String
   private let socket: Int32
   private let received = ReceivedLines()
 
   /// Connections that wait to be accepted: an app has one. [the smallest backlog in use]
   private static let backlog: Int32 = 4
   /// How long a thread waits for data before it asks whether the listener was closed, in milliseconds.
-  private static let pause: Int32 = 50
+  static let pause: Int32 = 50
 
   /// Begins to listen.
   ///
-  /// - Parameter port: 0 takes a free one.
+  /// - Parameters:
+  ///   - port: 0 takes a free one.
+  ///   - token: one line; `nil` makes a random one.
+  ///   - limits: what is taken of a connection, and of all.
   /// - Throws: `RecordingError.cannotListen` where the port is in use.
-  public init(port: UInt16 = 0) throws {
+  public init(port: UInt16 = 0, token: String? = nil, limits: Limits = Limits()) throws {
+    self.token = token ?? Identity.id()
     #if canImport(Darwin)
       socket = Darwin.socket(AF_INET, Platform.streamSocket, 0)
     #elseif canImport(Glibc)
@@ -45,8 +67,9 @@ public final class RecordingListener: Sendable {
       throw RecordingError.cannotListen(port: port, reason: reason)
     }
     self.port = bound
+    let connections = RecordingConnections(received: received, token: self.token, limits: limits)
     let (socket, received) = (socket, received)
-    Self.start { Self.accept(on: socket, received) }
+    Self.start { Self.accept(on: socket, received, connections) }
   }
 
   deinit { close() }
@@ -64,6 +87,14 @@ public final class RecordingListener: Sendable {
   /// app ended is left out.
   public var recordings: [[UInt8]] { received.recordings }
 
+  /// The launch environment of an app that is to record to this listener.
+  public var variables: [String: String] {
+    [RecordingPath.portVariable: "\(port)", RecordingPath.tokenVariable: token]
+  }
+
+  /// Why connections were refused, or ended before their recordings were, a part of a sentence each.
+  public var refusals: [String] { received.refusals }
+
   // MARK: Threads
 
   /// A thread for each loop, since both wait.
@@ -71,7 +102,9 @@ public final class RecordingListener: Sendable {
     DispatchQueue(label: "tracelab.recording").async(execute: work)
   }
 
-  private static func accept(on socket: Int32, _ received: ReceivedLines) {
+  private static func accept(
+    on socket: Int32, _ received: ReceivedLines, _ connections: RecordingConnections
+  ) {
     while !received.isClosed {
       guard Platform.wait(socket, for: Int32(POLLIN), milliseconds: pause) else { continue }
       #if canImport(Darwin)
@@ -83,22 +116,13 @@ public final class RecordingListener: Sendable {
       #endif
       guard connection >= 0 else { continue }
       Platform.prepare(socket: connection)
-      let index = received.open()
-      start { read(from: connection, index, received) }
+      guard received.serve(most: connections.limits.connections) else {
+        received.refuse("more than \(connections.limits.connections) connections at once")
+        Platform.close(connection)
+        continue
+      }
+      start { connections.read(from: connection) }
     }
     Platform.close(socket)
-  }
-
-  private static func read(from connection: Int32, _ index: Int, _ received: ReceivedLines) {
-    var room = [UInt8](repeating: 0, count: 1 << 16)
-    while !received.isClosed {
-      guard Platform.wait(connection, for: Int32(POLLIN), milliseconds: pause) else { continue }
-      let count = Platform.read(connection, &room)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      received.append(room[..<count], to: index)
-    }
-    Platform.close(connection)
-    received.end(index)
   }
 }

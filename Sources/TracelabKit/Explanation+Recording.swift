@@ -20,7 +20,8 @@ enum RecordingKeys {
       content scrolls up, a finger's y grows downwards; the viewport's origin is at the top left. Pages count from 0.
 
       Every key, by the type of its line. A key that is not required may be null. Unknown keys of the header are a warning that
-      names the nearest known key, and an error with --strict; unknown keys of events are ignored.
+      names the nearest known key, and an error with --strict; unknown keys of events are ignored. Of frames at one `t` the last one
+      stands; how many were dropped is a warning, too.
 
       \(lines.joined(separator: "\n"))
       The same as a JSON Schema: tracelab explain jsonl-schema; jsonl-schema-strict also refuses what is only a warning.

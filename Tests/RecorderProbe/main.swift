@@ -20,7 +20,7 @@ let path = RecordingPath.path(id: Identity.id(), chosen: arguments.count > 1 ? a
 
 do throws(WriteError) {
   let file = try RecordingFile(path: path, isCompressed: arguments.count > 4)
-  let connection = try RecordingPath.port().map { LiveConnection(port: $0) }
+  let connection = try RecordingPath.connection()
   let recording = SessionRecording(output: RecordingOutput(file: file, connection: connection))
   var screen = Screen(
     width: 390, height: 844, headerHeight: 200, tabBarHeight: 50, pinOffset: 200, maxOffset: 200, bounces: true,

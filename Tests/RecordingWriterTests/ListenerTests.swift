@@ -19,7 +19,7 @@ import TraceModel
 
   @Test func aWholeRecording() throws {
     let listener = try RecordingListener()
-    let probe = try Probe(frames: 600, wait: 100, environment: ["TRACELAB_RECORDING_PORT": "\(listener.port)"])
+    let probe = try Probe(frames: 600, wait: 100, environment: listener.variables)
     #expect(probe.end() == 0)
     #expect(probe.lines.count == 600, "\(probe.lines.suffix(2))")
     wait { listener.connectionCount == 1 && !listener.isConnected }
@@ -37,7 +37,7 @@ import TraceModel
   /// The app is killed: what it has sent until then is a recording.
   @Test func theAppIsKilled() throws {
     let listener = try RecordingListener()
-    let probe = try Probe(environment: ["TRACELAB_RECORDING_PORT": "\(listener.port)"])
+    let probe = try Probe(environment: listener.variables)
     try probe.wait(until: 2_000_000)
     probe.kill()
     wait { listener.connectionCount == 1 && !listener.isConnected }
@@ -49,7 +49,7 @@ import TraceModel
   @Test func twoLaunches() throws {
     let listener = try RecordingListener()
     for _ in 0..<2 {
-      let probe = try Probe(frames: 30, wait: 0, environment: ["TRACELAB_RECORDING_PORT": "\(listener.port)"])
+      let probe = try Probe(frames: 30, wait: 0, environment: listener.variables)
       #expect(probe.end() == 0)
     }
     wait { listener.connectionCount == 2 && !listener.isConnected }
@@ -77,6 +77,58 @@ import TraceModel
     #expect(try FakeApp.read(probe.path).session.frames.count == 60)
   }
 
+  /// Neither a stranger's line nor what follows it is read.
+  @Test(arguments: [nil, "another token"]) func withoutTheToken(_ token: String?) throws {
+    let listener = try RecordingListener()
+    var environment = listener.variables
+    environment["TRACELAB_RECORDING_TOKEN"] = token
+    let probe = try Probe(frames: 60, wait: 0, environment: environment)
+    #expect(probe.end() == 0)
+    wait { !listener.refusals.isEmpty }
+    #expect(listener.refusals == ["a connection did not begin with the token"])
+    #expect(listener.connectionCount == 0 && listener.recordings.isEmpty)
+    // The file is whole all the same.
+    #expect(try FakeApp.read(probe.path).session.frames.count == 60)
+  }
+
+  @Test func tooManyBytes() throws {
+    let listener = try RecordingListener(limits: .init(bytes: 5000))
+    let probe = try Probe(frames: 600, wait: 100, environment: listener.variables)
+    #expect(probe.end() == 0)
+    wait { !listener.refusals.isEmpty }
+    #expect(listener.refusals == ["it has more than 5000 bytes"])
+    #expect(listener.recordings.allSatisfy { $0.count <= 5000 })
+  }
+
+  @Test func tooManyConnections() throws {
+    let listener = try RecordingListener(limits: .init(connections: 1))
+    let first = LiveConnection(port: listener.port, token: listener.token)
+    first.send(header: Array("{}".utf8))
+    wait { listener.connectionCount == 1 }
+    let second = LiveConnection(port: listener.port, token: listener.token)
+    wait { !listener.refusals.isEmpty }
+    #expect(listener.refusals == ["more than 1 connections at once"])
+    second.close()
+    first.close()
+    // There is room again.
+    wait { !listener.isConnected }
+    usleep(100_000)
+    let third = LiveConnection(port: listener.port, token: listener.token)
+    third.send(header: Array("{}".utf8))
+    wait { listener.connectionCount == 2 }
+    #expect(listener.connectionCount == 2)
+    third.close()
+  }
+
+  @Test func tooLong() throws {
+    let listener = try RecordingListener(limits: .init(seconds: 0.2))
+    let connection = LiveConnection(port: listener.port, token: listener.token)
+    connection.send(header: Array("{}".utf8))
+    wait { !listener.refusals.isEmpty }
+    #expect(listener.refusals.count == 1 && !listener.isConnected)
+    connection.close()
+  }
+
   @Test func noPort() throws {
     let probe = try Probe(frames: 10, wait: 0, environment: ["TRACELAB_RECORDING_PORT": "eighty"])
     #expect(probe.end() == 0)
@@ -86,7 +138,7 @@ import TraceModel
   /// The receiver ends in the middle: no signal ends the app.
   @Test func theReceiverEnds() throws {
     let listener = try RecordingListener()
-    let probe = try Probe(frames: 900, wait: 1000, environment: ["TRACELAB_RECORDING_PORT": "\(listener.port)"])
+    let probe = try Probe(frames: 900, wait: 1000, environment: listener.variables)
     try probe.wait(until: 1_000_000)
     listener.close()
     #expect(probe.end() == 0)

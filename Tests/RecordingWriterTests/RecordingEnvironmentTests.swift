@@ -25,6 +25,18 @@ import TraceFormats
     #expect(try frames(environment.recording(within: 5) { true }) == 100)
   }
 
+  /// What is cut at a limit is no recording.
+  @Test func aRecordingBeyondALimit() throws {
+    let environment = try RecordingEnvironment.connection(name: "a", limits: .init(bytes: 5000))
+    let probe = try Probe(frames: 600, wait: 100, environment: environment.variables)
+    #expect(probe.end() == 0)
+    #expect {
+      try environment.recording(within: 5) { true }
+    } throws: { error in
+      "\(error)".contains("more than 5000 bytes")
+    }
+  }
+
   /// The app is ended while it records, as a test does.
   @Test func anAppThatIsEnded() throws {
     let environment = try RecordingEnvironment.connection(name: "a")

@@ -11,7 +11,7 @@ enum IncidentGoldens {
     new; jump-back, 70 pt, minor at 5.417–5.433 s, gesture 5, page 0: the outer offset went from 130 to 200 pt &lt;100%&gt; (offset-written-during-drag, f1)</failure>
           <system-out>same, accepted until 2030-01-31: issue &lt;12&gt;; stuck, 40 pt, major at 5.417–5.433 s, gesture 5, page 0: the outer offset went from 130 to 200 pt &lt;100%&gt; (offset-written-during-drag, f3)</system-out>
         </testcase>
-        <testcase classname="native" name="s-2" file="/elsewhere/s2.jsonl">
+        <testcase classname="native" name="s-2" file="s2.jsonl">
           <error message="the replay ended in an exception">a &lt;view&gt; &amp; its offset</error>
         </testcase>
         <testcase classname="native" name="夜间 ]]&gt; [s-3]">

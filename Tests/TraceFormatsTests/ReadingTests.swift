@@ -41,6 +41,10 @@ import TraceModel
           line: 8, severity: .warning, message: #"The event type "weather" is unknown; the event is skipped."#),
         ImportIssue(
           line: 12, severity: .warning, message: #"The action "rotate" is unknown; a replay ignores it."#),
+        ImportIssue(
+          line: 5, severity: .warning,
+          message:
+            "1 frame is dropped, because a later one bears the same `t`: of frames at one time the last one stands."),
       ])
   }
 

@@ -11,10 +11,15 @@ extension CurveReport: OutputContent {
 
   /// - Throws: `OutputError` where the output cannot take it.
   public func write(in format: String, to output: FileOutput) throws {
+    var report = self
+    report.databaseOption = PlaceNames(places).replaced(in: databaseOption)
     switch format {
-    case "json": try output.write(json.pretty() + "\n")
-    case "html": try output.write(CurvePage(self).text())
-    default: try document.write(in: format, to: output)
+    case "json": try output.write(report.json.pretty() + "\n")
+    case "html": try output.write(CurvePage(report).text())
+    default:
+      var document = document
+      document.places = places
+      try document.write(in: format, to: output)
     }
   }
 }

@@ -37,6 +37,8 @@ public struct CurveReport: Sendable {
   public var gate: CurveGate?
   /// How a command that the report names finds the lab: ` --db FILE`, or nothing for the default.
   public var databaseOption = ""
+  /// Paths in the texts, as they were typed. Only a terminal shows them so.
+  public var places: Set<String> = []
 
   public init(_ a: Side, _ b: Side, comparison: CurveComparison, gate: CurveGate? = nil) {
     self.a = a

@@ -38,7 +38,7 @@ struct GitHubReport: ReportRenderer {
         + (session?.name ?? incident.sessionUID)
       var properties = "title=\(Self.property(title))"
       // GitHub takes paths within the repository.
-      if let path = session?.path, !path.hasPrefix("/"), !path.hasPrefix("."), path != "-" {
+      if let path = session?.path.flatMap({ PublicPath.within($0) }), !path.hasPrefix("."), path != "-" {
         properties = "file=\(Self.property(path)),line=1," + properties
       }
       let lines =

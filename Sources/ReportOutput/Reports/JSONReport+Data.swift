@@ -41,7 +41,7 @@ extension JSONReport {
     .object([
       ("uid", .string(session.uid)), ("name", .string(session.name)), ("scenario", text(session.scenario)),
       ("build", text(session.build)), ("device", text(session.device)), ("refresh_hz", .number(session.refreshRate)),
-      ("path", text(session.path)), ("duration_us", number(session.duration)),
+      ("path", text(session.path.map(PublicPath.name))), ("duration_us", number(session.duration)),
     ])
   }
 

@@ -33,7 +33,7 @@ struct JUnitSession {
     text += "    <testcase"
     text += XMLText.attribute("classname", run.strategy)
     text += XMLText.attribute("name", session.name == session.uid ? session.uid : "\(session.name) [\(session.uid)]")
-    if let path = session.path { text += XMLText.attribute("file", path) }
+    if let path = session.path.map({ PublicPath.of($0) }) { text += XMLText.attribute("file", path) }
     if outcome == .passed, found.incidents.allSatisfy({ $0.change == .same && $0.acceptance == nil }) {
       text += "/>\n"
       return

@@ -10,7 +10,7 @@ extension ReportDocument: OutputContent {
     let options = ReportOptions(
       width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
     try ReportFormat.renderer(format, options: options).render(
-      withToolName, to: isShown && !isScreen ? ShownOutput(output) : output)
+      isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? ShownOutput(output) : output)
   }
 
   /// The report whose notes recommend commands of the tool that runs.

@@ -67,14 +67,18 @@ public struct ReportDocument: Sendable {
   public var notes: [String]
   /// What the report is about, incident by incident; `nil` for reports about something else.
   public var data: ReportData?
+  /// Paths in the texts, as they were typed. Only a terminal shows them so.
+  public var places: Set<String> = []
 
   public init(
-    title: String, headline: [Fact] = [], sections: [Section] = [], notes: [String] = [], data: ReportData? = nil
+    title: String, headline: [Fact] = [], sections: [Section] = [], notes: [String] = [], data: ReportData? = nil,
+    places: Set<String> = []
   ) {
     self.title = title
     self.headline = headline
     self.sections = sections
     self.notes = notes
     self.data = data
+    self.places = places
   }
 }

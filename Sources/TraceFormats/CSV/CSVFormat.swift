@@ -22,9 +22,12 @@ public enum CSVFormat: RowFormat {
     let header = try options.header(file: source.name, source: .init(kind: .touchLog))
     let main = try CSVRows(source, options: options, header: header)
     var sources: [any RowSource] = [main]
+    var unused = unusedColumns(main.unused)
     if let companion = options.companion {
       let touches = MemorySource(companion.bytes, name: companion.name)
-      sources.insert(try CSVRows(touches, options: options, header: header), at: 0)
+      let rows = try CSVRows(touches, options: options, header: header)
+      sources.insert(rows, at: 0)
+      unused += unusedColumns(rows.unused, of: companion.name)
     }
     let fields = sources.reduce(into: Set<RowField>()) { $0.formUnion($1.fields) }
     if let entry = options.map.entries.first(where: { entry in !fields.contains { $0.name == entry.key } }) {
@@ -34,18 +37,20 @@ public enum CSVFormat: RowFormat {
           "none, neither here nor in \(Excerpt.of(options.companion?.name ?? source.name, limit: Excerpt.nameLimit))")
     }
     let issues = try EventRows(header, keepsAll: keepsAll).read(sources, into: &sink)
-    return unusedColumns(main.unused) + issues
+    return unused + issues
   }
 
-  private static func unusedColumns(_ names: [String]) -> [ImportIssue] {
+  /// - Parameter companion: the name of the file, where it is the second one.
+  private static func unusedColumns(_ names: [String], of companion: String? = nil) -> [ImportIssue] {
     if names.isEmpty { return [] }
     let listed = names.prefix(8).map { Excerpt.of($0) }.joined(separator: ", ")
     let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+    let place = companion.map { " of \(Excerpt.of($0, limit: Excerpt.nameLimit))" } ?? ""
     return [
       ImportIssue(
-        line: 1, severity: .warning,
+        line: companion == nil ? 1 : nil, severity: .warning,
         message:
-          "\(names.count == 1 ? "A column is" : "Columns are") not used: \(listed)\(more); `--map` says what a column is."
+          "\(names.count == 1 ? "A column" : "Columns")\(place) \(names.count == 1 ? "is" : "are") not used: \(listed)\(more); `--map` says what a column is."
       )
     ]
   }

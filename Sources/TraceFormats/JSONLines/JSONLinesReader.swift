@@ -12,6 +12,7 @@ struct JSONLinesReader: ~Copyable {
   let faults: FaultLog
   private(set) var issues = IssueLog()
   private var times = ImplausibleTimes()
+  private var framesAtOneTime = FramesAtOneTime()
   private var holdsTouches = false
   private var holdsFrames = false
   /// Whether the header has still to come, or was not there in a file that is checked.
@@ -85,6 +86,7 @@ struct JSONLinesReader: ~Copyable {
       holdsFrames = true
       if let seq = try decoder?.readFrame(line, into: &frame) {
         times.follow(frameAt: frame.t, line: lines.number)
+        framesAtOneTime.follow(frame.t, line: lines.number)
         try sink.take(frame, seq: seq)
       }
     case .touch:
@@ -164,6 +166,7 @@ struct JSONLinesReader: ~Copyable {
   /// Adds the issues that are known at the end.
   mutating func noteEnd(_ decoder: EventDecoder) {
     for warning in times.warnings { issues.warn(line: warning.line, warning.message) }
+    if let warning = framesAtOneTime.warning { issues.warn(line: warning.line, warning.message) }
     if !holdsTouches, !holdsFrames {
       issues.warn(line: nil, "The session holds no touches and no frames: there is nothing to replay or to judge.")
     }

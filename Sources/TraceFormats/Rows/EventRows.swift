@@ -7,6 +7,8 @@ struct EventRows {
   private var issues = IssueLog()
   private var times: RowTimes
   private var implausible = ImplausibleTimes()
+  private var framesAtOneTime = FramesAtOneTime()
+  private var lastSaid: LastSaid
   private var fingers = FingersDown()
   private var frame: Frame
   private var seq = 0
@@ -21,6 +23,7 @@ struct EventRows {
     times = RowTimes(refreshHz: header.source.refreshHz)
     let initial = header.layout.initial
     frame = Frame(pageCount: header.layout.pages.count)
+    lastSaid = LastSaid(pageCount: header.layout.pages.count)
     frame.page = header.layout.initialPage
     frame.outer = initial.outer ?? 0
     frame.pager = initial.pager ?? Double(frame.page) * header.layout.viewport.width
@@ -116,6 +119,8 @@ struct EventRows {
     change(to: row, fields)
     frame.t = t
     frameCount += 1
+    // Rows at one time that say offsets of different views are one frame.
+    if lastSaid.repeats(row, page: frame.page, at: t) { framesAtOneTime.noteReplaced(line: row.line) }
     implausible.follow(frameAt: t, line: row.line)
     if faults.isEmpty { try sink.take(frame, seq: nextSeq()) }
   }
@@ -145,10 +150,12 @@ struct EventRows {
 
   private mutating func noteEnd(files: [any RowSource]) {
     for warning in implausible.warnings { issues.warn(line: warning.line, warning.message) }
+    if let warning = framesAtOneTime.warning { issues.warn(line: warning.line, warning.message) }
     if touchCount == 0, frameCount == 0 {
       issues.warn(line: nil, "The session holds no touches and no frames: there is nothing to replay or to judge.")
     }
     let fields = files.reduce(into: Set<RowField>()) { $0.formUnion($1.fields) }
+    notePagesBeyond(fields)
     if frameCount > 0, let missing = Self.missingOffsets(fields) {
       issues.warn(
         line: nil, "The file does not contain \(missing): what the layout says of the beginning stands throughout.")
@@ -175,6 +182,19 @@ struct EventRows {
       let words = down.count == 1 ? "Finger \(first) is" : "\(down.count) fingers are"
       issues.warn(line: nil, "\(words) still down at the end; the recording was cut before the lift.")
     }
+  }
+
+  private mutating func notePagesBeyond(_ fields: Set<RowField>) {
+    let count = header.layout.pages.count
+    let beyond = fields.compactMap { field in if case .offset(let page) = field, page >= count { page } else { nil } }
+      .sorted()
+    if beyond.isEmpty { return }
+    let names = beyond.prefix(8).map { "`\(RowField.offset(page: $0).name)`" }.joined(separator: ", ")
+    let more = beyond.count > 8 ? " and \(beyond.count - 8) more" : ""
+    issues.warn(
+      line: nil,
+      "The screen has \(count == 1 ? "1 page" : "\(count) pages"), counted from 0: what the file says of \(names)\(more) is not stored."
+    )
   }
 
   private static func missingOffsets(_ fields: Set<RowField>) -> String? {

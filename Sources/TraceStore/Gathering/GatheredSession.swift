@@ -1,5 +1,4 @@
 import GRDB
-import TraceModel
 
 /// A staged session, and what became of it.
 public enum GatheredSession: Hashable, Sendable {
@@ -9,8 +8,8 @@ public enum GatheredSession: Hashable, Sendable {
   case known
   /// A session with this id and other bytes is in the lab.
   case conflict(uid: String, path: String?, other: String?)
-  /// Values that no recording has.
-  case refused(uid: String, reason: String)
+  /// Values that the tables refuse; `place` is the row's file and line.
+  case refused(place: String, reason: String)
 }
 
 extension LabTransaction {
@@ -23,25 +22,20 @@ extension LabTransaction {
   public func gatherSessions(at time: String, _ body: (GatheredSession) -> Void) throws {
     let ids = try Int64.fetchAll(
       database, sql: "SELECT id FROM temp.staged_session ORDER BY path, uid, sha256")
-    var known = KnownTexts()
-    for id in ids { body(try gatherSession(id, at: time, &known)) }
+    for id in ids { body(try gatherSession(id, at: time)) }
   }
 
-  private func gatherSession(_ staged: Int64, at time: String, _ known: inout KnownTexts) throws -> GatheredSession {
+  private func gatherSession(_ staged: Int64, at time: String) throws -> GatheredSession {
     guard
       let row = try Row.fetchOne(
         database.cachedStatement(
-          sql:
-            "SELECT uid, sha256, path, layout, expect, json_array_length(pages) FROM temp.staged_session WHERE id = ?"),
+          sql: "SELECT uid, sha256, path, place FROM temp.staged_session WHERE id = ?"),
         arguments: [staged])
     else { return .known }
     let uid: String = row[0]
     if let stored = try storedSession(uid: uid) {
       if stored.sha256 == row[1] { return .known }
       return .conflict(uid: uid, path: row[2], other: try path(ofSession: stored.id))
-    }
-    if let flaw = known.flaw(layout: row[3], expect: row[4], pageCount: row[5]) {
-      return .refused(uid: uid, reason: flaw)
     }
     do {
       try database.inSavepoint {
@@ -52,7 +46,7 @@ extension LabTransaction {
     } catch let error as DatabaseError
       where error.resultCode == .SQLITE_CONSTRAINT || error.resultCode == .SQLITE_MISMATCH
     {
-      return .refused(uid: uid, reason: error.message ?? "a value of another type")
+      return .refused(place: row[3], reason: error.message ?? "a value of another type")
     }
   }
 
@@ -89,36 +83,5 @@ extension LabTransaction {
         WHERE id = ?1 AND frame_count > 0
         """
     ).execute(arguments: [staged, id])
-  }
-}
-
-/// Layouts and expectations that were read already: most sessions of a fleet share theirs.
-private struct KnownTexts {
-  private var pageCounts: [String: Int] = [:]
-  private var expectations: Set<String> = []
-
-  /// What is wrong; `nil` where both texts can be read.
-  mutating func flaw(layout: String, expect: String, pageCount: Int) -> String? {
-    let found =
-      pageCounts[layout]
-      ?? (try? CanonicalJSON.value(Layout.self, in: layout, table: "session", id: 0)).flatMap {
-        $0.isScreen ? $0.pages.count : nil
-      }
-    guard let found else { return "`layout` is not that of a screen" }
-    makeRoom()
-    pageCounts[layout] = found
-    guard found == pageCount else { return "`pages` are \(pageCount), those of `layout` \(found)" }
-    if !expectations.contains(expect) {
-      guard (try? CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: 0)) != nil else {
-        return "`expect` says nothing that this tool knows"
-      }
-      expectations.insert(expect)
-    }
-    return nil
-  }
-
-  /// Texts of many sessions may all differ; only so many are kept.
-  private mutating func makeRoom() {
-    if pageCounts.count + expectations.count > 10_000 { (pageCounts, expectations) = ([:], []) }
   }
 }

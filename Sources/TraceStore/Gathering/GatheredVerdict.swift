@@ -9,8 +9,8 @@ public enum GatheredVerdict: Hashable, Sendable {
   case known(ListedVerdict)
   /// Its session is not in the lab, or is another recording with the same id.
   case withoutSession
-  /// Its rows do not fit each other.
-  case refused(strategy: String, uid: String, reason: String)
+  /// Its rows do not fit each other; `place` is the file and line of the one that does not.
+  case refused(place: String, reason: String)
 
   public var listed: ListedVerdict? {
     switch self {
@@ -40,9 +40,13 @@ extension LabTransaction {
 
   /// Moves the staged verdicts of one run into the lab, in the order of its sessions.
   ///
-  /// - Parameter body: called with each.
+  /// - Parameters:
+  ///   - fingerprint: that of a glitch in the session with this uid, by its ordinal.
+  ///   - body: called with each.
   /// - Throws: `StoreError`.
-  public func gatherVerdicts(of run: RunHeader, _ body: (GatheredVerdict) -> Void) throws {
+  public func gatherVerdicts(
+    of run: RunHeader, fingerprint: (String, Glitch, Int) -> String, _ body: (GatheredVerdict) -> Void
+  ) throws {
     let rows = try Row.fetchCursor(
       database,
       sql: """
@@ -54,14 +58,24 @@ extension LabTransaction {
         ORDER BY session.id, v.verdict_key
         """,
       arguments: [run.strategy, run.options, run.engineVersion, run.strategyVersion, run.detectorVersion])
-    while let row = try rows.next() { body(try gather(row)) }
+    while let row = try rows.next() { body(try gather(row, fingerprint)) }
   }
 
-  private func gather(_ row: Row) throws -> GatheredVerdict {
+  /// The number of staged glitches whose verdicts did not come.
+  ///
+  /// - Throws: `StoreError`.
+  public func stagedGlitchesWithoutVerdict() throws -> Int {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM temp.staged_glitch
+        WHERE verdict_key NOT IN (SELECT verdict_key FROM temp.staged_verdict)
+        """) ?? 0
+  }
+
+  private func gather(_ row: Row, _ fingerprint: (String, Glitch, Int) -> String) throws -> GatheredVerdict {
     guard let session = row["session_id"] as Int64? else { return .withoutSession }
-    func refused(_ reason: String) -> GatheredVerdict {
-      .refused(strategy: row["strategy"], uid: row["session_uid"], reason: reason)
-    }
+    func refused(_ reason: String) -> GatheredVerdict { .refused(place: row["place"], reason: reason) }
     let identity = VerdictIdentity(
       sha256: row["sha256"], strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
       strategyVersion: row["strategy_version"], expect: row["expect"], detectorVersion: row["detector_version"])
@@ -73,18 +87,24 @@ extension LabTransaction {
     if let replay, replay.error != row["error"] || replay.frameCount != row["frame_count"] {
       return refused("the lab has another replay of it")
     }
-    if let replay, let verdict = try verdict(verdictKey(identity, replay.id)) {
-      return .known(ListedVerdict(id: verdict.id, sessionID: session))
+    if replay == nil, key.strategy == ReplayKey.recordedStrategy {
+      return refused("its session has no recorded frames")
     }
     let glitches: [IdentifiedGlitch]
     let uncounted: Set<GlitchKind>
-    do {
-      (glitches, uncounted) = try stagedGlitches(row["verdict_key"])
-    } catch StoreError.damagedRow(_, _, let message) {
-      return refused("a glitch has \(message), which this tool does not know")
+    switch try stagedGlitches(of: row, inSession: session, fingerprint) {
+    case .success(let found): (glitches, uncounted) = (found.glitches, found.uncounted)
+    case .failure(let flaw): return .refused(place: flaw.place, reason: flaw.reason)
     }
     guard glitches.count == row["glitch_count"] else {
       return refused("\(row["glitch_count"] as Int) glitches were found, and \(glitches.count) rows came")
+    }
+    if let replay, let verdict = try verdict(verdictKey(identity, replay.id)) {
+      guard try self.glitches(ofVerdict: verdict.id) == glitches, try uncountedKinds(ofVerdict: verdict.id) == uncounted
+      else {
+        return refused("the lab has a verdict with this key and other glitches")
+      }
+      return .known(ListedVerdict(id: verdict.id, sessionID: session))
     }
     do {
       var verdict: Int64 = 0
@@ -118,14 +138,42 @@ extension LabTransaction {
     VerdictKey(replayID: replay, expect: identity.expect, detectorVersion: identity.detectorVersion)
   }
 
-  /// In the order in which detectors give them.
-  private func stagedGlitches(_ key: String) throws -> ([IdentifiedGlitch], uncounted: Set<GlitchKind>) {
+  /// The staged glitches of a verdict, in the order in which detectors give them, or what is wrong with one of them.
+  ///
+  /// - Parameter verdict: its staged row.
+  private func stagedGlitches(
+    of verdict: Row, inSession session: Int64, _ fingerprint: (String, Glitch, Int) -> String
+  ) throws -> Result<(glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind>), StagedGlitchFlaw> {
     let rows = try Row.fetchAll(
       database.cachedStatement(
         sql: "SELECT * FROM temp.staged_glitch WHERE verdict_key = ? ORDER BY start_us, end_us, kind, id"),
-      arguments: [key])
-    let glitches = try rows.map(glitch)
-    let uncounted = zip(rows, glitches).filter { ($0.0["counted"] as Int) == 0 }.map(\.1.glitch.kind)
-    return (glitches, Set(uncounted))
+      arguments: [verdict["verdict_key"]])
+    if rows.isEmpty { return .success(([], [])) }
+    var bounds = try StagedGlitchBounds(verdict, counts(ofSession: session))
+    var glitches: [IdentifiedGlitch] = []
+    for row in rows {
+      let found: IdentifiedGlitch
+      do {
+        found = try glitch(row)
+      } catch StoreError.damagedRow(_, _, let message) {
+        return .failure(
+          StagedGlitchFlaw(place: row["place"], reason: "a glitch has \(message), which this tool does not know"))
+      }
+      if let reason = bounds.flaw(of: found, isCounted: row["counted"] == 1, fingerprint) {
+        return .failure(StagedGlitchFlaw(place: row["place"], reason: reason))
+      }
+      glitches.append(found)
+    }
+    return .success((glitches, bounds.uncounted))
+  }
+
+  /// The numbers of a session's gestures and pages.
+  private func counts(ofSession session: Int64) throws -> (gestures: Int, pages: Int) {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT gesture_count, (SELECT count(*) FROM page WHERE session_id = session.id) FROM session WHERE id = ?"
+      ),
+      arguments: [session])
+    return row.map { ($0[0], $0[1]) } ?? (0, 0)
   }
 }

@@ -20,20 +20,23 @@ public struct RowStage {
     try lab.database.execute(sql: Self.drop + Self.tables)
   }
 
-  /// Takes one row. A row with the key of an earlier one is dropped.
+  /// Takes one row. A row that came before, the same in all columns, is dropped; of a session the path may be another.
   ///
-  /// - Parameter line: a JSON object.
+  /// - Parameters:
+  ///   - line: a JSON object with all columns of its kind.
+  ///   - place: the row's file and line, for messages.
   /// - Returns: what is wrong with it, in words for people; `nil` where it was taken.
   /// - Throws: `StoreError` where the temporary file cannot be written.
-  public func add(_ line: String) throws -> String? {
+  public func add(_ line: String, from place: String) throws -> String? {
     do {
       let kind = try String.fetchOne(
         lab.database.cachedStatement(sql: "SELECT CASE WHEN json_valid(?1) THEN coalesce(?1 ->> '$.row', '') END"),
         arguments: [line])
       guard let kind else { return "found text that is not JSON" }
       guard let kind = Kind(rawValue: kind) else { return "found a `row` that is none of \(Self.known)" }
-      try lab.database.cachedStatement(sql: Self.insertion(kind)).execute(arguments: [line])
-      return nil
+      try lab.database.cachedStatement(sql: Self.insertion(kind)).execute(arguments: [line, place])
+      if kind == .importIssue || lab.database.changesCount > 0 { return nil }
+      return try difference(of: line, kind)
     } catch let error as DatabaseError
       where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
     {
@@ -41,25 +44,70 @@ public struct RowStage {
     }
   }
 
+  /// What a row with the key of an earlier one says otherwise; `nil` where it says the same.
+  private func difference(of line: String, _ kind: Kind) throws -> String? {
+    let row = try Row.fetchOne(lab.database.cachedStatement(sql: Self.comparison(kind)), arguments: [line])
+    guard let row, let column = row["other"] as String? else {
+      if kind == .session {
+        try lab.database.cachedStatement(
+          sql: """
+            UPDATE temp.staged_session SET path = min(path, ?1 ->> '$.path')
+            WHERE uid = ?1 ->> '$.uid' AND sha256 = ?1 ->> '$.sha256'
+            """
+        ).execute(arguments: [line])
+      }
+      return nil
+    }
+    return "found one with the key of that in \(row["place"] as String) and another `\(column)`"
+  }
+
   private static let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
-  private static func insertion(_ kind: Kind) -> String {
+  /// The table of a kind of row, its columns, those of them that are its key, and those that may differ between rows with one key.
+  private static func table(_ kind: Kind) -> (name: String, columns: [String], key: [String], free: [String]) {
     switch kind {
-    case .session:
-      insertion(
-        "staged_session", sessionColumns + ["pages", "gestures"],
-        "ON CONFLICT (uid, sha256) DO UPDATE SET path = min(path, excluded.path)")
-    case .verdict: insertion("staged_verdict", verdictColumns, "ON CONFLICT (verdict_key) DO NOTHING")
-    case .glitch:
-      insertion("staged_glitch", ["verdict_key"] + glitchColumns, "ON CONFLICT (verdict_key, fingerprint) DO NOTHING")
-    case .importIssue: insertion("staged_issue", ["path", "line", "severity", "message"], "ON CONFLICT DO NOTHING")
+    case .session: ("staged_session", sessionColumns + nestedSessionColumns, ["uid", "sha256"], ["path"])
+    // Runs that differ in options which a strategy does not have list one verdict.
+    case .verdict: ("staged_verdict", verdictColumns, ["verdict_key", "run_options"], [])
+    case .glitch: ("staged_glitch", ["verdict_key"] + glitchColumns, ["verdict_key", "fingerprint"], [])
+    case .importIssue: ("staged_issue", ["path", "line", "severity", "message"], [], [])
     }
   }
 
-  private static func insertion(_ table: String, _ columns: [String], _ conflict: String) -> String {
-    "INSERT INTO temp.\(table) (\(columns.joined(separator: ", "))) "
-      + "SELECT \(columns.map { "?1 ->> '$.\($0)'" }.joined(separator: ", ")) WHERE true \(conflict)"
+  private static func insertion(_ kind: Kind) -> String {
+    let (name, columns, _, _) = table(kind)
+    let (place, value) = kind == .importIssue ? ("", "") : (", place", ", ?2")
+    return "INSERT INTO temp.\(name) (\(columns.joined(separator: ", "))\(place)) "
+      + "SELECT \(columns.map { "?1 ->> '$.\($0)'" }.joined(separator: ", "))\(value) WHERE ?2 IS NOT NULL "
+      + "ON CONFLICT DO NOTHING"
   }
+
+  /// The first column in which a row differs from the one with its key, as `other`, and where that one stands.
+  ///
+  /// Arrays are compared value by value, because writers spell numbers differently.
+  private static func comparison(_ kind: Kind) -> String {
+    let (name, columns, key, free) = table(kind)
+    let compared = columns.filter { !key.contains($0) && !free.contains($0) }
+    let cases = compared.map { column in
+      let same =
+        nestedColumns.contains(column)
+        ? "NOT EXISTS (\(leaves(column)) EXCEPT \(leaves("?1", "'$.\(column)'"))) "
+          + "AND NOT EXISTS (\(leaves("?1", "'$.\(column)'")) EXCEPT \(leaves(column)))"
+        : "\(column) IS ?1 ->> '$.\(column)'"
+      return "WHEN NOT (\(same)) THEN '\(column)'"
+    }
+    return "SELECT place, CASE \(cases.joined(separator: " ")) END AS other FROM temp.\(name) "
+      + "WHERE \(key.map { "\($0) = ?1 ->> '$.\($0)'" }.joined(separator: " AND "))"
+  }
+
+  /// The values in an array of objects, with their places.
+  private static func leaves(_ text: String, _ path: String? = nil) -> String {
+    let array = path.map { "\(text) -> \($0)" } ?? text
+    return "SELECT fullkey, atom FROM json_tree(\(array)) WHERE atom IS NOT NULL"
+  }
+
+  private static let nestedSessionColumns = ["pages", "gestures"]
+  private static let nestedColumns = nestedSessionColumns + ["deliveries"]
 
   /// The columns of `session` that a row has, in the order of the table.
   static let sessionColumns = [
@@ -96,11 +144,11 @@ public struct RowStage {
       sha256 TEXT NOT NULL CHECK (length(sha256) = 64), path TEXT,
       pages TEXT NOT NULL CHECK (json_array_length(pages) > 0),
       gestures TEXT NOT NULL CHECK (json_array_length(gestures) = gesture_count),
-      UNIQUE (uid, sha256)
+      place TEXT NOT NULL, UNIQUE (uid, sha256)
     ) STRICT;
     CREATE TABLE temp.staged_verdict (
       id INTEGER PRIMARY KEY,
-      verdict_key TEXT NOT NULL UNIQUE, session_uid TEXT NOT NULL, sha256 TEXT NOT NULL, strategy TEXT NOT NULL,
+      verdict_key TEXT NOT NULL, session_uid TEXT NOT NULL, sha256 TEXT NOT NULL, strategy TEXT NOT NULL,
       run_options TEXT NOT NULL CHECK (json_type(run_options) = 'object'),
       options TEXT NOT NULL CHECK (json_type(options) = 'object'),
       engine_version TEXT NOT NULL, strategy_version TEXT NOT NULL,
@@ -109,6 +157,7 @@ public struct RowStage {
       expect TEXT NOT NULL CHECK (json_type(expect) = 'object'),
       detector_version TEXT NOT NULL, glitch_count INTEGER NOT NULL CHECK (glitch_count >= 0),
       deliveries TEXT NOT NULL CHECK (json_type(deliveries) = 'array'),
+      place TEXT NOT NULL, UNIQUE (verdict_key, run_options),
       CHECK ((status = 'error') = (error IS NOT NULL)), CHECK (status = 'ok' OR glitch_count = 0)
     ) STRICT;
     CREATE TABLE temp.staged_glitch (
@@ -119,7 +168,7 @@ public struct RowStage {
       cause TEXT NOT NULL, fingerprint TEXT NOT NULL, detail TEXT NOT NULL,
       confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1), severity INTEGER NOT NULL,
       counted INTEGER NOT NULL CHECK (counted IN (0, 1)),
-      UNIQUE (verdict_key, fingerprint)
+      place TEXT NOT NULL, UNIQUE (verdict_key, fingerprint)
     ) STRICT;
     CREATE TABLE temp.staged_issue (
       path TEXT NOT NULL, line INTEGER, severity TEXT NOT NULL CHECK (severity IN ('error', 'warning')),

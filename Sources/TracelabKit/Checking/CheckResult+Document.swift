@@ -10,7 +10,7 @@ extension CheckResult {
         .init("lab", .text(path)), .init("problems", .integer(problemCount, problemCount == 0 ? .good : .bad)),
       ],
       sections: [overview] + parts.filter { $0.log.problemCount > 0 }.map(Self.section),
-      notes: notes)
+      notes: notes, places: [path])
   }
 
   private var overview: ReportDocument.Section {

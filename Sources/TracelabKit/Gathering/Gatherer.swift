@@ -1,7 +1,9 @@
 import Foundation
+import GlitchDetectors
 import TextFormatting
 import TraceAnalysis
 import TraceFormats
+import TraceModel
 import TraceStore
 
 /// Makes a lab of the rows that `tracelab stream` printed, wherever that was.
@@ -77,19 +79,26 @@ public struct Gatherer {
   // MARK: Rows
 
   private func stage(_ files: GatheredFiles, in stage: RowStage, _ summary: inout GatherSummary) throws {
+    let check = RowCheck(catalog: catalog)
     var count = 0
     var refused = 0
-    func add(_ line: String, _ place: () -> String) throws {
+    func add(_ row: some Collection<UInt8>, _ place: String) throws {
       count += 1
       if count % 1000 == 0 {
         if StopFlag.shared.isRaised { throw Interrupted(message: "nothing was gathered.") }
         progress.show("gathering: \(count) rows")
       }
-      guard let problem = try stage.add(line) else { return }
+      var problem = check.flaw(of: row).map { "\($0.expected), found \($0.found)" }
+      if problem == nil {
+        problem = try stage.add(String(decoding: row, as: UTF8.self), from: place).map {
+          "a row as `tracelab stream` prints it, \($0)"
+        }
+      }
+      guard let problem else { return }
       refused += 1
       guard refused <= Self.mostNamed else { return }
       progress.clear()
-      say("\(place()): expected a row as `tracelab stream` prints it, \(TerminalText.escaped(problem)).")
+      say("\(TerminalText.escaped(place)): expected \(TerminalText.escaped(problem)).")
     }
     for path in files.rows {
       let source = try path == "-" ? FileSource.standardInput() : FileSource(path: path)
@@ -98,13 +107,11 @@ public struct Gatherer {
         let row = InputLines.content(line)
         guard !row.isEmpty else { continue }
         if lines.number == 1, HeaderLine.isHeader(line) { throw Self.recording(path) }
-        try add(String(decoding: row, as: UTF8.self)) {
-          "\(TerminalText.escaped(path == "-" ? "standard input" : path)), line \(lines.number)"
-        }
+        try add(row, "\(path == "-" ? "standard input" : path), line \(lines.number)")
       }
     }
     for folder in files.parquet {
-      try folder.eachRow { line in try add(line) { TerminalText.escaped(folder.path) } }
+      try folder.eachRow { line in try add(line.utf8, folder.path) }
     }
     if refused > Self.mostNamed { say("\(refused - Self.mostNamed) more rows are none.") }
     summary.refusedRows += refused
@@ -133,26 +140,29 @@ public struct Gatherer {
         found.conflicts += 1
         let refusal = ImportRefusal.sameID(uid, as: other).reason
         sayRefused("\(TerminalText.escaped(path ?? "a session without a path")): \(refusal)")
-      case .refused(let uid, let reason):
+      case .refused(let place, let reason):
         found.refusedRows += 1
-        sayRefused("session \(TerminalText.escaped(uid)): \(TerminalText.escaped(reason)); judge its recording again.")
+        sayRefused(Self.sentence(place, reason))
       }
     }
     var runs: [Int64] = []
     for header in try ordered(lab.stagedRuns()) {
       var listed: [ListedVerdict] = []
       var orphans = 0
-      try lab.gatherVerdicts(of: header) { verdict in
+      let fingerprint = { (uid: String, glitch: Glitch, ordinal: Int) in
+        GlitchFingerprint(
+          session: uid, kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: ordinal
+        ).text
+      }
+      try lab.gatherVerdicts(of: header, fingerprint: fingerprint) { verdict in
         if let verdict = verdict.listed { listed.append(verdict) }
         switch verdict {
         case .added: found.verdicts += 1
         case .known: found.knownVerdicts += 1
         case .withoutSession: orphans += 1
-        case .refused(let strategy, let uid, let reason):
+        case .refused(let place, let reason):
           found.refusedRows += 1
-          sayRefused(
-            "verdict of \(strategy) on \(TerminalText.escaped(uid)): \(TerminalText.escaped(reason)); judge its recording again."
-          )
+          sayRefused(Self.sentence(place, reason))
         }
       }
       if orphans > 0 {
@@ -163,8 +173,18 @@ public struct Gatherer {
       }
       if let run = try addRun(header, listing: listed, at: now, in: lab, &found) { runs.append(run) }
     }
+    let strays = try lab.stagedGlitchesWithoutVerdict()
+    if strays > 0 {
+      found.refusedRows += strays
+      say("\(Plural.text(strays, "glitch", "glitches")) left out, whose verdicts did not come.")
+    }
     summary = found
     return runs
+  }
+
+  private static func sentence(_ place: String, _ reason: String) -> String {
+    "\(TerminalText.escaped(place)): expected rows that fit each other, found that \(TerminalText.escaped(reason)); "
+      + "judge the recording again."
   }
 
   /// - Returns: the run that lists these verdicts; `nil` without any.

@@ -31,7 +31,8 @@ extension Reports {
     if !data.flaky.isEmpty { sections.append(flaky(data)) }
     sections.append(denominators(data))
     return ReportDocument(
-      title: title, headline: headline, sections: sections, notes: notes + self.notes(data), data: data)
+      title: title, headline: headline, sections: sections, notes: notes + self.notes(data), data: data,
+      places: [path, data.baselineFile])
   }
 
   private func notes(_ data: ReportData) -> [String] {

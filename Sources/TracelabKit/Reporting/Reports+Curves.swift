@@ -33,6 +33,7 @@ extension Reports {
       one.shown, other.shown,
       comparison: CurveComparison(one.recording, other.recording, warp: warp, points: tolerance), gate: gate)
     report.databaseOption = databaseOption
+    report.places = [path]
     return report
   }
 }

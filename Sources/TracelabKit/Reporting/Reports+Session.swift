@@ -65,7 +65,7 @@ extension Reports {
           "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
             + "replays the touches."
         ] + (unjudged.map { [$0] } ?? []) : unjudged.map { [$0] } ?? [],
-      data: data)
+      data: data, places: [path])
   }
 
   /// What the runs meant found in one session.

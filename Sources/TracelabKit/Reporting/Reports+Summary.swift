@@ -30,7 +30,7 @@ extension Reports {
         .init("runs", .integer(data.tallies.count)),
         .init("glitches", .integer(count.counted)),
       ] + (count.restText.map { [.init("not counted", .text($0))] } ?? []),
-      sections: sections, notes: notes(data, coverages), data: data)
+      sections: sections, notes: notes(data, coverages), data: data, places: [path])
   }
 
   /// How many of the sessions that each run's strategy can judge it did judge.

@@ -26,6 +26,7 @@ extension ValidationResult {
             }))
       ],
       notes: isStrict && rows.contains { $0.issue.severity == .warning }
-        ? ["With --strict a warning refuses its file."] : [])
+        ? ["With --strict a warning refuses its file."] : [],
+      places: Set(rows.map(\.path)))
   }
 }

@@ -100,7 +100,8 @@ public struct Variator {
         .init("hands", .integer(options.hands)), .init("seed", .integer(options.seed)),
       ],
       sections: [reports.robustness(varied, kinds: Set(options.kinds))],
-      notes: [reports.robustnessNote(stored.uid)])
+      notes: [reports.robustnessNote(stored.uid)],
+      places: [path])
   }
 
   private func strategies(for session: StoredSession, in lab: Lab) throws -> [Strategy] {

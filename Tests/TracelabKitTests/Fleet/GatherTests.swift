@@ -169,7 +169,8 @@ import TraceStore
       let verdict = try #require(damaged.lastIndex { $0.hasPrefix("{\"row\":\"verdict\"") })
       damaged[verdict] = damaged[verdict].replacing("\"strategy\":\"", with: "\"strategy\":\"x")
       damaged += [
-        "[]", "{\"row\":\"frame\"}", "{\"row\":\"import_issue\",\"path\":\"x\",\"severity\":\"odd\",\"message\":\"\"}",
+        "[]", "{\"row\":\"frame\"}",
+        "{\"row\":\"import_issue\",\"path\":\"x\",\"line\":null,\"severity\":\"odd\",\"message\":\"\"}",
       ]
       damaged.append(
         (rows.first { $0.hasPrefix("{\"row\":\"session\"") } ?? "").replacing(
@@ -179,8 +180,10 @@ import TraceStore
       let (summary, said) = try fleet.gather(damaged, into: "lab.db")
       #expect(summary.failure != nil && summary.refusedRows >= 6, "\(said)")
       for words in [
-        "not JSON", "none of `session`", "CHECK constraint", "rows came", "`verdict_key`", "left out, whose sessions",
-        "TEXT value",
+        "found the end of the text", "found \"frame\"", "JSON that is no object",
+        "one of error, warning for `severity` of an import issue, found \"odd\"", "rows came",
+        "names that this program knows", "left out, whose sessions",
+        "a whole number from 0 to 2147483647 for `touch_count` of a session, found \"many\"",
       ] {
         #expect(said.contains { $0.contains(words) }, "\(words) in \(said)")
       }
@@ -192,6 +195,25 @@ import TraceStore
       #expect(
         try fleet.rows("SELECT count(*) FROM verdict", in: "lab.db")
           == fleet.rows("SELECT count(*) FROM verdict", in: "full.db"))
+    }
+  }
+
+  /// A row with an earlier one's key says the same in all columns; a glitch has a verdict.
+  @Test func rowsWithOneKeyAndRowsWithoutOwner() throws {
+    try withRows { fleet, rows in
+      let verdict = try #require(
+        rows.first { $0.hasPrefix("{\"row\":\"verdict\"") && $0.contains("\"glitch_count\":1,") })
+      let key = try #require(verdict.firstMatch(of: /"verdict_key":"(?<key>\w+)"/)).output.key
+      let glitch = try #require(rows.first { $0.hasPrefix("{\"row\":\"glitch\"") && $0.contains(key) })
+      let other = glitch.replacing(/"confidence":[\d.]+/, with: "\"confidence\":0.125")
+      let (summary, said) = try fleet.gather(rows + [other], into: "lab.db")
+      #expect(summary.refusedRows == 1 && said.count == 1)
+      #expect(said.first?.contains("and another `confidence`") == true, "\(said)")
+      // The lab has the verdict; another glitch under its key is not dropped without a word.
+      let again = try fleet.gather(rows.map { $0 == glitch ? other : $0 }, into: "lab.db")
+      #expect(again.said.contains { $0.contains("a verdict with this key and other glitches") }, "\(again.said)")
+      let alone = try fleet.gather(rows.filter { $0 != verdict }, into: "alone.db")
+      #expect(alone.said.contains("1 glitch left out, whose verdicts did not come."), "\(alone.said)")
     }
   }
 

@@ -45,7 +45,7 @@ extension Reports {
         userReports(figures),
       ],
       notes: try notes(figures, runs.map(\.1), in: lab) + mixtures(of: data.runs) + (data.unjudged.map { [$0] } ?? []),
-      data: data)
+      data: data, places: [path])
   }
 
   /// The results behind a figure: those of its run, or the latest of all finished runs without settings that began no later.

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Paths as outputs may tell them to strangers: without the folders of the machine on which they were made.
+package enum PublicPath {
+  /// A path within the working directory, relative to it; of any other file its name.
+  package static func of(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    within(path, folder) ?? name(of: path)
+  }
+
+  /// A path relative to the working directory; `nil` for a file elsewhere.
+  package static func within(
+    _ path: String, _ folder: String = FileManager.default.currentDirectoryPath
+  ) -> String? {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let rest = path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+    return rest.hasPrefix("/") || rest.isEmpty || rest.split(separator: "/").contains("..") ? nil : rest
+  }
+
+  /// The last part of a path; the path itself where it has none.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
