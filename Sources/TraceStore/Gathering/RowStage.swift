@@ -35,7 +35,7 @@ public struct RowStage {
       try lab.database.cachedStatement(sql: Self.insertion(kind)).execute(arguments: [line])
       return nil
     } catch let error as DatabaseError
-      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
+      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR, .SQLITE_TOOBIG].contains(error.resultCode)
     {
       return "found another one (\(error.message ?? "SQLite error \(error.resultCode.rawValue)"))"
     }

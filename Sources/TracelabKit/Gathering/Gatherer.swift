@@ -12,17 +12,20 @@ public struct Gatherer {
     public var label: String?
     /// Of how many of the worst incidents the frames are wanted.
     public var framesOfWorst: Int
+    /// Whether recordings are looked for at the paths that the rows say.
+    public var followsPaths: Bool
     /// A folder with the recordings, where they are not at the paths in the rows.
     public var recordings: String?
     /// How they are read: as they were when they were judged.
     public var reading: RecordingOptions
 
     public init(
-      label: String? = nil, framesOfWorst: Int = 0, recordings: String? = nil,
+      label: String? = nil, framesOfWorst: Int = 0, followsPaths: Bool = true, recordings: String? = nil,
       reading: RecordingOptions = RecordingOptions()
     ) {
       self.label = label
       self.framesOfWorst = framesOfWorst
+      self.followsPaths = followsPaths
       self.recordings = recordings
       self.reading = reading
     }
@@ -59,14 +62,18 @@ public struct Gatherer {
   ///   DuckDB, `Interrupted` after Ctrl-C.
   public func run(_ paths: [String], into file: String) throws -> GatherSummary {
     let files = try GatheredFiles(paths)
-    let lab = try Lab.create(at: file)
+    return try NewLab.filled(at: file) { try gather(files, into: $0, file) }
+  }
+
+  private func gather(_ files: GatheredFiles, into lab: Lab, _ file: String) throws -> GatherSummary {
     var summary = GatherSummary()
     // A reading transaction: rows may come slowly, and the lab is not locked meanwhile.
     try lab.read { try stage(files, in: RowStage($0), &summary) }
     let runs = try lab.write { try gather(in: $0, &summary) }
     if options.framesOfWorst > 0 {
       let frames = GatheredFrames(
-        lab: lab, path: file, catalog: catalog, recordings: options.recordings, importer: importer,
+        lab: lab, path: file, catalog: catalog, followsPaths: options.followsPaths, recordings: options.recordings,
+        importer: importer,
         say: named(said: { say($0) }))
       try frames.store(ofWorst: options.framesOfWorst, runs: runs, &summary)
     }
@@ -79,32 +86,35 @@ public struct Gatherer {
   private func stage(_ files: GatheredFiles, in stage: RowStage, _ summary: inout GatherSummary) throws {
     var count = 0
     var refused = 0
-    func add(_ line: String, _ place: () -> String) throws {
+    func add(_ line: ArraySlice<UInt8>, of lines: InputLines, _ place: () -> String) throws {
+      let row = InputLines.content(line)
+      guard !row.isEmpty else { return }
       count += 1
       if count % 1000 == 0 {
         if StopFlag.shared.isRaised { throw Interrupted(message: "nothing was gathered.") }
         progress.show("gathering: \(count) rows")
       }
-      guard let problem = try stage.add(line) else { return }
+      let tooLong = lines.isTooLong ? lines.tooLong("row") : nil
+      let problem = try tooLong == nil ? stage.add(String(decoding: row, as: UTF8.self)) : nil
+      guard problem != nil || tooLong != nil else { return }
       refused += 1
       guard refused <= Self.mostNamed else { return }
       progress.clear()
-      say("\(place()): expected a row as `tracelab stream` prints it, \(TerminalText.escaped(problem)).")
+      let expected = "expected a row as `tracelab stream` prints it, \(TerminalText.escaped(problem ?? ""))."
+      say("\(place()): \(tooLong?.reason ?? expected)")
     }
     for path in files.rows {
       let source = try path == "-" ? FileSource.standardInput() : FileSource(path: path)
       let lines = InputLines(try UnpackedSource(source))
       while let line = try lines.next() {
-        let row = InputLines.content(line)
-        guard !row.isEmpty else { continue }
         if lines.number == 1, HeaderLine.isHeader(line) { throw Self.recording(path) }
-        try add(String(decoding: row, as: UTF8.self)) {
+        try add(line, of: lines) {
           "\(TerminalText.escaped(path == "-" ? "standard input" : path)), line \(lines.number)"
         }
       }
     }
     for folder in files.parquet {
-      try folder.eachRow { line in try add(line) { TerminalText.escaped(folder.path) } }
+      try folder.eachRow { line, lines in try add(line, of: lines) { TerminalText.escaped(folder.path) } }
     }
     if refused > Self.mostNamed { say("\(refused - Self.mostNamed) more rows are none.") }
     summary.refusedRows += refused
