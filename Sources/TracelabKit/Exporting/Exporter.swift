@@ -1,3 +1,4 @@
+import Foundation
 import Hashing
 import TextFormatting
 import TraceAnalysis
@@ -72,6 +73,36 @@ public struct Exporter {
     return try lab.read { reader in
       try [path] + [reader.path(ofSession: reader.session(named: name).id)].compactMap { $0 == "-" ? nil : $0 }
     }
+  }
+
+  /// Whether a file is what the same export wrote before: the same bytes, or the same session's frames under the same strategy.
+  ///
+  /// - Throws: as `export`.
+  public func isOutput(_ path: String, of name: String, as format: String, run: String? = nil) throws -> Bool {
+    guard format == JSONLinesExport.description.id else { return false }
+    let file = RecordingFile(path: path, location: .file(path))
+    let (before, now) = (RecordingHash(), RecordingHash())
+    guard let count = try? file.add(to: before, limit: Recordings.longestNamed), count > 0 else { return false }
+    var uid: String?
+    _ = try export(name, as: format, run: run) { bytes in
+      if uid == nil { uid = Self.id(inHeader: bytes[...]) }
+      now.update(bytes)
+    }
+    if before.text == now.text { return true }
+    guard run != nil, let uid, let lines = try? InputLines(FileSource(path: path)),
+      let line = try? lines.next(), let other = Self.id(inHeader: line)
+    else { return false }
+    // The ids of replays end in a hyphen and a hash of the version that made them.
+    func stem(_ uid: String) -> Substring? { uid.lastIndex(of: "-").map { uid[..<$0] } }
+    let recorded = try Lab.open(at: self.path, .readOnly).read { try $0.session(named: name).uid }
+    return uid != recorded && other != recorded && stem(uid) == stem(other)
+  }
+
+  /// The id in the first line of a recording in the native format.
+  private static func id(inHeader text: ArraySlice<UInt8>) -> String? {
+    struct Header: Decodable { let id: String }
+    let line = text.prefix { $0 != UInt8(ascii: "\n") }
+    return (try? JSONDecoder().decode(Header.self, from: Data(line)))?.id
   }
 
   // MARK: What is exported

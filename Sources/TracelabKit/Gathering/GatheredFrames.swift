@@ -33,10 +33,14 @@ struct GatheredFrames {
       let wanted = Wanted(uid: incident.sessionUID, run: Int64(incident.runID))
       if missing.contains(wanted.uid) { summary.unreachable += 1 }
       guard !missing.contains(wanted.uid), done.insert(wanted).inserted else { continue }
-      guard try bringRecording(of: wanted.uid) else {
-        missing.insert(wanted.uid)
-        summary.unreachable += 1
-        continue
+      do {
+        guard try bringRecording(of: wanted.uid) else {
+          missing.insert(wanted.uid)
+          summary.unreachable += 1
+          continue
+        }
+      } catch is BackgroundReader.Stopped {
+        throw interrupted(summary)
       }
       if try storeFrames(wanted) { summary.replaysWithFrames += 1 }
     }
@@ -57,7 +61,7 @@ struct GatheredFrames {
     guard let path = try lab.read({ try $0.path(ofSession: stored.id) }), path != "-" else { return false }
     for candidate in candidates(for: path) {
       guard let file = Recordings.file(at: candidate, formats: catalog.formats) else { continue }
-      if importer.isRecording(file, of: stored), try importer.completes(file, in: lab) { return true }
+      if try importer.isRecording(file, of: stored), try importer.completes(file, in: lab) { return true }
       say(
         "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."
       )

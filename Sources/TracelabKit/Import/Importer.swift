@@ -74,8 +74,10 @@ public final class Importer {
   }
 
   /// Whether a file has the bytes of a session, and is no longer than files that a row may name. Nothing of it is parsed.
-  func isRecording(_ file: RecordingFile, of session: StoredSession) -> Bool {
-    reader.hashes(of: file, limit: Recordings.longestNamed).contains(session.sha256)
+  ///
+  /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
+  func isRecording(_ file: RecordingFile, of session: StoredSession) throws -> Bool {
+    try reader.hashes(of: file, limit: Recordings.longestNamed).contains(session.sha256)
   }
 
   /// Adds a recording to its session, which was gathered without it.

@@ -9,7 +9,7 @@ struct RecordingFile: Sendable, Codable {
   /// Adds the decompressed bytes to a hash, in pieces: those of the frames before those of the touches where they are in two files.
   ///
   /// - Returns: the number of bytes; `nil` for a file that has more than `limit`.
-  /// - Throws: `TraceFormatError` for a file that cannot be read.
+  /// - Throws: `TraceFormatError` for a file that cannot be read, `BackgroundReader.Stopped` after Ctrl-C.
   func add(to hash: RecordingHash, limit: Int) throws -> Int? {
     let file = try location.source
     let sources = try [UnpackedSource(file)] + ((file as? PairedSource).map { [try UnpackedSource($0.touches)] } ?? [])
@@ -19,6 +19,7 @@ struct RecordingFile: Sendable, Codable {
       while true {
         let more = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
         if more == 0 { break }
+        if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
         count += more
         guard count <= limit else { return nil }
         piece.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<more])) }

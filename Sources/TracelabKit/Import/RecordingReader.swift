@@ -101,10 +101,15 @@ struct RecordingReader: Sendable {
   /// What an import may make of a file's bytes and of the layout, the map and the pattern, whichever its format takes.
   ///
   /// - Returns: none for a file that cannot be read, or has more bytes than `limit`.
-  func hashes(of file: RecordingFile, limit: Int) -> [String] {
+  /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
+  func hashes(of file: RecordingFile, limit: Int) throws -> [String] {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
-    guard let count = try? file.add(to: hash, limit: limit), count > 0 else { return [] }
+    do {
+      guard try file.add(to: hash, limit: limit) != nil else { return [] }
+    } catch is TraceFormatError {
+      return []
+    }
     var hashes = [hash.text]
     for part in [map.entries.isEmpty ? nil : map.canonicalText, pattern].compactMap(\.self) {
       hash.update(Array(part.utf8))

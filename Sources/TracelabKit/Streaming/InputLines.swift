@@ -1,3 +1,4 @@
+import Foundation
 import TraceFormats
 
 /// The lines of an input, each with its line feed, as they come. Of a line that is too long, only the beginning is in memory.
@@ -29,7 +30,7 @@ final class InputLines {
     if isTooLong { try skipRest() }
     var searched = start
     while true {
-      if let feed = buffer[searched...].firstIndex(of: 0x0a) { return line(upTo: feed + 1) }
+      if let feed = lineFeed(from: searched) { return line(upTo: feed + 1) }
       searched = buffer.count
       if isAtEnd { return start < buffer.count ? line(upTo: buffer.count) : nil }
       searched -= start
@@ -53,6 +54,16 @@ final class InputLines {
     return line
   }
 
+  /// The index of the next line feed. `memchr`, since lines of strangers may be long.
+  private func lineFeed(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let feed = memchr(base + start, 0x0a, bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(feed) - base
+    }
+  }
+
   private func line(upTo end: Int) -> ArraySlice<UInt8> {
     defer { start = end }
     number += 1
@@ -66,7 +77,7 @@ final class InputLines {
     isTooLong = false
     guard start == 0 || buffer[start - 1] != 0x0a else { return }
     while true {
-      if let feed = buffer[start...].firstIndex(of: 0x0a) {
+      if let feed = lineFeed(from: start) {
         start = feed + 1
         return
       }
