@@ -23,7 +23,7 @@ import Testing
   private func limited(_ command: String) -> String { "ulimit -v \(Self.limit); exec \(command)" }
 
   @Test(arguments: [
-    "tracelab import --db lab.db line.jsonl.gz", "tracelab validate line.jsonl.gz",
+    "tracelab import --db lab.db line.jsonl.gz", "tracelab validate --output json=- line.jsonl.gz",
     "tracelab gather --db lab.db line.jsonl.gz",
   ])
   func aLineIsRefused(command: String) throws {

@@ -30,7 +30,7 @@ import Testing
     _ = try shell.run(
       """
       sqlite3 lab.db 'PRAGMA wal_checkpoint(TRUNCATE)'; cp lab.db damaged.db
-      page=$(sqlite3 lab.db "SELECT rootpage FROM sqlite_schema WHERE name = 'glitch'")
+      page=$(sqlite3 lab.db "SELECT rootpage FROM sqlite_schema WHERE name = 'session'")
       dd if=/dev/urandom of=damaged.db bs=4096 seek=$((page - 1)) count=1 conv=notrunc 2>/dev/null
       """)
     let output = try shell.run("tracelab merge damaged.db --db joined.db")
