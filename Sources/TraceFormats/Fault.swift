@@ -27,6 +27,10 @@ struct Fault: Error, Equatable, Codable {
 // The faults of single values. `name` is the value's key with its path in the file: `t`, `layout.pages[2].name`.
 
 extension Fault {
+  static func lineTooLong(limit: Int, remedy: String) -> Fault {
+    Fault(.lineTooLong, expected: "lines of at most \(limit) bytes", found: "a longer one", remedy: remedy)
+  }
+
   static func missing(_ name: String, in owner: String) -> Fault {
     Fault(.missingKey, expected: "the key `\(name)` in \(owner)", found: "none")
   }

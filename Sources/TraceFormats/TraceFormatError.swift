@@ -23,6 +23,8 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case nestedTooDeep
     /// A line that is longer than the reader allows.
     case lineTooLong
+    /// A text that is longer than rows and reports can repeat.
+    case textTooLong
     /// A file that is too long to be read as a whole, where its format needs that.
     case fileTooLong
     /// An event before the session header.
@@ -86,10 +88,19 @@ public struct TraceFormatError: Error, Hashable, Sendable {
   }
 }
 
+extension TraceFormatError {
+  /// The error for a line that is longer than its reader allows.
+  package static func lineTooLong(file: String, line: Int, limit: Int, remedy: String) -> TraceFormatError {
+    Fault.lineTooLong(limit: limit, remedy: remedy).error(file: file, line: line)
+  }
+}
+
 extension TraceFormatError: CustomStringConvertible {
   public var description: String {
     let place = line.map { ", line \($0)" } ?? ""
-    let advice = remedy.map { "; \($0)" } ?? ""
-    return "\(Excerpt.of(file, limit: Excerpt.nameLimit))\(place): expected \(expected), found \(found)\(advice)."
+    return "\(Excerpt.of(file, limit: Excerpt.nameLimit))\(place): \(reason)"
   }
+
+  /// The description without the file and the line: `expected …, found …; …`.
+  package var reason: String { "expected \(expected), found \(found)\(remedy.map { "; \($0)" } ?? "")." }
 }

@@ -20,6 +20,8 @@ extension Lab {
       try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
       // What a lab's views and triggers may call: nothing that does more than compute.
       try database.execute(sql: "PRAGMA trusted_schema = OFF")
+      // What comes from strangers may have values of any length.
+      if let connection = database.sqliteConnection { QueryLimits.apply(to: connection) }
       watch?.watch(database)
       if !readOnly { try RowBatchFunction.install(on: database) }
     }

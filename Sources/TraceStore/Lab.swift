@@ -60,6 +60,7 @@ public final class Lab: Sendable {
   ) throws -> Lab {
     if let refusal = LabFile(path: path).refusal { throw refusal }
     return try translatingErrors(path: path) {
+      if access == .readWrite { try make(at: path, migrator: migrator) }
       let watch = access == .readWrite ? nil : ReadWatch(patience: patience)
       let queue = try connect(to: path, access, watch, lockTimeout: lockTimeout)
       // In one transaction: another process may be migrating it.
@@ -144,6 +145,11 @@ public final class Lab: Sendable {
       let isBlocked = try queue.inDatabase { try Bool.fetchOne($0, sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       return isBlocked == false
     }
+  }
+
+  /// Removes a lab that no connection of this process has open, with the files that SQLite keeps beside it.
+  public static func remove(_ path: String) {
+    for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
   }
 
   /// The size of the lab's files in bytes.

@@ -1,6 +1,15 @@
 import GRDB
 
 extension LabTransaction {
+  /// Whether the lab holds nothing yet: no session, no run and no issue of an import.
+  ///
+  /// - Throws: `StoreError`.
+  public func isUnused() throws -> Bool {
+    let tables = ["session", "run", "import_issue"].map { "SELECT 1 FROM \($0)" }
+    return try Bool.fetchOne(
+      database, sql: "SELECT NOT EXISTS (\(tables.joined(separator: " UNION ALL ")))") ?? false
+  }
+
   /// Counts the finished runs that are not counted yet, so that no reader has to: those that have just finished, and those that list a
   /// session which was replaced since.
   ///

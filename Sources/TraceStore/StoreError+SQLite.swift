@@ -18,6 +18,8 @@ extension StoreError {
     case .SQLITE_READONLY: self = LabFile(path: path).obstacle ?? .readOnly(path: path)
     case .SQLITE_INTERRUPT: self = .endless(path: path)
     case .SQLITE_CORRUPT: self = .corrupt(path: path, message: message)
+    case .SQLITE_TOOBIG:
+      self = .corrupt(path: path, message: "it has a value of more than \(QueryLimits.longestValue >> 20) MB")
     case .SQLITE_CONSTRAINT: self = .constraint(message: message, sql: sql)
     case .SQLITE_IOERR where Self.failedWrites.contains(code): self = .unwritten(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_NOLFS, .SQLITE_PROTOCOL:

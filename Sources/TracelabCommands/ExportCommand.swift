@@ -40,6 +40,11 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @Flag(
+    help:
+      "Open no file that the lab names: the recording is written from the lab, with the same content and other bytes.")
+  var noPaths = false
+
   func run() throws {
     let description = try Exporter.description(of: format)
     let isStandardOutput = output == nil || output == "-"
@@ -47,9 +52,11 @@ struct ExportCommand: ParsableCommand {
       throw UsageError("\(description.id) is no text for a terminal; write it to a file with --output FILE.")
     }
     let target = output.flatMap { $0 == "-" ? nil : OutputTarget(format: format, path: $0) }
-    let exporter = Exporter(path: lab.path, catalog: CommandCatalog.current)
+    let exporter = Exporter(path: lab.path, catalog: CommandCatalog.current, followsPaths: !noPaths)
     let inputs = try exporter.inputs(of: session.name)
-    let file = try OutputTarget.open(target.map { [$0] } ?? [], keeping: inputs).first
+    let file = try OutputTarget.open(target.map { [$0] } ?? [], keeping: inputs) {
+      try exporter.isOutput($0, of: session.name, as: format, run: runName)
+    }.first
     let notes = try exporter.export(session.name, as: format, run: runName) { try (file ?? Console.output).write($0) }
     try file?.close()
     for note in notes { Console.printNote(note) }

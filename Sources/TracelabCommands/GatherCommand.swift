@@ -29,6 +29,9 @@ struct GatherCommand: ParsableCommand {
     completion: .directory)
   var recordings: String?
 
+  @Flag(help: "Open no recording at the paths that the rows say, only in the folder of --recordings.")
+  var noPaths = false
+
   @OptionGroup(title: "Reading recordings") var reading: ReadingOptions
 
   @Argument(help: "Files with rows (also .gz), folders of such files or of Parquet files, or - for standard input.")
@@ -37,7 +40,9 @@ struct GatherCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let gatherer = try Gatherer(
-      options: .init(label: label, framesOfWorst: frames.count, recordings: recordings, reading: reading.recording),
+      options: .init(
+        label: label, framesOfWorst: frames.count, followsPaths: !noPaths, recordings: recordings,
+        reading: reading.recording),
       catalog: CommandCatalog.current, progress: Progress(verb: "gathering"), say: Console.printNote)
     let summary = try gatherer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))

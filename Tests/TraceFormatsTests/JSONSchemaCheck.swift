@@ -39,6 +39,7 @@ struct JSONSchemaCheck {
     case "items": return array?.allSatisfy { accepts(argument, $0) } ?? true
     case "minItems": return array.map { Double($0.count) >= limit } ?? true
     case "maxItems": return array.map { Double($0.count) <= limit } ?? true
+    case "maxLength": return (value as? String).map { Double($0.unicodeScalars.count) <= limit } ?? true
     case "minLength": return (value as? String).map { Double($0.unicodeScalars.count) >= limit } ?? true
     case "pattern":
       guard let text = value as? String, let pattern = argument as? String else { return true }

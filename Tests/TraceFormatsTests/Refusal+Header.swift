@@ -56,6 +56,11 @@ extension Refusal {
       .wrongType, header: #""name":"n""#, #""name":"n","strategy":[]"#,
       message: #"t.jsonl, line 1: expected a string for `strategy`, found []."#),
     Refusal(
+      .textTooLong, header: #""name":"n""#, #""name":"\#(String(repeating: "é", count: 4097))""#,
+      message:
+        #"t.jsonl, line 1: expected at most 4096 characters for `name`, found "\#(String(repeating: "é", count: 39))…."#
+    ),
+    Refusal(
       .noLayout, header: #","layout":LAYOUT"#, "",
       message:
         #"t.jsonl, line 1: expected the key `layout` in the session header, found none; give the screen with --layout FILE."#

@@ -91,7 +91,7 @@ import TraceStore
         try $0.execute(sql: "UPDATE session SET path = ? WHERE uid = ?", arguments: [foreign, uid])
       }
       let notes = try lab.exporter.export(uid, as: "jsonl") { _ in }
-      #expect(notes.contains { $0.contains("cannot be read any more") })
+      #expect(notes.contains { $0.contains("is written from the lab") })
     }
   }
 

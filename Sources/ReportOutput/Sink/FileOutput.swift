@@ -33,10 +33,11 @@ public final class FileOutput: TextOutput {
     if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }
     let made = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if made >= 0 { return (made, true) }
-    // What is there already, also a link that leads nowhere yet.
+    // What is there already, also a link that leads nowhere yet: its target is a new file.
+    let isMissing = access(path, F_OK) != 0 && errno == ENOENT
     let found = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     if found < 0 { throw OutputError.cannotOpen(path: path, reason: reason(errno)) }
-    return (found, false)
+    return (found, isMissing)
   }
 
   /// Takes a new file away until there is something to write, so that a process that is killed leaves no empty one.
@@ -49,7 +50,9 @@ public final class FileOutput: TextOutput {
 
   /// Removes the file that this output made, unless another one has taken its place.
   private func removeNew() {
-    if isNew, let identity, identity == Self.identity(of: path) { unlink(path) }
+    guard isNew, let identity, identity == Self.identity(of: path), let target = realpath(path, nil) else { return }
+    defer { free(target) }
+    unlink(target)
   }
 
   package init(standardOutput descriptor: Int32) {

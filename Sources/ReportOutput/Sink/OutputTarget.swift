@@ -29,14 +29,19 @@ public struct OutputTarget: Hashable, Sendable {
 
   /// Opens all targets of a call, before its work begins. Two that lead to one file, or two on standard output, are refused, and
   /// so is one that leads to a file that the call reads.
+  /// - Parameter isOwn: whether a file that looks like an input is an earlier output of the same call.
   /// - Throws: `OutputError` for those, and for files that cannot be opened.
-  public static func open(_ targets: [OutputTarget], keeping inputs: [String] = []) throws -> [FileOutput] {
+  public static func open(
+    _ targets: [OutputTarget], keeping inputs: [String] = [], replacing isOwn: (String) throws -> Bool = { _ in false }
+  ) throws -> [FileOutput] {
     var outputs: [FileOutput] = []
     let kept = inputs.compactMap { FileOutput.identity(of: $0) }
     for target in targets {
-      if InputFile.isOne(target.path) { throw OutputError.input(target.path) }
+      if let identity = FileOutput.identity(of: target.path), kept.contains(identity) {
+        throw OutputError.input(target.path)
+      }
+      if InputFile.isOne(target.path), try !isOwn(target.path) { throw OutputError.input(target.path) }
       let output = try target.open()
-      if let identity = output.identity, kept.contains(identity) { throw OutputError.input(target.path) }
       let isTaken = outputs.contains { other in
         other.path == output.path || (other.identity != nil && other.identity == output.identity)
       }

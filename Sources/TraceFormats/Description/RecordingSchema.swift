@@ -105,6 +105,7 @@ public enum RecordingSchema {
     case .version(let version): return [("const", .integer(Int64(version)))]
     case .text(let mayBeEmpty):
       return [("type", .string("string"))] + (mayBeEmpty ? [] : [("minLength", .integer(1))])
+        + [("maxLength", .integer(Int64(ValueDescription.longestText)))]
     case .word(let words): return [("enum", names(words))]
     case .bool: return boolean
     case .number(let range): return number(range)

@@ -16,6 +16,7 @@ extension ValueDescription {
         let words = mayBeEmpty ? "a string" : "a string that is not empty"
         throw .wrongType(path, expected: words, found: value)
       }
+      try Self.checkLength(of: text, value, path)
     case .word(let words):
       guard let text = value.text else { throw .wrongType(path, expected: "a word", found: value) }
       guard words.contains(text) else { throw .unknownWord(path, known: words, found: value) }
@@ -33,6 +34,15 @@ extension ValueDescription {
     case .answers, .object:
       guard value.kind == .object else { throw .wrongType(path, expected: "an object", found: value) }
     }
+  }
+
+  /// The longest text, in characters of Unicode: what rows and reports repeat for every glitch. A choice of this project.
+  static let longestText = 4096
+
+  static func checkLength(of text: String, _ value: JSONValue, _ path: String) throws(Fault) {
+    guard text.utf8.count > longestText, text.unicodeScalars.count > longestText else { return }
+    throw value.located(
+      Fault(.textTooLong, expected: "at most \(longestText) characters for `\(path)`", found: value.excerpt))
   }
 
   private static func checkVersion(_ value: JSONValue, _ path: String, _ version: Int) throws(Fault) {

@@ -114,9 +114,7 @@ struct LineReader: ~Copyable {
   }
 
   private var tooLong: Fault {
-    Fault(
-      .lineTooLong, expected: "lines of at most \(lineLimit) bytes", found: "a longer one",
-      remedy: "one event is one line")
+    .lineTooLong(limit: lineLimit, remedy: "one event is one line")
   }
 
   /// Readable bytes after the buffer, for code that reads eight bytes at a time.

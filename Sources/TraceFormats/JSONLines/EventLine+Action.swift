@@ -7,6 +7,7 @@ extension EventLine {
   func actionKind(pageCount: Int) throws -> ScreenEvent.Kind {
     let value = try required(.name, in: "an action")
     guard let name = value.text else { throw Fault.wrongType("name", expected: "an action's name", found: value) }
+    try ValueDescription.checkLength(of: name, value, "name")
     switch name {
     case "status_bar_tap": return .statusBarTap
     case "set_offset": return try setOffset(pageCount: pageCount)

@@ -38,7 +38,7 @@ public struct RowStage {
       if kind == .importIssue || lab.database.changesCount > 0 { return nil }
       return try difference(of: line, kind)
     } catch let error as DatabaseError
-      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
+      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR, .SQLITE_TOOBIG].contains(error.resultCode)
     {
       return "found another one (\(error.message ?? "SQLite error \(error.resultCode.rawValue)"))"
     }

@@ -16,23 +16,44 @@ extension Lab {
       let copy = folder.appending(path: "lab.db").path
       try Self.copy(source, to: copy)
       try Lab.open(at: copy, .readWrite).close()
-      return try mergeCurrent(copy)
+      do {
+        return try mergeCurrent(copy)
+      } catch StoreError.corrupt(copy, let message) {
+        throw StoreError.corrupt(path: source, message: message)
+      }
     }
     return try mergeCurrent(source)
   }
 
   private func mergeCurrent(_ source: String) throws -> MergedRows {
     let address = LabFile(path: source).attachableAddress
-    return try withoutTransaction { database in
-      try database.execute(sql: "ATTACH ? AS source", arguments: [address])
-      defer { try? database.execute(sql: "DETACH source") }
-      var rows = MergedRows()
-      try database.inTransaction(.immediate) {
-        rows = try LabMerge(LabTransaction(database: database)).run()
-        return .commit
+    do {
+      return try withoutTransaction { database in
+        try database.execute(sql: "ATTACH ? AS source", arguments: [address])
+        defer { try? database.execute(sql: "DETACH source") }
+        var rows = MergedRows()
+        try database.inTransaction(.immediate) {
+          rows = try LabMerge(LabTransaction(database: database)).run()
+          return .commit
+        }
+        return rows
       }
-      return rows
+    } catch StoreError.corrupt(_, let message) where Self.isDamaged(source) {
+      throw StoreError.corrupt(path: source, message: message)
+    } catch StoreError.constraint(let message, _) {
+      // Both have the same tables: a row that one refuses was not written by this tool in the other.
+      throw StoreError.corrupt(path: source, message: message)
     }
+  }
+
+  /// Whether SQLite finds damage in a file, or cannot read it.
+  private static func isDamaged(_ path: String) -> Bool {
+    let found = try? translatingErrors(path: path) {
+      let queue = try connect(to: path, .inspection, nil, lockTimeout: lockTimeout)
+      defer { try? queue.close() }
+      return try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+    }
+    return found != "ok"
   }
 
   /// Copies a lab with what is still in its log.

@@ -1,3 +1,4 @@
+import Foundation
 import Hashing
 import TextFormatting
 import TraceAnalysis
@@ -10,10 +11,13 @@ import TraceStore
 public struct Exporter {
   private let path: String
   private let catalog: Catalog
+  private let followsPaths: Bool
 
-  public init(path: String, catalog: Catalog = .shipped) {
+  /// - Parameter followsPaths: whether a session's file is opened, so that it leaves with the bytes that were imported.
+  public init(path: String, catalog: Catalog = .shipped, followsPaths: Bool = true) {
     self.path = path
     self.catalog = catalog
+    self.followsPaths = followsPaths
   }
 
   /// The formats that `--as` takes.
@@ -48,15 +52,13 @@ public struct Exporter {
       if trace.session.frames.isEmpty, format != JSONLinesExport.self {
         notes.append("There are no frames in it: the session was recorded without; --run takes those of a run.")
       }
-      if trace.original == nil, trace.strategy == nil, format == JSONLinesExport.self {
-        notes.append(
-          "The recording cannot be read any more at the path that it was imported from, or is another one now; it is written from the lab, "
-            + "with the same content and other bytes.")
-      }
+      if format == JSONLinesExport.self, trace.strategy == nil { notes += try useOriginal(of: stored, &trace, in: lab) }
       try format.export(trace, write: write)
       return notes
     }
-    let source = trace.strategy == nil ? trace : try lab.read { try self.trace(of: stored, run: nil, $0).trace }
+    var source = trace.strategy == nil ? trace : try lab.read { try self.trace(of: stored, run: nil, $0).trace }
+    notes += try useOriginal(of: stored, &source, in: lab)
+    if trace.strategy == nil { trace = source }
     let reports = Reports(path: path, catalog: catalog, runs: run.map { [$0] } ?? [], showsPath: false)
     let bundle = IssueBundle(trace: trace, recording: source, reports: reports, catalog: catalog)
     try write(try bundle.bytes(uid: stored.uid))
@@ -73,7 +75,48 @@ public struct Exporter {
     }
   }
 
+  /// Whether a file is what the same export wrote before: the same bytes, or the same session's frames under the same strategy.
+  ///
+  /// - Throws: as `export`.
+  public func isOutput(_ path: String, of name: String, as format: String, run: String? = nil) throws -> Bool {
+    guard format == JSONLinesExport.description.id else { return false }
+    let file = RecordingFile(path: path, location: .file(path))
+    let (before, now) = (RecordingHash(), RecordingHash())
+    guard let count = try? file.add(to: before, limit: Recordings.longestNamed), count > 0 else { return false }
+    var uid: String?
+    _ = try export(name, as: format, run: run) { bytes in
+      if uid == nil { uid = Self.id(inHeader: bytes[...]) }
+      now.update(bytes)
+    }
+    if before.text == now.text { return true }
+    guard run != nil, let uid, let lines = try? InputLines(FileSource(path: path)),
+      let line = try? lines.next(), let other = Self.id(inHeader: line)
+    else { return false }
+    // The ids of replays end in a hyphen and a hash of the version that made them.
+    func stem(_ uid: String) -> Substring? { uid.lastIndex(of: "-").map { uid[..<$0] } }
+    let recorded = try Lab.open(at: self.path, .readOnly).read { try $0.session(named: name).uid }
+    return uid != recorded && other != recorded && stem(uid) == stem(other)
+  }
+
+  /// The id in the first line of a recording in the native format.
+  private static func id(inHeader text: ArraySlice<UInt8>) -> String? {
+    struct Header: Decodable { let id: String }
+    let line = text.prefix { $0 != UInt8(ascii: "\n") }
+    return (try? JSONDecoder().decode(Header.self, from: Data(line)))?.id
+  }
+
   // MARK: What is exported
+
+  /// Adds the bytes that were imported, where they are still to be had.
+  ///
+  /// - Returns: why they are not.
+  private func useOriginal(of stored: StoredSession, _ trace: inout ExportedTrace, in lab: Lab) throws -> [String] {
+    let original = OriginalRecording(
+      at: try lab.read { try $0.path(ofSession: stored.id) }, of: stored, followsPaths: followsPaths,
+      formats: catalog.formats)
+    trace.original = original.bytes
+    return original.note.map { [$0] } ?? []
+  }
 
   private func trace(
     of stored: StoredSession, run name: String?, _ reader: LabTransaction
@@ -89,8 +132,7 @@ public struct Exporter {
     guard let name else {
       let trace = ExportedTrace(
         session: session, gestures: gestures(of: session),
-        glitches: ordered(views.first(where: \.isRecorded)?.glitches ?? []),
-        original: try original(of: stored, reader))
+        glitches: ordered(views.first(where: \.isRecorded)?.glitches ?? []))
       return (trace, [])
     }
     guard let view = views.first else {
@@ -150,19 +192,5 @@ public struct Exporter {
 
   private func ordered(_ glitches: [IdentifiedGlitch]) -> [IdentifiedGlitch] {
     glitches.sorted { ($0.glitch.start, $0.fingerprint) < ($1.glitch.start, $1.fingerprint) }
-  }
-
-  /// The bytes of a recording in the native format, where they are still where they were imported from.
-  private func original(of stored: StoredSession, _ reader: LabTransaction) throws -> [UInt8]? {
-    guard let path = try reader.path(ofSession: stored.id), path != "-" else { return nil }
-    // The path is the lab's, which may come from strangers: nothing of another file is kept in memory.
-    guard let file = Recordings.file(at: path, formats: catalog.formats),
-      file.contentHash(limit: StreamedRecording.longest) == stored.sha256,
-      let bytes = try? UnpackedSource(file.location.source).readAll(limit: StreamedRecording.longest),
-      JSONLinesFormat.sniff(Array(bytes.prefix(4096)))
-    else { return nil }
-    let hash = RecordingHash()
-    hash.update(bytes)
-    return hash.text == stored.sha256 ? bytes : nil
   }
 }

@@ -10,6 +10,8 @@ struct GatheredFrames {
   /// The lab's file.
   let path: String
   let catalog: Catalog
+  /// Whether recordings are looked for at the paths that the rows say.
+  let followsPaths: Bool
   /// A folder with the recordings, where they are not at their paths.
   let recordings: String?
   let importer: Importer
@@ -21,22 +23,31 @@ struct GatheredFrames {
     let run: Int64
   }
 
-  /// - Throws: `StoreError` where the lab fails.
+  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
   func store(ofWorst count: Int, runs: [Int64], _ summary: inout GatherSummary) throws {
     var missing: Set<String> = []
     var done: Set<Wanted> = []
     let stored = try lab.read { lab in try runs.flatMap { try lab.runs(named: "\($0)") } }
     for incident in try Reports(path: path, catalog: catalog).worst(count, of: stored, in: lab) {
+      if StopFlag.shared.isRaised { throw interrupted(summary) }
       let wanted = Wanted(uid: incident.sessionUID, run: Int64(incident.runID))
       if missing.contains(wanted.uid) { summary.unreachable += 1 }
       guard !missing.contains(wanted.uid), done.insert(wanted).inserted else { continue }
-      guard try bringRecording(of: wanted.uid) else {
-        missing.insert(wanted.uid)
-        summary.unreachable += 1
-        continue
+      do {
+        guard try bringRecording(of: wanted.uid) else {
+          missing.insert(wanted.uid)
+          summary.unreachable += 1
+          continue
+        }
+      } catch is BackgroundReader.Stopped {
+        throw interrupted(summary)
       }
       if try storeFrames(wanted) { summary.replaysWithFrames += 1 }
     }
+  }
+
+  private func interrupted(_ summary: GatherSummary) -> Interrupted {
+    Interrupted(done: "the rows are in, and \(summary.text(lab: path))")
   }
 
   // MARK: Recordings
@@ -50,7 +61,7 @@ struct GatheredFrames {
     guard let path = try lab.read({ try $0.path(ofSession: stored.id) }), path != "-" else { return false }
     for candidate in candidates(for: path) {
       guard let file = Recordings.file(at: candidate, formats: catalog.formats) else { continue }
-      if try importer.completes(file, in: lab) { return true }
+      if try importer.isRecording(file, of: stored), try importer.completes(file, in: lab) { return true }
       say(
         "\(TerminalText.escaped(file.path)): expected the recording of \(TerminalText.escaped(uid)), found another one."
       )
@@ -60,11 +71,12 @@ struct GatheredFrames {
 
   /// Where a recording may be: at its path, or in the folder that was named, with as much of its path as is found there.
   private func candidates(for path: String) -> [String] {
-    guard let recordings else { return [path] }
+    let named = followsPaths ? [path] : []
+    guard let recordings else { return named }
     let parts = path.split(separator: "/")
     // The path is that of a row: it must not lead out of the folder.
-    if parts.contains("..") { return [path] }
-    return [path] + parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
+    if parts.contains("..") { return named }
+    return named + parts.indices.map { recordings + "/" + parts[$0...].joined(separator: "/") }
   }
 
   // MARK: Frames

@@ -14,17 +14,20 @@ public struct Gatherer {
     public var label: String?
     /// Of how many of the worst incidents the frames are wanted.
     public var framesOfWorst: Int
+    /// Whether recordings are looked for at the paths that the rows say.
+    public var followsPaths: Bool
     /// A folder with the recordings, where they are not at the paths in the rows.
     public var recordings: String?
     /// How they are read: as they were when they were judged.
     public var reading: RecordingOptions
 
     public init(
-      label: String? = nil, framesOfWorst: Int = 0, recordings: String? = nil,
+      label: String? = nil, framesOfWorst: Int = 0, followsPaths: Bool = true, recordings: String? = nil,
       reading: RecordingOptions = RecordingOptions()
     ) {
       self.label = label
       self.framesOfWorst = framesOfWorst
+      self.followsPaths = followsPaths
       self.recordings = recordings
       self.reading = reading
     }
@@ -61,14 +64,18 @@ public struct Gatherer {
   ///   DuckDB, `Interrupted` after Ctrl-C.
   public func run(_ paths: [String], into file: String) throws -> GatherSummary {
     let files = try GatheredFiles(paths)
-    let lab = try Lab.create(at: file)
+    return try NewLab.filled(at: file) { try gather(files, into: $0, file) }
+  }
+
+  private func gather(_ files: GatheredFiles, into lab: Lab, _ file: String) throws -> GatherSummary {
     var summary = GatherSummary()
     // A reading transaction: rows may come slowly, and the lab is not locked meanwhile.
     try lab.read { try stage(files, in: RowStage($0), &summary) }
     let runs = try lab.write { try gather(in: $0, &summary) }
     if options.framesOfWorst > 0 {
       let frames = GatheredFrames(
-        lab: lab, path: file, catalog: catalog, recordings: options.recordings, importer: importer,
+        lab: lab, path: file, catalog: catalog, followsPaths: options.followsPaths, recordings: options.recordings,
+        importer: importer,
         say: named(said: { say($0) }))
       try frames.store(ofWorst: options.framesOfWorst, runs: runs, &summary)
     }
@@ -82,36 +89,40 @@ public struct Gatherer {
     let check = RowCheck(catalog: catalog)
     var count = 0
     var refused = 0
-    func add(_ row: some Collection<UInt8>, _ place: String) throws {
+    func add(_ line: ArraySlice<UInt8>, of lines: InputLines, _ place: String) throws {
+      let row = InputLines.content(line)
+      guard !row.isEmpty else { return }
       count += 1
       if count % 1000 == 0 {
         if StopFlag.shared.isRaised { throw Interrupted(message: "nothing was gathered.") }
         progress.show("gathering: \(count) rows")
       }
-      var problem = check.flaw(of: row).map { "\($0.expected), found \($0.found)" }
-      if problem == nil {
-        problem = try stage.add(String(decoding: row, as: UTF8.self), from: place).map {
-          "a row as `tracelab stream` prints it, \($0)"
-        }
-      }
-      guard let problem else { return }
+      guard let problem = try problem(of: row, of: lines, place) else { return }
       refused += 1
       guard refused <= Self.mostNamed else { return }
       progress.clear()
-      say("\(TerminalText.escaped(place)): expected \(TerminalText.escaped(problem)).")
+      say("\(TerminalText.escaped(place)): \(problem)")
+    }
+    /// A sentence about a row that is refused.
+    func problem(of row: ArraySlice<UInt8>, of lines: InputLines, _ place: String) throws -> String? {
+      if lines.isTooLong { return lines.tooLong("row").reason }
+      if let flaw = check.flaw(of: row) {
+        return "expected \(TerminalText.escaped("\(flaw.expected), found \(flaw.found)"))."
+      }
+      return try stage.add(String(decoding: row, as: UTF8.self), from: place).map {
+        "expected a row as `tracelab stream` prints it, \(TerminalText.escaped($0))."
+      }
     }
     for path in files.rows {
       let source = try path == "-" ? FileSource.standardInput() : FileSource(path: path)
       let lines = InputLines(try UnpackedSource(source))
       while let line = try lines.next() {
-        let row = InputLines.content(line)
-        guard !row.isEmpty else { continue }
         if lines.number == 1, HeaderLine.isHeader(line) { throw Self.recording(path) }
-        try add(row, "\(path == "-" ? "standard input" : path), line \(lines.number)")
+        try add(line, of: lines, "\(path == "-" ? "standard input" : path), line \(lines.number)")
       }
     }
     for folder in files.parquet {
-      try folder.eachRow { line in try add(line.utf8, folder.path) }
+      try folder.eachRow { line, lines in try add(line, of: lines, folder.path) }
     }
     if refused > Self.mostNamed { say("\(refused - Self.mostNamed) more rows are none.") }
     summary.refusedRows += refused

@@ -35,10 +35,10 @@ struct ParquetFolder {
     }.joined(separator: "\n")
   }
 
-  /// Hands over each row, a line of JSON.
+  /// Hands over each row, a line of JSON, and the lines that it is one of.
   ///
   /// - Throws: `UsageError` where there is no DuckDB, `TraceFormatError` where it cannot read the files, and what `body` throws.
-  func eachRow(_ body: (String) throws -> Void) throws {
+  func eachRow(_ body: (ArraySlice<UInt8>, InputLines) throws -> Void) throws {
     let name = ProcessInfo.processInfo.environment[Self.variable] ?? "duckdb"
     guard let program = Self.program(name) else {
       throw UsageError(
@@ -62,10 +62,7 @@ struct ParquetFolder {
     try process.run()
     defer { if process.isRunning { process.terminate() } }
     let lines = InputLines(PipeSource(output, name: "the output of DuckDB"))
-    while let line = try lines.next() {
-      let row = InputLines.content(line)
-      if !row.isEmpty { try body(String(decoding: row, as: UTF8.self)) }
-    }
+    while let line = try lines.next() { try body(line, lines) }
     process.waitUntilExit()
     guard process.terminationReason != .exit || process.terminationStatus != 0 else { return }
     let reason = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""

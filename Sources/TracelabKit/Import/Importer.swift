@@ -73,6 +73,13 @@ public final class Importer {
     return summary
   }
 
+  /// Whether a file has the bytes of a session, and is no longer than files that a row may name. Nothing of it is parsed.
+  ///
+  /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
+  func isRecording(_ file: RecordingFile, of session: StoredSession) throws -> Bool {
+    try reader.hashes(of: file, limit: Recordings.longestNamed).contains(session.sha256)
+  }
+
   /// Adds a recording to its session, which was gathered without it.
   ///
   /// - Returns: whether the lab holds it now; `false` for a file that is refused, or is that of another session.

@@ -6,21 +6,26 @@ struct RecordingFile: Sendable, Codable {
   let path: String
   let location: RecordingLocation
 
-  /// The SHA-256 of the decompressed bytes, read in pieces.
+  /// Adds the decompressed bytes to a hash, in pieces: those of the frames before those of the touches where they are in two files.
   ///
-  /// - Returns: `nil` for a file that cannot be read, or has more bytes than `limit`.
-  func contentHash(limit: Int) -> String? {
-    let hash = RecordingHash()
+  /// - Returns: the number of bytes; `nil` for a file that has more than `limit`.
+  /// - Throws: `TraceFormatError` for a file that cannot be read, `BackgroundReader.Stopped` after Ctrl-C.
+  func add(to hash: RecordingHash, limit: Int) throws -> Int? {
+    let file = try location.source
+    let sources = try [UnpackedSource(file)] + ((file as? PairedSource).map { [try UnpackedSource($0.touches)] } ?? [])
     var count = 0
     var piece = [UInt8](repeating: 0, count: Self.pieceSize)
-    guard let source = try? UnpackedSource(location.source) else { return nil }
-    while count <= limit {
-      guard let more = try? piece.withUnsafeMutableBytes({ try source.read(into: $0) }) else { return nil }
-      if more == 0 { return hash.text }
-      count += more
-      hash.update(Array(piece[..<more]))
+    for source in sources {
+      while true {
+        let more = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+        if more == 0 { break }
+        if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
+        count += more
+        guard count <= limit else { return nil }
+        piece.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<more])) }
+      }
     }
-    return nil
+    return count
   }
 
   /// Bytes that are read at a time: as many as `FileSource` reads.

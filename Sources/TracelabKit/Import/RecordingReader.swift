@@ -98,6 +98,26 @@ struct RecordingReader: Sendable {
       unpacked: unpacked, touches: touches)
   }
 
+  /// What an import may make of a file's bytes and of the layout, the map and the pattern, whichever its format takes.
+  ///
+  /// - Returns: none for a file that cannot be read, or has more bytes than `limit`.
+  /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
+  func hashes(of file: RecordingFile, limit: Int) throws -> [String] {
+    let hash = RecordingHash()
+    if let layout { hash.update(layout.bytes) }
+    do {
+      guard try file.add(to: hash, limit: limit) != nil else { return [] }
+    } catch is TraceFormatError {
+      return []
+    }
+    var hashes = [hash.text]
+    for part in [map.entries.isEmpty ? nil : map.canonicalText, pattern].compactMap(\.self) {
+      hash.update(Array(part.utf8))
+      hashes.append(hash.text)
+    }
+    return hashes
+  }
+
   /// Adds the map and the pattern, and hashes them: like a layout, they decide what a recording contains.
   private func takeMap(
     for description: FormatDescription, file: String, _ options: inout ReadOptions, _ hash: RecordingHash
@@ -110,8 +130,8 @@ struct RecordingReader: Sendable {
     hash.update(Array(pattern.utf8))
   }
 
-  /// The longest file whose bytes are its session's id: hours of touches, or of a console's log.
-  var longestUnnamed = 256 << 20
+  /// The longest file whose bytes are its session's id: hours of touches, or of a console's log. All of it is in memory.
+  var longestUnnamed = 64 << 20
 
   private func wholeBytes(of source: some ByteSource) throws -> [UInt8] {
     if let bytes = try source.readAll(limit: longestUnnamed) { return bytes }

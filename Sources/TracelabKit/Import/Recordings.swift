@@ -80,6 +80,9 @@ struct Recordings {
     return ZipArchive.isArchive(source.prefix)
   }
 
+  /// The longest file that is read because a row names it, decompressed, in bytes: seconds of hashing.
+  static let longestNamed = 1 << 30
+
   /// The recording at a path that a lab or a row names: a file or an archive's entry.
   ///
   /// - Returns: `nil` for a folder, and for what is no regular file: such a path may come from strangers.

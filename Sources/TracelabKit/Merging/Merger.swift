@@ -33,14 +33,25 @@ public struct Merger {
         try Lab.open(at: source, .readOnly).close()
       } catch StoreError.olderThanTool {}
     }
-    let lab = try Lab.create(at: output)
+    return try NewLab.filled(at: output) { try merge(into: $0, output) }
+  }
+
+  private func merge(into lab: Lab, _ output: String) throws -> MergeSummary {
     var summary = MergeSummary()
     for (index, source) in sources.enumerated() {
       if StopFlag.shared.isRaised {
-        throw Interrupted(done: "\(index) of \(Plural.text(sources.count, "lab")) are in.")
+        let rest = "\(index) of \(Plural.text(sources.count, "lab")) \(index == 1 ? "is" : "are") in."
+        throw Interrupted(done: index == 0 ? rest : "\(summary.text(lab: output)) \(rest)")
       }
       progress.show(index + 1, of: sources.count, source)
-      let rows = try lab.merge(source)
+      let rows: MergedRows
+      do {
+        rows = try lab.merge(source)
+      } catch {
+        progress.clear()
+        if index > 0 { say(summary.text(lab: output)) }
+        throw error
+      }
       progress.clear()
       summary.add(rows)
       for conflict in rows.conflicts {

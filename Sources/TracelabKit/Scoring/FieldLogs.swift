@@ -48,7 +48,7 @@ struct FieldLogs: Decodable {
 
   /// - Throws: `GroundTruthError` for a file with other content, `CocoaError` for a file that cannot be read.
   static func read(_ path: String) throws -> FieldLogs {
-    let bytes = try FileSource(path: path).readAll() ?? []
+    let bytes = try GroundTruthFile.bytes(path)
     do {
       return try JSONDecoder().decode(FieldLogs.self, from: Data(bytes))
     } catch is DecodingError {

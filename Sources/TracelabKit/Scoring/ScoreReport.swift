@@ -38,7 +38,8 @@ public struct ScoreReport {
   }
 
   private static func text(of url: URL) throws -> String? {
-    FileManager.default.fileExists(atPath: url.path) ? try String(contentsOf: url, encoding: .utf8) : nil
+    FileManager.default.fileExists(atPath: url.path)
+      ? String(decoding: try GroundTruthFile.bytes(url.path), as: UTF8.self) : nil
   }
 
   private static func session(_ url: URL) throws -> Session {

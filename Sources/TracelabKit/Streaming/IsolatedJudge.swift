@@ -72,7 +72,8 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
       process.standardInput = input
       process.standardOutput = output
       try process.run()
-      lines = InputLines(PipeSource(output, name: "the process that judges recordings"))
+      // Its rows are as long as the recording makes them.
+      lines = InputLines(PipeSource(output, name: "the process that judges recordings"), limit: .max)
     }
 
     func reply(about recording: RecordingFile) -> Reply {

@@ -12,12 +12,19 @@ final class StreamInput {
   private var holdsRecordings: Bool?
   /// What the last path stands for, as far as it was not returned.
   private var found = ArraySlice<StreamedRecording>()
-  /// The bytes of the recording that began, and the line of its header.
-  private var begun: (bytes: [UInt8], line: Int)?
-  /// Whether the recording that began is longer than `StreamedRecording.longest`.
-  private var isTooLong = false
+  /// The recording that began.
+  private var begun: Begun?
   /// The error that ended the input, thrown once.
   private var failure: (any Error)?
+
+  private struct Begun {
+    /// Empty where it is refused.
+    var bytes: [UInt8] = []
+    /// Of its header.
+    let line: Int
+    /// Why it cannot be held in memory.
+    var refusal: ImportIssue?
+  }
 
   /// - Parameters:
   ///   - formats: those that recordings in folders and archives may have.
@@ -37,6 +44,9 @@ final class StreamInput {
     if let next = found.popFirst() { return next }
     while let line = try nextLine() {
       if holdsRecordings == nil, line.allSatisfy(Self.isBlank) { continue }
+      if lines.isTooLong, holdsRecordings == false || !HeaderLine.isObject(line), begun == nil {
+        return .refused(ImportIssue(lines.tooLong(holdsRecordings == false ? "path" : "event")), path: "-")
+      }
       let holdsRecordings = holdsRecordings ?? HeaderLine.isObject(line)
       self.holdsRecordings = holdsRecordings
       if holdsRecordings, onlyPaths {
@@ -48,7 +58,7 @@ final class StreamInput {
         continue
       }
       if HeaderLine.isHeader(line), let recording = takeBegun() {
-        begun = (Array(line), lines.number)
+        append(line)
         return recording
       }
       append(line)
@@ -95,23 +105,27 @@ final class StreamInput {
   }
 
   private func append(_ line: ArraySlice<UInt8>) {
-    if begun == nil { begun = ([], lines.number) }
-    if isTooLong { return }
-    begun?.bytes.append(contentsOf: line)
-    guard let count = begun?.bytes.count, count > StreamedRecording.longest else { return }
-    isTooLong = true
-    begun?.bytes = []
+    var recording = begun ?? Begun(line: lines.number)
+    begun = nil
+    defer { begun = recording }
+    guard recording.refusal == nil else { return }
+    if lines.isTooLong {
+      recording.refusal = ImportIssue(lines.tooLong("event"))
+    } else if recording.bytes.count + line.count > StreamedRecording.longest {
+      let message =
+        "Expected recordings of at most \(StreamedRecording.longest >> 20) MB, found a longer one; write it to a file, and give its path."
+      recording.refusal = ImportIssue(line: recording.line, severity: .error, message: message)
+    } else {
+      recording.bytes.append(contentsOf: line)
+      return
+    }
+    recording.bytes = []
   }
 
   private func takeBegun() -> StreamedRecording? {
-    guard let (bytes, line) = begun else { return nil }
-    defer {
-      begun = nil
-      isTooLong = false
-    }
-    guard isTooLong else { return .bytes(bytes, line: line) }
-    let message =
-      "Expected recordings of at most \(StreamedRecording.longest >> 20) MB, found a longer one; write it to a file, and give its path."
-    return .refused(ImportIssue(line: line, severity: .error, message: message), path: "-")
+    guard let recording = begun else { return nil }
+    begun = nil
+    if let refusal = recording.refusal { return .refused(refusal, path: "-") }
+    return .bytes(recording.bytes, line: recording.line)
   }
 }

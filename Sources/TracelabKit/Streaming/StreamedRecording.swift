@@ -9,6 +9,7 @@ enum StreamedRecording: Sendable {
   /// What cannot be judged, and why.
   case refused(ImportIssue, path: String)
 
-  /// The longest recording that is read from a stream of recordings, in bytes: it is in memory as a whole. Paths have no such limit.
-  static let longest = 1 << 30
+  /// The longest recording that is held in memory as bytes, an hour at 120 frames per second and more. Other recordings are read from
+  /// files, in pieces.
+  static let longest = 64 << 20
 }

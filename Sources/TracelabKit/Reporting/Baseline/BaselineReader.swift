@@ -36,6 +36,11 @@ struct BaselineReader {
   /// About as long is a glitch's line: what room is made for beforehand need not be copied later.
   private static let bytesOfAGlitch = 90
 
+  /// The longest file, in bytes: nearly two million glitches.
+  static let longest = 128 << 20
+  /// The longest line, in bytes: far more than the names in it need.
+  static let longestLine = 64 << 10
+
   private mutating func take(_ line: UnsafeRawBufferPointer) throws {
     number += 1
     if number == 1 {
@@ -45,6 +50,9 @@ struct BaselineReader {
       return
     }
     if line.isEmpty || line[0] == UInt8(ascii: "#") { return }
+    guard line.count <= Self.longestLine else {
+      throw malformed("lines of at most \(Self.longestLine) bytes, found a longer one")
+    }
     let fields = fields(of: line)
     switch fields[0] {
     case "version": try takeVersion(fields)
@@ -223,7 +231,11 @@ extension Baseline {
   /// - Throws: `BaselineError` for a file that cannot be read, is none, or is no baseline.
   public init(path: String) throws {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw BaselineError.unreadable(path: path)
+    }
+    guard status.st_size <= BaselineReader.longest else { throw BaselineError.tooLarge(path: path) }
+    guard
       let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else { throw BaselineError.unreadable(path: path) }
     self = try data.withUnsafeBytes { try BaselineReader.read($0, path: path) }
