@@ -93,7 +93,7 @@ public struct Gatherer {
     }
     for path in files.rows {
       let source = try path == "-" ? FileSource.standardInput() : FileSource(path: path)
-      let lines = InputLines(try UnpackedSource(source))
+      let lines = InputLines(try UnpackedSource(source, limit: .max))
       while let line = try lines.next() {
         let row = InputLines.content(line)
         guard !row.isEmpty else { continue }
