@@ -39,10 +39,12 @@ struct Program {
 
   /// Runs the program to its end.
   ///
-  /// - Parameter input: a file; without one there is nothing on standard input.
-  /// - Throws: `Failure` with what it said on standard error, unless it ends with 0.
+  /// - Parameters:
+  ///   - input: a file; without one there is nothing on standard input.
+  ///   - expected: its exit code.
+  /// - Throws: `Failure` with what it said on standard error, if it ends otherwise.
   @discardableResult
-  func run(_ arguments: [String], input: String = "/dev/null") throws -> Cost {
+  func run(_ arguments: [String], input: String = "/dev/null", status expected: Int32 = 0) throws -> Cost {
     let output = try Capture()
     let errors = try Capture()
     var pid: pid_t = 0
@@ -52,7 +54,7 @@ struct Program {
     var usage = rusage()
     while wait4(pid, &status, 0, &usage) < 0, errno == EINTR {}
     let wall = (ContinuousClock.now - begin) / .seconds(1)
-    guard status == 0 else {
+    guard status == expected << 8 else {
       throw Failure(description: "\(path) \(arguments.joined(separator: " ")): status \(status)\n\(try errors.text())")
     }
     return Cost(
