@@ -82,7 +82,7 @@ let package = Package(
       ],
       swiftSettings: headless, plugins: ["FingerprintSources"]),
     .target(
-      name: "GlitchDetectors", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
+      name: "GlitchDetectors", dependencies: ["TraceModel", "Hashing"], plugins: ["FingerprintSources"]),
     .target(
       name: "TraceAnalysis",
       dependencies: [
@@ -135,7 +135,7 @@ let package = Package(
         "GestureVariation", "TraceExport", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["ChangeScripts", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
+      exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
       plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabCommands",

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
-/// JSON schemas of `ReportOutput`, the bundled recordings and scripts, the package templates, the Spark job and the queries over
+/// JSON schemas of `ReportOutput`, the bundled recordings, the package templates, the Spark job and the queries over
 /// Parquet of `TracelabKit`.
 @main
 struct EmbedFiles: BuildToolPlugin {
@@ -23,7 +23,6 @@ struct EmbedFiles: BuildToolPlugin {
     case "TracelabKit":
       lists = [
         ("recordings", target.directoryURL.appending(path: "Recordings")),
-        ("changeScripts", target.directoryURL.appending(path: "ChangeScripts")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
         ("sparkJob", target.directoryURL.appending(path: "SparkJob")),
         ("parquetQueries", target.directoryURL.appending(path: "ParquetQueries")),

@@ -6,10 +6,17 @@ struct SourceFile {
   let path: String
   let bytes: Data
 
+  var name: Substring { path.split(separator: "/").last ?? path[...] }
+
   /// The file or folder at the top level of the module to which the file belongs, without the extension.
   var entry: String {
     let first = path.prefix { $0 != "/" }
     return String(first.hasSuffix(".swift") ? first.dropLast(".swift".count) : first)
+  }
+
+  /// An order that does not depend on folders.
+  static func areInOrder(_ a: SourceFile, _ b: SourceFile) -> Bool {
+    a.name == b.name ? a.bytes.lexicographicallyPrecedes(b.bytes) : a.name < b.name
   }
 
   /// The names of the modules that the file imports, whatever the attributes and the access level, also inside `#if`.

@@ -3,7 +3,8 @@ import Hashing
 
 /// Generates the source of the enum `SourceVersion`, which contains the versions of a target's sources.
 ///
-/// A version is a hash of the files' paths and bytes, including files in folders, but without documentation catalogs and hidden files.
+/// A version is a hash of the files' names and bytes, including files in folders, but without documentation catalogs and hidden files. The
+/// folders' names do not count: a file that is moved within its module makes no stored replay stale.
 /// That of one file or folder covers, of the modules on which the target depends, those that are imported: by it, by the folder
 /// `Shared`, and by the modules that these import.
 struct SourceFingerprint {
@@ -50,8 +51,8 @@ struct SourceFingerprint {
     func mix(_ files: [SourceFile], of module: String) {
       hash.mix(module.utf8)
       hash.mix([0])
-      for file in files {
-        hash.mix(file.path.utf8)
+      for file in files.sorted(by: SourceFile.areInOrder) {
+        hash.mix(file.name.utf8)
         hash.mix([0])
         hash.mix(file.bytes)
         hash.mix([0])

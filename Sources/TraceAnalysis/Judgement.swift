@@ -1,3 +1,4 @@
+import GlitchDetectors
 import TraceModel
 
 /// The result for one session under one strategy: its frames, and the glitches that the detectors found in them.

@@ -14,8 +14,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"),
-    completion: .outputs(["table", "markdown", "json"]))
+    help: ArgumentHelp("Write the result: \(FormatUse.result.choice); - is standard output.", valueName: "format=path"),
+    completion: .outputs(.result))
   var output: [String] = []
 
   func run() throws {

@@ -63,8 +63,8 @@ struct CompareCurvesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report: table, markdown, json or html; - is standard output. Can be repeated.", valueName: "format=path"),
-    completion: .outputs(CurveOutputs.formats))
+      "Write a report: \(FormatUse.curves.choice); - is standard output. Can be repeated.", valueName: "format=path"),
+    completion: .outputs(.curves))
   var output: [String] = []
 
   func run() throws {

@@ -23,9 +23,9 @@ struct ExportCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "The format: \(Exporter.formats.map { "\($0.id) (\($0.summary))" }.joined(separator: "; ")).", valueName: "format"
+      "The format: \(FormatUse.export.explainedChoice).", valueName: "format"
     ),
-    completion: .list(Exporter.formats.map(\.id)))
+    completion: .list(FormatUse.export.ids))
   var format: String
 
   @Option(

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "\(Self.subjects).", completion: .list(Listing.Subject.allCases.map(\.rawValue)))
   var subject: String
 
-  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
+  @Option(help: "\(FormatUse.table.choice).", completion: .list(FormatUse.table.ids))
   var format = "table"
 
   @OptionGroup var filterOptions: FilterOptions

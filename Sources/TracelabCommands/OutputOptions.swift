@@ -7,9 +7,9 @@ import TracelabKit
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a report: table, markdown, json, junit, github or html; - is standard output. Can be repeated.",
+      "Write a report: \(FormatUse.report.choice); - is standard output. Can be repeated.",
       valueName: "format=path"),
-    completion: .outputs(ReportFormat.ids))
+    completion: .outputs(.report))
   var output: [String] = []
 
   /// Opens all files before the work.
@@ -23,7 +23,7 @@ struct OutputOptions: ParsableArguments {
 
 extension CompletionKind {
   /// The formats of `--output FORMAT=PATH`.
-  static func outputs(_ formats: [String]) -> CompletionKind { .list(formats.map { "\($0)=" }) }
+  static func outputs(_ use: FormatUse) -> CompletionKind { .list(use.ids.map { "\($0)=" }) }
 }
 
 extension ReportOutputs {

@@ -30,9 +30,9 @@ struct PlotCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a plot: text, ascii or svg; - is standard output (default: text=-). Can be repeated.",
+      "Write a plot: \(FormatUse.plot.choice); - is standard output (default: text=-). Can be repeated.",
       valueName: "format=path"),
-    completion: .outputs(PlotOutputs.formats))
+    completion: .outputs(.plot))
   var output: [String] = []
 
   func run() throws {

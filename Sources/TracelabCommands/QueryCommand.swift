@@ -27,7 +27,7 @@ struct QueryCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("A parameter of the query.", valueName: "key=value"))
   var parameter: [String] = []
 
-  @Option(help: "table, csv, csv-safe, tsv, json, jsonl or markdown.", completion: .list(TableFormat.ids))
+  @Option(help: "\(FormatUse.table.choice).", completion: .list(FormatUse.table.ids))
   var format = "table"
 
   @Option(parsing: .unconditional, help: "The maximum time in seconds (0: no limit).")

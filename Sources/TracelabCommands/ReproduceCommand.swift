@@ -19,9 +19,8 @@ struct ReproduceCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "The format: \(Reproducer.formats.map { "\($0.id) (\($0.summary))" }.joined(separator: "; ")).",
-      valueName: "format"),
-    completion: .list(Reproducer.formats.map(\.id)))
+      "The format: \(FormatUse.reproduction.explainedChoice).", valueName: "format"),
+    completion: .list(FormatUse.reproduction.ids))
   var format: String
 
   @Option(

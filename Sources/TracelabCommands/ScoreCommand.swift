@@ -78,8 +78,8 @@ struct ScoreCommand: ParsableCommand {
   var atLeast = 0.0
 
   @Option(
-    help: ArgumentHelp("Write the score: table, markdown or json; - is standard output.", valueName: "format=path"),
-    completion: .outputs(["table", "markdown", "json"]))
+    help: ArgumentHelp("Write the score: \(FormatUse.result.choice); - is standard output.", valueName: "format=path"),
+    completion: .outputs(.result))
   var output: [String] = []
 
   func validate() throws {

@@ -14,7 +14,8 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   @Option(
-    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"))
+    help: ArgumentHelp("Write the result: \(FormatUse.result.choice); - is standard output.", valueName: "format=path"),
+    completion: .outputs(.result))
   var output: [String] = []
 
   @Argument(

@@ -49,8 +49,8 @@ struct VaryCommand: ParsableCommand {
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp("Write the result: table, markdown or json; - is standard output.", valueName: "format=path"),
-    completion: .outputs(["table", "markdown", "json"]))
+    help: ArgumentHelp("Write the result: \(FormatUse.result.choice); - is standard output.", valueName: "format=path"),
+    completion: .outputs(.result))
   var output: [String] = []
 
   func validate() throws {

@@ -47,8 +47,8 @@ public struct Explanation {
     if !strategies.isEmpty {
       return [term, text(option: id, of: strategies)].compactMap(\.self).joined(separator: "\n")
     }
-    let formats = [catalog.format(id: id).map { Self.text($0.description) }] + Self.outputs(called: id)
-    if formats.contains(where: { $0 != nil }) { return formats.compactMap(\.self).joined(separator: "\n") }
+    let formats = [catalog.format(id: id).map { Self.text($0.description) }, outputs(called: id)].compactMap(\.self)
+    if !formats.isEmpty { return formats.joined(separator: "\n") }
     if let cause = GlitchCause(rawValue: id) { return text(cause) }
     if let term { return term }
     throw UsageError(
@@ -73,20 +73,21 @@ public struct Explanation {
       ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema"] + Self.recordingSchemas.keys.sorted()
       + catalog.strategies.map(\.id)
       + catalog.detectors.map(\.description.id)
-      + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name) + catalog.formats.map { $0.description.id }
-      + (TableFormat.ids + ReportFormat.ids) + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
+      + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name)
+      + FormatUse.allCases.flatMap { $0.formats(of: catalog).map(\.id) }
+      + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
       + [ReplayLimit.key] + catalog.strategies.flatMap { $0.description.options.map(\.key) }
       + GlitchCause.allCases.map(\.rawValue) + Glossary.all.flatMap(\.names)
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }
   }
 
-  /// The descriptions of the output formats with this name: one of tables, one of reports, or both.
-  private static func outputs(called id: String) -> [String?] {
-    func texts(_ use: String, _ descriptions: [OutputFormatDescription]) -> [String] {
-      descriptions.filter { $0.id == id }.map { "\(use) \(id): \($0.summary)\n" }
+  /// A line for each command that writes a format of this name.
+  private func outputs(called id: String) -> String? {
+    let lines = FormatUse.allCases.filter { $0 != .recording }.flatMap { use in
+      use.formats(of: catalog).filter { $0.id == id }.map { "\(use.rawValue) \(id): \($0.summary)\n" }
     }
-    return texts("query --format", TableFormat.descriptions) + texts("report --output", ReportFormat.descriptions)
+    return lines.isEmpty ? nil : lines.joined()
   }
 
   /// The text of a strategy option: one paragraph for all strategies in which it has the same description.

@@ -105,10 +105,7 @@ public struct Listing {
   }
 
   private var formats: [[String]] {
-    catalog.formats.map { $0.description }.map { ["import", $0.id, $0.summary] }
-      + Exporter.formats.map { ["export --as", $0.id, $0.summary] }
-      + TableFormat.descriptions.map { ["query --format", $0.id, $0.summary] }
-      + ReportFormat.descriptions.map { ["report --output", $0.id, $0.summary] }
+    FormatUse.allCases.flatMap { use in use.formats(of: catalog).map { [use.rawValue, $0.id, $0.summary] } }
   }
 
   /// What one row of a query is, without the words that the column's name already contains.

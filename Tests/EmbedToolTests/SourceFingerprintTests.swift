@@ -49,6 +49,29 @@ import Testing
     #expect(added.changed(to: try copy.versions(of: "ScrollEngine")) == ["all", "Deep"])
   }
 
+  @Test func aFileThatMovesWithinItsModuleChangesNothing() throws {
+    let copy = try SourceCopy("ScrollEngine")
+    try copy.change("ScrollEngine/New.swift", by: "let new = 1")
+    let before = try copy.versions(of: "ScrollEngine")
+    let deep = copy.folder.appending(path: "ScrollEngine/Deep/Deeper")
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: copy.folder.appending(path: "ScrollEngine/New.swift"), to: deep.appending(path: "New.swift"))
+    #expect(try copy.versions(of: "ScrollEngine")["all"] == before["all"])
+  }
+
+  /// What decides which glitch is the same in another run is under the detectors' version.
+  @Test func aChangedFingerprintChangesTheDetectorsVersion() throws {
+    let copy = try SourceCopy("GlitchDetectors", "Hashing")
+    let before = try copy.versions(of: "GlitchDetectors", upon: "Hashing")
+    #expect(before["GlitchFingerprint"] != nil)
+    try copy.change("Hashing/SHA256.swift")
+    #expect(
+      before.changed(to: try copy.versions(of: "GlitchDetectors", upon: "Hashing")).isSuperset(of: [
+        "all", "GlitchFingerprint",
+      ]))
+  }
+
   /// Why a glitch happened is decided in the detectors' own sources, so that no lab keeps causes of an older rule.
   @Test(arguments: ["ReplayEvidence", "LostMomentum", "JumpBack", "Detector"])
   func aChangedRuleOfCausesChangesTheDetectorsVersion(_ name: String) throws {

@@ -22,8 +22,9 @@ struct OutputsTests {
       title: "S01", layout: replay.layout, expect: Expectations(), touches: [], events: [],
       curves: [.init(title: "native", frames: replay.views[0].frames, marks: [])])
     try withFolder { folder in
-      let paths = Overlay.formats.map { folder.appending(path: $0).path }
-      try PlotOutputs(zip(Overlay.formats, paths).map { "\($0)=\($1)" }, standardOutput: standardOutput).write(overlay)
+      let formats = Overlay.formats.map(\.id)
+      let paths = formats.map { folder.appending(path: $0).path }
+      try PlotOutputs(zip(formats, paths).map { "\($0)=\($1)" }, standardOutput: standardOutput).write(overlay)
       let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
       #expect(texts[0].hasPrefix("S01, native: 0 glitches") && texts[0].contains("│"))
       #expect(texts[1].hasPrefix("S01, native: 0 glitches") && texts[1].utf8.allSatisfy { $0 < 0x80 })

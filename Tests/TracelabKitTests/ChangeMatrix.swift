@@ -8,15 +8,11 @@ import TraceModel
 
 /// Every strategy over every script in which the screen changes.
 struct ChangeMatrix {
-  /// In the order of their names.
-  let scripts: [(name: String, session: Session)]
+  let scripts: [ChangeScript]
   private let analysis = Analysis()
 
   init() throws {
-    scripts = try Embedded.changeScripts.map { file in
-      let session = try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
-      return (String(file.name.prefix { $0 != "." }), session)
-    }
+    scripts = try ChangeScript.all()
   }
 
   /// The kinds that are found with the change and not without it, in the order of time.
@@ -38,10 +34,10 @@ struct ChangeMatrix {
   /// The page of the documentation: a row for each script, with the strategies in which the change makes a glitch.
   var page: String {
     let strategies = [Strategy].shipped.filter(\.description.isReplayable)
-    let rows = scripts.map { name, session -> String in
+    let rows = scripts.map { script -> String in
       var byKind: [(kind: String, strategies: [String])] = []
       for strategy in strategies {
-        for kind in Set(kinds(strategy, session)).sorted() {
+        for kind in Set(kinds(strategy, script.session)).sorted() {
           if let index = byKind.firstIndex(where: { $0.kind == kind }) {
             byKind[index].strategies.append(strategy.id)
           } else {
@@ -52,14 +48,14 @@ struct ChangeMatrix {
       let cells = byKind.sorted { $0.kind < $1.kind }.map { kind, found in
         "\(kind): \(found.count == strategies.count ? "all" : found.map { "`\($0)`" }.joined(separator: ", "))"
       }
-      return "| \(session.name) | \(cells.isEmpty ? "·" : cells.joined(separator: "; ")) |"
+      return "| \(script.session.name) | \(cells.isEmpty ? "·" : cells.joined(separator: "; ")) |"
     }
     return """
       # Content that changes under the finger
 
       What a change of the screen makes go wrong under which strategy: the kinds of glitches that are found in the replay of a script and
       not in that of the same script without its change. `·` is nothing under any of the \(strategies.count) strategies. The scripts are in
-      `Sources/TracelabKit/ChangeScripts`, to be imported like any recording. This page is written by a test, and compared with them in
+      `Tests/ChangeScripts`, to be imported like any recording. This page is written by a test, and compared with them in
       every run.
 
       Each change comes at rest, during a drag, in momentum and in a bounce. Rows that come or go above what is shown without the app

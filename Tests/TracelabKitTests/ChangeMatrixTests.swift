@@ -24,10 +24,11 @@ import TraceModel
   @Test func theCoordinatorStaysAtZero() throws {
     let matrix = try ChangeMatrix()
     let coordinator = try #require([Strategy].own.first)
-    for (name, session) in matrix.scripts {
-      let found = matrix.kinds(coordinator, session)
-      let isOfTheApp: Set = Self.isOfTheApp(name) ? ["content-shift"] : name == "C14-two" ? ["refresh-conflict"] : []
-      #expect(Set(found).isSubset(of: isOfTheApp), "\(name): \(found)")
+    for script in matrix.scripts {
+      let found = matrix.kinds(coordinator, script.session)
+      let isOfTheApp: Set =
+        Self.isOfTheApp(script.name) ? ["content-shift"] : script.name == "C14-two" ? ["refresh-conflict"] : []
+      #expect(Set(found).isSubset(of: isOfTheApp), "\(script.name): \(found)")
     }
   }
 
@@ -39,12 +40,12 @@ import TraceModel
   func changesAreToldWhereTheyMoveContent(id: String) throws {
     let strategy = try #require([Strategy].shipped.first { $0.id == id })
     let matrix = try ChangeMatrix()
-    for (name, session) in matrix.scripts {
-      let found = Set(matrix.kinds(strategy, session))
-      #expect(found.contains("refresh-conflict") == (name == "C14-two"), "\(name)")
+    for script in matrix.scripts {
+      let found = Set(matrix.kinds(strategy, script.session))
+      #expect(found.contains("refresh-conflict") == (script.name == "C14-two"), "\(script.name)")
       // A shut header that grows opens a little under a list at rest; what moves the list closes it again.
-      let isShift = Self.isOfTheApp(name) || ["C09-rest", "C09-drag"].contains(name)
-      #expect(found.contains("content-shift") == isShift, "\(name)")
+      let isShift = Self.isOfTheApp(script.name) || ["C09-rest", "C09-drag"].contains(script.name)
+      #expect(found.contains("content-shift") == isShift, "\(script.name)")
     }
   }
 }

@@ -81,8 +81,10 @@ import TraceModel
       uniqueKeysWithValues: catalog.detectors.map { ($0.kind, Set($0.description.causes.map(\.cause))) })
     let analysis = Analysis(catalog: catalog)
     var count = 0
-    for file in Embedded.recordings + Embedded.changeScripts {
-      let session = try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
+    let recordings = try Embedded.recordings.map { file in
+      try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
+    }
+    for session in try recordings + ChangeScript.all().map(\.session) {
       for strategy in catalog.replayable {
         for found in analysis.judgement(of: session, under: strategy).glitches where found.glitch.cause != .unknown {
           let (kind, cause) = (found.glitch.kind, found.glitch.cause)

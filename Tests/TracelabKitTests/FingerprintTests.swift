@@ -1,3 +1,4 @@
+import GlitchDetectors
 import ScrollStrategies
 import Testing
 import TraceAnalysis

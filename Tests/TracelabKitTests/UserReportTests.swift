@@ -13,7 +13,7 @@ import TraceModel
   }
 
   @Test func shownReportsAreFound() throws {
-    let scripts = try StrategyMatrix().scripts + ChangeMatrix().scripts
+    let scripts = try StrategyMatrix().scripts + ChangeMatrix().scripts.map { ($0.name, $0.session) }
     for (strategy, report) in Self.reports {
       guard case .shown(let script, let kind, let settings) = report.evidence else { continue }
       let session = try #require(scripts.first { $0.name == script }?.session, "\(report.issue)")

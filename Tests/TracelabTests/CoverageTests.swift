@@ -56,22 +56,23 @@ import TracelabKit
     #expect(commands.contains { $0.contains("tracelab import") && $0.contains("--format \(id) ") })
   }
 
-  @Test(arguments: TableFormat.ids)
-  func tableFormat(_ id: String) {
-    #expect(commands.contains { $0.contains("tracelab query") && ($0 + " ").contains("--format \(id) ") })
+  @Test(arguments: FormatUse.allCases.filter { $0 != .recording })
+  func outputFormat(_ use: FormatUse) {
+    let words = use.rawValue.split(separator: " ")
+    let command = use == .report ? "tracelab" : "tracelab \(words[0])"
+    for id in use.ids {
+      let option = words[1] == "--output" ? "--output \(id)=" : "\(words[1]) \(id) "
+      let isShown = commands.contains { $0.contains(command) && ($0 + " ").contains(option) }
+      #expect(isShown, "no transcript has \(command) \(option)")
+    }
   }
 
-  @Test(arguments: ReportFormat.ids)
-  func reportFormat(_ id: String) { #expect(commands.contains { $0.contains("--output \(id)=") }) }
-
   @Test func everyWordExplainsItself() throws {
-    let words =
-      ["engine", "recorded", "report-schema", "curves-schema", "jsonl-schema", "jsonl-schema-strict"]
-      + [Strategy].shipped.map(\.id)
-      + [Detector].shipped.map { $0.description.id } + NamedQuery.all.map(\.name)
-      + [any TraceFormat.Type].shipped.map { $0.description.id } + TableFormat.ids + ReportFormat.ids
-      + EngineOption.all.map(\.key)
-      + ExpectationOption.all.map(\.key)
+    var words = ["engine", "recorded", "report-schema", "curves-schema", "jsonl-schema", "jsonl-schema-strict"]
+    words += [Strategy].shipped.map(\.id)
+    words += [Detector].shipped.map { $0.description.id }
+    words += NamedQuery.all.map(\.name) + FormatUse.allCases.flatMap(\.ids)
+    words += EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
     for word in words { #expect(try !Explanation().text(of: word).isEmpty) }
   }
 

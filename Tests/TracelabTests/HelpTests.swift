@@ -2,7 +2,7 @@ import Testing
 
 /// The help of every command lists its options, and the exit code is 0.
 @Suite struct HelpTests {
-  @Test(arguments: [
+  private static let words: [(String, [String])] = [
     ("import", ["--db", "--format", "--layout", "--strict", "--replace", "standard input"]),
     (
       "analyze",
@@ -30,7 +30,30 @@ import Testing
     ("check", ["--db", "--output", "analyze --force"]),
     ("score", ["--at-least", "--output"]),
     ("vary", ["--db", "--strategy", "-n", "--seed", "--set", "--kind", "--jobs", "--output", "robustness"]),
-  ])
+    ("validate", ["--format", "--layout", "--map", "--pattern", "--strict", "--output", "table, markdown or json"]),
+    ("compare", ["--db", "--fail-on", "--max-rate", "--strict", "--kind", "--output", "junit, github"]),
+    ("baseline", ["save", "check", "accept"]),
+    ("baseline save", ["--db", "--run"]),
+    ("baseline check", ["--db", "--fail-on", "--output"]),
+    ("baseline accept", ["--reason", "--until"]),
+    ("plot", ["--db", "--run", "--from", "--to", "--output", "text, ascii or svg"]),
+    ("export", ["--db", "--as", "--run", "--output", "perfetto", "bundle"]),
+    ("datasette-metadata", ["--db"]),
+    ("shrink", ["--db", "--strategy", "--kind", "--set", "recorded"]),
+    ("reproduce", ["--db", "--as", "--strategy", "--output", "xcuitest", "w3c"]),
+    ("search", ["--strategy", "--kind", "--screen", "--seconds", "--tries", "--seed", "--set", "--jobs", "--fail-on"]),
+    ("scaffold", ["--name", "--tracelab"]),
+    ("merge", ["--db"]),
+    ("prune", ["--older-than", "--keep-builds", "--clean", "--label", "--keep-runs", "--unlisted", "--apply"]),
+    (
+      "stream",
+      ["--strategy", "--set", "--format", "--layout", "--map", "--pattern", "--strict", "--jobs", "--isolate"]
+    ),
+    ("gather", ["--db", "--label", "--frames", "--recordings"]),
+    ("spark-job", ["--queries"]),
+  ]
+
+  @Test(arguments: Self.words)
   func help(_ command: String, _ words: [String]) throws {
     let shell = try Shell()
     defer { shell.remove() }
@@ -38,6 +61,14 @@ import Testing
     #expect(lines.last?.hasPrefix("[") == false, "exit code 0")
     let text = lines.joined(separator: "\n")
     for word in words { #expect(text.contains(word), "\(command) --help does not mention \(word)") }
+  }
+
+  @Test func everyCommandIsHere() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let listed = try shell.run("tracelab --help").drop { !$0.hasSuffix("SUBCOMMANDS:") }
+      .compactMap { $0.wholeMatch(of: #/  ([a-z][a-z-]*)( .*)?/#).map { String($0.1) } }
+    #expect(Set(listed) == Set(Self.words.map(\.0).filter { !$0.contains(" ") }))
   }
 
   /// Commands are grouped by what they are for, and every one is in a group.

@@ -2,7 +2,12 @@
 public typealias CurveOutputs = Outputs<CurveReport>
 
 extension CurveReport: OutputContent {
-  public static var formats: [String] { ["table", "markdown", "json", "html"] }
+  public static var formats: [OutputFormatDescription] {
+    ReportFormat.withoutIncidents.filter { $0.id != "json" } + [
+      .init(id: "json", summary: "for programs: `tracelab explain curves-schema`"),
+      .init(id: "html", summary: "a page with both phones and their curves"),
+    ]
+  }
 
   /// - Throws: `OutputError` where the output cannot take it.
   public func write(in format: String, to output: FileOutput) throws {

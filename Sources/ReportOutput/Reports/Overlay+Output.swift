@@ -4,7 +4,13 @@ import TracePlot
 public typealias PlotOutputs = Outputs<Overlay>
 
 extension Overlay: OutputContent {
-  public static var formats: [String] { ["text", "ascii", "svg"] }
+  public static var formats: [OutputFormatDescription] {
+    [
+      .init(id: "text", summary: "for a terminal, with Unicode's braille dots"),
+      .init(id: "ascii", summary: "for a terminal or a file without them"),
+      .init(id: "svg", summary: "a picture of two runs on top of each other"),
+    ]
+  }
 
   /// - Throws: `OutputError` where the output cannot take it.
   public func write(in format: String, to output: FileOutput) throws {

@@ -1,7 +1,7 @@
 import TextFormatting
 
 extension ReportDocument: OutputContent {
-  public static var formats: [String] { ReportFormat.ids }
+  public static var formats: [OutputFormatDescription] { ReportFormat.descriptions }
 
   /// - Throws: `OutputError` where the output cannot take it, or the report has no incidents and the format needs them.
   public func write(in format: String, to output: FileOutput) throws {

@@ -13,6 +13,8 @@ public enum ReportFormat {
   }
 
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
+  /// The formats of results that are no comparison of runs.
+  public static var withoutIncidents: [OutputFormatDescription] { all.filter { !$0.needsData }.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 
   /// - Throws: `OutputError.unknownFormat`, which lists the known ones.

@@ -1,7 +1,5 @@
 /// Where one call's content goes: several formats and files, opened before the work begins.
 public struct Outputs<Content: OutputContent> {
-  public static var formats: [String] { Content.formats }
-
   private var outputs: [(format: String, output: FileOutput)] = []
 
   /// - Parameters:
@@ -9,7 +7,7 @@ public struct Outputs<Content: OutputContent> {
   ///   - inputs: files that the call reads.
   /// - Throws: `OutputError` for unknown formats, two outputs to one place, and files that cannot be opened.
   public init(_ targets: [String], keeping inputs: [String] = [], standardOutput: FileOutput) throws {
-    let parsed = try targets.map { try OutputTarget(parsing: $0, formats: Content.formats) }
+    let parsed = try targets.map { try OutputTarget(parsing: $0, formats: Content.formats.map(\.id)) }
     try self.init(parsed, keeping: inputs, standardOutput: standardOutput)
   }
 
@@ -19,7 +17,7 @@ public struct Outputs<Content: OutputContent> {
     for target in targets {
       outputs.append((target.format, target.path == "-" ? standardOutput : files.next() ?? standardOutput))
     }
-    if outputs.isEmpty, let format = Content.formats.first { outputs = [(format, standardOutput)] }
+    if outputs.isEmpty, let format = Content.formats.first?.id { outputs = [(format, standardOutput)] }
   }
 
   /// Writes the content in all formats, and completes the files. An output that fails does not keep the others from being

@@ -1,3 +1,4 @@
+import GlitchDetectors
 import TraceAnalysis
 import TraceModel
 import TraceStore

@@ -1,5 +1,5 @@
 /// An entry point for untrusted bytes. A target is one type and one line in `all`.
-protocol FuzzTarget {
+protocol FuzzTarget: Sendable {
   /// Kebab-case: the first argument of the program.
   static var name: String { get }
 
@@ -12,7 +12,7 @@ protocol FuzzTarget {
 
 /// Every target, in the order in which they run.
 let fuzzTargets: [any FuzzTarget.Type] = [
-  RecordingTarget.self, OtherFormatTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self,
-  ParameterTarget.self,
-  BaselineTarget.self,
+  RecordingTarget.self, OtherFormatTarget.self, ValidationTarget.self, ArchiveTarget.self, MapTarget.self,
+  PatternTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self, ParameterTarget.self,
+  BaselineTarget.self, RowTarget.self,
 ]

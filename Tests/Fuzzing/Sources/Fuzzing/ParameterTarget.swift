@@ -27,7 +27,7 @@ enum ParameterTarget: FuzzTarget {
     guard !lines.isEmpty else { return }
     let text = lines.removeFirst()
     do {
-      try Queries(path: lab).run(
+      _ = try Queries(path: lab).run(
         .text(text), parameters: lines, timeout: 0.5, format: "table", width: nil, to: MemoryOutput())
     } catch {
       guard let failure = Failure(error) else { fatalError("not a typed error: \(error)") }

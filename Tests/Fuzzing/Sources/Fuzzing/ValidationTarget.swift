@@ -1,0 +1,40 @@
+import TraceFormats
+
+@testable import TracelabKit
+
+/// `validate` on recordings of any format, also compressed: what it finds nothing wrong with, an import reads, and the reverse.
+enum ValidationTarget: FuzzTarget {
+  static let name = "validation"
+
+  static var seeds: [[UInt8]] {
+    SmallRecordings.all + [any TraceFormat.Type].shipped.map { Array($0.description.example.utf8) } + [gzip]
+  }
+
+  /// `{}` and a line feed, by gzip.
+  private static let gzip: [UInt8] = [
+    0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xab, 0xae, 0xe5, 2, 0, 0x43, 0x4b, 0x1c, 0x50, 3, 0, 0, 0,
+  ]
+
+  static func take(_ input: [UInt8]) throws {
+    let progress = Progress(verb: "validating", isShown: false)
+    let source = MemorySource(input, name: "f")
+    var faults: [ImportIssue]
+    do {
+      faults = try Validator(options: RecordingOptions(), progress: progress, say: { _ in }).issues(of: source)
+    } catch let error as TraceFormatError {
+      faults = [ImportIssue(error)]
+    }
+    for fault in faults { expectHarmless(fault.message) }
+    faults = faults.filter { $0.severity == .error }
+    let reader = try RecordingOptions().reader(formats: .shipped, say: { _ in })
+    var failure: (any Error)?
+    var uid: String?
+    _ = reader.read(MemorySource(input, name: "f")) { piece in
+      if case .failure(let error) = piece { failure = error }
+      if case .part(let part, _) = piece { uid = part.header?.uid ?? uid }
+      return true
+    }
+    let isRefused = failure != nil || uid.flatMap(ImportRefusal.form) != nil
+    expect(isRefused == !faults.isEmpty, "an import says \(String(describing: failure)), validate \(faults)")
+  }
+}
