@@ -10,7 +10,8 @@ protocol Benchmark: Sendable {
 enum Catalog {
   /// Peak memory comes first: a child begins with its parent's peak.
   static let all: [any Benchmark] = [
-    ImportMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), RefusedFiles(), FrameSize(), ReplaySpeed(), RecorderCost(),
+    ImportMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), RefusedFiles(), FrameSize(),
+    ReplaySpeed(), RecorderCost(),
     StoredFrames(),
     TwoJobs(),
     CostPerSession(), AnalysisOverhead(), StreamSpeed(),
