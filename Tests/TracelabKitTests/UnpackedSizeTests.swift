@@ -10,7 +10,7 @@ import TraceStore
 /// The limit of what a compressed recording unpacks to.
 @Suite struct UnpackedSizeTests {
   private static let text = Array(JSONLinesFormat.description.example.utf8)
-  private static var quiet: Progress { Progress(verb: "", isShown: false) }
+  private static var quiet: TracelabKit.Progress { Progress(verb: "", isShown: false) }
 
   /// Imports, and validates, two recordings, of which the second is to be refused.
   private static func run(
