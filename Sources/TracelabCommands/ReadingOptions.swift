@@ -23,16 +23,25 @@ struct ReadingOptions: ParsableArguments {
       valueName: "regex"))
   var pattern: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The most that a recording in gzip or zip may unpack to, such as 512m or 2g; \(RecordingOptions.defaultMaxSize) unless it is given.",
+      valueName: "size"))
+  var maxSize: String?
+
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   var recording: RecordingOptions {
-    RecordingOptions(format: format, layoutPath: layout, map: map, pattern: pattern, isStrict: strict)
+    RecordingOptions(format: format, layoutPath: layout, map: map, pattern: pattern, maxSize: maxSize, isStrict: strict)
   }
 
   /// The same for another process.
   var arguments: [String] {
-    ["--format", format] + (layout.map { ["--layout", $0] } ?? []) + map.flatMap { ["--map", $0] }
-      + (pattern.map { ["--pattern", $0] } ?? []) + (strict ? ["--strict"] : [])
+    func option(_ name: String, _ value: String?) -> [String] { value.map { [name, $0] } ?? [] }
+    var arguments = ["--format", format] + option("--layout", layout)
+    for text in map { arguments += ["--map", text] }
+    arguments += option("--pattern", pattern) + option("--max-size", maxSize)
+    return arguments + (strict ? ["--strict"] : [])
   }
 }

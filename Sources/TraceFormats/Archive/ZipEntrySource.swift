@@ -14,6 +14,8 @@ public final class ZipEntrySource: ByteSource {
   private var checksum: UInt32 = 0
   private var given = 0
   private var isAtEnd = false
+  /// The bytes that the directory says; more are an error.
+  var size: Int { entry.size }
   /// What was thrown, and is thrown again.
   private var failure: (any Error)?
 

@@ -8,13 +8,19 @@ public final class UnpackedSource: ByteSource {
   /// Whether the data has a checksum.
   private let isChecked: Bool
 
+  /// 1 GB: a session of 10 hours at 240 frames per second, and as much as a stream takes of one recording.
+  public static var defaultLimit: Int { 1 << 30 }
+
+  /// - Parameter limit: the most bytes to which gzip and zip may be decompressed; what is not compressed has none.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `truncated` for gzip without any data.
-  public init(_ base: any ByteSource) throws {
+  public init(_ base: any ByteSource, limit: Int = defaultLimit) throws {
+    let entry = base as? ZipEntrySource
+    if let entry, entry.size > limit { throw LimitedSource.tooLong(entry.name, limit: limit) }
     let peeked = try Self.peeked(base)
     name = base.name
     gzip = peeked.isGzip ? try GzipSource(peeked.source) : nil
-    isChecked = gzip != nil || base is ZipEntrySource
-    self.base = gzip ?? peeked.source
+    isChecked = gzip != nil || entry != nil
+    self.base = gzip.map { LimitedSource($0, limit: limit) } ?? peeked.source
   }
 
   private static func peeked(_ base: some ByteSource) throws -> (source: any ByteSource, isGzip: Bool) {
@@ -22,7 +28,8 @@ public final class UnpackedSource: ByteSource {
     return (source, source.prefix == GzipSource.magic)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, and of kind `damaged` for compressed data that is not whole.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` for compressed data that is not whole, and of kind
+  ///   `fileTooLong` for compressed data beyond the limit.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try base.read(into: buffer) }
 
   /// The error of compressed data that is damaged, where a reader stopped at a fault that may come from that; `nil` where the rest is

@@ -2,15 +2,20 @@
 #if !os(iOS)
   import TraceModel
 
-  /// A pattern that lines are matched with.
+  /// A pattern that lines are matched with, and what its groups say.
   struct ConsoleExpression {
-    /// What a group says.
-    private enum Group {
-      case field(RowField, RowUnit?)
-      case name, value, horizontal, vertical, whole, fraction
+    /// What a line says.
+    enum Answer {
+      case fields(Set<RowField>)
+      /// The line is not of this form.
+      case none
+      /// The line is longer than ``longestLine``.
+      case tooLong
+      /// To find out takes more steps than are allowed.
+      case tooManySteps
     }
 
-    /// What came of a line.
+    /// The texts of a line's groups.
     private struct Match {
       var name: Substring?
       var value: Substring?
@@ -21,26 +26,35 @@
       var fields: [(RowField, RowUnit?, Substring)] = []
     }
 
-    private let regex: Regex<AnyRegexOutput>
+    private let pattern: LinePattern
     private let timeUnit: RowUnit?
     private let map: FieldMap
 
     /// The longest line that is matched, in bytes: what an expression costs may grow faster than a line.
     static let longestLine = 4096
 
+    /// The steps that a line may take: 2.5 ms.
+    static let stepsPerLine = 20 * LinePattern.stepsPerReport
+
     /// - Parameter map: units for groups: `outer=:px`.
     /// - Throws: `Fault` for what is no regular expression, has a group that means nothing, or a map with anything but units.
-    init(_ text: String, timeUnit: RowUnit?, map: FieldMap) throws {
-      do {
-        regex = try Regex(text).matchingSemantics(.unicodeScalar).asciiOnlyDigits()
-      } catch {
-        throw Fault(
-          .unknownWord, expected: "the name of a shipped pattern, or a regular expression for `--pattern`",
-          found: Excerpt.of(text), remedy: "\(Excerpt.of("\(error)", limit: 200))")
-      }
+    init(_ text: String, map: FieldMap) throws {
+      let pattern = try LinePattern(text)
+      try Self.checkGroups(pattern.groups, of: text)
+      try self.init(pattern, timeUnit: .clock, map: map)
+    }
+
+    /// A shipped pattern.
+    ///
+    /// - Throws: `Fault` for a map with anything but units.
+    init(_ shipped: ConsolePattern, map: FieldMap) throws {
+      try self.init(shipped.compiled.get(), timeUnit: shipped.timeUnit, map: map)
+    }
+
+    private init(_ pattern: LinePattern, timeUnit: RowUnit?, map: FieldMap) throws {
+      self.pattern = pattern
       self.timeUnit = timeUnit
       self.map = map
-      try Self.checkGroups(of: text)
       for entry in map.entries {
         let units = RowField(name: entry.key)?.units ?? []
         guard entry.source.isEmpty, let unit = entry.unit.flatMap({ RowUnit.spellings[$0.lowercased()] }),
@@ -58,19 +72,9 @@
       "name", "label", "value", "horizontal", "vertical", "whole", "fraction",
     ]
 
-    /// Checks the names of the groups: `(?<name>…)` or `(?P<name>…)`.
-    private static func checkGroups(of text: String) throws {
-      var names: [Substring] = []
-      var rest = text[...]
-      while let start = rest.firstIndex(of: "(") {
-        rest = rest[rest.index(after: start)...]
-        for opening in ["?<", "?P<"] where rest.hasPrefix(opening) {
-          let name = rest.dropFirst(opening.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-          if !name.isEmpty { names.append(name) }
-        }
-      }
+    private static func checkGroups(_ names: [String], of text: String) throws {
       let known = RowField.fixed.map(\.name) + ["inner_0", "name", "value"]
-      if let name = names.first(where: { RowField(name: $0) == nil && !freeNames.contains(String($0)) }) {
+      if let name = names.first(where: { RowField(name: $0) == nil && !freeNames.contains($0) }) {
         throw Fault(
           .unknownWord, expected: "groups with the names \(known.joined(separator: ", "))", found: Excerpt.of(name))
       }
@@ -82,10 +86,20 @@
 
     /// Whether the line is of this form, and what it says.
     ///
-    /// - Returns: the fields; `nil` where it is not.
+    /// - Parameter steps: those that it may take to find out.
     /// - Throws: `Fault`.
-    func take(_ line: String, _ cells: inout RowCells, into row: inout EventRow) throws -> Set<RowField>? {
-      guard let match = match(line) else { return nil }
+    func take(
+      _ line: String, _ cells: inout RowCells, into row: inout EventRow, steps: Int = stepsPerLine
+    ) throws -> Answer {
+      if line.utf8.count > Self.longestLine { return .tooLong }
+      switch pattern.match(line, steps: steps) {
+      case .none: return .none
+      case .tooManySteps: return .tooManySteps
+      case .match(let groups): return .fields(try take(match(groups), &cells, into: &row))
+      }
+    }
+
+    private func take(_ match: Match, _ cells: inout RowCells, into row: inout EventRow) throws -> Set<RowField> {
       var fields: Set<RowField> = []
       func take(_ text: Substring, _ field: RowField, _ unit: RowUnit?) throws {
         fields.insert(field)
@@ -114,7 +128,12 @@
     }
 
     /// Whether a line is of this form.
-    func matches(_ line: String) -> Bool { match(line) != nil }
+    func matches(_ line: String) -> Bool {
+      guard line.utf8.count <= Self.longestLine, case .match = pattern.match(line, steps: Self.stepsPerLine) else {
+        return false
+      }
+      return true
+    }
 
     /// The offset that a name means; `nil` where no word of it tells.
     private static func view(called name: Substring) -> RowField? {
@@ -126,12 +145,10 @@
       return ["outer", "header", "parent", "main"].contains(where: name.contains) ? .outer : nil
     }
 
-    private func match(_ line: String) -> Match? {
-      guard line.utf8.count <= Self.longestLine, let found = try? regex.firstMatch(in: line) else { return nil }
+    private func match(_ groups: [(name: String, text: Substring)]) -> Match {
       var match = Match()
-      for group in found.output {
-        guard let name = group.name else { continue }
-        guard let text = group.substring, !text.isEmpty else {
+      for (name, text) in groups {
+        if text.isEmpty {
           // A line without a time since the one before is of the same one.
           if name == "dt" { match.fields.append((.delta, nil, "0")) }
           continue

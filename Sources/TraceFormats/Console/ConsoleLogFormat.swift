@@ -17,9 +17,7 @@
       guard !lines.isEmpty else { return false }
       lines = Array(lines.prefix(sniffedLines))
       return ConsolePattern.shipped.contains { pattern in
-        guard pattern.isTelling,
-          let expression = try? ConsoleExpression(pattern.regex, timeUnit: pattern.timeUnit, map: FieldMap())
-        else { return false }
+        guard pattern.isTelling, let expression = try? ConsoleExpression(pattern, map: FieldMap()) else { return false }
         return lines.count(where: expression.matches) * 2 >= lines.count
       }
     }
@@ -40,37 +38,37 @@
       // What the lines say is known only when they have been read.
       let issues = try EventRows(header, keepsAll: keepsAll).read([rows], into: &sink)
       guard rows.matched > 0 else {
+        let first = [rows.skipped, rows.tooLong, rows.tooSlow].compactMap(\.first).min { $0.line < $1.line }
         throw TraceFormatError(
-          .empty, file: source.name, line: rows.firstSkipped?.line, expected: "lines with offsets or touches",
-          found: rows.firstSkipped.map { Excerpt.of($0.text) } ?? "an empty file",
-          remedy: "say with --pattern what a line means: a regular expression with named groups")
+          .empty, file: source.name, line: first?.line, expected: "lines with offsets or touches",
+          found: first.map { Excerpt.of($0.text) } ?? "an empty file",
+          remedy: rows.tooSlow.count == 0
+            ? "say with --pattern what a line means: a regular expression with named groups"
+            : "the pattern takes more than \(ConsoleExpression.stepsPerLine) steps for a line: write it without repetitions "
+              + "within repetitions, such as (a+)+")
       }
-      return skippedLines(rows) + issues
+      return leftOut(rows) + issues
     }
 
     /// A log's lines are short; more is data of another kind.
     private static let longestLine = 1 << 20
 
     private static func expressions(_ options: ReadOptions) throws -> [ConsoleExpression] {
-      if let text = options.pattern {
-        let known = ConsolePattern.shipped.first { $0.name == text }
-        return [
-          try ConsoleExpression(known?.regex ?? text, timeUnit: known?.timeUnit ?? .clock, map: options.map)
-        ]
+      guard let text = options.pattern else {
+        return try ConsolePattern.shipped.map { try ConsoleExpression($0, map: options.map) }
       }
-      return try ConsolePattern.shipped.map { try ConsoleExpression($0.regex, timeUnit: $0.timeUnit, map: options.map) }
+      if let known = ConsolePattern.shipped.first(where: { $0.name == text }) {
+        return [try ConsoleExpression(known, map: options.map)]
+      }
+      return [try ConsoleExpression(text, map: options.map)]
     }
 
-    private static func skippedLines(_ rows: ConsoleRows) -> [ImportIssue] {
-      guard let first = rows.firstSkipped else { return [] }
-      let lines = rows.skipped == 1 ? "1 line says" : "\(rows.skipped) lines say"
-      return [
-        ImportIssue(
-          line: first.line, severity: .warning,
-          message:
-            "\(lines) nothing that the pattern knows, and \(rows.skipped == 1 ? "is" : "are") left out; the first is \(Excerpt.of(first.text))."
-        )
-      ]
+    private static func leftOut(_ rows: ConsoleRows) -> [ImportIssue] {
+      [
+        rows.skipped.issue { "\($0 ? "says" : "say") nothing that the pattern knows" },
+        rows.tooLong.issue { "\($0 ? "is" : "are") longer than \(ConsoleExpression.longestLine) bytes" },
+        rows.tooSlow.issue { "\($0 ? "takes" : "take") more than \(ConsoleExpression.stepsPerLine) steps to match" },
+      ].compactMap(\.self)
     }
 
     public static let description = FormatDescription(

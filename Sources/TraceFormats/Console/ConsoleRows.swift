@@ -11,8 +11,11 @@
     private var expressions: [ConsoleExpression]
     private(set) var fields: Set<RowField> = []
     private(set) var line = 0
-    private(set) var skipped = 0
-    private(set) var firstSkipped: (line: Int, text: String)?
+    /// Lines that say nothing that the pattern knows.
+    fileprivate(set) var skipped = LeftOutLines()
+    fileprivate(set) var tooLong = LeftOutLines()
+    /// Lines of which nothing is known, because to find out takes too many steps.
+    fileprivate(set) var tooSlow = LeftOutLines()
     private(set) var matched = 0
 
     init(_ source: some ByteSource, options: ReadOptions, header: Session, expressions: [ConsoleExpression]) {
@@ -30,20 +33,33 @@
         if line.allSatisfy(\.isWhitespace) { continue }
         row.clear(line: self.line)
         if try take(line, into: &row) { return true }
-        skipped += 1
-        if firstSkipped == nil { firstSkipped = (self.line, line) }
       }
       return false
     }
 
+    /// Lines that may take all their steps; later ones may take fewer, so that a file of such lines does not take hours.
+    private static let slowLines = 100
+    private static let stepsOfLaterLines = LinePattern.stepsPerReport
+
+    /// Takes a line, or counts it among those that are left out.
+    ///
+    /// - Returns: whether it says something.
     private func take(_ line: String, into row: inout EventRow) throws -> Bool {
+      let steps = tooSlow.count < Self.slowLines ? ConsoleExpression.stepsPerLine : Self.stepsOfLaterLines
+      var reason = \ConsoleRows.skipped
       for expression in expressions {
-        guard let found = try expression.take(line, &cells, into: &row) else { continue }
-        matched += 1
-        fields.formUnion(found)
-        if expressions.count > 1 { expressions = [expression] }
-        return true
+        switch try expression.take(line, &cells, into: &row, steps: steps) {
+        case .none: continue
+        case .tooLong: reason = \.tooLong
+        case .tooManySteps: reason = \.tooSlow
+        case .fields(let found):
+          matched += 1
+          fields.formUnion(found)
+          if expressions.count > 1 { expressions = [expression] }
+          return true
+        }
       }
+      self[keyPath: reason].add(line, number: self.line)
       return false
     }
 

@@ -19,8 +19,8 @@ extension JSONLinesReader {
         if faults.isEmpty { try push(text, into: &sink) } else { try pushOn(text, into: &nowhere) }
       } catch let fault as Fault {
         guard try recover(from: fault, isParsed: isParsed) else { break }
-      } catch let error as TraceFormatError where error.kind == .damaged {
-        // Nothing can be read behind damaged data.
+      } catch let error as TraceFormatError where [.damaged, .fileTooLong].contains(error.kind) {
+        // Nothing is read behind damaged data, or a limit.
         faults.line = nil
         faults.keep(Fault(error.kind, expected: error.expected, found: error.found, remedy: error.remedy))
         break

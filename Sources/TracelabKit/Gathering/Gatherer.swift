@@ -115,7 +115,7 @@ public struct Gatherer {
     }
     for path in files.rows {
       let source = try path == "-" ? FileSource.standardInput() : FileSource(path: path)
-      let lines = InputLines(try UnpackedSource(source))
+      let lines = InputLines(try UnpackedSource(source, limit: .max))
       while let line = try lines.next() {
         if lines.number == 1, HeaderLine.isHeader(line) { throw Self.recording(path) }
         try add(line, of: lines, "\(path == "-" ? "standard input" : path), line \(lines.number)")

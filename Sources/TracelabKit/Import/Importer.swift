@@ -5,7 +5,7 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Imports recordings into a lab, in one transaction per file: each is stored as it was read, or not at all.
+/// Imports recordings into a lab, in one transaction per file: each is stored as it was read, or not at all. Refusals share theirs.
 public final class Importer {
   /// The options of an import.
   public struct Options: Sendable {
@@ -56,8 +56,9 @@ public final class Importer {
       say("\(TerminalText.escaped(folder)): \(recordings.emptyFolderText)")
     }
     if let passedOver = recordings.passedOverText { say(passedOver) }
-    for error in recordings.refused { try refuse(error, in: lab, &summary) }
-    try take(recordings.files, into: lab, file, &summary)
+    let refused = RefusedFiles(in: lab)
+    for error in recordings.refused { try refuse(error, refused, &summary) }
+    try take(recordings.files, into: lab, file, refused, &summary)
     if let unjudged = UnjudgedText(summary.changed).sentence(verb: "is") { say(TerminalText.escaped(unjudged)) }
     return summary
   }
@@ -69,7 +70,7 @@ public final class Importer {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
     let files = recordings.map { RecordingFile(path: $0.name, location: .memory($0.bytes, name: $0.name)) }
-    try take(files, into: lab, file, &summary)
+    try take(files, into: lab, file, RefusedFiles(in: lab), &summary)
     return summary
   }
 
@@ -100,7 +101,8 @@ public final class Importer {
   }
 
   private func take(
-    _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ summary: inout ImportSummary
+    _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ refused: RefusedFiles,
+    _ summary: inout ImportSummary
   ) throws {
     let reader = BackgroundReader(recordings.map(\.location), with: reader)
     defer { progress.clear() }
@@ -108,20 +110,26 @@ public final class Importer {
       for (index, recording) in recordings.enumerated() {
         if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
         progress.show(index + 1, of: recordings.count, recording.path)
-        try take(recording.path, mayWait: recording.location.mayWait, from: reader, into: lab, &summary)
+        let mayWait = recording.location.mayWait
+        if mayWait { try refused.store() }
+        try take(recording.path, mayWait: mayWait, from: reader, into: lab, refused, &summary)
       }
+      try refused.store()
       // For runs that listed a session which was replaced.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
     } catch is BackgroundReader.Stopped {
+      try refused.store()
       throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
     }
   }
 
   private func take(
-    _ path: String, mayWait: Bool, from reader: BackgroundReader, into lab: Lab, _ summary: inout ImportSummary
+    _ path: String, mayWait: Bool, from reader: BackgroundReader, into lab: Lab, _ refused: RefusedFiles,
+    _ summary: inout ImportSummary
   ) throws {
     do {
-      let recording = RecordingImport(path: path, reader: reader, lab: lab, options: options, mayWait: mayWait)
+      let recording = RecordingImport(
+        path: path, reader: reader, lab: lab, options: options, mayWait: mayWait, refused: refused)
       let (outcome, end) = try recording.run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }
@@ -134,47 +142,39 @@ public final class Importer {
       }
     } catch let error as TraceFormatError {
       progress.clear()
-      if error.kind != .unreadable { return try refuse(error, path: path, in: lab, &summary) }
+      if error.kind != .unreadable { return try refuse(error, path: path, refused, &summary) }
       say(error.description)
       summary.unreadable += 1
-      try note(ImportIssue(error), path: path, in: lab)
+      try refused.add(ImportIssue(error), path: path)
     } catch let refusal as ImportRefusal {
-      try refuse(path, ImportIssue(line: refusal.line, severity: .error, message: refusal.reason), in: lab, &summary)
+      try refuse(path, ImportIssue(line: refusal.line, severity: .error, message: refusal.reason), refused, &summary)
     } catch StoreError.unstorable(let what) {
       try reader.skipRest()
       let reason = StoreError.unstorable(what).description
-      try refuse(path, ImportIssue(line: nil, severity: .error, message: reason), in: lab, &summary)
+      try refuse(path, ImportIssue(line: nil, severity: .error, message: reason), refused, &summary)
     }
   }
 
   /// - Parameter path: that of the recording, where it is another than the error's.
   private func refuse(
-    _ error: TraceFormatError, path: String? = nil, in lab: Lab, _ summary: inout ImportSummary
+    _ error: TraceFormatError, path: String? = nil, _ refused: RefusedFiles, _ summary: inout ImportSummary
   ) throws {
     say(error.description)
     summary.refused += 1
-    try note(ImportIssue(error), path: path ?? error.file, in: lab)
+    try refused.add(ImportIssue(error), path: path ?? error.file)
   }
 
   private func refuse(
-    _ path: String, _ issue: ImportIssue, in lab: Lab, _ summary: inout ImportSummary
+    _ path: String, _ issue: ImportIssue, _ refused: RefusedFiles, _ summary: inout ImportSummary
   ) throws {
     progress.clear()
     say("\(Self.place(path, issue.line)): \(issue.message)")
     summary.refused += 1
-    try note(issue, path: path, in: lab)
+    try refused.add(issue, path: path)
   }
 
   private static func place(_ path: String, _ line: Int?) -> String {
     TerminalText.escaped(path == "-" ? "standard input" : path) + (line.map { ", line \($0)" } ?? "")
-  }
-
-  private func note(_ issue: ImportIssue, path: String, in lab: Lab) throws {
-    let now = Clock.now
-    try lab.write { lab in
-      try lab.clearImportIssues(path: path)
-      try lab.record(issue, path: path, at: now)
-    }
   }
 }
 

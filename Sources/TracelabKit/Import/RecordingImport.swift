@@ -14,6 +14,8 @@ struct RecordingImport {
   let options: Importer.Options
   /// Whether the recording may come slowly, as from a pipe: no lock is held while it does, so that other processes can write.
   let mayWait: Bool
+  /// Files that were refused before.
+  var refused: RefusedFiles?
   /// Whether a recording is refused whose session is not in the lab.
   var onlyCompletes = false
 
@@ -26,6 +28,8 @@ struct RecordingImport {
   ///   the lab fails. Nothing of the recording is stored then. After the first two, all its pieces have been taken.
   func run() throws -> (ImportSummary.Outcome, End) {
     let (first, end) = try next()
+    // In the order in which they were noticed.
+    try refused?.store()
     guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
     try checkForm(of: uid)
     if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }), stored.holdsRecording {

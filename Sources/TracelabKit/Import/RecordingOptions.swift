@@ -12,30 +12,43 @@ public struct RecordingOptions: Sendable {
   public var map: [String]
   /// A regular expression for the lines of logs, or the name of one.
   public var pattern: String?
+  /// The text of `--max-size`: the most bytes to which a compressed recording may unpack; `nil`: `UnpackedSource.defaultLimit`.
+  public var maxSize: String?
   /// Whether a warning refuses a file.
   public var isStrict: Bool
 
   public init(
     format: String = "auto", layoutPath: String? = nil, map: [String] = [], pattern: String? = nil,
-    isStrict: Bool = false
+    maxSize: String? = nil, isStrict: Bool = false
   ) {
     self.format = format
     self.layoutPath = layoutPath
     self.map = map
     self.pattern = pattern
+    self.maxSize = maxSize
     self.isStrict = isStrict
   }
+
+  /// The size that counts without `--max-size`.
+  public static var defaultMaxSize: String { ByteSize.text(UnpackedSource.defaultLimit) }
 
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown format or a map that cannot be read, `TraceFormatError` for a file that is not a layout.
+  /// - Throws: `UsageError` for an unknown format, or a map or a size that cannot be read, `TraceFormatError` for a file that is not a layout.
   func reader(formats: [any TraceFormat.Type], say: (String) -> Void) throws -> RecordingReader {
     let format = try format(among: formats)
     let map = try fieldMap()
+    let limit = try unpackedLimit()
     let layout = try layoutPath.map { try GivenLayout(path: $0, isStrict: isStrict) }
     for warning in layout?.warnings ?? [] { say(warning) }
-    return RecordingReader(format: format, formats: formats, layout: layout, map: map, pattern: pattern)
+    return RecordingReader(format: format, formats: formats, layout: layout, map: map, pattern: pattern, limit: limit)
+  }
+
+  private func unpackedLimit() throws -> Int {
+    guard let maxSize else { return UnpackedSource.defaultLimit }
+    if let bytes = ByteSize.bytes(maxSize) { return bytes }
+    throw UsageError("--max-size takes a size such as 512m or 2g, not \(TerminalText.escaped(maxSize)).")
   }
 
   private func format(among formats: [any TraceFormat.Type]) throws -> (any TraceFormat.Type)? {

@@ -38,16 +38,19 @@ struct RecordingReader: Sendable {
   let map: FieldMap
   /// A regular expression for the lines of logs, or the name of one.
   let pattern: String?
+  /// The most bytes to which a compressed recording may unpack.
+  let limit: Int
 
   init(
     format: (any TraceFormat.Type)? = nil, formats: [any TraceFormat.Type], layout: GivenLayout? = nil,
-    map: FieldMap = FieldMap(), pattern: String? = nil
+    map: FieldMap = FieldMap(), pattern: String? = nil, limit: Int = UnpackedSource.defaultLimit
   ) {
     self.format = format
     self.formats = formats
     self.layout = layout
     self.map = map
     self.pattern = pattern
+    self.limit = limit
   }
 
   /// A recording whose bytes are hashed while it is read.
@@ -68,11 +71,12 @@ struct RecordingReader: Sendable {
   }
 
   /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` or `truncated` for compressed data that is not whole, of kind
-  ///   `unknownKey` for a map of another format, and of kind `fileTooLong` where all bytes are needed for the id.
+  ///   `unknownKey` for a map of another format, and of kind `fileTooLong` where all bytes are needed for the id, or
+  ///   compressed data has more than are allowed.
   func open(_ file: some ByteSource) throws -> Opened {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
-    let unpacked = try UnpackedSource(file)
+    let unpacked = try UnpackedSource(file, limit: limit)
     let source = try PeekedSource(ObservedSource(unpacked) { hash.update($0) })
     let known =
       format ?? formats.detected(prefix: source.prefix, fileName: file.name)
@@ -85,7 +89,7 @@ struct RecordingReader: Sendable {
         source: source, hash: hash, format: format, isGuess: known == nil, options: options, unpacked: unpacked)
     }
     let bytes = try wholeBytes(of: source)
-    let touches = try (file as? PairedSource).map { try UnpackedSource($0.touches) }
+    let touches = try (file as? PairedSource).map { try UnpackedSource($0.touches, limit: limit) }
     if let touches { options.companion = .init(bytes: try wholeBytes(of: touches), name: touches.name) }
     let companion = options.companion?.bytes ?? []
     hash.update(companion)

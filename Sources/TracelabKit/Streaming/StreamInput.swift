@@ -31,7 +31,8 @@ final class StreamInput {
   ///   - onlyPaths: whether recordings are refused.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or for gzip without any data.
   init(_ source: some ByteSource, formats: [any TraceFormat.Type], onlyPaths: Bool = false) throws {
-    lines = InputLines(try UnpackedSource(source))
+    // Each recording of it has a limit, not their number.
+    lines = InputLines(try UnpackedSource(source, limit: .max))
     self.formats = formats
     self.onlyPaths = onlyPaths
   }

@@ -10,8 +10,8 @@ protocol Benchmark: Sendable {
 enum Catalog {
   /// Peak memory comes first: a child begins with its parent's peak.
   static let all: [any Benchmark] = [
-    ImportMemory(), BombMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), FrameSize(), ReplaySpeed(),
-    RecorderCost(),
+    ImportMemory(), BombMemory(), ReportFormats(), LargeBaseline(), ImportSpeed(), RefusedFiles(), FrameSize(),
+    ReplaySpeed(), RecorderCost(),
     StoredFrames(),
     TwoJobs(),
     CostPerSession(), AnalysisOverhead(), StreamSpeed(),
