@@ -56,9 +56,9 @@ extension Refusal {
       .wrongType, header: #""name":"n""#, #""name":"n","strategy":[]"#,
       message: #"t.jsonl, line 1: expected a string for `strategy`, found []."#),
     Refusal(
-      .textTooLong, header: #""name":"n""#, #""name":"\#(String(repeating: "é", count: 4097))""#,
+      .textTooLong, header: #""name":"n""#, #""name":"\#(String(repeating: "é", count: 131_073))""#,
       message:
-        #"t.jsonl, line 1: expected at most 4096 characters for `name`, found "\#(String(repeating: "é", count: 39))…."#
+        #"t.jsonl, line 1: expected at most 131072 characters for `name`, found "\#(String(repeating: "é", count: 39))…."#
     ),
     Refusal(
       .noLayout, header: #","layout":LAYOUT"#, "",

@@ -37,7 +37,7 @@ extension ValueDescription {
   }
 
   /// The longest text, in characters of Unicode: what rows and reports repeat for every glitch. A choice of this project.
-  static let longestText = 4096
+  static let longestText = 131_072
 
   static func checkLength(of text: String, _ value: JSONValue, _ path: String) throws(Fault) {
     guard text.utf8.count > longestText, text.unicodeScalars.count > longestText else { return }

@@ -14,6 +14,7 @@ final class InputLines {
   private(set) var isTooLong = false
 
   private static let pieceSize = 1 << 16
+  private static let room = [UInt8](repeating: 0, count: pieceSize)
   /// The longest line of a recording.
   static let standardLimit = ReadOptions().lineLimit
 
@@ -92,7 +93,7 @@ final class InputLines {
     buffer.removeFirst(start)
     start = 0
     let filled = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.pieceSize))
+    buffer.append(contentsOf: Self.room)
     var count = 0
     defer { buffer.removeLast(Self.pieceSize - count) }
     count = try buffer.withUnsafeMutableBytes {
