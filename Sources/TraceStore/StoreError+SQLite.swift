@@ -19,7 +19,7 @@ extension StoreError {
     case .SQLITE_INTERRUPT: self = .endless(path: path)
     case .SQLITE_CORRUPT: self = .corrupt(path: path, message: message)
     case .SQLITE_TOOBIG:
-      self = .corrupt(path: path, message: "it has a value of more than \(QueryLimits.longestValue >> 20) MB")
+      self = .corrupt(path: path, message: Self.tooLong)
     case .SQLITE_CONSTRAINT: self = .constraint(message: message, sql: sql)
     case .SQLITE_IOERR where Self.failedWrites.contains(code): self = .unwritten(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_NOLFS, .SQLITE_PROTOCOL:
@@ -27,6 +27,9 @@ extension StoreError {
     default: self = .sql(message: message, sql: sql)
     }
   }
+
+  /// The reason for a lab with a value that no connection reads.
+  static let tooLong = "it has a value of more than \(QueryLimits.longestValue >> 20) MB"
 
   /// Writes that the file system refuses for other reasons than a full disk.
   private static let failedWrites: [ResultCode] = [

@@ -38,7 +38,7 @@ extension Lab {
         }
         return rows
       }
-    } catch StoreError.corrupt(_, let message) where Self.isDamaged(source) {
+    } catch StoreError.corrupt(_, let message) where message == StoreError.tooLong || Self.isDamaged(source) {
       throw StoreError.corrupt(path: source, message: message)
     } catch StoreError.constraint(let message, _) {
       // Both have the same tables: a row that one refuses was not written by this tool in the other.

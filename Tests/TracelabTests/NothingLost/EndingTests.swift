@@ -45,6 +45,17 @@ import Testing
     #expect(both.first?.hasPrefix("joined.db: merged 1 lab: ") == true && both.last == "[65]", "\(both)")
   }
 
+  /// A value that no connection reads is the source's, too.
+  @Test func aSourceWithAHugeValueIsNamed() throws {
+    let shell = try shell()
+    defer { shell.remove() }
+    _ = try shell.run(
+      "cp lab.db huge.db; sqlite3 huge.db \"UPDATE session SET name = hex(zeroblob(40000000)) WHERE id = 1\"")
+    let output = try shell.run("tracelab merge huge.db --db joined.db")
+    #expect(output.first?.hasPrefix("tracelab: huge.db is damaged (it has a value of more than 64 MB)") == true)
+    #expect(output.last == "[65]")
+  }
+
   @Test func anExportReplacesItsOwnOutput() throws {
     let shell = try shell()
     defer { shell.remove() }
