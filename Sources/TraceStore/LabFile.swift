@@ -57,6 +57,14 @@ struct LabFile {
     return isFolderWritable ? nil : .readOnlyFolder(path: path, folder: folder)
   }
 
+  /// Whether the file system has no room for the index of a log, 32 KB, as SQLite makes it beside a database that it writes.
+  ///
+  /// SQLite calls a full disk a failed write where it is this file that does not fit.
+  var isOnFullDisk: Bool {
+    let facts = try? FileManager.default.attributesOfFileSystem(forPath: Self.folder(of: target))
+    return (facts?[.systemFreeSize] as? NSNumber).map { $0.intValue < 32 << 10 } ?? false
+  }
+
   /// A file that is not a link, or does not exist, is its own target.
   private static func target(of path: String) -> String {
     var status = stat()

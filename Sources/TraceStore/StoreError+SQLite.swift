@@ -21,7 +21,8 @@ extension StoreError {
     case .SQLITE_TOOBIG:
       self = .corrupt(path: path, message: Self.tooLong)
     case .SQLITE_CONSTRAINT: self = .constraint(message: message, sql: sql)
-    case .SQLITE_IOERR where Self.failedWrites.contains(code): self = .unwritten(path: path)
+    case .SQLITE_IOERR where Self.failedWrites.contains(code):
+      self = LabFile(path: path).isOnFullDisk ? .diskFull(path: path) : .unwritten(path: path)
     case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_NOLFS, .SQLITE_PROTOCOL:
       self = LabFile(path: path).obstacle ?? .inputOutput(path: path, message: message)
     default: self = .sql(message: message, sql: sql)
