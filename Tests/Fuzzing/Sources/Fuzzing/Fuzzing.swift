@@ -6,9 +6,18 @@ import LibFuzzer
   /// A C callback captures nothing.
   nonisolated(unsafe) private static var target: (any FuzzTarget.Type)?
 
+  /// The variable that names the target to processes that libFuzzer starts itself, as for `-merge=1`: their arguments are options only.
+  private static let variable = "FUZZING_TARGET"
+
   static func main() throws {
     var arguments = CommandLine.arguments
-    let word = arguments.count > 1 ? arguments.remove(at: 1) : "list"
+    var word = arguments.count > 1 ? arguments[1] : "list"
+    if word.hasPrefix("-"), let target = ProcessInfo.processInfo.environment[variable] {
+      word = target
+    } else if arguments.count > 1 {
+      arguments.remove(at: 1)
+      setenv(variable, word, 1)
+    }
     switch word {
     case "list": for target in fuzzTargets { print(target.name) }
     case "seeds" where arguments.count == 3: try writeSeeds(of: named(arguments[1]), into: arguments[2])
