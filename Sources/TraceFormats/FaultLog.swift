@@ -76,3 +76,61 @@ final class FaultLog {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+/// The issues of one file. The number of those that repeat is limited.
+struct IssueLog {
+  /// The most skipped events that are listed; the rest is counted.
+  static let listedSkips = 20
+
+  private var issues: [ImportIssue] = []
+  private var skips = 0
+
+  mutating func warn(line: Int?, _ message: String) {
+    issues.append(ImportIssue(line: line, severity: .warning, message: message))
+  }
+
+  /// Adds an event that is skipped.
+  mutating func skip(line: Int, _ message: @autoclosure () -> String) {
+    skips += 1
+    if skips <= Self.listedSkips { warn(line: line, message()) }
+  }
+
+  /// All issues, with one for all skipped events that are not listed.
+  consuming func finished() -> [ImportIssue] {
+    if skips > Self.listedSkips {
+      warn(line: nil, "And \(skips - Self.listedSkips) more events that this version does not know.")
+    }
+    return issues
+  }
+}
+
+/// A warning about a file that is imported all the same, or the reason why a file was refused.
+public struct ImportIssue: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// An event was skipped, or something is unusual.
+    case warning
+    /// The file was refused.
+    case error
+  }
+
+  /// Counted from 1; `nil` where the whole file is meant.
+  public let line: Int?
+  public let severity: Severity
+  /// One sentence without the file's name, control characters written as `\u{1b}`.
+  public let message: String
+
+  public init(line: Int?, severity: Severity, message: String) {
+    self.line = line
+    self.severity = severity
+    self.message = message
+  }
+}
+
+extension ImportIssue {
+  /// The issue of a refused file.
+  public init(_ error: TraceFormatError) {
+    let advice = error.remedy.map { "; \($0)" } ?? ""
+    self.init(
+      line: error.line, severity: .error, message: "Expected \(error.expected), found \(error.found)\(advice).")
+  }
+}

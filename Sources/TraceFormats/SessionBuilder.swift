@@ -39,3 +39,91 @@ public struct SessionBuilder: SessionSink {
     frames = FrameTable(pageCount: 0)
   }
 }
+
+/// Takes a session from a reader in the order of the file: `begin` once, then touches, events and frames, `end` once.
+///
+/// The reader's caller gets what a sink throws. After an error the session is incomplete, and the reader calls nothing more.
+public protocol SessionSink {
+  /// The header, without touches, events, frames and duration.
+  ///
+  /// An offset that is `nil` in `header.layout.initial` is that of the first frame, which comes later (of frames at one time the last
+  /// one counts): `Layout.Initial.complete(with:)` sets it.
+  ///
+  /// - Throws: what ends the reading.
+  mutating func begin(_ header: Session) throws
+  /// - Throws: what ends the reading.
+  mutating func take(_ touch: Touch) throws
+  /// - Throws: what ends the reading.
+  mutating func take(_ event: ScreenEvent) throws
+  /// - Parameters:
+  ///   - frame: changed in place after this call; see `Frame`.
+  ///   - seq: the event's place among all events of its file, from 0.
+  /// - Throws: what ends the reading.
+  mutating func take(_ frame: Frame, seq: Int) throws
+  /// - Parameter duration: the last event's time, in microseconds; 0 without events.
+  /// - Throws: what ends the reading.
+  mutating func end(duration: Int) throws
+}
+
+/// What a session's header says besides its id, its name and its screen. For recordings of formats without a header, the file with
+/// their screen may say it.
+public struct SessionFacts: Hashable, Sendable {
+  public var scenario: String?
+  /// ISO 8601.
+  public var recordedAt: String?
+  /// `nil` where nothing is said about the device and the app.
+  public var source: Session.Source?
+  public var strategy: String?
+  public var expect: Expectations
+
+  public init(
+    scenario: String? = nil, recordedAt: String? = nil, source: Session.Source? = nil, strategy: String? = nil,
+    expect: Expectations = Expectations()
+  ) {
+    self.scenario = scenario
+    self.recordedAt = recordedAt
+    self.source = source
+    self.strategy = strategy
+    self.expect = expect
+  }
+}
+
+/// A count of frames that bear the time of an earlier one. Only the last frame of each time is stored.
+struct FramesAtOneTime {
+  private var lastTime: Int?
+  private var replaced = 0
+  private var firstLine = 0
+
+  /// Takes the next frame, at a time in microseconds.
+  @inline(__always)
+  mutating func follow(_ t: Int, line: Int) {
+    if t == lastTime { noteReplaced(line: line) }
+    lastTime = t
+  }
+
+  /// Counts a frame that takes an earlier one's place.
+  mutating func noteReplaced(line: Int) {
+    if replaced == 0 { firstLine = line }
+    replaced += 1
+  }
+
+  /// The warning, at the first line that takes an earlier one's place; `nil` where every frame is stored.
+  var warning: (line: Int, message: String)? {
+    guard replaced > 0 else { return nil }
+    let frames = replaced == 1 ? "1 frame is" : "\(replaced) frames are"
+    return (
+      firstLine, "\(frames) dropped, because a later one bears the same `t`: of frames at one time the last one stands."
+    )
+  }
+}
+
+/// A session read from a file, and the issues found.
+public struct ReadSession: Sendable, Hashable {
+  public var session: Session
+  public var issues: [ImportIssue]
+
+  public init(session: Session, issues: [ImportIssue]) {
+    self.session = session
+    self.issues = issues
+  }
+}

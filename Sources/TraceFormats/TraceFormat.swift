@@ -59,3 +59,110 @@ extension TraceFormat {
     return ReadSession(session: session, issues: issues)
   }
 }
+
+/// Why a file is refused. The description is one sentence with the file, the line, what was expected, what was found and, where that
+/// helps, what to do.
+public struct TraceFormatError: Error, Hashable, Sendable {
+  /// What is wrong, for programs.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The file cannot be opened or read: an error of the system, not of the data.
+    case unreadable
+    /// The file is empty, or has blank lines only.
+    case empty
+    /// The file is not text, or not text in UTF-8 from its first byte on.
+    case binary
+    /// A byte sequence that is not UTF-8.
+    case notUTF8
+    /// An escape sequence for NUL, or for half of a surrogate pair.
+    case noCharacter
+    /// Text that is not one JSON object per line.
+    case notJSON
+    /// Compressed data, or an archive, that is not whole, not as its own figures say, or made in a way that is not read.
+    case damaged
+    /// A JSON text, or compressed data, that ends too early.
+    case truncated
+    /// Arrays and objects nested too deep.
+    case nestedTooDeep
+    /// A line that is longer than the reader allows.
+    case lineTooLong
+    /// A text that is longer than rows and reports can repeat.
+    case textTooLong
+    /// A file that is too long to be read as a whole, where its format needs that.
+    case fileTooLong
+    /// An event before the session header.
+    case noHeader
+    /// A session header after the first.
+    case secondHeader
+    /// A format version that this reader does not know.
+    case version
+    /// A key that is required and absent.
+    case missingKey
+    /// A value of another type.
+    case wrongType
+    /// Not a number, or infinite.
+    case notFinite
+    /// A number beyond what the lab stores.
+    case outOfRange
+    /// A time before the session began.
+    case negativeTime
+    /// A time before the previous event's.
+    case timeBackwards
+    /// A session of more than 24 hours.
+    case sessionTooLong
+    /// A size that is not positive, or a height or offset that is negative.
+    case notPositive
+    /// A screen without pages, or with too many.
+    case pageCount
+    /// A page that the screen does not have.
+    case noSuchPage
+    /// A number of offsets that is not the number of pages.
+    case innerCount
+    /// A word that is none of the known ones.
+    case unknownWord
+    /// A touch that moves or ends before it began, or begins twice.
+    case touchOrder
+    /// A key that nobody knows, where warnings refuse a file.
+    case unknownKey
+    /// A recording without a screen.
+    case noLayout
+  }
+
+  public let kind: Kind
+  /// The name of the byte source.
+  public let file: String
+  /// Counted from 1; `nil` where the whole file is meant.
+  public let line: Int?
+  public let expected: String
+  /// Shortened, with control characters written as `\u{1b}`.
+  public let found: String
+  /// What to do; `nil` where that is obvious.
+  public let remedy: String?
+
+  public init(
+    _ kind: Kind, file: String, line: Int?, expected: String, found: String, remedy: String? = nil
+  ) {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.expected = expected
+    self.found = found
+    self.remedy = remedy
+  }
+}
+
+extension TraceFormatError {
+  /// The error for a line that is longer than its reader allows.
+  package static func lineTooLong(file: String, line: Int, limit: Int, remedy: String) -> TraceFormatError {
+    Fault.lineTooLong(limit: limit, remedy: remedy).error(file: file, line: line)
+  }
+}
+
+extension TraceFormatError: CustomStringConvertible {
+  public var description: String {
+    let place = line.map { ", line \($0)" } ?? ""
+    return "\(Excerpt.of(file, limit: Excerpt.nameLimit))\(place): \(reason)"
+  }
+
+  /// The description without the file and the line: `expected …, found …; …`.
+  package var reason: String { "expected \(expected), found \(found)\(remedy.map { "; \($0)" } ?? "")." }
+}

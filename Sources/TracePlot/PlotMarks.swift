@@ -1,3 +1,5 @@
+import TraceModel
+
 /// The glitches of a plot: their letters, and lines on which none hides another.
 struct PlotMarks {
   struct Letter {
@@ -61,4 +63,56 @@ struct PlotMarks {
       return row
     }
   }
+}
+
+/// One glitch in a plot: when, and what the legend says about it. Times are microseconds since the session began.
+public struct PlotMark: Hashable, Sendable {
+  public var start: Int
+  public var end: Int
+  /// Short: what stands beside a mark.
+  public var kind: String
+  /// One sentence with the figures, or empty.
+  public var detail: String
+
+  public init(start: Int, end: Int, kind: String, detail: String = "") {
+    self.start = start
+    self.end = end
+    self.kind = kind
+    self.detail = detail
+  }
+
+  /// The mark of a glitch that a detector found.
+  public init(_ glitch: Glitch) {
+    self.init(start: glitch.start, end: glitch.end, kind: glitch.kind.rawValue, detail: glitch.detail)
+  }
+
+  /// `kind: detail`.
+  package var text: String { detail.isEmpty ? kind : "\(kind): \(detail)" }
+}
+
+/// The characters that a plot is drawn with.
+struct PlotGlyphs: Sendable {
+  var axis: String
+  var labelledAxis: String
+  /// A level worth knowing, such as the pin; drawn every `ruleStep` cells.
+  var rule: String
+  var ruleStep: Int
+  /// From a glitch's letter up through the lanes.
+  var guide: String
+  var line: String
+  var tick: String
+  var corner: String
+  var pageStart: String
+  /// A gesture that begins and ends in one cell.
+  var moment: String
+  /// How long a glitch lasts.
+  var lasting: String
+  var dash: String
+
+  static let unicode = PlotGlyphs(
+    axis: "│", labelledAxis: "┤", rule: "┄", ruleStep: 1, guide: "┊", line: "─", tick: "┬",
+    corner: "└", pageStart: "├", moment: "•", lasting: "━", dash: "–")
+  static let ascii = PlotGlyphs(
+    axis: "|", labelledAxis: "+", rule: ".", ruleStep: 3, guide: ":", line: "-", tick: "+",
+    corner: "+", pageStart: "|", moment: "o", lasting: "=", dash: "-")
 }

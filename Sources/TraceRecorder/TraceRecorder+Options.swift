@@ -1,3 +1,5 @@
+import RecordingWriter
+
 #if HEADLESS_UIKIT
   import HeadlessUIKit
 #else
@@ -68,5 +70,12 @@ extension TraceRecorder {
     case discovered
     /// These views.
     case views([UIView])
+  }
+}
+
+extension TraceRecorder {
+  /// Whether a UI test that launched the app asks for a recording.
+  public static var isRequested: Bool {
+    Platform.environment(RecordingPath.pathVariable) != nil || Platform.environment(RecordingPath.portVariable) != nil
   }
 }

@@ -1,3 +1,5 @@
+import RecordingWriter
+
 #if HEADLESS_UIKIT
   import HeadlessUIKit
 #else
@@ -39,4 +41,70 @@ extension TraceRecorder {
     let found = try ScreenDiscovery(below: view)
     return TraceRecorder(outer: found.outer, pager: found.pager, pages: [], options: options)
   }
+}
+
+extension TraceRecorder {
+  /// Why the views of a screen cannot be found. All cases have one remedy: name the views.
+  public enum DiscoveryError: Error, CustomStringConvertible, Sendable {
+    /// There is no paging scroll view whose content is wider than itself.
+    case noPager
+    /// No pager lies in a scroll view that scrolls vertically.
+    case noOuter(pagers: [String])
+    /// Several pagers could be meant.
+    case severalPagers([String])
+
+    public var description: String {
+      switch self {
+      case .noPager:
+        "There is no pager below this view controller: a scroll view with isPagingEnabled whose content is wider than itself. Start when "
+          + "the screen has been laid out (viewDidAppear), or name the views: TraceRecorder.start(outer:pager:pages:)."
+      case .noOuter(let pagers):
+        "No vertical scroll view lies around the pager (\(pagers.joined(separator: "; "))). Name the views: "
+          + "TraceRecorder.start(outer:pager:pages:)."
+      case .severalPagers(let pagers):
+        "There are \(pagers.count) pagers: \(pagers.joined(separator: "; ")). Name the one that is meant, with its views: "
+          + "TraceRecorder.start(outer:pager:pages:)."
+      }
+    }
+  }
+}
+
+extension TraceRecorder {
+  /// The header of the recording, with what is known of device and app.
+  func header(_ screen: Screen, refreshHz: Double) -> Header {
+    var header = Header(
+      id: id, name: options.name ?? Self.appName ?? "recording", recordedAt: Identity.now(), kind: Self.kind,
+      refreshHz: refreshHz, scale: Double(reader.outer.view?.window?.screen.scale ?? 1), screen: screen)
+    header.scenario = options.scenario
+    header.strategy = options.strategy
+    header.device = Identity.model()
+    header.app = Self.appName
+    header.build = options.build ?? Self.appBuild
+    #if HEADLESS_UIKIT
+      header.device = nil
+    #else
+      header.os = "\(UIDevice.current.systemName) \(UIDevice.current.systemVersion)"
+    #endif
+    return header
+  }
+
+  private static var kind: String {
+    #if HEADLESS_UIKIT
+      "script"
+    #elseif targetEnvironment(simulator)
+      "simulator"
+    #else
+      "device"
+    #endif
+  }
+
+  #if HEADLESS_UIKIT
+    private static var appName: String? { nil }
+    private static var appBuild: String? { nil }
+  #else
+    private static var appName: String? { text("CFBundleDisplayName") ?? text("CFBundleName") }
+    private static var appBuild: String? { text("CFBundleVersion") }
+
+    private static func text(_ key: String) -> String? { Bundle.main.object(forInfoDictionaryKey: key) as? String }
+  #endif
 }

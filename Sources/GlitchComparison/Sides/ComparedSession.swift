@@ -70,3 +70,41 @@ public struct ComparedGlitch: Hashable, Sendable {
     self.confidence = confidence
   }
 }
+
+/// What recordings of different builds have in common: the gesture that was performed, on which device, at which refresh rate.
+public struct Scenario: Hashable, Comparable, Sendable {
+  public var name: String
+  /// The model, as the recordings say; `nil` where they do not.
+  public var device: String?
+  /// Display refreshes per second.
+  public var refreshRate: Double
+
+  public init(name: String, device: String?, refreshRate: Double) {
+    self.name = name
+    self.device = device
+    self.refreshRate = refreshRate
+  }
+
+  public static func < (a: Scenario, b: Scenario) -> Bool {
+    (a.name, a.device ?? "", a.refreshRate) < (b.name, b.device ?? "", b.refreshRate)
+  }
+}
+
+/// How much of a baseline was compared: scenarios, and sessions that pair by themselves.
+public struct Coverage: Hashable, Sendable {
+  public var compared: Int
+  /// What the baseline has.
+  public var all: Int
+
+  public init(compared: Int, all: Int) {
+    self.compared = compared
+    self.all = all
+  }
+
+  /// 0 of nothing: a comparison with nothing covers nothing.
+  public var percent: Double { all == 0 ? 0 : 100 * Double(compared) / Double(all) }
+
+  public static func + (a: Coverage, b: Coverage) -> Coverage {
+    Coverage(compared: a.compared + b.compared, all: a.all + b.all)
+  }
+}

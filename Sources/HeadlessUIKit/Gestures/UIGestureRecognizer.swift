@@ -151,3 +151,27 @@ extension UIGestureRecognizer.State {
     }
   }
 }
+
+#if !canImport(ObjectiveC)
+  /// The name of a method of Objective-C. There are none here: the type exists so that `nil` can be written where UIKit takes one.
+  public struct Selector: Hashable, Sendable {
+    private init() {}
+  }
+#endif
+
+extension UIView {
+  func add(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.askDelegate()
+    engineView.addGestureRecognizer(recognizer.counterpart)
+  }
+
+  func remove(_ recognizer: UIGestureRecognizer) {
+    guard let index = gestureRecognizers?.firstIndex(where: { $0 === recognizer }) else { return }
+    gestureRecognizers?.remove(at: index)
+    recognizer.view = nil
+    engineView.removeGestureRecognizer(recognizer.counterpart)
+  }
+}

@@ -1,4 +1,5 @@
 import CReplayThread
+import Foundation
 import ScrollEngine
 
 /// The run loop of the replay on this thread: its time, its main queue, its timers.
@@ -59,4 +60,35 @@ final class ReplayRunLoop {
   var time: Double { Self.time(microseconds) }
 
   static func time(_ microseconds: Int) -> Double { uptime + Double(microseconds) / 1e6 }
+}
+
+/// Runs code of the main actor on the thread of a replay, where an app's code is alone, as on the main thread of a device.
+///
+/// Replays run on whatever thread asks for them, one replay on one thread. Every crossing from the engine into an app's code goes
+/// through this cast; the runtime's own checks are answered by `CReplayThread`.
+func onReplayThread<Value>(_ code: @MainActor () throws -> Value) rethrows -> Value {
+  try withoutActuallyEscaping(code) { try unsafeBitCast($0, to: (() throws -> Value).self)() }
+}
+
+/// One value per thread.
+final class ThreadLocal<Value: AnyObject>: @unchecked Sendable {
+  // Safe to share: the key is written once, and what it leads to belongs to the thread that asks.
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    // Fails only when a process has more keys than PTHREAD_KEYS_MAX (1024 on Linux). Values are released by `value`.
+    let status = pthread_key_create(&key, nil)
+    precondition(status == 0, "the process has no thread-specific keys left")
+    self.key = key
+  }
+
+  var value: Value? {
+    get { pthread_getspecific(key).map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() } }
+    set {
+      let former = pthread_getspecific(key)
+      pthread_setspecific(key, newValue.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+      if let former { Unmanaged<Value>.fromOpaque(former).release() }
+    }
+  }
 }

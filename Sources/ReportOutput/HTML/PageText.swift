@@ -1,3 +1,5 @@
+import Foundation
+import Hashing
 import TextFormatting
 
 /// Sentences as the templates insert them: HTML, outside text escaped, what stands between backticks as code.
@@ -28,4 +30,36 @@ enum PageText {
       "plain": fact.isSentence ? plain(value) : TerminalText.escaped(value), "bad": fact.value.emphasis == .bad,
     ]
   }
+}
+
+/// The files of `Page`: template, style and scripts.
+enum PageAssets {
+  /// In the order they need each other.
+  private static let scripts = ["codec", "dom", "screen", "phone", "plot", "incidents", "player", "keys", "page"]
+  /// The same for a comparison of curves.
+  private static let curveScripts = ["codec", "dom", "screen", "phone", "plot", "player", "keys", "curves"]
+
+  static let template = template("page")
+  static let curveTemplate = template("curves")
+  static let style = text("page.css")
+  static let script = script(of: scripts)
+  static let curveScript = script(of: curveScripts)
+
+  /// A template with the parts that both pages have.
+  private static func template(_ name: String) -> String {
+    ["player", "tables"].reduce(text("\(name).mustache")) { template, part in
+      template.replacing("{{>\(part)}}\n", with: text("\(part).mustache"))
+    }
+  }
+
+  private static func script(of names: [String]) -> String {
+    "\"use strict\";\n(() => {\n" + names.map { text("\($0).js") }.joined(separator: "\n") + "})();\n"
+  }
+
+  /// A script's name in a content security policy: nothing else may run in its page.
+  static func hash(of script: String) -> String { "sha256-" + Data(SHA256.digest(of: script)).base64EncodedString() }
+
+  static var scriptHash: String { hash(of: script) }
+
+  static func text(_ name: String) -> String { Embedded.page.first { $0.name == name }?.text ?? "" }
 }

@@ -1,3 +1,4 @@
+import TextFormatting
 import TracePlot
 
 /// A report as data: what it says, not how it looks. Renderers turn it into text.
@@ -80,5 +81,43 @@ public struct ReportDocument: Sendable {
     self.notes = notes
     self.data = data
     self.places = places
+  }
+}
+
+/// How much of what a lab holds a report is to bring along: a table of a million glitches' counts needs none of the glitches.
+public enum ReportDetail: Int, Comparable, Sendable {
+  /// What the report's tables show.
+  case tables
+  /// Every incident and every judged session too.
+  case incidents
+  /// And the frames of the sessions that are worth a look.
+  case frames
+
+  public static func < (a: ReportDetail, b: ReportDetail) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension ReportDocument: OutputContent {
+  public static var formats: [OutputFormatDescription] { ReportFormat.descriptions }
+
+  /// - Throws: `OutputError` where the output cannot take it, or the report has no incidents and the format needs them.
+  public func write(in format: String, to output: FileOutput) throws {
+    let isShown = output.path == "-" && Terminal.isOutput
+    let isScreen = isShown && format == ReportFormat.ids.first
+    let options = ReportOptions(
+      width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
+    try ReportFormat.renderer(format, options: options).render(
+      isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? ShownOutput(output) : output)
+  }
+
+  /// The report whose notes recommend commands of the tool that runs.
+  private var withToolName: ReportDocument {
+    guard ToolName.current != ToolName.standard else { return self }
+    var named = self
+    named.notes = notes.map(ToolName.named)
+    for index in sections.indices {
+      named.sections[index].prose = sections[index].prose.map(ToolName.named)
+      named.sections[index].notes = sections[index].notes.map(ToolName.named)
+    }
+    return named
   }
 }

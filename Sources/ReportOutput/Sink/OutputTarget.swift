@@ -52,3 +52,37 @@ public struct OutputTarget: Hashable, Sendable {
     return outputs
   }
 }
+
+/// What `--output FORMAT=PATH` writes: content that is known in several formats.
+public protocol OutputContent {
+  /// The first is the default.
+  static var formats: [OutputFormatDescription] { get }
+
+  /// - Parameter output: a file, or standard output, which may be a terminal.
+  /// - Throws: `OutputError` where the output cannot take it, or the content has not what the format needs.
+  func write(in format: String, to output: FileOutput) throws
+}
+
+/// What an output format says about itself.
+public struct OutputFormatDescription: Hashable, Sendable {
+  /// What stands behind `--format` or before `=` in `--output`.
+  public var id: String
+  /// One line for `tracelab list formats`.
+  public var summary: String
+
+  public init(id: String, summary: String) {
+    self.id = id
+    self.summary = summary
+  }
+}
+
+/// Tells files that people or apps made and that commands read: baselines and recordings. No report replaces one by mistake.
+enum InputFile {
+  private static let beginnings = ["tracelab baseline ", #"{"type":"session""#, #"{"type": "session""#]
+
+  /// Whether a path leads to a file that begins as one.
+  static func isOne(_ path: String) -> Bool {
+    guard let start = FileStart.bytes(of: path, count: 32) else { return false }
+    return beginnings.contains { start.starts(with: $0.utf8) }
+  }
+}

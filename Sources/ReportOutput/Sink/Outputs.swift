@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// Where one call's content goes: several formats and files, opened before the work begins.
 public struct Outputs<Content: OutputContent> {
   private var outputs: [(format: String, output: FileOutput)] = []
@@ -61,4 +63,40 @@ extension Outputs<ReportDocument> {
   public var detail: ReportDetail {
     outputs.compactMap { ReportFormat.type($0.format)?.detail }.max() ?? .tables
   }
+}
+
+/// What goes to a terminal: whatever a format lets through, only line feeds and tabs reach it raw.
+final class ShownOutput: TextOutput {
+  private let output: any TextOutput
+
+  init(_ output: any TextOutput) { self.output = output }
+
+  func write(_ text: String) throws { try output.write(TerminalText.withoutControls(text, keepsLayout: true)) }
+  func flush() throws { try output.flush() }
+  func close() throws { try output.close() }
+}
+
+/// Text kept in memory.
+public final class MemoryOutput: TextOutput {
+  public private(set) var text = ""
+
+  public init() {}
+
+  public func write(_ text: String) { self.text += text }
+  public func flush() {}
+  public func close() {}
+}
+
+/// Where text goes: a file, standard output, memory. Owned by one writer at a time.
+public protocol TextOutput: AnyObject {
+  /// - Throws: `OutputError` where it cannot take it.
+  func write(_ text: String) throws
+
+  /// Hands on what is still held back.
+  /// - Throws: `OutputError` where it cannot take it.
+  func flush() throws
+
+  /// Completes the output. Without it a file keeps what it held before, or part of the new text.
+  /// - Throws: `OutputError` where it cannot take it.
+  func close() throws
 }

@@ -50,3 +50,39 @@ public enum TableValue: Hashable, Sendable {
 
   var isNull: Bool { self == .null }
 }
+
+/// Which columns hold numbers and nothing else, as far as the rows seen say; NULL says nothing.
+struct NumericColumns {
+  private var sawNumber: [Bool]
+  private var sawOther: [Bool]
+
+  init(count: Int) {
+    sawNumber = Array(repeating: false, count: count)
+    sawOther = sawNumber
+  }
+
+  mutating func note(_ values: [TableValue]) {
+    for (column, value) in values.enumerated() where column < sawNumber.count && !value.isNull {
+      if value.isNumber { sawNumber[column] = true } else { sawOther[column] = true }
+    }
+  }
+
+  subscript(column: Int) -> Bool { sawNumber[column] && !sawOther[column] }
+}
+
+/// The columns of a list for which a line of a terminal has room.
+public enum ColumnChoice {
+  /// - Parameters:
+  ///   - rows: one array per row, one value per column.
+  ///   - dispensable: columns that may be left out, the first one first.
+  /// - Returns: the places of the columns to show.
+  public static func columns(
+    of columns: [String], _ rows: [[TableValue]], dispensable: [String], width: Int
+  ) -> [Int] {
+    var grid = TextGrid(header: columns.map { TextGrid.Cell(TerminalText.escaped($0)) })
+    for row in rows { grid.measure(row.map { TextGrid.Cell(TerminalText.escaped($0.shown)) }) }
+    var kept = Array(columns.indices)
+    for column in dispensable where !grid.canFit(kept, in: width) { kept.removeAll { columns[$0] == column } }
+    return kept
+  }
+}

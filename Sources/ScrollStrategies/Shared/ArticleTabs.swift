@@ -38,3 +38,39 @@ extension ArticleTabs {
     screen.currentPage = min(max(Int(progress), 0), screen.pages.count - 1)
   }
 }
+
+/// Options for details that several articles leave open or decide differently.
+enum ArticleOption {
+  /// The delay in milliseconds. Source: `asyncAfter(deadline: 0.25)` in "Three ways to nest scroll views".
+  static let delay = 250.0
+
+  /// False by default, since a recording may begin on another tab.
+  static let selectsFirst = StrategyOption.flag(
+    "selects_first_after_load", default: false,
+    "whether the first tab is selected 0.25 s after loading, whatever page the user has swiped to by then"
+  )
+  static let reloadedHeight = StrategyOption.length(
+    "reloaded_content_height", orElse: "unchanged",
+    "the height of a page's content after it was reloaded, 0.25 s after a tap on its tab, in points")
+  /// The articles use a constant (200, 150, 100) for the height of their header, which may differ from the screen's pin offset.
+  static let criticalValue = StrategyOption.length(
+    "critical_value", orElse: "the screen's pin_offset",
+    "the outer offset at which scrolling is handed over: the articles' maxOffset, fixed height, maxOffsetY")
+  /// One article enables bouncing explicitly, the others have it by default. Their code depends on it: a view that is at its edge and
+  /// does not bounce never reports that the finger pulls there.
+  static let bounces = StrategyOption.flag(
+    "bounces", default: true,
+    "whether the outer view and the lists bounce, regardless of the layout; the articles' code depends on it")
+
+  static func set(bounces: Bool, on screen: NestedScreen) {
+    for view in [screen.outer] + screen.pages {
+      view.bounces = bounces
+      view.alwaysBounceVertical = bounces
+    }
+  }
+
+  /// "Three ways to nest scroll views" disables the pager's bounce; the other articles do not mention it.
+  static func pagerBounces(default value: Bool) -> StrategyOption<Bool> {
+    .flag("pager_bounces", default: value, "whether the pager bounces at its first and last page")
+  }
+}

@@ -139,3 +139,10 @@ extension NestedScreen {
   /// The page that most of the screen shows.
   var visiblePage: Int { layout.visiblePage(pagerOffset: pager.contentOffset.x) }
 }
+
+/// A scroll view whose pan recognizes together with every other: the subclass (or category) that the articles' solutions need.
+final class SimultaneousScrollView: ScrollView {
+  override func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}

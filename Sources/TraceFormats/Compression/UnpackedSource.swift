@@ -1,3 +1,5 @@
+import TextFormatting
+
 /// The bytes of a source, decompressed where they are gzip. That is told by the first two bytes, not by a name.
 ///
 /// It takes no more memory than two pieces, however much a file grows when it is decompressed.
@@ -60,5 +62,81 @@ public final class UnpackedSource: ByteSource {
     return ImportIssue(
       line: nil, severity: .warning,
       message: "The compressed file ends too early, as after a crash; what came before is read.")
+  }
+}
+
+/// The bytes of a source up to a limit, behind which it fails: a small file may unpack to a very large one.
+final class LimitedSource: ByteSource {
+  private let base: any ByteSource
+  private let limit: Int
+  private var given = 0
+
+  init(_ base: any ByteSource, limit: Int) {
+    self.base = base
+    self.limit = limit
+  }
+
+  var name: String { base.name }
+
+  /// - Throws: `TraceFormatError` of kind `fileTooLong`, and what the base throws.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    guard given <= limit else { throw Self.tooLong(name, limit: limit) }
+    let count = try base.read(into: buffer)
+    given += count
+    guard given <= limit else { throw Self.tooLong(name, limit: limit) }
+    return count
+  }
+
+  static func tooLong(_ name: String, limit: Int) -> TraceFormatError {
+    TraceFormatError(
+      .fileTooLong, file: name, line: nil, expected: "at most \(ByteSize.text(limit)) of decompressed data",
+      found: "more", remedy: "decompress it, or allow more with --max-size")
+  }
+}
+
+/// The bytes of a source, read in pieces and taken one by one or many at a time.
+final class BufferedInput {
+  private let base: any ByteSource
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var start = 0
+  private var end = 0
+  /// How many bytes were taken.
+  private(set) var taken = 0
+
+  /// 64 KB, as much as is read of a file at a time.
+  private static let size = 1 << 16
+
+  init(_ base: any ByteSource) {
+    self.base = base
+    buffer = .allocate(byteCount: Self.size, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The bytes that were read and not taken, at least one unless the source has ended.
+  ///
+  /// - Throws: what the base throws.
+  func available() throws -> UnsafeRawBufferPointer {
+    if start == end {
+      start = 0
+      end = min(max(0, try base.read(into: buffer)), buffer.count)
+    }
+    return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+  }
+
+  /// Takes some of the available bytes.
+  func take(_ count: Int) {
+    let count = min(max(0, count), end - start)
+    start += count
+    taken += count
+  }
+
+  /// Takes the next byte; `nil` at the end.
+  ///
+  /// - Throws: what the base throws.
+  func next() throws -> UInt8? {
+    guard let byte = try available().first else { return nil }
+    take(1)
+    return byte
   }
 }

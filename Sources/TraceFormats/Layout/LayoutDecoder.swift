@@ -135,3 +135,19 @@ enum LayoutDecoder {
     return offsets
   }
 }
+
+extension Layout.Initial {
+  /// Fills the offsets that the header left out with those of the recording's first frame.
+  public mutating func complete(with frame: Frame) {
+    outer = outer ?? frame.outer
+    pager = pager ?? frame.pager
+    inner = inner ?? frame.inner
+  }
+}
+
+extension Layout {
+  /// A screen with two tabs, for the examples of formats that contain none.
+  static let example = Layout(
+    viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
+    pages: [.init(name: "first", contentHeight: 2400), .init(name: "second", contentHeight: 1600)])
+}

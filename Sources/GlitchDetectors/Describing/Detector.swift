@@ -1,0 +1,134 @@
+import TraceModel
+
+/// A type-erased glitch detector: its description, its version and its function.
+public struct Detector: Sendable {
+  /// One reference for all that a detector is: every trace goes through all detectors, and a description has many texts to copy.
+  private final class Content: Sendable {
+    let description: DetectorDescription
+    let kind: GlitchKind
+    let version: String?
+    let find: @Sendable (Motion, ReplayLog?, Double) -> [Glitch]
+    let attribute: @Sendable (Glitch, ReplayEvidence) -> GlitchCause?
+
+    init<D: GlitchDetector>(_ type: D.Type, version: String?) {
+      description = type.description
+      kind = GlitchKind(rawValue: type.description.id)
+      self.version = version ?? type.version
+      find = { motion, log, scale in
+        let detector = type.init(thresholdScale: scale)
+        return log.map { detector.glitches(in: motion, log: $0) } ?? detector.glitches(in: motion)
+      }
+      attribute = { type.cause(of: $0, in: $1) }
+    }
+  }
+
+  private let content: Content
+
+  /// - Parameter version: replaces the type's own version.
+  public init<D: GlitchDetector>(_ type: D.Type, version: String? = nil) {
+    content = Content(type, version: version)
+  }
+
+  public var description: DetectorDescription { content.description }
+  public var kind: GlitchKind { content.kind }
+  /// The version of the detector's sources; `nil` if it is not known.
+  public var version: String? { content.version }
+  fileprivate var precedence: Int { content.description.precedence }
+  fileprivate var needsOneFinger: Bool { content.description.needsOneFinger }
+
+  /// The glitches of this kind only.
+  func glitches(in motion: Motion, log: ReplayLog?, thresholdScale: Double) -> [Glitch] {
+    content.find(motion, log, thresholdScale)
+  }
+
+  /// The glitch, with its cause taken from a replay's log where the log shows one.
+  func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
+    guard let cause = content.attribute(glitch, evidence) else { return glitch }
+    var known = glitch
+    known.cause = cause
+    return known
+  }
+}
+
+extension [Detector] {
+  /// Every glitch of a trace, one entry per event, in order of time. Of the motion that a change of the screen makes by itself, none is
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - thresholdScale: a factor for every threshold.
+  ///   - log: what the code did during the replay that produced the trace; `nil` for a recording, for which causes are derived
+  ///     from the frames.
+  public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
+    let motion = Motion(trace)
+    guard motion.count > 0 else { return [] }
+    var kept = oneEach { detector in
+      let found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
+      guard detector.needsOneFinger, !motion.fingers.isEmpty else { return found }
+      return found.filter { !motion.hasSeveralFingers(from: $0.start, to: $0.end) }
+    }
+    if kept.isEmpty { return [] }
+    if let log {
+      let evidence = ReplayEvidence(log: log, gestures: trace.gestures)
+      kept = kept.map { detector(of: $0.kind)?.attributed($0, evidence) ?? $0 }
+    }
+    let unjudged = UnjudgedMotion(motion)
+    if !unjudged.isEmpty {
+      let ofChanges = Set(filter(\.description.tellsOfChanges).map(\.kind))
+      kept.removeAll { unjudged.covers($0, tellsOfChanges: ofChanges.contains($0.kind), in: motion) }
+    }
+    let coverage = FrameCoverage(motion)
+    kept = kept.map { glitch in
+      var judged = glitch
+      judged.confidence = Length.kept(glitch.confidence * coverage.share(around: glitch))
+      if let rule = detector(of: glitch.kind)?.description.severity {
+        judged.severity = rule.severity(ofMagnitude: glitch.magnitude)
+      }
+      return judged
+    }
+    return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// What the detectors find, with one glitch for each event: that of the most specific kind.
+  func oneEach(_ find: (Detector) -> [Glitch]) -> [Glitch] {
+    var kept: [Glitch] = []
+    for detector in inPrecedence {
+      let found = find(detector)
+      if found.isEmpty { continue }
+      kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
+    }
+    return kept
+  }
+
+  /// The detectors in the order in which they run.
+  private var inPrecedence: [Detector] {
+    enumerated().sorted { a, b in
+      (-a.element.precedence, a.offset) < (-b.element.precedence, b.offset)
+    }.map(\.element)
+  }
+
+  private func detector(of kind: GlitchKind) -> Detector? { first { $0.kind == kind } }
+}
+
+/// How severe the glitches of one kind are: what they cost, one step more where they are large, and one less where they are hardly seen.
+public struct SeverityRule: Sendable, Hashable {
+  /// A glitch of this many times the noticeable magnitude is one step more severe.
+  public static let large = 4.0
+
+  /// What a plainly visible glitch of this kind costs.
+  public let usual: GlitchSeverity
+  /// The magnitude from which on people notice it, in the kind's unit; `nil` if its severity does not depend on the magnitude.
+  public let noticeable: Double?
+
+  public init(_ usual: GlitchSeverity, noticeable: Double? = nil) {
+    self.usual = usual
+    self.noticeable = noticeable
+  }
+
+  public func severity(ofMagnitude magnitude: Double) -> GlitchSeverity {
+    guard let noticeable else { return usual }
+    let step = magnitude >= Self.large * noticeable ? 1 : magnitude < noticeable ? -1 : 0
+    let least = GlitchSeverity.cosmetic.rawValue
+    let most = GlitchSeverity.blocking.rawValue
+    return GlitchSeverity(rawValue: min(max(usual.rawValue + step, least), most)) ?? usual
+  }
+}

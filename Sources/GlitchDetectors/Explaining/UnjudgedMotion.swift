@@ -1,0 +1,99 @@
+import TraceModel
+
+/// What no glitch is reported of, because the screen itself changed: the motion that a change makes by itself, and everything where the
+/// screen's lengths are not known.
+///
+/// A detector judges by the lengths that hold in a frame, and knows which step a change explains, see ``Motion``. What is left is what the
+/// frames do not say: how an animation of the system looks, and what content does in the frame in which it becomes another one.
+struct UnjudgedMotion {
+  /// A time in which motion is not judged.
+  private struct Span {
+    /// Microseconds.
+    let start: Int
+    /// Microseconds.
+    let end: Int
+    /// The page to which a change is confined; `nil` where it moves the whole screen.
+    let page: Int?
+    /// Whether the change is there at once, so that only what lies within the span is its own.
+    let isSudden: Bool
+
+    func covers(_ glitch: Glitch, in motion: Motion) -> Bool {
+      guard page == nil || page == glitch.page, start <= glitch.end, glitch.start <= end else { return false }
+      // What happens to a page's content moves no header.
+      if isSudden, page != nil, motion.outerTravels(glitch.firstFrame, glitch.lastFrame) { return false }
+      // What outlasts the motion is no part of it.
+      let outside = max(start - glitch.start, 0) + max(glitch.end - end, 0)
+      return outside <= (isSudden ? 0 : UnjudgedMotion.margin)
+    }
+  }
+
+  /// How much of a glitch may lie outside the time of an animation that explains it, in microseconds: the latency of a frame that shows it.
+  private static let margin = Explanation.lag
+
+  /// In order of their starts.
+  private var spans: [Span] = []
+  /// The times in which the screen's lengths are not known, in microseconds; in order, without overlaps.
+  private var unknown: [ClosedRange<Int>] = []
+
+  init(_ motion: Motion) {
+    var lengths = Lengths(motion.layout)
+    var unknownSince: Int?
+    for event in motion.trace.events where event.isChange || event.isUnreadChange {
+      var (page, duration): (Int?, Int) = (nil, 0)
+      if case .change(let change) = event.kind {
+        lengths.follow(change)
+        (page, duration) = (change.view?.page, change.duration)
+      } else {
+        lengths.forget()
+      }
+      // An event may bear the time of the frame after the one that shows it, and a change may show one frame late.
+      let around = 2 * motion.interval
+      let end = event.t + (duration == 0 ? around : duration)
+      spans.append(Span(start: event.t - around, end: end, page: page, isSudden: duration == 0))
+      if let since = unknownSince, lengths.areKnown { unknown.append(since...max(end, since)) }
+      unknownSince = lengths.areKnown ? nil : unknownSince ?? event.t - around
+    }
+    if let unknownSince { unknown.append(unknownSince...Int.max) }
+  }
+
+  /// Whether nothing is left out.
+  var isEmpty: Bool { spans.isEmpty }
+
+  /// Whether a glitch is left out.
+  ///
+  /// - Parameter tellsOfChanges: whether it is of a kind that tells of what changes do.
+  func covers(_ glitch: Glitch, tellsOfChanges: Bool, in motion: Motion) -> Bool {
+    if unknown.contains(where: { $0.lowerBound <= glitch.end && glitch.start <= $0.upperBound }) { return true }
+    return !tellsOfChanges && spans.contains { $0.covers(glitch, in: motion) }
+  }
+}
+
+extension Motion {
+  /// Whether the outer view is at another place at the end of some frames than at their beginning.
+  fileprivate func outerTravels(_ first: Int, _ last: Int) -> Bool {
+    let frames = 0..<count
+    guard frames.contains(first), frames.contains(last) else { return false }
+    return abs(outer[last] - outer[first]) > Limits.room
+  }
+}
+
+/// How many of the frames that a display of the trace's rate shows the trace has. What happens in a gap has to be concluded.
+struct FrameCoverage {
+  /// The time before and after a glitch that its judgement rests on, in microseconds: the latency of a touch is within it. [labels]
+  static let margin = 60_000
+
+  private let motion: Motion
+
+  init(_ motion: Motion) { self.motion = motion }
+
+  /// The share of frames that are there from shortly before a glitch until shortly after it, 1 where none is missing.
+  func share(around glitch: Glitch) -> Double {
+    let last = max(motion.count - 1, 0)
+    let first = min(motion.frame(from: glitch.start - Self.margin), last)
+    let end = motion.frame(at: glitch.end + Self.margin)
+    guard end > first else { return 1 }
+    // A display period more or less is the jitter of time stamps, not a missing frame.
+    let due = Double(motion.times[end] - motion.times[first]) / Double(motion.interval) - 1
+    return due <= 0 ? 1 : min(1, Double(end - first) / due)
+  }
+}

@@ -1,0 +1,277 @@
+import TraceModel
+
+/// A recognizer of touches, as `UIGestureRecognizer`: it follows the fingers that went down in its view, and has a state.
+///
+/// A recognizer of this class recognizes nothing by itself. Its `touchHandler` sets its state, as a subclass does in UIKit.
+public class GestureRecognizer {
+  public enum State: Sendable {
+    case possible, began, changed, ended, cancelled, failed
+  }
+
+  /// Movement is compared with the hysteresis up to this much, in points, so that sums of fractions count.
+  static let tolerance = 1e-6
+
+  @exclusivity(unchecked) public internal(set) final var state = State.possible
+  /// The view that the recognizer was added to; `nil` once that view is freed.
+  @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
+
+  /// Disabling cancels what is under way, for the rest of its touches.
+  public final var isEnabled = true {
+    didSet { if oldValue, !isEnabled { screen?.dispatcher.cancel(self) } }
+  }
+
+  /// Whether controls lose their touches once it has begun. [DOC]
+  public final var cancelsTouchesInView = true
+
+  /// The scroll view whose own pan this is; its actions are the scroll view's. The scroll view clears it when it is freed.
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var ownScrollView: ScrollView?
+  /// Whether it is a pan, which begins when its fingers have moved far enough.
+  final let isPan: Bool
+  /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
+  @exclusivity(unchecked) final var caught = false
+  /// Whether the delegate is being asked whether it should begin.
+  final var isDeciding = false
+  /// When a touch last moved, microseconds.
+  @exclusivity(unchecked) private(set) final var lastMove = 0
+  /// What receives the touches. Held until the end of the replay.
+  private(set) final var touchHandler: (any GestureTouchHandler)?
+  /// Whether there is a touch handler, which every touch event asks for.
+  @exclusivity(unchecked) private(set) final var isHandled = false
+  /// Whether the delegate is the scroll view itself, which holds its pan and must not be held by it.
+  private final var asksScrollView = false
+  private final var heldDelegate: (any GestureRecognizerDelegate)?
+  /// In the order in which they were added.
+  private final var actions: [(GestureRecognizer) -> Void] = []
+  /// Whether there are actions, which every touch event asks for.
+  @exclusivity(unchecked) private final var hasActions = false
+  /// Those that must have failed before this one begins. Held until the end of the replay.
+  private(set) final var requirements: [GestureRecognizer] = []
+  /// One entry per finger that the recognizer follows, with the time of its latest sample in microseconds.
+  @exclusivity(unchecked) private final var touches: [(id: Int, location: Point, t: Int)] = []
+  /// Where the centroid was at translation zero.
+  @exclusivity(unchecked) final var anchor = Point.zero
+  private final var began = Point.zero
+  @exclusivity(unchecked) final var samples = TouchVelocity()
+  final var screen: NestedScreen? { view?.screen }
+  /// The recognizer of another interface whose part in the engine this is.
+  package final weak var facade: AnyObject?
+  /// Whether it belongs to a control in a scroll view's content.
+  final var isOfContent: Bool { ownScrollView == nil && view is ContentView }
+
+  init(isPan: Bool) { self.isPan = isPan }
+
+  /// A recognizer whose state a handler sets.
+  public convenience init(touchHandler: any GestureTouchHandler) {
+    self.init(isPan: false)
+    receive(touchHandler)
+  }
+
+  /// Whom the recognizer asks. Held until the end of the replay, unlike UIKit's. A scroll view's own pan must have the scroll view.
+  public final var delegate: (any GestureRecognizerDelegate)? {
+    get { asksScrollView ? ownScrollView : heldDelegate }
+    set {
+      asksScrollView = ownScrollView != nil && newValue === ownScrollView
+      // The former delegate is released after the property has its new value: what its release runs may use the recognizer.
+      let former = heldDelegate
+      heldDelegate = asksScrollView ? nil : newValue
+      withExtendedLifetime(former) {}
+      if let ownScrollView, newValue != nil, !asksScrollView {
+        ownScrollView.screen?.raise(
+          "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
+      }
+    }
+  }
+
+  /// Makes it the scroll view's own pan.
+  final func belong(to scrollView: ScrollView) {
+    ownScrollView = scrollView
+    delegate = scrollView
+  }
+
+  /// The scroll view is about to be freed.
+  final func abandonScrollView() { ownScrollView = nil }
+
+  /// Gives the touches to a handler, from the next touch on.
+  public final func receive(_ handler: any GestureTouchHandler) {
+    touchHandler = handler
+    isHandled = true
+  }
+
+  /// Sets the state as a subclass does in its `touchesBegan` and the like. Going from possible to began or ended asks the delegates,
+  /// and the recognizers that already act on the touch; if one of them objects, the state becomes failed.
+  public final func setState(_ new: State) {
+    if let screen { screen.dispatcher.set(new, of: self, on: screen) }
+  }
+
+  /// Lets a pan follow the event that its handler received, as it does without a handler: what `super.touchesMoved` does.
+  public final func follow(_ event: TouchEvent) {
+    if isPan, let screen { screen.dispatcher.follow(event, self, on: screen) }
+  }
+
+  /// Adds an action, run for every change of state or place from `began` on. Held until the end of the replay.
+  public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) {
+    actions.append(action)
+    hasActions = true
+  }
+
+  /// Lets this recognizer begin only when another one has failed, for as long as both follow the same touch.
+  public final func require(toFail other: GestureRecognizer) {
+    if other !== self, !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+  }
+
+  public final var numberOfTouches: Int { touches.count }
+
+  /// The centroid of the fingers in the coordinates of the screen, in points.
+  @exclusivity(unchecked) public private(set) final var centroid = Point.zero
+
+  /// Where one of the fingers is, in the coordinates of the screen; counted in the order in which they went down.
+  public final func location(ofTouch index: Int) -> Point? {
+    touches.indices.contains(index) ? touches[index].location : nil
+  }
+
+  final var isActive: Bool { state == .began || state == .changed }
+  final var isPanning: Bool { state != .possible && state != .failed }
+}
+
+// What the dispatcher does with a recognizer.
+extension GestureRecognizer {
+  final func holds(_ touch: Int) -> Bool { touches.contains { $0.id == touch } }
+
+  final func add(_ touch: Touch) {
+    let since = restart(at: touch.t)
+    touches.append((touch.id, touch.location, touch.t))
+    recenter(keepingTranslation: touches.count > 1)
+    if touches.count == 1 {
+      samples = TouchVelocity(screen?.options.touch ?? TouchVelocity.Weights())
+      lastMove = touch.t
+    }
+    samples.reanchor(t: since, at: centroid)
+  }
+
+  /// Follows those of the fingers that it holds; tells whether there are any.
+  final func move(_ moved: ArraySlice<Touch>) -> Bool {
+    var follows = false
+    for touch in moved {
+      guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { continue }
+      touches[index].location = touch.location
+      touches[index].t = touch.t
+      follows = true
+    }
+    return follows
+  }
+
+  /// Takes the samples of one event into account.
+  final func sample(t: Int) {
+    centroid = mean()
+    samples.add(t: t, at: centroid)
+    lastMove = t
+  }
+
+  final func remove(_ touch: Int, t: Int) {
+    touches.removeAll { $0.id == touch }
+    guard !touches.isEmpty else { return }
+    recenter(keepingTranslation: true)
+    samples.reanchor(t: restart(at: t), at: centroid)
+  }
+
+  /// From when on the next sample counts where a finger joins or leaves at a time, in microseconds: the others have moved on from where their
+  /// latest samples were, and since then. Fingers that rest have no samples of their own.
+  private final func restart(at t: Int) -> Int {
+    guard let latest = touches.map(\.t).max(), t - latest <= Self.samplePause else { return t }
+    return latest
+  }
+
+  /// The samples of a moving finger are less than this apart, in microseconds: a panel at 60 Hz takes one every 17 ms.
+  private static let samplePause = 20_000
+
+  final func dropTouches() { touches.removeAll(keepingCapacity: true) }
+
+  /// The way of the fingers while the recognizer is still possible.
+  final var movement: Point { centroid - anchor }
+
+  /// The way that the fingers had gone when it began.
+  final var beginning: Point { began }
+
+  /// Begins with what exceeds the hysteresis; an axis that did not reach it restarts at zero.
+  final func begin(hysteresis: Double) {
+    state = .began
+    let way = caught ? .zero : movement
+    began = way
+    func excess(_ value: Double) -> Double {
+      let size = max(abs(value) - hysteresis, 0)
+      return value < 0 ? -size : size
+    }
+    anchor = centroid - Point(x: excess(way.x), y: excess(way.y))
+  }
+
+  /// Releases what may hold the recognizer in turn.
+  final func releaseDelegates() {
+    let former = (heldDelegate, actions, touchHandler, requirements)
+    requirements = []
+    heldDelegate = nil
+    actions = []
+    hasActions = false
+    touchHandler = nil
+    isHandled = false
+    withExtendedLifetime(former) {}
+  }
+
+  final func runActions() {
+    if hasActions { for action in actions { action(self) } }
+  }
+
+  private final func recenter(keepingTranslation: Bool) {
+    let before = centroid
+    centroid = mean()
+    anchor = keepingTranslation ? anchor + (centroid - before) : centroid
+  }
+
+  private final func mean() -> Point {
+    if touches.count == 1 { return touches[0].location }
+    var sum = Point.zero
+    for touch in touches { sum = sum + touch.location }
+    let n = Double(max(touches.count, 1))
+    return Point(x: sum.x / n, y: sum.y / n)
+  }
+}
+
+extension [GestureRecognizer] {
+  /// Puts the outermost view first; recognizers of one view keep their order, so that an added pan acts after the view's own.
+  mutating func reverseByView() {
+    var result: [GestureRecognizer] = []
+    result.reserveCapacity(count)
+    var end = count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, self[start - 1].view === self[end - 1].view { start -= 1 }
+      result.append(contentsOf: self[start..<end])
+      end = start
+    }
+    self = result
+  }
+}
+
+/// A pan, as `UIPanGestureRecognizer`: possible until a finger has moved far enough, then a translation and a velocity.
+///
+/// Hysteresis, the rule that only the excess counts, and the velocity: [RE, source 6].
+public final class PanGestureRecognizer: GestureRecognizer {
+  public init() { super.init(isPan: true) }
+
+  /// Adds an action, run for every change of state or place from `began` on. Held until the end of the replay.
+  public func addTarget(_ action: @escaping (PanGestureRecognizer) -> Void) {
+    addAction { [unowned self] _ in action(self) }
+  }
+
+  /// The finger's way since the pan began, in points, + = down and right. Zero from the end of a touch until the next pan begins;
+  /// while the delegate is asked whether it should, the way so far.
+  public func translation(in view: View?) -> Point { isPanning || isDeciding ? centroid - anchor : .zero }
+
+  /// Makes the translation read as given from here on.
+  public func setTranslation(_ translation: Point, in view: View?) {
+    guard isPanning else { return }
+    anchor = centroid - translation
+  }
+
+  /// Points per second, + = down and right.
+  public func velocity(in view: View?) -> Point { numberOfTouches == 0 && !isPanning ? .zero : samples.value }
+}

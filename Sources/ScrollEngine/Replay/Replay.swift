@@ -1,0 +1,99 @@
+import TraceModel
+
+/// One session's touches under one strategy: the frames that the screen would have shown.
+public struct Replay: Sendable {
+  /// Frames go on for this long after everything has come to rest, in microseconds: a choice of this project.
+  public static let tail = 300_000
+  /// Frames end this long after the last event at the latest, in microseconds: a choice of this project.
+  public static let longestTail = 10_000_000
+
+  public let frames: FrameTable
+  /// The reason of the exception that UIKit would have raised; `nil` for a replay that ran to its end.
+  public let error: String?
+  /// What code did to the scroll views.
+  public let log: ReplayLog
+  /// Who received the touches: one entry per touch, in their order; empty for a screen without controls.
+  public let deliveries: [TouchDelivery]
+
+  /// Replays a session. Its recorded frames are not used.
+  ///
+  /// The screen, its views and what the strategy gave them are freed at the end, unless the strategy keeps them.
+  public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
+    let hz = options.refreshHz ?? session.source.refreshHz
+    let screen = NestedScreen(
+      layout: session.layout, expect: session.expect, scale: session.source.scale, refreshHz: hz, options: options,
+      strategy: strategy)
+    var loop = ReplayLoop(screen: screen, strategy: strategy, inputs: Inputs(session), hz: hz)
+    loop.run()
+    frames = loop.frames.table()
+    error = screen.exception
+    log = screen.log
+    deliveries = screen.contents?.deliveries ?? []
+    screen.close()
+  }
+
+  /// The version of what a replay depends on, derived from the sources.
+  public static let engineVersion = SourceVersion.all
+}
+
+/// What users of a library reported about its rule, and whether the lab shows it.
+public struct UserReport: Sendable {
+  /// What the lab has to say about a report.
+  public enum Evidence: Sendable {
+    /// In the replay of one of the package's scripts a glitch of this kind is found.
+    ///
+    /// - Parameter settings: what the replay needs apart from the defaults, as `--set` takes it: `KEY=VALUE`.
+    case shown(script: String, kind: String, settings: [String] = [])
+    /// Why no replay can show it, as a sentence without a full stop.
+    case notShown(String)
+  }
+
+  /// The thread: `OWNER/REPOSITORY#NUMBER` on GitHub.
+  public let issue: String
+  /// What they say, as a sentence without a full stop.
+  public let text: String
+  public let evidence: Evidence
+
+  public init(_ issue: String, _ text: String, _ evidence: Evidence) {
+    self.issue = issue
+    self.text = text
+    self.evidence = evidence
+  }
+
+  /// The address of the thread; a pull request's leads to it, too.
+  public var address: String {
+    let parts = issue.split(separator: "#", maxSplits: 1)
+    return "https://github.com/\(parts.first ?? "")/issues/\(parts.dropFirst().first ?? "")"
+  }
+}
+
+/// What supports a fact about UIScrollView.
+///
+/// The tags also stand in the comments of constants, with the numbers of the sources: "[RE, source 6]". The sources are listed on
+/// the page <doc:Sources>.
+public enum Evidence: String, Sendable, CaseIterable {
+  /// Apple's documentation, headers, sample code or conference sessions.
+  case documented = "DOC"
+  /// Numbers that were recorded from real iOS output, and published.
+  case measured = "MEAS"
+  /// Published reverse engineering, not verified on a device.
+  case reverseEngineered = "RE"
+  /// Another open-source re-implementation.
+  case implemented = "IMPL"
+  /// Widely repeated, without data.
+  case folklore = "FOLK"
+  /// Inferred from several of the others.
+  case inferred = "INF"
+
+  /// The tag in words.
+  public var summary: String {
+    switch self {
+    case .documented: "documented by Apple"
+    case .measured: "measured and published"
+    case .reverseEngineered: "reverse-engineered, not verified on a device"
+    case .implemented: "taken from another implementation"
+    case .folklore: "widely repeated, without data"
+    case .inferred: "inferred"
+    }
+  }
+}

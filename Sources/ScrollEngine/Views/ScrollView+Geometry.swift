@@ -1,0 +1,121 @@
+import TraceModel
+
+/// The range of a scroll view's offset, which follows from its size, content and insets.
+extension ScrollView {
+  func updateRanges() {
+    func range(_ content: Double, _ before: Double, _ after: Double, _ size: Double) -> ScrollRange {
+      let grid = grid ?? PixelGrid(scale: 1)
+      let low = grid.rounded(-before)
+      return ScrollRange(
+        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
+        coefficient: options.physics.rubberBandCoefficient)
+    }
+    horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
+    vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
+    updateScrolling()
+  }
+
+  func updateScrolling() {
+    scrollsX =
+      contentSize.width + contentInset.left + contentInset.right > size.width + options.scrollableExcess
+      || (alwaysBounceHorizontal && bounces)
+    scrollsY =
+      contentSize.height + contentInset.top + contentInset.bottom > size.height + options.scrollableExcess
+      || (alwaysBounceVertical && bounces)
+  }
+
+  /// Content size or insets changed: a drag beyond an edge starts anew from here; a view at rest beyond its new range is moved into
+  /// it. [RE, source 6]
+  func geometryChanged() {
+    updateRanges()
+    if var anchored = drag, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
+      anchored.start = offset + panGestureRecognizer.translation(in: self)
+      drag = anchored
+    } else if drag == nil, momentum == nil, animation == nil, screen?.isLoaded == true {
+      write(Point(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y)))
+    }
+  }
+}
+
+/// The offsets at which one axis of a scroll view may rest, in points.
+struct ScrollRange: Hashable, Sendable {
+  var min: Double
+  var max: Double
+  /// The view's size on the axis, in points.
+  var dimension: Double
+  /// Slope of the rubber band at the edge.
+  var coefficient = ScrollPhysics().rubberBandCoefficient
+
+  @inline(__always)
+  func clamped(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
+
+  @inline(__always)
+  func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
+
+  /// The offset that is shown for a proposed one: beyond an edge, the rubber band's.
+  @inline(__always)
+  func banded(_ proposed: Double) -> Double {
+    if proposed < min {
+      return min + RubberBand.value(excess: proposed - min, dimension: dimension, coefficient: coefficient)
+    }
+    if proposed > max {
+      return max + RubberBand.value(excess: proposed - max, dimension: dimension, coefficient: coefficient)
+    }
+    return proposed
+  }
+
+  /// The proposed offset for which an offset is shown: the inverse of `banded`.
+  @inline(__always)
+  func unbanded(_ shown: Double) -> Double {
+    if shown < min {
+      return min + RubberBand.excess(value: shown - min, dimension: dimension, coefficient: coefficient)
+    }
+    if shown > max {
+      return max + RubberBand.excess(value: shown - max, dimension: dimension, coefficient: coefficient)
+    }
+    return shown
+  }
+}
+
+/// An object that observes a scroll view's `contentSize` and `contentInset`, as with `observeValue(forKeyPath:)`.
+public protocol ContentGeometryObserver: AnyObject {
+  /// The content's size has changed, or was written again.
+  func scrollView(_ scrollView: ScrollView, contentSizeChangedFrom old: Size)
+  /// The insets have changed, or were written again.
+  func scrollView(_ scrollView: ScrollView, contentInsetChangedFrom old: ScrollView.Insets)
+}
+
+extension ScrollView {
+  /// Tells an object about every change of `contentOffset`, as key-value observation does. Held until the end of the replay. The
+  /// options `kvo_order`, `kvo_value` and `kvo_equal_values` decide what is not known of UIKit.
+  public func addObserver(_ observer: any ContentOffsetObserver) {
+    guard !isPast else { return }
+    observers.append(observer)
+    isObserved = true
+  }
+
+  /// Ends what `addObserver` began.
+  public func removeObserver(_ observer: any ContentOffsetObserver) {
+    let former = observers
+    observers = former.filter { $0 !== observer }
+    isObserved = !observers.isEmpty
+    withExtendedLifetime(former) {}
+  }
+
+  /// Tells an object about every change of `contentSize` and `contentInset`, when the view has adapted its offset. Held until the end of
+  /// the replay.
+  public func addGeometryObserver(_ observer: any ContentGeometryObserver) {
+    if !isPast { geometryObservers.append(observer) }
+  }
+
+  func notify(from old: Point, to new: Point) {
+    let isCurrent = options.observedValue == .current
+    for observer in observers { observer.scrollView(self, changedFrom: old, to: isCurrent ? offset : new) }
+  }
+}
+
+/// An object that observes a scroll view's `contentOffset`, as with `observeValue(forKeyPath:)`.
+public protocol ContentOffsetObserver: AnyObject {
+  /// The offset has changed, from one point to another, or was written again.
+  func scrollView(_ scrollView: ScrollView, changedFrom old: Point, to new: Point)
+}

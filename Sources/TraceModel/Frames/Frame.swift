@@ -1,0 +1,73 @@
+/// One display frame: what was on the screen at one time. Offsets are in points.
+///
+/// Code that makes many frames changes one value in place, so that a frame costs no allocation. To keep such a frame without making
+/// the next change allocate, copy its values with `assign(_:)`.
+public struct Frame: Hashable, Sendable {
+  /// Microseconds since the session began.
+  public var t: Int
+  /// The outer view's vertical offset.
+  public var outer: Double
+  /// The pager's horizontal offset.
+  public var pager: Double
+  /// The page that the screen believes current.
+  public var page: Int
+  /// The vertical offsets of the pages, one entry per page.
+  public var inner: [Double]
+  /// The most active vertical view's phase; `nil` where a recording does not say.
+  public var phase: ScrollPhase?
+
+  @inlinable
+  public init(t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase? = nil) {
+    self.t = t
+    self.outer = outer
+    self.pager = pager
+    self.page = page
+    self.inner = inner
+    self.phase = phase
+  }
+
+  /// The frame at time 0 of a screen on which nothing has scrolled.
+  @inlinable
+  public init(pageCount: Int) {
+    self.init(t: 0, outer: 0, pager: 0, page: 0, inner: [Double](repeating: 0, count: pageCount))
+  }
+
+  /// Takes over the values of another frame with as many pages, without sharing the memory of its array.
+  @inlinable
+  package mutating func assign(_ other: Frame) {
+    precondition(inner.count == other.inner.count, "both frames have one inner offset per page")
+    t = other.t
+    outer = other.outer
+    pager = other.pager
+    page = other.page
+    inner.withUnsafeMutableBufferPointer { inner in
+      for index in inner.indices { inner[index] = other.inner[index] }
+    }
+    phase = other.phase
+  }
+}
+
+/// What a scroll view is doing in a frame. A frame's phase is that of its most active vertical view.
+public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, BitwiseCopyable {
+  /// At rest.
+  case idle
+  /// A finger is down, and nothing moves yet.
+  case tracking
+  /// An animation of `setContentOffset(_:animated:)` runs.
+  case animating
+  /// Coming back from beyond an edge.
+  case bouncing
+  /// Decelerating after the finger lifted.
+  case decelerating
+  /// Following the finger.
+  case dragging
+
+  public static func < (a: ScrollPhase, b: ScrollPhase) -> Bool { a.rawValue < b.rawValue }
+
+  public var name: String { "\(self)" }
+
+  public init?(name: some StringProtocol) {
+    guard let phase = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = phase
+  }
+}

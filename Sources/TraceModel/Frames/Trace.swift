@@ -1,0 +1,77 @@
+/// All that a detector sees: the touches, the screen's events, the receivers of the touches, the frames, the layout, and what counts
+/// as right.
+///
+/// A trace does not contain whether the frames were recorded or replayed, the strategy, the build, or the session's name.
+public struct Trace: Sendable, Hashable {
+  public let layout: Layout
+  public let expect: Expectations
+  public let touches: [Touch]
+  public let events: [ScreenEvent]
+  public let frames: FrameTable
+  public let gestures: [Gesture]
+  /// The receivers of the touches, as far as they are known and the screen has controls.
+  public let deliveries: [TouchDelivery]
+
+  public init(
+    layout: Layout, expect: Expectations, touches: [Touch], events: [ScreenEvent],
+    frames: FrameTable, deliveries: [TouchDelivery] = []
+  ) {
+    self.layout = layout
+    self.expect = expect
+    self.touches = touches
+    self.events = events
+    self.frames = frames
+    self.deliveries = deliveries
+    gestures = Gesture.all(of: touches, layout: layout, frames: frames)
+  }
+
+  /// The gesture during which a time lies, in microseconds, or the last one that ended before; `nil` before the first.
+  public func gesture(at t: Int) -> Int? {
+    let next = gestures.partitioningIndex { $0.start > t }
+    return next == 0 ? nil : next - 1
+  }
+}
+
+/// What code did to the scroll views during one replay, as the engine saw it: the evidence for a glitch's cause.
+public struct ReplayLog: Sendable, Hashable {
+  public enum Action: Sendable, Hashable {
+    /// Code wrote `contentOffset` (points on the view's axis), from within a scroll view's callback or from elsewhere: a pan's
+    /// action, or a tab's handler.
+    case write(from: Double, to: Double, inCallback: Bool)
+    /// `isScrollEnabled = false` cancelled the view's pan.
+    case panCancelled
+    /// The view's pan began.
+    case panBegan
+    /// The view's offset changed, and somebody was told: a delegate or an observer. Noted where that was not so before.
+    case callbacksBegan
+    /// The view's offset changed, and nobody was told any more: it has neither a delegate nor an observer. Noted where that was not so
+    /// before.
+    case callbacksEnded
+  }
+
+  public struct Entry: Sendable, Hashable {
+    /// Frame time, microseconds since the session began.
+    public let t: Int
+    public let view: ScreenEvent.View
+    public let action: Action
+
+    public init(t: Int, view: ScreenEvent.View, action: Action) {
+      self.t = t
+      self.view = view
+      self.action = action
+    }
+  }
+
+  /// In the order in which they happened, so that times never decrease.
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  public mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// The entries of a time span, both ends included, in microseconds.
+  public func entries(from: Int, through: Int) -> ArraySlice<Entry> {
+    let start = entries.partitioningIndex { $0.t >= from }
+    return entries[start..<max(entries.partitioningIndex { $0.t > through }, start)]
+  }
+}

@@ -1,0 +1,84 @@
+/// One incident in one trace: what a user would see go wrong, and when.
+public struct Glitch: Hashable, Sendable {
+  /// The unit of a magnitude.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case points = "pt"
+    case pointsPerSecond = "pt/s"
+    case milliseconds = "ms"
+  }
+
+  public var kind: GlitchKind
+  /// Microseconds since the session began.
+  public var start: Int
+  /// Microseconds since the session began.
+  public var end: Int
+  public var firstFrame: Int
+  public var lastFrame: Int
+  /// The current gesture, or the last one that ended; `nil` before the first.
+  public var gesture: Int?
+  /// The page concerned.
+  public var page: Int
+  /// How large the glitch is, in `unit`; never negative.
+  public var magnitude: Double
+  public var unit: Unit
+  public var cause: GlitchCause
+  /// One sentence with the figures.
+  public var detail: String
+  /// How sure it is that this is a glitch, from 0 to 1: lower where frames are missing around it, and where it is hardly larger than what
+  /// the finger and the preceding motion explain.
+  public var confidence: Double
+  /// How much it costs who uses the app.
+  public var severity: GlitchSeverity
+
+  public init(
+    kind: GlitchKind, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
+    page: Int, magnitude: Double, unit: Unit, cause: GlitchCause, detail: String,
+    confidence: Double = 1, severity: GlitchSeverity = .minor
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.firstFrame = firstFrame
+    self.lastFrame = lastFrame
+    self.gesture = gesture
+    self.page = page
+    self.magnitude = magnitude
+    self.unit = unit
+    self.cause = cause
+    self.detail = detail
+    self.confidence = confidence
+    self.severity = severity
+  }
+}
+
+/// A kind of glitch, by its public kebab-case name.
+public struct GlitchKind: Hashable, Sendable, RawRepresentable, Comparable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static func < (a: GlitchKind, b: GlitchKind) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What a confidence means to those who must decide: a test that fails, a build that is stopped.
+public enum GlitchConfidence {
+  /// From this confidence on a glitch fails gates and tests unless they say otherwise. A choice of this project.
+  public static let leastGated = 0.5
+}
+
+/// A glitch with what identifies it among the others of its session, alike in every run. Its magnitude is kept to 1/1000.
+public struct IdentifiedGlitch: Hashable, Sendable {
+  public let glitch: Glitch
+  /// Place among the session's glitches of one kind, gesture and page.
+  public let ordinal: Int
+  /// Hash of session uid, kind, gesture, page and ordinal.
+  public let fingerprint: String
+
+  public init(_ glitch: Glitch, ordinal: Int, fingerprint: String) {
+    var kept = glitch
+    kept.magnitude = Length.kept(glitch.magnitude)
+    self.glitch = kept
+    self.ordinal = ordinal
+    self.fingerprint = fingerprint
+  }
+}

@@ -1,0 +1,161 @@
+/// One of the queries that the tool contains: a file of `queries/`.
+///
+/// The file begins with comments: what one row is, in one sentence, what the query is for, then a line for each parameter and each
+/// column. A line that is indented further continues the line before.
+///
+///     -- One row is one glitch of a run. Everything that was found, in the order …
+///     -- @param run {run}: a label, an id or latest:STRATEGY
+///     -- @param kind {kind} = jump-back: only this kind      (a default, here `jump-back`, maybe empty)
+///     -- @column start_us: …
+public struct NamedQuery: Hashable, Sendable {
+  /// A parameter of the query.
+  public struct Parameter: Hashable, Sendable {
+    public let name: String
+    public let summary: String
+    /// What it takes; `nil` for anything.
+    public let type: ParameterType?
+    /// `nil` where a value must be given.
+    public let defaultValue: String?
+  }
+
+  /// A column of the result.
+  public struct Column: Hashable, Sendable {
+    public let name: String
+    /// Meaning and unit.
+    public let summary: String
+  }
+
+  /// Kebab-case: the file's name without its extension.
+  public let name: String
+  /// The sentence `One row is …`.
+  public let rowMeaning: String
+  /// What the query is for.
+  public let summary: String
+  public let parameters: [Parameter]
+  public let columns: [Column]
+  /// The text of the file.
+  public let sql: String
+
+  /// The queries that this tool contains, in the order of their names.
+  public static let all: [NamedQuery] = Embedded.queries.compactMap { file in
+    file.name.hasSuffix(".sql") ? NamedQuery(name: String(file.name.dropLast(4)), sql: file.text) : nil
+  }
+
+  /// The query with a name.
+  ///
+  /// - Throws: `StoreError.unknownQuery`.
+  public static func named(_ name: String) throws -> NamedQuery {
+    guard let query = all.first(where: { $0.name == name }) else {
+      throw StoreError.unknownQuery(name: name, known: all.map(\.name))
+    }
+    return query
+  }
+
+  init(name: String, sql: String) {
+    self.name = name
+    self.sql = sql
+    var lines: [String] = []
+    for line in sql.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("--") else { break }
+      let text = line.dropFirst(2)
+      let words = text.drop(while: { $0 == " " })
+      if words.hasPrefix("@") || lines.isEmpty {
+        lines.append(String(words))
+      } else {
+        lines[lines.count - 1] += " " + words
+      }
+    }
+    let introduction = lines.first.flatMap { $0.hasPrefix("@") ? nil : $0 } ?? ""
+    (rowMeaning, summary) = Self.sentences(introduction)
+    parameters = lines.compactMap(Self.parameter)
+    columns = lines.compactMap { Self.named($0, tag: "@column ").map { Column(name: $0.name, summary: $0.text) } }
+  }
+
+  /// The values of all parameters: those given, as numbers where they are written like numbers, and the defaults of the others.
+  public func values(given: [String: String]) -> [String: SQLValue] {
+    var values: [String: SQLValue] = [:]
+    for parameter in parameters {
+      if let value = parameter.defaultValue { values[parameter.name] = SQLValue(parameter: value) }
+    }
+    for (name, text) in given { values[name] = SQLValue(parameter: text) }
+    return values
+  }
+
+  /// The first sentence, and the rest.
+  private static func sentences(_ text: String) -> (String, String) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if text[index] == ".", next < text.endIndex, text[next] == " " {
+        return (String(text[...index]), String(text[text.index(after: next)...]))
+      }
+      index = next
+    }
+    return (text, "")
+  }
+
+  private static func parameter(_ line: String) -> Parameter? {
+    guard let (head, text) = named(line, tag: "@param ") else { return nil }
+    let parts = head.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: " ")
+    guard let name = words.first else { return nil }
+    let type = parts[0].firstMatch(of: /{(.+)}/)?.1
+    return Parameter(
+      name: String(name), summary: text, type: type.flatMap { ParameterType(String($0)) },
+      defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)
+  }
+
+  /// `@tag name: text`; the colon is followed by a space, so that a default may hold `latest:native`.
+  private static func named(_ line: String, tag: String) -> (name: String, text: String)? {
+    guard line.hasPrefix(tag) else { return nil }
+    let rest = line.dropFirst(tag.count)
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let next = rest.index(after: index)
+      if rest[index] == ":", next < rest.endIndex, rest[next] == " " {
+        return (trimmed(rest[..<index]), trimmed(rest[next...]))
+      }
+      index = next
+    }
+    return nil
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    var text = text[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension NamedQuery {
+  /// What a parameter takes, in braces after its name: `@param run {run} =: …`. A value that it cannot take is an error, not an
+  /// empty result.
+  public enum ParameterType: Hashable, Sendable {
+    /// A label, an id or `latest:STRATEGY`, as in the view `run_name`.
+    case run
+    /// The uid of a session.
+    case session
+    /// A build of the recorded app.
+    case build
+    /// A kind of glitch.
+    case kind
+    /// A whole number.
+    case number
+    /// One of several words, `{new|worse|same}`.
+    case words([String])
+
+    init?(_ text: String) {
+      switch text {
+      case "run": self = .run
+      case "session": self = .session
+      case "build": self = .build
+      case "kind": self = .kind
+      case "number": self = .number
+      default:
+        guard text.contains("|") else { return nil }
+        self = .words(text.split(separator: "|").map(String.init))
+      }
+    }
+  }
+}

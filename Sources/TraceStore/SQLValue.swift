@@ -1,8 +1,0 @@
-/// One value of SQLite.
-public enum SQLValue: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case real(Double)
-  case text(String)
-  case blob([UInt8])
-}

@@ -1,0 +1,51 @@
+import GRDB
+import TraceModel
+
+extension LabTransaction {
+  /// The sessions in which the screen itself changed, among those that any of some runs judged, in the order of import.
+  ///
+  /// - Parameter sessions: `nil` for all.
+  /// - Throws: `StoreError`.
+  public func changedSessions(judgedBy runs: [Int64], in sessions: [Int64]? = nil) throws -> [ChangedSession] {
+    let names = ScreenChange.Name.allCases.map(\.rawValue)
+    let marks = { (count: Int) in Array(repeating: "?", count: count).joined(separator: ", ") }
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        WITH changed AS (
+          SELECT session_id, kind, count(*) AS times FROM event WHERE kind IN (\(marks(names.count)))
+          GROUP BY session_id, kind
+        )
+        SELECT session.id, session.uid, session.name, changed.kind, changed.times
+        FROM changed JOIN session ON session.id = changed.session_id
+        WHERE EXISTS (
+          SELECT 1 FROM run_verdict
+          WHERE run_verdict.judged_session = session.id AND run_verdict.run_id IN (\(marks(runs.count))))
+        ORDER BY session.id, changed.kind
+        """, arguments: StatementArguments(names) + StatementArguments(runs))
+    let meant = sessions.map(Set.init)
+    var changed: [ChangedSession] = []
+    for row in rows {
+      let id: Int64 = row["id"]
+      if let meant, !meant.contains(id) { continue }
+      let uid: String = row["uid"]
+      if changed.last?.uid != uid { changed.append(ChangedSession(uid: uid, name: row["name"], changes: [:])) }
+      changed[changed.count - 1].changes[row["kind"]] = row["times"]
+    }
+    return changed
+  }
+}
+
+/// A session in which the screen itself changed.
+public struct ChangedSession: Sendable, Hashable {
+  public let uid: String
+  public let name: String
+  /// How often each action changed it, by the action's name.
+  public var changes: [String: Int]
+
+  public init(uid: String, name: String, changes: [String: Int]) {
+    self.uid = uid
+    self.name = name
+    self.changes = changes
+  }
+}

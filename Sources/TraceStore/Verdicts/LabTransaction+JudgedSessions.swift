@@ -1,0 +1,191 @@
+import GRDB
+import GRDBSQLite
+
+extension LabTransaction {
+  /// Calls `body` with each session that runs list, as the newest of them judged it, in the order of import.
+  ///
+  /// One statement gives them all, one row per glitch, and one session is in memory at a time: a run may list very many.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Throws: `StoreError`, and what `body` throws.
+  public func eachJudgedSession(
+    of runs: [Int64], in sessions: [Int64]? = nil, reading: GlitchReading = .glitches,
+    _ body: (JudgedSession) throws -> Void
+  ) throws {
+    let arguments = [Self.listed(runs), sessions.map(Self.list).databaseValue]
+    var current: JudgedSession?
+    watch?.noteRow()
+    try database.forEachRow(of: Self.judgedSessions(of: runs, reading), arguments) { row in
+      watch?.noteRow()
+      if current?.session.id != sqlite3_column_int64(row, 0) {
+        try finish(&current, body)
+        let isJudged = sqlite3_column_type(row, 11) == SQLITE_NULL
+        current = JudgedSession(
+          session: ListedSession(row), gestureCount: isJudged ? Int(sqlite3_column_int64(row, 10)) : 0,
+          error: SQLText.optional(row, 11), glitches: [])
+      }
+      guard reading != .none, sqlite3_column_type(row, 12) != SQLITE_NULL else { return }
+      current?.glitches.append(ListedGlitch(row, from: 12, hasOffsets: reading == .withOffsets))
+    }
+    try finish(&current, body)
+  }
+
+  /// SQLite would sort whole rows, with their long texts.
+  private func finish(_ session: inout JudgedSession?, _ body: (JudgedSession) throws -> Void) rethrows {
+    session?.glitches.sort { ($0.start, $0.kind, $0.page, $0.ordinal) < ($1.start, $1.kind, $1.page, $1.ordinal) }
+    if let session { try body(session) }
+  }
+
+  /// Calls `body` with each session that at least one of the runs lists, in the order of import.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Throws: `StoreError`, and what `body` throws.
+  public func eachListedSession(
+    ofRuns runs: [Int64], in sessions: [Int64]? = nil, _ body: (ListedSession) throws -> Void
+  ) throws {
+    let sql = """
+      SELECT \(Self.sessionColumns) FROM session
+      WHERE EXISTS (
+        SELECT 1 FROM run_verdict
+        WHERE judged_session = session.id AND run_id IN (SELECT value FROM json_each(?1)))
+        AND \(Self.isMeant)
+      ORDER BY session.id
+      """
+    let arguments = [Self.list(runs).databaseValue, sessions.map(Self.list).databaseValue]
+    watch?.noteRow()
+    try database.forEachRow(of: sql, arguments) { row in
+      watch?.noteRow()
+      try body(ListedSession(row))
+    }
+  }
+
+  /// The replay of a session that the newest of some runs lists, where its frames are stored.
+  ///
+  /// - Throws: `StoreError`.
+  public func storedReplay(ofSession uid: String, in runs: [Int64]) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT replay.id
+          FROM \(Self.listing(of: runs)) AS listed
+          JOIN verdict ON verdict.id = listed.verdict_id
+          JOIN replay ON replay.id = verdict.replay_id
+          WHERE listed.judged_session = (SELECT id FROM session WHERE uid = ?2) AND replay.frames_stored = 1
+          """),
+      arguments: [Self.listed(runs), uid])
+  }
+
+  private static let sessionColumns = """
+    session.id, session.uid, session.name, session.scenario, session.build, session.device, session.refresh_hz,
+      session.sha256, session.path, session.duration_us
+    """
+
+  /// Whether a session is among those that are meant.
+  private static let isMeant = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
+
+  private static func judgedSessions(of runs: [Int64], _ reading: GlitchReading) -> String {
+    var columns = sessionColumns + ", session.gesture_count, replay.error"
+    var joins = ""
+    if reading != .none {
+      columns += """
+        , g.kind, g.start_us, g.end_us, g.first_frame, g.last_frame, g.gesture, g.page, g.ordinal, g.magnitude, g.unit,
+          g.cause, g.fingerprint, g.detail, g.confidence, g.severity
+        """
+      joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
+    }
+    if reading == .withOffsets {
+      columns += ", a.outer_y, a.inner_y, b.outer_y, b.inner_y"
+      joins += """
+
+        LEFT JOIN frame AS a ON a.replay_id = verdict.replay_id AND a.n = g.first_frame
+        LEFT JOIN frame AS b ON b.replay_id = verdict.replay_id AND b.n = g.last_frame
+        """
+    }
+    // CROSS JOIN keeps this order of reading, which is that of the rows, and mostly that of the file.
+    return """
+      SELECT \(columns)
+      FROM \(listing(of: runs)) AS listed
+      CROSS JOIN session ON session.id = listed.judged_session
+      CROSS JOIN verdict ON verdict.id = listed.verdict_id
+      CROSS JOIN replay ON replay.id = verdict.replay_id
+      \(joins)
+      WHERE \(isMeant)
+      ORDER BY listed.judged_session
+      """
+  }
+}
+
+/// Text of a statement's current row.
+enum SQLText {
+  static func text(_ row: OpaquePointer, _ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(row, column) else { return "" }
+    return String(
+      decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
+  }
+
+  static func optional(_ row: OpaquePointer, _ column: Int32) -> String? {
+    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : text(row, column)
+  }
+}
+
+extension ListedSession {
+  /// The first ten columns of a row.
+  fileprivate init(_ row: OpaquePointer) {
+    self.init(
+      id: sqlite3_column_int64(row, 0), uid: SQLText.text(row, 1), name: SQLText.text(row, 2),
+      scenario: SQLText.optional(row, 3), build: SQLText.optional(row, 4), device: SQLText.optional(row, 5),
+      refreshRate: sqlite3_column_double(row, 6), sha256: SQLText.text(row, 7), path: SQLText.optional(row, 8),
+      duration: Int(sqlite3_column_int64(row, 9)))
+  }
+}
+
+extension ListedGlitch {
+  fileprivate init(_ row: OpaquePointer, from first: Int32, hasOffsets: Bool) {
+    func integer(_ place: Int32) -> Int { Int(sqlite3_column_int64(row, first + place)) }
+    func offsets(_ place: Int32) -> Offsets? {
+      guard hasOffsets, sqlite3_column_type(row, first + place) != SQLITE_NULL else { return nil }
+      return Offsets(
+        outer: sqlite3_column_double(row, first + place), inner: sqlite3_column_double(row, first + place + 1))
+    }
+    self.init(
+      kind: SQLText.text(row, first), start: integer(1), end: integer(2), firstFrame: integer(3), lastFrame: integer(4),
+      gesture: sqlite3_column_type(row, first + 5) == SQLITE_NULL ? nil : integer(5), page: integer(6),
+      ordinal: integer(7), magnitude: sqlite3_column_double(row, first + 8), unit: SQLText.text(row, first + 9),
+      cause: SQLText.text(row, first + 10), fingerprint: SQLText.text(row, first + 11),
+      detail: SQLText.text(row, first + 12), confidence: sqlite3_column_double(row, first + 13), severity: integer(14),
+      before: offsets(15), after: offsets(17))
+  }
+}
+
+/// One session as one run judged it, with what was found in it.
+public struct JudgedSession: Hashable, Sendable {
+  public var session: ListedSession
+  /// Gestures in it; 0 where it could not be replayed.
+  public var gestureCount: Int
+  /// Why it could not be replayed; `nil` where it could.
+  public var error: String?
+  /// In the order of time.
+  public var glitches: [ListedGlitch]
+}
+
+/// A session that a run does not list, with what comparisons pair sessions by.
+public struct UnjudgedSession: Hashable, Sendable {
+  public let uid: String
+  public let scenario: String?
+  public let device: String?
+  /// Display refreshes per second.
+  public let refreshRate: Double
+}
+
+/// What is known of a session when all of it has been read.
+public struct SessionTotals: Hashable, Sendable {
+  /// Of the file and of the layout given with it.
+  public var sha256: String
+  /// Microseconds.
+  public var duration: Int
+  public var touchCount: Int
+  public var gestureCount: Int
+  public var frameCount: Int
+  /// Canonical JSON.
+  public internal(set) var layout: String
+}

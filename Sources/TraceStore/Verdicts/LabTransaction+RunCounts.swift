@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+
+extension LabTransaction {
+  /// Numbers of what runs found in their sessions, the newest result of each.
+  ///
+  /// - Parameters:
+  ///   - sessions: ids of the only sessions that count; `nil` for all.
+  ///   - kinds: the only kinds of glitches that count, named or not; empty for all.
+  /// - Throws: `StoreError`.
+  public func counts(of runs: [Int64], in sessions: [Int64]?, kinds: Set<String> = []) throws -> RunCounts {
+    let ids = sessions.map(Self.list)
+    let named = String(decoding: try JSONEncoder().encode(kinds.sorted()), as: UTF8.self)
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT count(*), count(replay.error), coalesce(sum(iif(replay.error IS NULL, session.gesture_count, 0)), 0),
+            count(CASE WHEN iif(
+              ?3 = '[]', verdict.glitch_count > verdict.uncounted, EXISTS (
+                SELECT 1 FROM glitch
+                WHERE glitch.verdict_id = verdict.id AND kind IN (SELECT value FROM json_each(?3))
+              )) THEN 1 END)
+          FROM \(Self.listing(of: runs)) AS listed
+          CROSS JOIN session ON session.id = listed.judged_session
+          CROSS JOIN verdict ON verdict.id = listed.verdict_id
+          CROSS JOIN replay ON replay.id = verdict.replay_id
+          WHERE ?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2))
+          """),
+      arguments: [Self.listed(runs), ids, named])
+    var counts = RunCounts(
+      sessions: row?[0] ?? 0, failed: row?[1] ?? 0, gestures: row?[2] ?? 0, sessionsWithGlitches: row?[3] ?? 0)
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT kind, count(*), min(counted), min(confidence)
+          FROM \(Self.listing(of: runs)) AS listed CROSS JOIN glitch USING (verdict_id)
+          WHERE (?2 IS NULL OR judged_session IN (SELECT value FROM json_each(?2)))
+            AND (?3 = '[]' OR kind IN (SELECT value FROM json_each(?3)))
+          GROUP BY kind
+          """),
+      arguments: [Self.listed(runs), ids, named])
+    for row in rows {
+      counts.glitches[row[0]] = row[1]
+      if (row[2] as Int) == 0, kinds.isEmpty { counts.uncounted.insert(row[0]) }
+      counts.leastConfidence[row[0]] = row[3]
+    }
+    return counts
+  }
+
+  /// The number of glitches with a lower confidence than given, at most 1, by kind.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func doubtfulGlitches(
+    of runs: [Int64], below confidence: Double, in sessions: [Int64]? = nil
+  ) throws -> [String: Int] {
+    // The first condition is that of the index `glitch_in_doubt`.
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT glitch.kind, count(*)
+          FROM \(Self.listing(of: runs)) AS listed CROSS JOIN glitch USING (verdict_id)
+          WHERE glitch.confidence < 1 AND glitch.confidence < ?3
+            AND (?2 IS NULL OR judged_session IN (SELECT value FROM json_each(?2)))
+          GROUP BY glitch.kind
+          """),
+      arguments: [Self.listed(runs), sessions.map(Self.list), confidence])
+    return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: +)
+  }
+
+  /// The ten largest glitches of every kind that runs found in some of their sessions, as the view `run_worst` chooses them among all.
+  ///
+  /// - Parameter sessions: ids of the only sessions that are meant.
+  /// - Returns: the sessions with these glitches alone.
+  /// - Throws: `StoreError`.
+  public func worstGlitches(of runs: [Int64], in sessions: [Int64]) throws -> [JudgedSession] {
+    let worst = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT judged_session, fingerprint
+          FROM (
+            SELECT judged_session, fingerprint, row_number() OVER (
+              PARTITION BY kind ORDER BY magnitude DESC, judged_session, fingerprint
+            ) AS place
+            FROM \(Self.listing(of: runs)) AS listed CROSS JOIN glitch USING (verdict_id)
+            WHERE judged_session IN (SELECT value FROM json_each(?2))
+          )
+          WHERE place <= 10
+          """),
+      arguments: [Self.listed(runs), Self.list(sessions)])
+    let fingerprints = Set(worst.map { $0[1] as String })
+    var found: [JudgedSession] = []
+    try eachJudgedSession(of: runs, in: Set(worst.map { $0[0] as Int64 }).sorted(), reading: .withOffsets) { judged in
+      var judged = judged
+      judged.glitches.removeAll { !fingerprints.contains($0.fingerprint) }
+      found.append(judged)
+    }
+    return found
+  }
+}
+
+/// What a run found in some of its sessions, in numbers.
+public struct RunCounts: Hashable, Sendable {
+  public var sessions: Int
+  /// Of them, sessions that could not be replayed.
+  public var failed: Int
+  /// Gestures of the sessions that could be replayed.
+  public var gestures: Int
+  /// Sessions with at least one glitch that counts without being named.
+  public var sessionsWithGlitches: Int
+  /// By kind.
+  public var glitches: [String: Int] = [:]
+  /// The kinds among them that count only if somebody names them.
+  public var uncounted: Set<String> = []
+  /// By kind, the lowest confidence of a glitch.
+  public var leastConfidence: [String: Double] = [:]
+}
