@@ -318,7 +318,7 @@ let package = Package(
         "TraceModel", "TraceStore", "ScrollEngine",
         "ScrollStrategies", "GlitchDetectors", "Mutations",
       ],
-      exclude: ["Spark", "Traces", "Transcripts"]),
+      exclude: ["Perfetto", "Spark", "Traces", "Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,7 @@ import Testing
     try copy.change("ScrollStrategies/Shared/New.swift")
     let shared = try copy.versions(of: "ScrollStrategies", upon: "ScrollEngine")
     #expect(before.changed(to: shared) == Set(before.keys))
-    try copy.change("ScrollEngine/ScrollView.swift")
+    try copy.change("ScrollEngine/Views/ScrollView.swift")
     let engine = try copy.versions(of: "ScrollStrategies", upon: "ScrollEngine")
     #expect(shared.changed(to: engine) == Set(before.keys))
   }
@@ -64,21 +64,22 @@ import Testing
   @Test func aChangedFingerprintChangesTheDetectorsVersion() throws {
     let copy = try SourceCopy("GlitchDetectors", "Hashing")
     let before = try copy.versions(of: "GlitchDetectors", upon: "Hashing")
-    #expect(before["GlitchFingerprint"] != nil)
+    #expect(before["Describing"] != nil)
     try copy.change("Hashing/SHA256.swift")
     #expect(
       before.changed(to: try copy.versions(of: "GlitchDetectors", upon: "Hashing")).isSuperset(of: [
-        "all", "GlitchFingerprint",
+        "all", "Describing",
       ]))
   }
 
   /// Why a glitch happened is decided in the detectors' own sources, so that no lab keeps causes of an older rule.
-  @Test(arguments: ["ReplayEvidence", "LostMomentum", "JumpBack", "Detector"])
-  func aChangedRuleOfCausesChangesTheDetectorsVersion(_ name: String) throws {
+  @Test(arguments: ["Explaining/ReplayEvidence", "Kinds/LostMomentum", "Kinds/JumpBack", "Describing/Detector"])
+  func aChangedRuleOfCausesChangesTheDetectorsVersion(_ path: String) throws {
     let copy = try SourceCopy("GlitchDetectors", "TraceModel")
     let before = try copy.versions(of: "GlitchDetectors", upon: "TraceModel")
-    #expect(before[name] != nil)
-    try copy.change("GlitchDetectors/\(name).swift")
+    let file = copy.folder.appending(path: "GlitchDetectors/\(path).swift")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    try copy.change("GlitchDetectors/\(path).swift")
     #expect(before.changed(to: try copy.versions(of: "GlitchDetectors", upon: "TraceModel")).contains("all"))
   }
 
