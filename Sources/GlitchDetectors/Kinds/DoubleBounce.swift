@@ -61,7 +61,7 @@ public struct DoubleBounce: GlitchDetector {
     // The list comes to its top while the header is stretched, and then stretches, too: one incident.
     return found
       + stretchedHeaders.compactMap { onTheWay($0, in: motion) }.filter { glitch in
-        !found.contains { $0.gesture == glitch.gesture && abs($0.start - glitch.end) <= JumpBack.incident }
+        !found.contains { $0.gesture == glitch.gesture && abs($0.start - glitch.end) <= Limits.incident }
       }
   }
 

@@ -45,9 +45,9 @@ public struct DoubleScroll: GlitchDetector {
   /// The maximum time between two later steps, in microseconds: it allows for one or two missed frames.
   static let pause = 60_000
   /// The minimum number of frames.
-  static let frames = 3
+  static let frames = Limits.sharedFrames
   /// The minimum duration, in microseconds.
-  static let time = 45_000
+  static let time = Limits.sharedTime
   /// The minimum ratio of content travel to finger travel.
   static let ratio = 1.5
   /// The minimum difference of content travel and finger travel, in points.

@@ -40,7 +40,7 @@ public struct FrameHitch: GlitchDetector {
   /// The minimum lateness of a frame, in microseconds: one period at 120 Hz.
   static let least = 8_300
   /// The maximum time between two late frames of one incident, in microseconds, as for jumps.
-  static let incident = JumpBack.incident
+  static let incident = Limits.incident
   /// Content or a finger that moves by more than this between two frames moves, in points: whole points round by one.
   static let moving = 1.5
 

@@ -72,10 +72,10 @@ public struct HeaderFlash: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: excursion), needsOneFinger: true)
 
-  /// The minimum excursion, in points: at rest, the header's edge against the bar shows less.
-  static let excursion = 8.0
+  /// The minimum excursion, in points.
+  static let excursion = Limits.excursion
   /// The time from leaving the place to being back, in microseconds: that within which jumps are one incident.
-  static let time = JumpBack.incident
+  static let time = Limits.incident
   /// A header this near to its place is there, in points.
   static let place = Limits.still
   /// An offset that goes back by no more than this has not turned, in points: offsets may have an error of one point.

@@ -43,7 +43,7 @@ public struct Jitter: GlitchDetector {
     precedence: 5,
     yieldsTo: [
       "content-shift", "refresh-conflict",
-      .init("wrong-tab-restore", within: JumpBack.incident), .init("jump-back", within: JumpBack.incident),
+      .init("wrong-tab-restore", within: Limits.incident), .init("jump-back", within: Limits.incident),
       "shared-offset",
       "scroll-undone", "spring-back", "header-stuck", "wrong-order", "header-flash", "lost-callbacks",
     ],

@@ -47,8 +47,6 @@ public struct JumpBack: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: Jump.threshold))
 
-  /// The maximum time between two jumps of one incident, in microseconds: a jump and its reversal look like one flash.
-  static let incident = 250_000
   /// A jump towards an offset that the view had within this time is a jump back, in microseconds.
   static let memory = 2_000_000
 
@@ -67,7 +65,7 @@ public struct JumpBack: GlitchDetector {
     let alone = Jump.all(steps, of: motion, least: Jump.threshold * scale) + Jump.ofPager(in: motion, scale: scale)
     let jumps = (alone + Oscillation.jumps(steps, of: motion, scale: scale)).sorted { $0.frame < $1.frame }
     for jump in jumps {
-      if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Self.incident { close() }
+      if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Limits.incident { close() }
       incident.append(jump)
     }
     close()

@@ -104,7 +104,7 @@ public struct WrongTabRestore: GlitchDetector {
       // A list that comes back at once trembles, or flashes.
       let isTakenBack = jumps.contains {
         $0.view == jump.view && $0.change * jump.change < 0
-          && abs(motion.times[$0.frame] - motion.times[jump.frame]) <= JumpBack.incident
+          && abs(motion.times[$0.frame] - motion.times[jump.frame]) <= Limits.incident
       }
       guard !isTakenBack, case .page(let page) = jump.view, let path = motion.path(at: motion.times[jump.frame]),
         let shown = lastSwitch(to: page, before: path.start, in: motion),

@@ -18,4 +18,12 @@ enum Limits {
   static let reversal = 4.0
   /// The minimum speed of a fling, in points per second. [labels]
   static let flingSpeed = 300.0
+  /// The maximum time between two jumps of one incident, in microseconds: a jump and its reversal look like one flash.
+  static let incident = 250_000
+  /// The minimum duration of what two views do at once, or of one in the other's place, in microseconds.
+  static let sharedTime = 45_000
+  /// The minimum number of frames of the same.
+  static let sharedFrames = 3
+  /// The minimum excursion of a header, in points: at rest, its edge against the bar shows less.
+  static let excursion = 8.0
 }

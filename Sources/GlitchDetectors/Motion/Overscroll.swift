@@ -5,8 +5,8 @@ struct Overscroll {
   /// Below this, an offset is not beyond its edge but rounded, in points: recordings in whole points are wrong by one.
   static let least = 2.0
   /// The minimum duration and number of frames of a bounce in the wrong place: those of double-scroll.
-  static let time = DoubleScroll.time
-  static let frames = DoubleScroll.frames
+  static let time = Limits.sharedTime
+  static let frames = Limits.sharedFrames
   /// The minimum depth, in points: some 15 pt of a finger on UIScrollView's rubber band.
   static let depth = 8.0
 

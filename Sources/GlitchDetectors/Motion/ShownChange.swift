@@ -23,10 +23,10 @@ struct ShownChange {
   let unclear: Double
 
   /// How late an offset may be adapted to a change, in microseconds: a jump and its reversal within this time look like one flash.
-  static let late = JumpBack.incident
+  static let late = Limits.incident
   /// A step that differs from the one that a change explains by less than this is meant to be that step, in points. [chosen, as the least
   /// excursion of a header]
-  static let tolerance = HeaderFlash.excursion
+  static let tolerance = Limits.excursion
 
   /// Every change of a trace that some frame shows, in order of time.
   static func all(in trace: Trace) -> [ShownChange] {

@@ -52,3 +52,9 @@ enum TouchDeliveryKey: String, ObjectKey {
     }
   }
 }
+
+extension ObjectDescription {
+  static let control = ObjectDescription(ControlKey.self)
+  static let rect = ObjectDescription(RectKey.self)
+  static let touchDelivery = ObjectDescription(TouchDeliveryKey.self)
+}

@@ -6,10 +6,13 @@ enum HeaderKey: String, ObjectKey {
   case recordedAt = "recorded_at"
   case source, strategy, layout, expect
 
+  /// The version of the format that this reader knows.
+  static let formatVersion = 1
+
   var description: KeyDescription {
     switch self {
     case .type: .required(self, .constant("session"), "the type of the first line")
-    case .version: .required(self, .version(HeaderDecoder.version), "the version of the format")
+    case .version: .required(self, .version(HeaderKey.formatVersion), "the version of the format")
     case .id:
       .required(
         self, .text(mayBeEmpty: false), "unique to the recording, a UUID as a rule; in Unicode's composed form (NFC)")
@@ -80,4 +83,10 @@ enum ExpectKey: String, ObjectKey {
         "which view may bounce at the top")
     }
   }
+}
+
+extension ObjectDescription {
+  static let header = ObjectDescription(HeaderKey.self)
+  static let source = ObjectDescription(SourceKey.self)
+  static let expect = ObjectDescription(ExpectKey.self)
 }

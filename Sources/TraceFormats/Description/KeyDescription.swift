@@ -56,17 +56,5 @@ extension ObjectKey {
 public struct ObjectDescription: Sendable {
   public let keys: [KeyDescription]
 
-  private init<Key: ObjectKey>(_: Key.Type) { keys = Key.allCases.map(\.description) }
-
-  static let header = ObjectDescription(HeaderKey.self)
-  static let source = ObjectDescription(SourceKey.self)
-  static let expect = ObjectDescription(ExpectKey.self)
-  static let layout = ObjectDescription(LayoutKey.self)
-  static let viewport = ObjectDescription(ViewportKey.self)
-  static let outer = ObjectDescription(OuterKey.self)
-  static let page = ObjectDescription(PageKey.self)
-  static let initial = ObjectDescription(InitialKey.self)
-  static let control = ObjectDescription(ControlKey.self)
-  static let rect = ObjectDescription(RectKey.self)
-  static let touchDelivery = ObjectDescription(TouchDeliveryKey.self)
+  init<Key: ObjectKey>(_: Key.Type) { keys = Key.allCases.map(\.description) }
 }

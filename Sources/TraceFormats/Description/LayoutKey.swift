@@ -93,3 +93,11 @@ enum InitialKey: String, ObjectKey {
     }
   }
 }
+
+extension ObjectDescription {
+  static let layout = ObjectDescription(LayoutKey.self)
+  static let viewport = ObjectDescription(ViewportKey.self)
+  static let outer = ObjectDescription(OuterKey.self)
+  static let page = ObjectDescription(PageKey.self)
+  static let initial = ObjectDescription(InitialKey.self)
+}

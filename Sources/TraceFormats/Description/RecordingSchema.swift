@@ -17,7 +17,7 @@ public enum RecordingSchema {
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       (
         "title",
-        .string("one line of a tracelab recording, version \(HeaderDecoder.version)\(isStrict ? ", strict" : "")")
+        .string("one line of a tracelab recording, version \(HeaderKey.formatVersion)\(isStrict ? ", strict" : "")")
       ),
       (
         "description",

@@ -2,8 +2,6 @@ import TraceModel
 
 /// Makes a session without events of the `session` header.
 enum HeaderDecoder {
-  /// The version that this reader knows.
-  static let version = 1
 
   /// - Parameters:
   ///   - layout: the screen if the header has none.
