@@ -1,5 +1,6 @@
 import Foundation
 import ReportOutput
+import Synchronization
 import TextFormatting
 
 /// A progress line on standard error, shown only on a terminal.
@@ -30,5 +31,38 @@ public final class Progress {
     guard line != shown else { return }
     StandardError.write("\r\u{1b}[K" + line)
     shown = line
+  }
+}
+
+/// A flag that Ctrl-C sets. It is checked between files and between batches of sessions.
+public final class StopFlag: Sendable {
+  /// The process's only flag. A signal handler must not be the first to use it.
+  public static let shared = StopFlag()
+
+  private let flag = Atomic(false)
+
+  public func raise() { flag.store(true, ordering: .relaxed) }
+  public var isRaised: Bool { flag.load(ordering: .relaxed) }
+}
+
+/// The work was interrupted; finished parts are stored. Exit code 130.
+public struct Interrupted: Error {
+  /// What is stored, and how to continue: one or two sentences.
+  public let message: String
+
+  /// - Parameter done: a sentence that says what is stored.
+  init(done: String) { self.init(message: "\(done) Run the same command again to continue.") }
+
+  init(message: String) { self.message = message }
+
+  /// An interrupted check, of which nothing is stored.
+  static let check = Interrupted(message: "the check was not finished; nothing was changed.")
+}
+
+/// Formats a number with its noun.
+enum Plural {
+  /// - Parameter many: the noun's plural; `nil` if it is formed with `s`.
+  static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 }

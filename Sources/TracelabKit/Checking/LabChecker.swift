@@ -44,3 +44,28 @@ public struct LabChecker {
     }
   }
 }
+
+/// One of the checks of `tracelab check`.
+///
+/// A new check is one conforming type in a file of its own and one line in ``CheckRegistry``.
+protocol LabCheck {
+  static var description: CheckDescription { get }
+
+  /// Examines the lab, and reports to the log what is not as it should be.
+  ///
+  /// - Throws: `StoreError`, or `Interrupted` after Ctrl-C.
+  static func run(on lab: LabTransaction, _ log: CheckLog) throws
+}
+
+/// A lab is not as this tool leaves one. Exit code 65.
+public struct DamagedLab: Error {
+  public let path: String
+  /// How many problems were found.
+  public let problems: Int
+}
+
+/// What earlier checks of a lab found, so that later ones do not report its consequences again.
+final class KnownDamage {
+  /// The ids of verdicts that are not as this tool stores them.
+  var verdicts: Set<Int64> = []
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import TextFormatting
 import TraceFormats
 import TraceStore
@@ -126,4 +127,19 @@ struct RecordingImport {
     case .failure(let error): throw error
     }
   }
+}
+
+/// A SHA-256 in progress, shared by the closures that add bytes to it.
+final class RecordingHash {
+  private var state = SHA256()
+
+  func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
+  func update(_ bytes: [UInt8]) { state.update(bytes) }
+  var text: String { Hexadecimal.text(state.digest) }
+}
+
+/// The time of day, for the columns that say when something was done. No result depends on it.
+enum Clock {
+  /// ISO 8601.
+  static var now: String { Date().formatted(.iso8601) }
 }

@@ -54,3 +54,48 @@ extension Coverage {
     "\(NumberText.shown((10 * percent).rounded(.down) / 10)) % (\(compared) of \(all))"
   }
 }
+
+extension GateOmissions {
+  /// Parts of a sentence: what was left out, and the option that counts it.
+  func texts(under scope: GateScope) -> [String] {
+    var texts: [String] = []
+    if doubtful > 0 {
+      texts.append(
+        "\(Plural.text(doubtful, "glitch", "glitches")) with a confidence below \(NumberText.shown(scope.leastConfidence)) "
+          + "\(doubtful == 1 ? "was" : "were") left out: --min-confidence 0")
+    }
+    for (kind, count) in unnamed.sorted(by: { $0.key < $1.key }) {
+      texts.append(
+        "\(count) \(kind), which counts only if named, \(count == 1 ? "was" : "were") left out: --kind \(kind)")
+    }
+    return texts
+  }
+}
+
+extension GateFacts {
+  /// What gates count in a report.
+  init(_ data: ReportData) {
+    var glitches: [Glitch] = []
+    if data.isComparison {
+      glitches = data.incidents.compactMap { incident in
+        incident.change.map { change in
+          Glitch(
+            kind: incident.kind, change: change, isCompared: incident.isCompared || incident.isLearned,
+            isAccepted: incident.isAccepted || incident.isLearned,
+            isExpired: incident.acceptance?.isExpired == true && !change.isGone, isFromTool: incident.isFromTool,
+            confidence: incident.confidence ?? 1)
+        }
+      }
+    }
+    self.init(
+      glitches: glitches,
+      runs: data.judgedRuns.map { run in
+        let tally = data.gated(run)
+        return Run(
+          strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches,
+          doubtful: tally.doubtful)
+      },
+      failed: data.pairings.reduce(0) { $0 + $1.failed },
+      undecided: data.shares.filter { $0.change == .undecided }.map(\.kind), coverage: data.coverage)
+  }
+}

@@ -3,6 +3,7 @@ import ReportOutput
 import TextFormatting
 import TraceAnalysis
 import TraceModel
+import TraceStore
 
 /// All that a call asked to fail for.
 public struct Gates {
@@ -90,4 +91,39 @@ public struct GateFailure: Error, Hashable {
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }
+}
+
+extension RateLimit {
+  /// Reads one `--max-rate KIND=N`; the kind `all` means all together.
+  ///
+  /// - Parameter kinds: the known ones.
+  /// - Throws: `UsageError` that names the nearest one.
+  init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
+      throw UsageError("--max-rate takes KIND=N, glitches in 100 gestures, not \(TerminalText.escaped(text)).")
+    }
+    let kind = String(parts[0])
+    let known = kinds + [Catalog.allKinds]
+    guard known.contains(kind) else { throw Catalog.unknownKind(kind, known: known, option: "--max-rate") }
+    self.init(kind: kind == Catalog.allKinds ? nil : kind, limit: limit)
+  }
+}
+
+extension ChangeLimits {
+  /// Those of the lab's view `change_limit`.
+  ///
+  /// - Throws: `StoreError` where the lab cannot be read.
+  init(of lab: Lab) throws {
+    var byUnit: [String: Limit] = [:]
+    try lab.read { reader in
+      try reader.forEachRow(of: "SELECT unit, share, least FROM change_limit") { row in
+        guard case .text(let unit) = row[0], case .real(let share) = row[1], case .real(let least) = row[2] else {
+          return
+        }
+        byUnit[unit] = Limit(share: share, least: least)
+      }
+    }
+    self.init(byUnit: byUnit)
+  }
 }

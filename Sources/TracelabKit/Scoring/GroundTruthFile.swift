@@ -1,3 +1,4 @@
+import TextFormatting
 import TraceFormats
 
 /// A file with ground truth, which is in memory as a whole.
@@ -12,4 +13,13 @@ enum GroundTruthFile {
       .fileTooLong, file: path, line: nil, expected: "ground truth of at most \(longest >> 20) MB", found: "more",
       remedy: "divide it among several folders or files")
   }
+}
+
+/// A ground-truth file with unexpected content.
+public struct GroundTruthError: Error, Hashable, CustomStringConvertible {
+  public let file: String
+  public let line: Int
+  public let expected: String
+
+  public var description: String { "\(TerminalText.escaped(file)), line \(line): expected \(expected)." }
 }

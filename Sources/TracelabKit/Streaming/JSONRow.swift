@@ -1,4 +1,7 @@
 import TextFormatting
+import TraceFormats
+import TraceModel
+import TraceStore
 
 /// One row as one line of JSON: an object whose keys are the columns, with the types of the SQL surface.
 struct JSONRow {
@@ -35,5 +38,133 @@ struct JSONRow {
     if text.utf8.count > 1 { text += "," }
     text += "\"\(column)\":"
     text += json
+  }
+}
+
+extension JSONRow {
+  /// A row of `import_issue`, without the time.
+  init(_ issue: ImportIssue, path: String) {
+    self.init("import_issue")
+    add("path", path)
+    add("line", issue.line)
+    add("severity", issue.severity.rawValue)
+    add("message", issue.message)
+  }
+
+  /// A row of `session`, with its rows of `page` and `gesture`.
+  ///
+  /// - Parameter expect: the session's own expectations, canonical JSON.
+  init(_ recording: WholeRecording, expect: String, path: String) {
+    let (session, totals) = (recording.session, recording.totals)
+    let source = session.source
+    self.init("session")
+    add("uid", session.uid)
+    add("name", session.name)
+    add("scenario", session.scenario)
+    add("recorded_at", session.recordedAt)
+    add("source_kind", source.kind?.rawValue)
+    add("device", source.device)
+    add("os", source.os)
+    add("app", source.app)
+    add("build", source.build)
+    add("refresh_hz", source.refreshHz)
+    add("scale", source.scale)
+    add("recorded_strategy", session.strategy)
+    add("duration_us", totals.duration)
+    add("touch_count", totals.touchCount)
+    add("gesture_count", totals.gestureCount)
+    add("frame_count", totals.frameCount)
+    add("layout", totals.layout)
+    add("expect", expect)
+    add("sha256", totals.sha256)
+    add("path", path)
+    add("pages", session.layout.pages.indices.map { JSONRow(page: $0, of: session.layout) })
+    add("gestures", recording.gestures.enumerated().map { JSONRow($1, number: $0) })
+  }
+
+  private init(page index: Int, of layout: Layout) {
+    self.init()
+    let page = layout.pages[index]
+    add("page", index)
+    add("name", page.name)
+    add("content_height", Length.kept(page.contentHeight))
+    add("max_offset", Length.kept(layout.maxOffset(page: index)))
+  }
+
+  private init(_ gesture: Gesture, number: Int) {
+    self.init()
+    add("gesture", number)
+    add("start_us", gesture.start)
+    add("end_us", gesture.end)
+    add("kind", gesture.kind.rawValue)
+    add("region", gesture.region?.rawValue)
+    add("dx", gesture.dx)
+    add("dy", gesture.dy)
+    add("release_velocity", gesture.releaseVelocity)
+  }
+
+  /// A row of `verdict` with that of its `replay`, its rows of `touch_delivery`, and the options of the run.
+  init(_ verdict: StreamedVerdict, of recording: WholeRecording) {
+    let judgement = verdict.judgement
+    self.init("verdict")
+    add("verdict_key", verdict.key)
+    add("session_uid", recording.session.uid)
+    add("sha256", recording.totals.sha256)
+    add("recorded_at", recording.session.recordedAt)
+    add("strategy", verdict.run.strategy)
+    add("run_options", verdict.run.options)
+    add("options", verdict.options)
+    add("engine_version", verdict.run.engineVersion)
+    add("strategy_version", verdict.run.strategyVersion)
+    add("status", judgement.error == nil ? "ok" : "error")
+    add("error", judgement.error)
+    add("frame_count", judgement.trace?.frames.count ?? 0)
+    add("expect", verdict.expect)
+    add("detector_version", verdict.run.detectorVersion)
+    add("glitch_count", judgement.glitches.count)
+    add("deliveries", (judgement.trace?.deliveries ?? []).map { JSONRow($0) })
+  }
+
+  private init(_ delivery: TouchDelivery) {
+    self.init()
+    add("touch", delivery.touch)
+    add("touch_id", delivery.finger)
+    add("view", delivery.view)
+    add("receiver", delivery.receiver.rawValue)
+    add("began_us", delivery.began)
+    add("cancelled_us", delivery.cancelled)
+  }
+
+  /// A row of `glitch` with what the view `latest_glitch` says of its session.
+  init(_ found: IdentifiedGlitch, counted: Bool, in verdict: StreamedVerdict, of session: Session) {
+    let glitch = found.glitch
+    self.init("glitch")
+    add("verdict_key", verdict.key)
+    add("kind", glitch.kind.rawValue)
+    add("start_us", glitch.start)
+    add("end_us", glitch.end)
+    add("first_frame", glitch.firstFrame)
+    add("last_frame", glitch.lastFrame)
+    add("gesture", glitch.gesture)
+    add("page", glitch.page)
+    add("ordinal", found.ordinal)
+    add("magnitude", glitch.magnitude)
+    add("unit", glitch.unit.rawValue)
+    add("cause", glitch.cause.rawValue)
+    add("fingerprint", found.fingerprint)
+    add("detail", glitch.detail)
+    add("confidence", glitch.confidence)
+    add("severity", glitch.severity.rawValue)
+    add("counted", counted ? 1 : 0)
+    add("strategy", verdict.run.strategy)
+    add("session_uid", session.uid)
+    add("session_name", session.name)
+    add("scenario", session.scenario)
+    add("build", session.source.build)
+    add("device", session.source.device)
+    add("os", session.source.os)
+    add("app", session.source.app)
+    add("refresh_hz", session.source.refreshHz)
+    add("recorded_at", session.recordedAt)
   }
 }

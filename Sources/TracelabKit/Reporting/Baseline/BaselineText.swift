@@ -1,3 +1,4 @@
+import Foundation
 import GlitchComparison
 import TextFormatting
 
@@ -108,5 +109,52 @@ extension Baseline {
     var text = ""
     BaselineText(baseline: self).write { text += $0 }
     return text
+  }
+}
+
+/// Days as text, `YYYY-MM-DD`, which sorts as time does.
+enum Day {
+  /// The day it is, in UTC.
+  static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
+
+  /// Whether the text is a day of the calendar.
+  static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
+  }
+}
+
+/// A baseline file cannot be read.
+public enum BaselineError: Error, Hashable, CustomStringConvertible {
+  case unreadable(path: String)
+  case notABaseline(path: String)
+  case tooLarge(path: String)
+  case malformed(path: String, line: Int, expected: String)
+  case incomplete(path: String, strategy: String, expected: Int, found: Int)
+
+  var isUnreadable: Bool {
+    if case .unreadable = self { return true }
+    return false
+  }
+
+  public var description: String {
+    switch self {
+    case .unreadable(let path):
+      "there is no baseline \(TerminalText.escaped(path)), or it is not a file that can be read; `tracelab baseline save` writes one"
+    case .notABaseline(let path):
+      "\(TerminalText.escaped(path)) is not a baseline of this version: its first line is not \(BaselineText.firstLine)"
+    case .tooLarge(let path):
+      "\(TerminalText.escaped(path)): expected a baseline of at most \(BaselineReader.longest >> 20) MB, found a larger file"
+    case .incomplete(let path, let strategy, let expected, let found):
+      "\(TerminalText.escaped(path)) is cut or was merged wrongly: \(strategy) has \(found) of its "
+        + "\(Plural.text(expected, "session")); `tracelab baseline save` writes it again"
+    case .malformed(let path, let line, let expected):
+      "\(TerminalText.escaped(path)):\(line): expected \(expected)"
+    }
   }
 }

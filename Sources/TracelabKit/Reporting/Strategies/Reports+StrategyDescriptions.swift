@@ -39,3 +39,51 @@ extension Reports {
     Self.distinct(figures.map(\.strategy)).compactMap { catalog.strategy(id: $0)?.description }
   }
 }
+
+/// A thing that users of an app notice: the kinds of glitches that they would call by one name. Each kind is in one column.
+struct StrategyConcern {
+  /// Snake case: the column in JSON.
+  let id: String
+  let title: String
+  /// By name: a kind that this version does not have is never met.
+  let kinds: Set<String>
+  /// Whether it is about glitches in gestures that began on the header, which other columns have, too.
+  var isOnHeader = false
+
+  private static let shipped = [
+    StrategyConcern(id: "taps", title: "taps on controls", kinds: ["touch-stolen", "touch-delayed"]),
+    StrategyConcern(
+      id: "jumps", title: "jumps",
+      kinds: ["jump-back", "header-flash", "jitter", "spring-back", "scroll-undone", "content-shift"]),
+    StrategyConcern(
+      id: "dead_stops", title: "dead stops", kinds: ["interrupted-handoff", "stuck", "header-stuck", "micro-stop"]),
+    StrategyConcern(
+      id: "wrong_view", title: "wrong view moves", kinds: ["wrong-order", "double-scroll", "diagonal-drift"]),
+    StrategyConcern(id: "momentum", title: "momentum", kinds: ["lost-momentum", "velocity-step", "catch-failed"]),
+    StrategyConcern(id: "bounce", title: "bounces", kinds: ["wrong-bounce-owner", "double-bounce"]),
+    StrategyConcern(id: "tabs", title: "tabs switched", kinds: ["wrong-page", "frozen-after-switch", "ghost-scroll"]),
+    StrategyConcern(id: "tab_offset", title: "place of a tab", kinds: ["wrong-tab-restore", "shared-offset"]),
+    StrategyConcern(id: "status_bar", title: "status bar", kinds: ["status-bar-tap-ignored"]),
+    StrategyConcern(id: "refresh", title: "refresh, app callbacks", kinds: ["refresh-conflict", "lost-callbacks"]),
+    StrategyConcern(id: "late_frames", title: "late frames", kinds: ["frame-hitch"]),
+  ]
+
+  private static let fromHeader = StrategyConcern(
+    id: "from_header", title: "of these, drags from the header",
+    kinds: ["lost-momentum", "interrupted-handoff", "stuck", "header-stuck"], isOnHeader: true)
+
+  /// The columns for some kinds: those that this version has, one for kinds that other packages added, and drags from the header.
+  static func all(_ kinds: [String]) -> [StrategyConcern] {
+    let others = Set(kinds).subtracting(shipped.flatMap(\.kinds))
+    let added = others.isEmpty ? [] : [StrategyConcern(id: "other", title: "other kinds", kinds: others)]
+    return shipped + added + [fromHeader]
+  }
+
+  /// How many glitches of a run it is about; `nil` where nothing says on what the gestures of those began.
+  func count(in figures: StrategyFigures) -> Int? {
+    let met = figures.kinds.filter { kinds.contains($0.id) && $0.glitches > 0 }
+    guard isOnHeader else { return met.reduce(0) { $0 + $1.glitches } }
+    let known = met.compactMap(\.onHeader)
+    return known.isEmpty && !met.isEmpty ? nil : known.reduce(0, +)
+  }
+}
