@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     // UIKit's names over the engine, for UIKit source on Linux and in a Mac's command lines.
-    // Swift 5's rules of isolation: between the engine and code of the main actor stands a cast (MainActor+Replay.swift), which Swift
+    // Swift 5's rules of isolation: between the engine and code of the main actor stands a cast (ReplayRunLoop.swift), which Swift
     // 6's rules cannot see through.
     .target(name: "CReplayThread"),
     .target(

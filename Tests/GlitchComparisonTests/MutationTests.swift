@@ -17,9 +17,9 @@ import Testing
     ("Sides/StrategyPairing.swift", "$0.isSame(as: session)", "true"),
     ("Sides/StrategyPairing.swift", "baseline.filter { !paired.contains($0.uid) }", "baseline"),
     (
-      "Sides/GlitchPlace.swift", "(a.gesture ?? -1, a.ordinal, $0) < (b.gesture ?? -1, b.ordinal, $1)", "$0 < $1"
+      "Sides/StrategyPairing.swift", "(a.gesture ?? -1, a.ordinal, $0) < (b.gesture ?? -1, b.ordinal, $1)", "$0 < $1"
     ),
-    ("Sides/GlitchPlace.swift", "count + 1", "0"),
+    ("Sides/StrategyPairing.swift", "count + 1", "0"),
     ("Comparison.swift", "former[place] == nil ? .new : .same", ".same"),
     ("Comparison.swift", "met.insert(place).inserted", "true"),
     ("Comparison.swift", "$0.sessionUID == pair.candidate.uid ? $0.magnitude : nil", "nil"),
@@ -31,7 +31,7 @@ import Testing
     ("Sides/StrategyPairing.swift", "!counted.contains($0.baseline[0].uid)", "true"),
     ("Sides/StrategyPairing.swift", "onlyBaseline.count { $0.scenario == nil }", "0"),
     ("Sides/StrategyPairing.swift", "Set(onlyBaseline.compactMap(\\.scenario)).count", "0"),
-    ("Sides/Coverage.swift", "all == 0 ? 0 : 100 * Double(compared) / Double(all)", "100"),
+    ("Sides/ComparedSession.swift", "all == 0 ? 0 : 100 * Double(compared) / Double(all)", "100"),
     ("Gates/GateRules.swift", "coverage.compared == 0", "false"),
     ("Gates/GateRules.swift", "coverage.percent < leastCoverage", "coverage.percent <= leastCoverage"),
     ("Gates/GateRules.swift", "failOn != nil && !isDeclined", "failOn != nil"),
@@ -46,7 +46,7 @@ import Testing
     ("Comparison.swift", "Set(open.map(\\.0.kind))", "Set(open.map(\\.0.fingerprint))"),
     ("Shares/ShareComparison.swift", "baseline < candidate ? .undecided : .same", ".same"),
     ("Shares/ShareComparison.swift", "baseline.with == 0 ? .new : .worse", ".worse"),
-    ("Gates/GateScope.swift", "kinds.isEmpty ? !uncounted.contains(kind) : kinds.contains(kind)", "true"),
+    ("Gates/GateFacts.swift", "kinds.isEmpty ? !uncounted.contains(kind) : kinds.contains(kind)", "true"),
     ("Gates/GateRules.swift", "!glitch.isAccepted", "true"),
     ("Gates/GateRules.swift", "!glitch.isCompared", "false"),
     ("Gates/GateRules.swift", "new + worse > 0", "new > 0"),
@@ -63,20 +63,20 @@ import Testing
     ),
     ("Gates/GateRules.swift", "scope.isSure(glitch.confidence)", "true"),
     ("Gates/GateFacts.swift", "$1.value - doubtful[$1.key, default: 0]", "$1.value"),
-    ("Gates/GateScope.swift", "confidence >= leastConfidence", "confidence > leastConfidence"),
-    ("Gates/GateScope.swift", "uncounted.contains(kind) && !kinds.contains(kind)", "uncounted.contains(kind)"),
+    ("Gates/GateFacts.swift", "confidence >= leastConfidence", "confidence > leastConfidence"),
+    ("Gates/GateFacts.swift", "uncounted.contains(kind) && !kinds.contains(kind)", "uncounted.contains(kind)"),
     ("Comparison.swift", "scope.isSure(glitch.confidence)", "true"),
     ("Comparison.swift", "!scope.isUnnamed(glitch.kind)", "true"),
     ("Comparison.swift", "$0 == .fixed ? nil : $0", "$0"),
     ("Gates/GateRules.swift", "failed > 0", "failOn != nil && failed > 0"),
     ("Gates/GateRules.swift", "change == .new && isMeant(kind)", "change == .new"),
     // Thresholds.
-    ("ChangeLimits.swift", "max($0.share * baseline, $0.least)", "$0.share * baseline"),
-    ("ChangeLimits.swift", "abs(candidate - baseline) <= limit", "abs(candidate - baseline) < limit"),
+    ("Comparison.swift", "max($0.share * baseline, $0.least)", "$0.share * baseline"),
+    ("Comparison.swift", "abs(candidate - baseline) <= limit", "abs(candidate - baseline) < limit"),
     (
-      "Shares/FalseAlarmLimit.swift", "level / Double(possible.count - $0) + rounding", "level + rounding"
+      "Shares/RateBound.swift", "level / Double(possible.count - $0) + rounding", "level + rounding"
     ),
-    ("Shares/FalseAlarmLimit.swift", "tests[$0].leastPossible <= level + rounding", "true"),
+    ("Shares/RateBound.swift", "tests[$0].leastPossible <= level + rounding", "true"),
     ("Shares/ShareComparison.swift", "$0.count > 1", "$0.count > 99"),
     (
       "Gates/GateRules.swift", "100 * Double(glitches) > limit.limit * Double(run.gestures)",
