@@ -23,10 +23,9 @@ let package = Package(
       name: "TracelabKit",
       targets: [
         "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "TraceAnalysis", "SeededRandom", "ParallelMap", "TraceStore", "TextFormatting", "TracePlot",
+        "TraceAnalysis", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
-        "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation", "TraceExport", "CurveComparison",
+        "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -57,7 +56,6 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CSHA256"]),
     .target(name: "TextFormatting"),
     .target(name: "SeededRandom"),
-    .target(name: "ParallelMap"),
     .target(name: "TraceModel"),
     .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
     .target(
@@ -89,16 +87,14 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TracePlot",
         "TextFormatting", "Hashing",
       ]),
-    .target(name: "GestureScripts", dependencies: ["TraceModel", "TextFormatting"]),
+    // What fingers do: as strokes in words, as other hands would do it, as code for other tools.
+    .target(name: "Gestures", dependencies: ["TraceModel", "TextFormatting", "SeededRandom"]),
     .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
-    .target(name: "GestureReproduction", dependencies: ["GestureScripts", "TraceModel", "TextFormatting"]),
     .target(
       name: "GestureSearch",
       dependencies: [
-        "GestureScripts", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom",
-        "ParallelMap",
+        "Gestures", "TraceAnalysis", "GlitchDetectors", "ScrollEngine", "TraceModel", "SeededRandom",
       ]),
-    .target(name: "GestureVariation", dependencies: ["TraceModel", "SeededRandom"]),
     // Goes into apps: neither Foundation nor another package.
     .target(name: "RecordingWriter", dependencies: ["CZlib"]),
     .target(
@@ -128,10 +124,9 @@ let package = Package(
       name: "TracelabKit",
       dependencies: [
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "SeededRandom", "ParallelMap", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
+        "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
-        "Hashing", "GlitchComparison", "GestureScripts", "GestureSearch", "GestureReproduction",
-        "GestureVariation", "TraceExport", "CurveComparison",
+        "Hashing", "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
@@ -140,7 +135,7 @@ let package = Package(
       name: "TracelabCommands",
       dependencies: [
         "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
-        "GestureReproduction", "CurveComparison",
+        "Gestures", "CurveComparison",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),
@@ -163,7 +158,7 @@ let package = Package(
     .executableTarget(
       name: "detector-proof",
       dependencies: [
-        "DefectInjection", "SeededRandom", "ParallelMap", "TracelabKit", "ReportOutput", "TextFormatting", "TracePlot",
+        "DefectInjection", "SeededRandom", "TracelabKit", "ReportOutput", "TextFormatting", "TracePlot",
         "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollEngine", "ScrollStrategies", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -191,7 +186,7 @@ let package = Package(
     .executableTarget(
       name: "search-proof",
       dependencies: [
-        "GestureSearch", "GestureScripts", "TraceAnalysis", "TraceModel",
+        "GestureSearch", "Gestures", "TraceAnalysis", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/SearchProof"),
@@ -261,16 +256,16 @@ let package = Package(
       ]),
     .testTarget(name: "DefectInjectionTests", dependencies: ["DefectInjection", "SeededRandom", "TraceModel"]),
     .testTarget(
-      name: "GestureScriptsTests", dependencies: ["GestureScripts", "DefectInjection", "TraceModel"]),
+      name: "GestureScriptsTests", dependencies: ["Gestures", "DefectInjection", "TraceModel"]),
     .testTarget(
       name: "GestureSearchTests",
       dependencies: [
-        "GestureSearch", "GestureScripts", "DefectInjection", "SeededRandom", "ScrollEngine", "TraceAnalysis",
+        "GestureSearch", "Gestures", "DefectInjection", "SeededRandom", "ScrollEngine", "TraceAnalysis",
         "TraceFormats", "TraceModel",
       ]),
     .testTarget(
       name: "GestureVariationTests",
-      dependencies: ["GestureVariation", "DefectInjection", "SeededRandom", "TraceModel"]),
+      dependencies: ["Gestures", "DefectInjection", "SeededRandom", "TraceModel"]),
     .testTarget(
       name: "TraceStoreTests",
       dependencies: [
@@ -279,13 +274,13 @@ let package = Package(
       ]),
     .testTarget(
       name: "GestureReproductionTests",
-      dependencies: ["GestureReproduction", "GestureScripts", "TraceFormats", "TraceModel"],
+      dependencies: ["Gestures", "TraceFormats", "TraceModel"],
       exclude: ["Browser", "Declarations", "Reproductions"]),
     .testTarget(
       name: "CurveComparisonTests",
       dependencies: [
         "CurveComparison", "TraceModel", "TraceAnalysis", "TraceFormats", "ScrollEngine", "ScrollStrategies",
-        "GestureVariation", "DefectInjection", "SeededRandom",
+        "Gestures", "DefectInjection", "SeededRandom",
       ]),
     .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),

@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import SeededRandom
 import TraceModel
 

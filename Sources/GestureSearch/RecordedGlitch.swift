@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import TraceModel
 
 /// A glitch of a recording, as a replay has to show it again: same kind, view and gesture, and at least half as large.

@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import ScrollEngine
 import TraceAnalysis
 import TraceModel

@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import TraceModel
 
 /// How large a script is to who reads it: the number of gestures first, then bends, lifts at speed, waits, lengths, figures that are not round, times.

@@ -1,6 +1,5 @@
-import GestureScripts
+import Gestures
 import GlitchDetectors
-import ParallelMap
 import SeededRandom
 import TraceAnalysis
 import TraceModel

@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import TraceModel
 
 // Round figures and short waits.

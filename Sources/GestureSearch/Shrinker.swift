@@ -1,4 +1,4 @@
-import GestureScripts
+import Gestures
 import TraceModel
 
 /// Makes a script as small as it can be while it still shows a glitch: few gestures, straight paths, round figures, short waits.

@@ -1,4 +1,4 @@
-import GestureReproduction
+import Gestures
 import TextFormatting
 import TraceAnalysis
 import TraceModel

@@ -1,5 +1,5 @@
 import DefectInjection
-import GestureVariation
+import Gestures
 import ScrollEngine
 import Testing
 import TraceAnalysis

@@ -1,5 +1,4 @@
 import DefectInjection
-import ParallelMap
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies

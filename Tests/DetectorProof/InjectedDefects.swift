@@ -1,8 +1,8 @@
 import DefectInjection
 import Foundation
 import GlitchDetectors
-import ParallelMap
 import SeededRandom
+import TraceAnalysis
 import TraceModel
 import TracelabKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import GestureReproduction
+import Gestures
 import Testing
 import TraceFormats
 import TraceModel

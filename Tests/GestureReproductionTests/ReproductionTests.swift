@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceModel
 
-@testable import GestureReproduction
+@testable import Gestures
 
 /// The files of `Reproductions` are what each format writes; `TRACELAB_RECORD=1` writes them anew, and the run still fails. `.ci/uikit`
 /// compiles the UI test among them for iOS.

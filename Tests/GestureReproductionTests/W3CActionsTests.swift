@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceModel
 
-@testable import GestureReproduction
+@testable import Gestures
 
 /// The ticks of W3C actions say when each finger is where.
 @Suite struct W3CActionsTests {

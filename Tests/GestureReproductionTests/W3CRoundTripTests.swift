@@ -3,7 +3,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-@testable import GestureReproduction
+@testable import Gestures
 
 /// What `reproduce --as w3c` writes comes back as the same touches.
 @Suite struct W3CRoundTripTests {

@@ -1,5 +1,5 @@
 import DefectInjection
-import GestureScripts
+import Gestures
 import Testing
 import TraceModel
 

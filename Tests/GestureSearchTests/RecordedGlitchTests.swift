@@ -1,5 +1,5 @@
-import GestureScripts
 import GestureSearch
+import Gestures
 import Testing
 import TraceModel
 

@@ -1,7 +1,7 @@
 import DefectInjection
 import Foundation
-import GestureScripts
 import GestureSearch
+import Gestures
 import SeededRandom
 import Testing
 import TraceAnalysis

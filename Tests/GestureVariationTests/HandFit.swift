@@ -1,5 +1,5 @@
 import Foundation
-import GestureVariation
+import Gestures
 import TraceModel
 
 /// One quantity in which hands differ, measured on the recordings. Of each four values in a row the first and the last are

@@ -1,5 +1,5 @@
 import Foundation
-import GestureVariation
+import Gestures
 import Testing
 
 /// The constants of `HandDistribution` and the table of the page are what the recordings come to.

@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 import TraceModel
 
-@testable import GestureVariation
+@testable import Gestures
 
 /// Another hand means the same.
 @Suite struct VariedSessionTests {

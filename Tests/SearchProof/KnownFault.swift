@@ -1,5 +1,5 @@
-import GestureScripts
 import GestureSearch
+import Gestures
 import TraceModel
 
 /// A fault that a hand trace of the reference shows.

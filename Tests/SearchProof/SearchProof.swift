@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import GestureScripts
 import GestureSearch
+import Gestures
 import TraceAnalysis
 import TraceModel
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GestureReproduction
+import Gestures
 import ReportOutput
 import TracelabKit
 

@@ -1,5 +1,5 @@
-import GestureScripts
 import GestureSearch
+import Gestures
 import Hashing
 import TextFormatting
 import TraceFormats

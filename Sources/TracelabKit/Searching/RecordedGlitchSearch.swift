@@ -1,6 +1,5 @@
-import GestureScripts
 import GestureSearch
-import ParallelMap
+import Gestures
 import ScrollEngine
 import TraceAnalysis
 import TraceModel

@@ -1,5 +1,5 @@
-import GestureScripts
 import GestureSearch
+import Gestures
 import ScrollEngine
 import TextFormatting
 import TraceAnalysis

@@ -1,5 +1,4 @@
 import Foundation
-import ParallelMap
 import ReportOutput
 import Synchronization
 import TraceAnalysis

@@ -1,5 +1,4 @@
-import GestureVariation
-import ParallelMap
+import Gestures
 import ReportOutput
 import ScrollEngine
 import TextFormatting

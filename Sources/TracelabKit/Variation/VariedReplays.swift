@@ -1,4 +1,4 @@
-import GestureVariation
+import Gestures
 import ScrollEngine
 import TraceAnalysis
 import TraceModel

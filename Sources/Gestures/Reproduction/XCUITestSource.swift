@@ -1,4 +1,3 @@
-import GestureScripts
 import TextFormatting
 import TraceModel
 

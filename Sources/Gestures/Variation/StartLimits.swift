@@ -25,7 +25,7 @@ struct StartLimits {
   }
 
   /// The part of a displacement that is allowed for strokes that are moved together, in points.
-  func allowed(_ displacement: Point, for strokes: [Stroke]) -> Point {
+  func allowed(_ displacement: Point, for strokes: [FingerStroke]) -> Point {
     var (x, y) = (-Double.infinity...Double.infinity, -Double.infinity...Double.infinity)
     for stroke in strokes {
       let (box, start) = (stroke.bounds, stroke.start)

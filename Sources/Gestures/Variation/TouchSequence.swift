@@ -28,15 +28,15 @@ struct TouchSequence {
   }
 
   /// The fingers' strokes, in the order in which they began.
-  var strokes: [Stroke] {
-    var strokes: [Stroke] = []
+  var strokes: [FingerStroke] {
+    var strokes: [FingerStroke] = []
     var open: [Int: Int] = [:]
     for touch in touches {
       if touch.phase != .began, let index = open[touch.id] {
         strokes[index].touches.append(touch)
       } else {
         open[touch.id] = strokes.count
-        strokes.append(Stroke(touches: [touch]))
+        strokes.append(FingerStroke(touches: [touch]))
       }
     }
     return strokes
@@ -44,7 +44,7 @@ struct TouchSequence {
 }
 
 /// The touches of one finger from touch-down to lift.
-struct Stroke {
+struct FingerStroke {
   /// In the order of the file; the first one `began`, unless the recording lost it.
   var touches: [Touch]
 

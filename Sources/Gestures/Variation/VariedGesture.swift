@@ -72,7 +72,7 @@ struct VariedGesture {
 
   /// The stroke as the hand's panel reports it: the recorded beginning and end, and between them samples of the panel's own.
   private static func samples(
-    of stroke: Stroke, by hand: Hand, time: (Int) -> Int, place: (Point) -> Point, within bounds: Bounds,
+    of stroke: FingerStroke, by hand: Hand, time: (Int) -> Int, place: (Point) -> Point, within bounds: Bounds,
     _ random: inout SplitMix64
   ) -> [Sample] {
     let path = stroke.path
@@ -155,7 +155,7 @@ private struct Swerve {
   private let chord: Point
   private let curvature: Double
 
-  init(_ stroke: Stroke, by curvature: Double) {
+  init(_ stroke: FingerStroke, by curvature: Double) {
     start = stroke.start
     self.curvature = curvature
     let start = self.start

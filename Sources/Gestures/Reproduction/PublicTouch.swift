@@ -1,4 +1,3 @@
-import GestureScripts
 import TraceModel
 
 /// One touch that the public interface of XCUITest can perform: straight, at one speed, with one finger.
