@@ -67,9 +67,9 @@ import TraceStore
   }
 
   @Test(arguments: [
-    ("/work/repo/traces/a.jsonl", "traces/a.jsonl"), ("/work/repository/a.jsonl", "a.jsonl"),
+    ("/builds/repo/traces/a.jsonl", "traces/a.jsonl"), ("/builds/repository/a.jsonl", "a.jsonl"),
     ("traces/a.jsonl", "traces/a.jsonl"),
-    ("../person/a.jsonl", "a.jsonl"), ("/work/repo/../person/a.jsonl", "a.jsonl"), ("-", "-"), ("/", "/"),
+    ("../person/a.jsonl", "a.jsonl"), ("/builds/repo/../person/a.jsonl", "a.jsonl"), ("-", "-"), ("/", "/"),
   ])
-  func paths(_ path: String, _ shown: String) { #expect(PublicPath.of(path, in: "/work/repo") == shown) }
+  func paths(_ path: String, _ shown: String) { #expect(PublicPath.of(path, in: "/builds/repo") == shown) }
 }

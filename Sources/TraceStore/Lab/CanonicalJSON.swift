@@ -1,6 +1,4 @@
 import Foundation
-import Synchronization
-import TextFormatting
 import TraceModel
 
 /// JSON as the lab stores it: equal values have equal texts, so that a text can be part of a key.
@@ -35,21 +33,6 @@ public enum CanonicalJSON {
   }
 }
 
-/// The names that a sentence lists.
-package enum KnownNames {
-  /// `a, b, c`; of many names the first ones, and the number of the others.
-  package static func text(_ names: [String], limit: Int = 20) -> String {
-    let shown = names.prefix(limit).joined(separator: ", ")
-    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
-  }
-
-  /// The runs that may have been selected: the name of a strategy stands for its latest run.
-  static func nearestRuns(_ name: String, in known: [String]) -> [String] {
-    (NearestName.of(name, in: known) ?? NearestName.of("latest:\(name)", in: known)).map { [$0] }
-      ?? NearestName.all(name, in: known)
-  }
-}
-
 extension Length {
   /// A length, which is a multiple of 1/1000 pt already, as an integer of 1/1000 pt.
   ///
@@ -59,27 +42,5 @@ extension Length {
     guard abs(points) <= limit else { throw StoreError.unstorable("A length of \(points) points") }
     let scaled = points * 1000
     return Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
-  }
-}
-
-/// Values that were computed lately, by what they were computed from: many sessions have the screen and the expectations of others, and
-/// to look a value up takes less time than to read or write its JSON. Several threads may use it.
-final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// The maximum number of entries. A screen takes about 1 KB.
-  private static var limit: Int { 256 }
-
-  private let known = Mutex<[Key: Value]>([:])
-
-  /// The value for a key, computed unless it is known. Before there are too many, all are removed.
-  ///
-  /// - Throws: what `compute` throws; nothing is kept then.
-  func value(for key: Key, compute: () throws -> Value) rethrows -> Value {
-    if let value = known.withLock({ $0[key] }) { return value }
-    let value = try compute()
-    known.withLock { known in
-      if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-      known[key] = value
-    }
-    return value
   }
 }
