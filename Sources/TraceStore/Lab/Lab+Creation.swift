@@ -14,7 +14,7 @@ extension Lab {
     let memory = try DatabaseQueue()
     try memory.inDatabase { try $0.execute(sql: "PRAGMA page_size = \(pageSize)") }
     try migrator.migrate(memory, path: path)
-    try memory.inDatabase { database in
+    memory.inDatabase { database in
       var size: sqlite3_int64 = 0
       guard let bytes = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else { return }
       defer { sqlite3_free(bytes) }
