@@ -47,7 +47,7 @@ public final class StopFlag: Sendable {
 
 /// The work was interrupted; finished parts are stored. Exit code 130.
 public struct Interrupted: Error {
-  /// What is stored, and how to continue: one or two sentences.
+  /// One or two sentences: which results are stored, and how to continue.
   public let message: String
 
   /// - Parameter done: a sentence that says what is stored.

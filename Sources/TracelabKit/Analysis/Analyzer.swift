@@ -149,7 +149,7 @@ public final class Analyzer {
 }
 
 extension Analyzer {
-  /// What an analysis covers, and how it is computed.
+  /// Settings of an analysis: which sessions and options it covers, and how it is computed.
   public struct Options: Sendable {
     /// Glob patterns for uid, name or scenario, one per entry; empty for all sessions.
     public var sessions: [String]

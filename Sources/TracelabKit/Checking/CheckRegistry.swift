@@ -31,13 +31,13 @@ enum CheckRegistry {
   static var all: [any LabCheck.Type] { foundation + contents }
 }
 
-/// What a check is about.
+/// A description of a check, for reports.
 struct CheckDescription: Sendable {
   /// Kebab-case, stable: programs find the check's part of the report by it.
   var id: String
-  /// What holds where nothing is found.
+  /// The statement that holds where nothing is found.
   var summary: String
-  /// What to do where something is found.
+  /// The remedy where something is found.
   var remedy: String
 }
 

@@ -24,7 +24,7 @@ public struct CheckResult {
 }
 
 extension CheckResult {
-  /// What was examined, then the problems, one section per check that found some.
+  /// A report: the numbers of rows examined, then the problems, one section per check that found some.
   public var document: ReportDocument {
     ReportDocument(
       title: "tracelab check",

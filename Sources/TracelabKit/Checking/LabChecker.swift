@@ -64,7 +64,7 @@ public struct DamagedLab: Error {
   public let problems: Int
 }
 
-/// What earlier checks of a lab found, so that later ones do not report its consequences again.
+/// Findings of earlier checks of a lab, so that later ones do not report the consequences again.
 final class KnownDamage {
   /// The ids of verdicts that are not as this tool stores them.
   var verdicts: Set<Int64> = []

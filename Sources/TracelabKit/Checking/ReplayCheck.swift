@@ -29,7 +29,7 @@ enum ReplayCheck: LabCheck {
     """
 }
 
-/// What `tracelab vary` stored.
+/// A check of the replays that `tracelab vary` stored.
 enum VariationCheck: LabCheck {
   static let description = CheckDescription(
     id: "variations",

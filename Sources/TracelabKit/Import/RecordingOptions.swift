@@ -74,9 +74,9 @@ public struct RecordingOptions: Sendable {
 /// The screen of recordings that do not contain theirs, as `--layout` gives it.
 struct GivenLayout: Sendable {
   let value: Layout
-  /// What the file says besides.
+  /// Other facts that the file contains.
   let facts: SessionFacts
-  /// Of its file.
+  /// The content of the file.
   let bytes: [UInt8]
   /// One sentence per unknown key, with the file's name.
   let warnings: [String]

@@ -81,7 +81,7 @@ public struct Merger {
   }
 }
 
-/// What a merge came to.
+/// The outcome of a merge.
 public struct MergeSummary: Hashable, Sendable {
   private var labs = 0
   private var rows = MergedRows()

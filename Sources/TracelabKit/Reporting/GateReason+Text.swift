@@ -73,7 +73,7 @@ extension GateOmissions {
 }
 
 extension GateFacts {
-  /// What gates count in a report.
+  /// The facts of a report that gates judge.
   init(_ data: ReportData) {
     var glitches: [Glitch] = []
     if data.isComparison {

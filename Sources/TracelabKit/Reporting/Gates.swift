@@ -111,7 +111,7 @@ extension RateLimit {
 }
 
 extension ChangeLimits {
-  /// Those of the lab's view `change_limit`.
+  /// The limits of the lab's view `change_limit`.
   ///
   /// - Throws: `StoreError` where the lab cannot be read.
   init(of lab: Lab) throws {

@@ -73,7 +73,7 @@ struct LabReplays: ReplaySource {
   let lab: Lab
   /// In the order in which a reader sees them.
   let runs: [ReportData.Run]
-  /// Those that are worth a look first.
+  /// The cases that are worth a look first.
   let uids: [String]
 
   func eachReplay(_ body: (ReplayedSession) throws -> Bool) throws {

@@ -144,8 +144,8 @@ extension StrategyPairing {
 }
 
 extension ReportData {
-  /// Of two builds: for each session that has a recording of its scenario on the other side, the one with the fewest incidents. A
-  /// player shows the two side by side. By uid.
+  /// The counterpart of each session that has a recording of its scenario in the other build, by uid: the one with the fewest
+  /// incidents. A player shows the two side by side.
   var counterpartSessions: [String: String] {
     guard runs.allSatisfy({ $0.side == .candidate }) else { return [:] }
     let candidates = Set(judged.map(\.sessionUID))

@@ -45,7 +45,7 @@ struct StrategyConcern {
   /// Snake case: the column in JSON.
   let id: String
   let title: String
-  /// By name: a kind that this version does not have is never met.
+  /// Names of glitch kinds. A name that this version does not have matches nothing.
   let kinds: Set<String>
   /// Whether it is about glitches in gestures that began on the header, which other columns have, too.
   var isOnHeader = false
