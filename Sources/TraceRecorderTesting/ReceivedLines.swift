@@ -4,6 +4,8 @@ import Dispatch
 final class ReceivedLines: @unchecked Sendable {
   private struct State {
     var isClosed = false
+    /// A connection is being taken from the socket and not yet served.
+    var isAccepting = false
     /// One entry per connection.
     var bytes: [[UInt8]] = []
     var openCount = 0
@@ -23,7 +25,13 @@ final class ReceivedLines: @unchecked Sendable {
   var connectionCount: Int { queue.sync { state.bytes.count } }
   var openCount: Int { queue.sync { state.openCount } }
 
+  /// Connections that were taken from the socket and may still send a recording.
+  var isServing: Bool { queue.sync { state.isAccepting || state.servedCount > 0 } }
+
   func close() { queue.sync { state.isClosed = true } }
+
+  /// Begins or ends to take a connection from the socket.
+  func accept(_ isAccepting: Bool) { queue.sync { state.isAccepting = isAccepting } }
 
   /// Why connections were refused or ended.
   var refusals: [String] { queue.sync { state.refusals } }

@@ -70,7 +70,7 @@ public final class RecordingEnvironment {
   }
 
   private func hasEnded(_ isOver: () -> Bool) -> Bool {
-    if let listener { return listener.connectionCount > 0 ? !listener.isConnected : isOver() }
+    if let listener { return listener.connectionCount > 0 ? !listener.isConnected : isOver() && !listener.isExpecting }
     return isOver()
   }
 

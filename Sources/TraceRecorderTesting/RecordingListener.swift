@@ -83,6 +83,10 @@ public final class RecordingListener: Sendable {
   /// Whether an app is connected now.
   public var isConnected: Bool { received.openCount > 0 }
 
+  /// Whether an app's lines may still come: a connection waits in the socket, or has not yet shown the token. An app that connected,
+  /// wrote and ended at once may be over before the listener's thread has run. The socket is asked first: what has left it is served.
+  var isExpecting: Bool { !received.isClosed && (Platform.wait(socket, for: Int32(POLLIN), milliseconds: 0) || received.isServing) }
+
   /// What came so far, one entry per connection: a file each, with the latest header as the first line. A line that was cut when the
   /// app ended is left out.
   public var recordings: [[UInt8]] { received.recordings }
@@ -107,6 +111,8 @@ public final class RecordingListener: Sendable {
   ) {
     while !received.isClosed {
       guard Platform.wait(socket, for: Int32(POLLIN), milliseconds: pause) else { continue }
+      received.accept(true)
+      defer { received.accept(false) }
       #if canImport(Darwin)
         let connection = Darwin.accept(socket, nil, nil)
       #elseif canImport(Glibc)

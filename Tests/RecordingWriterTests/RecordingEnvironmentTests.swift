@@ -14,15 +14,25 @@ import TraceFormats
     let environment = RecordingEnvironment.file(name: "a", folder: FileManager.default.temporaryDirectory.path + "/")
     let probe = try Probe(frames: 100, wait: 0, isCompressed: isCompressed, environment: environment.variables)
     #expect(probe.end() == 0)
-    #expect(try frames(environment.recording(within: 5) { true }) == 100)
+    #expect(try frames(environment.recording(within: 60) { true }) == 100)
     unlink(try #require(environment.variables["TRACELAB_RECORDING"]))
+  }
+
+  /// The app is over before anything of its connection was read.
+  @Test func aShortConnection() throws {
+    for _ in 0..<20 {
+      let environment = try RecordingEnvironment.connection(name: "a")
+      let probe = try Probe(frames: 3, wait: 0, environment: environment.variables)
+      #expect(probe.end() == 0)
+      #expect(try frames(environment.recording(within: 60) { true }) == 3)
+    }
   }
 
   @Test func aConnection() throws {
     let environment = try RecordingEnvironment.connection(name: "a")
     let probe = try Probe(frames: 100, wait: 0, environment: environment.variables)
     #expect(probe.end() == 0)
-    #expect(try frames(environment.recording(within: 5) { true }) == 100)
+    #expect(try frames(environment.recording(within: 60) { true }) == 100)
   }
 
   /// What is cut at a limit is no recording.
@@ -31,7 +41,7 @@ import TraceFormats
     let probe = try Probe(frames: 600, wait: 100, environment: environment.variables)
     #expect(probe.end() == 0)
     #expect {
-      try environment.recording(within: 5) { true }
+      try environment.recording(within: 60) { true }
     } throws: { error in
       "\(error)".contains("more than 5000 bytes")
     }
@@ -44,7 +54,7 @@ import TraceFormats
     try probe.wait(until: 1_500_000)
     #expect(throws: RecordingError.self) { try environment.recording(within: 0.3) { false } }
     probe.kill()
-    #expect(try frames(environment.recording(within: 5) { true }) >= 60)
+    #expect(try frames(environment.recording(within: 60) { true }) >= 60)
   }
 
   @Test func nothing() throws {
