@@ -16,13 +16,15 @@ let package = Package(
     .library(
       name: "TracelabCommands",
       targets: [
-        "TracelabCommands", "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollStrategies", "ScrollEngine",
+        "TracelabCommands", "TraceAnalysis", "TraceFormats", "ForeignFormats", "GlitchDetectors", "ScrollStrategies",
+        "ScrollEngine",
         "TraceModel",
       ]),
     .library(
       name: "TracelabKit",
       targets: [
-        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors",
         "TraceAnalysis", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
         "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
@@ -57,7 +59,10 @@ let package = Package(
     .target(name: "TextFormatting"),
     .target(name: "SeededRandom"),
     .target(name: "TraceModel"),
+    // The format of recordings, and what every format is. Goes into the tests of apps.
     .target(name: "TraceFormats", dependencies: ["TraceModel", "TextFormatting", "CZlib"]),
+    // What other tools write, and archives.
+    .target(name: "ForeignFormats", dependencies: ["TraceFormats", "TraceModel", "TextFormatting", "CZlib"]),
     .target(
       name: "ScrollEngine", dependencies: ["TraceModel"], plugins: ["FingerprintSources"]),
     // UIKit's names over the engine, for UIKit source on Linux and in a Mac's command lines.
@@ -123,7 +128,7 @@ let package = Package(
     .target(
       name: "TracelabKit",
       dependencies: [
-        "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
@@ -233,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "TraceFormatsTests",
       dependencies: [
-        "TraceFormats", "TraceAnalysis", "TraceModel", "DefectInjection", "SeededRandom", "Mutations", "Archives",
+        "TraceFormats", "ForeignFormats", "TraceAnalysis", "TraceModel", "DefectInjection", "SeededRandom", "Mutations",
+        "Archives",
       ]),
     .testTarget(
       name: "ScrollEngineTests",
@@ -245,7 +251,8 @@ let package = Package(
     .testTarget(
       name: "TraceAnalysisTests",
       dependencies: [
-        "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "TraceModel",
+        "TraceAnalysis", "CatalogAdditions", "GlitchDetectors", "ScrollEngine", "TraceFormats", "ForeignFormats",
+        "TraceModel",
       ]),
     // An app that records until a test kills it.
     .executableTarget(name: "recorder-probe", dependencies: ["RecordingWriter"], path: "Tests/RecorderProbe"),
@@ -274,7 +281,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "GestureReproductionTests",
-      dependencies: ["Gestures", "TraceFormats", "TraceModel"],
+      dependencies: ["Gestures", "TraceFormats", "ForeignFormats", "TraceModel"],
       exclude: ["Browser", "Declarations", "Reproductions"]),
     .testTarget(
       name: "CurveComparisonTests",
@@ -298,7 +305,8 @@ let package = Package(
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
-        "TracelabKit", "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
+        "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "SeededRandom", "CatalogAdditions", "CSQLiteSettings", "ReportOutput",
         "SampleReports",
         "TextFormatting", "GlitchComparison", "Mutations", "Archives",
@@ -309,9 +317,8 @@ let package = Package(
       name: "TracelabTests",
       dependencies: [
         "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "SeededRandom",
-        "TraceFormats",
-        "TraceModel", "TraceStore", "ScrollEngine",
-        "ScrollStrategies", "GlitchDetectors", "Mutations",
+        "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
+        "GlitchDetectors", "Mutations",
       ],
       exclude: ["Perfetto", "Spark", "Traces", "Transcripts"]),
   ],

@@ -6,7 +6,7 @@ import TraceFormats
 
 /// The strategies, detectors and formats of a tool: what it replays sessions under, judges frames with, and reads recordings in.
 ///
-/// `Catalog.shipped` holds those of this package; other packages add their own:
+/// `Catalog.shipped` holds those of this package that an app's tests need; other packages add their own:
 ///
 /// ```swift
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
@@ -25,7 +25,7 @@ public struct Catalog: Sendable {
     self.formats = formats
   }
 
-  /// All strategies, detectors and formats of this package.
+  /// All strategies and detectors of this package, and the format of recordings. `tracelab` reads those of other tools, too.
   public static let shipped = Catalog(strategies: .shipped, detectors: .shipped, formats: .shipped)
 
   // MARK: Adding

@@ -1,13 +1,13 @@
 /// What is wrong with a part of the input, without its file and line, which the reader adds.
-struct Fault: Error, Equatable, Codable {
-  let kind: TraceFormatError.Kind
-  let expected: String
-  let found: String
-  var remedy: String?
+package struct Fault: Error, Equatable, Codable {
+  package let kind: TraceFormatError.Kind
+  package let expected: String
+  package let found: String
+  package var remedy: String?
   /// The address of the byte where the fault is, where that helps to find the line; otherwise 0. Only compared, never dereferenced.
-  var address: UInt = 0
+  package var address: UInt = 0
 
-  init(
+  package init(
     _ kind: TraceFormatError.Kind, expected: String, found: String, remedy: String? = nil
   ) {
     self.kind = kind
@@ -17,9 +17,11 @@ struct Fault: Error, Equatable, Codable {
   }
 
   /// Whether two faults say the same.
-  static func == (a: Fault, b: Fault) -> Bool { a.kind == b.kind && a.expected == b.expected && a.found == b.found }
+  package static func == (a: Fault, b: Fault) -> Bool {
+    a.kind == b.kind && a.expected == b.expected && a.found == b.found
+  }
 
-  func error(file: String, line: Int?) -> TraceFormatError {
+  package func error(file: String, line: Int?) -> TraceFormatError {
     TraceFormatError(kind, file: file, line: line, expected: expected, found: found, remedy: remedy)
   }
 }
@@ -35,13 +37,13 @@ extension Fault {
     Fault(.missingKey, expected: "the key `\(name)` in \(owner)", found: "none")
   }
 
-  static func wrongType(_ name: String, expected: String, found value: JSONValue) -> Fault {
+  package static func wrongType(_ name: String, expected: String, found value: JSONValue) -> Fault {
     var fault = Fault(.wrongType, expected: "\(expected) for `\(name)`", found: value.excerpt)
     fault.address = UInt(bitPattern: value.start)
     return fault
   }
 
-  static func unknownWord(_ name: String, known: [String], found value: JSONValue) -> Fault {
+  package static func unknownWord(_ name: String, known: [String], found value: JSONValue) -> Fault {
     var fault = Fault(
       .unknownWord, expected: "one of \(known.joined(separator: ", ")) for `\(name)`", found: value.excerpt)
     fault.address = UInt(bitPattern: value.start)
@@ -57,14 +59,14 @@ extension Fault {
 }
 
 /// The beginning of a text from outside, for an error: short, and harmless on a terminal.
-enum Excerpt {
+package enum Excerpt {
   /// The most characters of a value that are shown.
   static let valueLimit = 40
   /// The most characters of a file's name that are shown.
-  static let nameLimit = 400
+  package static let nameLimit = 400
 
   /// The first `limit` characters of a text, with control, direction and invisible characters written as `\u{1b}`.
-  static func of(_ text: some StringProtocol, limit: Int = valueLimit) -> String {
+  package static func of(_ text: some StringProtocol, limit: Int = valueLimit) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {
@@ -80,7 +82,7 @@ enum Excerpt {
   }
 
   /// The text of bytes that need not be UTF-8; other bytes appear as `\u{fffd}`.
-  static func of(_ bytes: some Collection<UInt8>) -> String {
+  package static func of(_ bytes: some Collection<UInt8>) -> String {
     of(String(decoding: bytes.prefix(4 * (valueLimit + 1)), as: UTF8.self))
   }
 

@@ -1,6 +1,6 @@
 /// The faults of one file. While a recording is read, the first one ends that; while it is checked, all are kept, and of those that
 /// repeat only the first ones are listed.
-final class FaultLog {
+package final class FaultLog {
   /// The most faults of one kind that are listed.
   static let listedAlike = 5
   /// The most kinds that are told apart.
@@ -9,7 +9,7 @@ final class FaultLog {
   /// The keys of the header that nobody knows.
   var unknownKeys: UnknownKeys
   /// The line that is examined.
-  var line: Int?
+  package var line: Int?
   /// The number of the screen's pages, also where the rest of the screen is not as it should be; `nil` where it is unknown.
   var pageCount: Int?
 
@@ -22,21 +22,21 @@ final class FaultLog {
   /// - Parameters:
   ///   - root: the object with all others in it.
   ///   - keepsAll: whether a fault does not end the reading.
-  init(root: ObjectDescription, keepsAll: Bool = false) {
+  package init(root: ObjectDescription, keepsAll: Bool = false) {
     unknownKeys = UnknownKeys(root: root)
     self.keepsAll = keepsAll
   }
 
   /// Whether there was any fault.
-  var isEmpty: Bool { kinds.isEmpty }
+  package var isEmpty: Bool { kinds.isEmpty }
 
   /// - Throws: the fault, unless all are kept.
-  func report(_ fault: Fault) throws {
+  package func report(_ fault: Fault) throws {
     guard keepsAll else { throw fault }
     keep(fault)
   }
 
-  func keep(_ fault: Fault) {
+  package func keep(_ fault: Fault) {
     let kind = "\(fault.kind) " + Self.withoutNumbers(fault.expected)
     guard let known = kinds[kind] else {
       if kinds.count >= Self.mostKinds {
@@ -53,7 +53,7 @@ final class FaultLog {
   }
 
   /// All faults as issues, in the order in which they were met.
-  var issues: [ImportIssue] {
+  package var issues: [ImportIssue] {
     var issues = listed.map { [$0] }
     for kind in kinds.values where kind.count > Self.listedAlike {
       issues[kind.last].append(
@@ -78,14 +78,16 @@ final class FaultLog {
 }
 
 /// The issues of one file. The number of those that repeat is limited.
-struct IssueLog {
+package struct IssueLog {
   /// The most skipped events that are listed; the rest is counted.
   static let listedSkips = 20
 
   private var issues: [ImportIssue] = []
   private var skips = 0
 
-  mutating func warn(line: Int?, _ message: String) {
+  package init() {}
+
+  package mutating func warn(line: Int?, _ message: String) {
     issues.append(ImportIssue(line: line, severity: .warning, message: message))
   }
 
@@ -96,7 +98,7 @@ struct IssueLog {
   }
 
   /// All issues, with one for all skipped events that are not listed.
-  consuming func finished() -> [ImportIssue] {
+  package consuming func finished() -> [ImportIssue] {
     if skips > Self.listedSkips {
       warn(line: nil, "And \(skips - Self.listedSkips) more events that this version does not know.")
     }

@@ -32,8 +32,8 @@ func strtodNumber(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) ->
 }
 
 /// An open file. Negative values are the system's `errno`, negated.
-enum OpenFile {
-  static func open(_ path: String) -> Int32 {
+package enum OpenFile {
+  package static func open(_ path: String) -> Int32 {
     #if canImport(Darwin)
       let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC)
     #elseif canImport(Glibc)
@@ -45,7 +45,7 @@ enum OpenFile {
   }
 
   /// Whether a path leads to a pipe, a device or a socket.
-  static func isSpecial(_ path: String) -> Bool {
+  package static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
@@ -65,7 +65,7 @@ enum OpenFile {
   }
 
   /// Reads at a place.
-  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
       if count >= 0 { return count }
@@ -74,12 +74,12 @@ enum OpenFile {
   }
 
   /// The size of an open file, in bytes.
-  static func size(_ descriptor: Int32) -> Int {
+  package static func size(_ descriptor: Int32) -> Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -Int(errno)
   }
 
-  static func close(_ descriptor: Int32) {
+  package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)
     #elseif canImport(Glibc)

@@ -1,19 +1,6 @@
 extension [any TraceFormat.Type] {
-  /// Every format that this package reads, in the order in which a file is tried.
-  public static var shipped: [any TraceFormat.Type] {
-    let everywhere: [any TraceFormat.Type] = [
-      JSONLinesFormat.self,
-      GeteventFormat.self,
-      EvemuFormat.self,
-      W3CActionsFormat.self,
-      CSVFormat.self,
-    ]
-    #if os(iOS)
-      return everywhere
-    #else
-      return everywhere + [ConsoleLogFormat.self]
-    #endif
-  }
+  /// The format of recordings. What other tools write is read with the formats of `ForeignFormats`.
+  public static var shipped: [any TraceFormat.Type] { [JSONLinesFormat.self] }
 
   /// The format of a file: the first whose bytes these look like, else the one whose file extension it is; `nil` if neither says.
   ///

@@ -85,7 +85,10 @@ public final class RecordingListener: Sendable {
 
   /// Whether an app's lines may still come: a connection waits in the socket, or has not yet shown the token. An app that connected,
   /// wrote and ended at once may be over before the listener's thread has run. The socket is asked first: what has left it is served.
-  var isExpecting: Bool { !received.isClosed && (Platform.wait(socket, for: Int32(POLLIN), milliseconds: 0) || received.isServing) }
+  var isExpecting: Bool {
+    guard !received.isClosed else { return false }
+    return Platform.wait(socket, for: Int32(POLLIN), milliseconds: 0) || received.isServing
+  }
 
   /// What came so far, one entry per connection: a file each, with the latest header as the first line. A line that was cut when the
   /// app ended is left out.

@@ -1,6 +1,7 @@
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
+import TracelabKit
 
 /// The command line as a library.
 ///
@@ -16,9 +17,12 @@ import TraceAnalysis
 public enum Tracelab {
   /// Runs the command that the arguments of the process name. If it fails or prints help, the process ends here with the exit code
   /// that the documentation of the commands lists.
+  ///
+  /// - Parameter catalog: what other tools write is read, too, where it has the format of recordings.
   public static func main(catalog: Catalog) {
     StandardStreams.prepare()
     ToolName.current = TracelabCommand.name
+    let catalog = catalog.withForeignFormats
     CommandCatalog.$current.withValue(catalog) {
       do {
         try catalog.validate()
@@ -34,5 +38,5 @@ public enum Tracelab {
 /// What the command of this process works with.
 enum CommandCatalog {
   /// Set by `Tracelab.main(catalog:)`.
-  @TaskLocal static var current = Catalog.shipped
+  @TaskLocal static var current = Catalog.lab
 }

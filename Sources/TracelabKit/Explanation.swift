@@ -22,7 +22,7 @@ public struct Explanation {
   private static let leastColumns = 60
 
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
-  public init(_ catalog: Catalog = .shipped, width: Int? = nil) {
+  public init(_ catalog: Catalog = .lab, width: Int? = nil) {
     self.catalog = catalog
     columns = min(max(width ?? Self.usualColumns, Self.leastColumns), Self.mostColumns)
   }

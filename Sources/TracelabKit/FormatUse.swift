@@ -16,7 +16,7 @@ public enum FormatUse: String, CaseIterable, Sendable {
   case curves = "compare-curves --output"
 
   /// - Parameter catalog: what recordings are read by.
-  public func formats(of catalog: Catalog = .shipped) -> [OutputFormatDescription] {
+  public func formats(of catalog: Catalog = .lab) -> [OutputFormatDescription] {
     switch self {
     case .recording: catalog.formats.map { .init(id: $0.description.id, summary: $0.description.summary) }
     case .export: Exporter.formats.map { .init(id: $0.id, summary: $0.summary) }

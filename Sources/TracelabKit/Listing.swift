@@ -16,7 +16,7 @@ public struct Listing {
   private let filter: SessionFilter
 
   /// - Parameter filter: the only sessions that are listed.
-  public init(path: String, catalog: Catalog = .shipped, filter: SessionFilter = SessionFilter()) {
+  public init(path: String, catalog: Catalog = .lab, filter: SessionFilter = SessionFilter()) {
     self.path = path
     self.catalog = catalog
     self.filter = filter

@@ -25,7 +25,7 @@ public struct Queries {
   public static func limitMemory() { QueryLimits.limitMemory() }
 
   /// - Parameter catalog: knows the kinds of glitches that a parameter takes, beside those in the lab.
-  public init(path: String, catalog: Catalog = .shipped) {
+  public init(path: String, catalog: Catalog = .lab) {
     self.path = path
     self.catalog = catalog
   }

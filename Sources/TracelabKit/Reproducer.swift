@@ -9,7 +9,7 @@ public struct Reproducer {
   private let path: String
   private let catalog: Catalog
 
-  public init(path: String, catalog: Catalog = .shipped) {
+  public init(path: String, catalog: Catalog = .lab) {
     self.path = path
     self.catalog = catalog
   }

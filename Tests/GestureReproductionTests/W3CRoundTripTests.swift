@@ -1,3 +1,4 @@
+import ForeignFormats
 import Foundation
 import Testing
 import TraceFormats
@@ -14,7 +15,7 @@ import TraceModel
     var facts = SessionFacts()
     facts.source = session.source
     let source = MemorySource(text, name: "t.actions.json")
-    #expect([any TraceFormat.Type].shipped.filter { $0.sniff(Array(text.utf8.prefix(4096))) }.count == 1)
+    #expect([any TraceFormat.Type].lab.filter { $0.sniff(Array(text.utf8.prefix(4096))) }.count == 1)
     return try W3CActionsFormat.session(
       from: source, options: ReadOptions(layout: session.layout, facts: facts)
     ).session.touches

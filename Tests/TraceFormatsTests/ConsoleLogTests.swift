@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TraceModel
 
+@testable import ForeignFormats
 @testable import TraceFormats
 
 @Suite struct ConsoleLogTests {

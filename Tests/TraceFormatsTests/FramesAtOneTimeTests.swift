@@ -2,6 +2,8 @@ import Testing
 import TraceFormats
 import TraceModel
 
+@testable import ForeignFormats
+
 /// What a recording says and a lab does not store is a warning, which `--strict` refuses.
 @Suite struct FramesAtOneTimeTests {
   private static func frames(_ values: [(t: Int, outer: Int)]) -> String {

@@ -1,6 +1,7 @@
 import Testing
 import TraceModel
 
+@testable import ForeignFormats
 @testable import TraceFormats
 
 @Suite struct LinePatternTests {

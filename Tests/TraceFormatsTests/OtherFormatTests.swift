@@ -1,4 +1,5 @@
 import Archives
+import ForeignFormats
 import Mutations
 import SeededRandom
 import Testing
@@ -7,7 +8,7 @@ import TraceModel
 
 /// What holds for every format but the native one, which has tests of its own.
 @Suite struct OtherFormatTests {
-  static let formats = [any TraceFormat.Type].shipped.filter { $0 != JSONLinesFormat.self }
+  static let formats = [any TraceFormat.Type].lab.filter { $0 != JSONLinesFormat.self }
 
   private static func read(_ format: any TraceFormat.Type, _ bytes: [UInt8], pieceSize: Int = 1 << 16) throws
     -> ReadSession
@@ -19,9 +20,9 @@ import TraceModel
 
   /// An example is of its own format, and of no other.
   @Test func sniffing() {
-    for format in [any TraceFormat.Type].shipped {
+    for format in [any TraceFormat.Type].lab {
       let bytes = Array(format.description.example.utf8)
-      let takers = [any TraceFormat.Type].shipped.filter { $0.sniff(bytes) }.map { $0.description.id }
+      let takers = [any TraceFormat.Type].lab.filter { $0.sniff(bytes) }.map { $0.description.id }
       #expect(takers == [format.description.id])
       #expect(!format.sniff([]) && !format.sniff(Array("\n\n".utf8)) && !format.sniff(Array("Hello, world!\n".utf8)))
     }

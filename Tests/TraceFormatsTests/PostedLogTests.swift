@@ -1,3 +1,4 @@
+import ForeignFormats
 import Foundation
 import Testing
 import TraceAnalysis
@@ -9,7 +10,7 @@ import TraceModel
 @Suite(.enabled(if: PostedLog.areThere, "the logs in ../shared/touch-logs are not there"))
 struct PostedLogTests {
   @Test(arguments: PostedLog.all) func imports(_ log: PostedLog) throws {
-    let format = try #require([any TraceFormat.Type].shipped.detected(prefix: Array(log.text.utf8), fileName: "a.txt"))
+    let format = try #require([any TraceFormat.Type].lab.detected(prefix: Array(log.text.utf8), fileName: "a.txt"))
     #expect(format.description.id == log.format)
     let options = ReadOptions(layout: log.layout)
     let session = try format.session(from: MemorySource(log.text, name: log.id), options: options).session

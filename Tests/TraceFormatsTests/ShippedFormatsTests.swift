@@ -1,12 +1,13 @@
+import ForeignFormats
 import Foundation
 import Testing
 import TraceFormats
 
 @Suite struct ShippedFormatsTests {
   @Test func descriptions() {
-    let ids = [any TraceFormat.Type].shipped.map { $0.description.id }
+    let ids = [any TraceFormat.Type].lab.map { $0.description.id }
     #expect(Set(ids).count == ids.count)
-    for format in [any TraceFormat.Type].shipped {
+    for format in [any TraceFormat.Type].lab {
       let description = format.description
       #expect(!description.summary.contains("\n") && !description.invalidExamples.isEmpty)
       #expect(!description.extensions.isEmpty && !description.holds.isEmpty)
@@ -14,19 +15,19 @@ import TraceFormats
   }
 
   @Test func detection() {
-    for format in [any TraceFormat.Type].shipped {
+    for format in [any TraceFormat.Type].lab {
       let id = format.description.id
       let prefix = Array(format.description.example.utf8.prefix(PeekedSource<MemorySource>.prefixLength))
-      #expect([any TraceFormat.Type].shipped.detected(prefix: prefix, fileName: "-")?.description.id == id)
+      #expect([any TraceFormat.Type].lab.detected(prefix: prefix, fileName: "-")?.description.id == id)
       for suffix in format.description.extensions {
         #expect(
-          [any TraceFormat.Type].shipped.detected(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id
+          [any TraceFormat.Type].lab.detected(prefix: [], fileName: "a.b.\(suffix.uppercased())")?.description.id
             == id)
       }
     }
-    #expect([any TraceFormat.Type].shipped.detected(prefix: Array("id,name\n".utf8), fileName: "a.text") == nil)
+    #expect([any TraceFormat.Type].lab.detected(prefix: Array("id,name\n".utf8), fileName: "a.text") == nil)
     #expect(
-      [any TraceFormat.Type].shipped.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
+      [any TraceFormat.Type].lab.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
     #expect(!JSONLinesFormat.sniff([]))
     #expect(JSONLinesFormat.sniff([0xef, 0xbb, 0xbf] + Array((" \n" + Fixture.header).utf8)))
     // The type comes after what is seen.
@@ -35,7 +36,7 @@ import TraceFormats
 
   /// A format says at import what its files do not contain; the native one contains everything.
   @Test(arguments: Rewriting.allCases) func examples(_ rewriting: Rewriting) throws {
-    for format in [any TraceFormat.Type].shipped {
+    for format in [any TraceFormat.Type].lab {
       let isNative = format == JSONLinesFormat.self
       guard isNative || rewriting.isOfAnyText else { continue }
       let description = format.description

@@ -1,3 +1,4 @@
+import ForeignFormats
 import Testing
 import TraceFormats
 import TraceModel
@@ -8,7 +9,7 @@ import TraceModel
 struct TouchLogTests {
   @Test(arguments: TouchLog.all) func counts(_ log: TouchLog) throws {
     let bytes = try SharedTouchLogs.bytes(log.name)
-    let format = try #require([any TraceFormat.Type].shipped.detected(prefix: Array(bytes.prefix(4096)), fileName: "-"))
+    let format = try #require([any TraceFormat.Type].lab.detected(prefix: Array(bytes.prefix(4096)), fileName: "-"))
     #expect(format.description.id == (log.name.hasPrefix("evemu") ? "evemu" : "getevent"))
     let read = try format.session(from: MemorySource(bytes, name: "t"), options: try log.options())
     let touches = read.session.touches

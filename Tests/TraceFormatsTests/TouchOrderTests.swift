@@ -1,3 +1,4 @@
+import ForeignFormats
 import Mutations
 import SeededRandom
 import Testing
@@ -41,9 +42,9 @@ import TraceModel
   /// A script on one line, as programs write it, holds words of the native format.
   @Test func aScriptOnOneLine() {
     let line = Array(W3CActionsFormat.description.example.utf8.filter { $0 != 0x0a && $0 != 0x20 })
-    #expect([any TraceFormat.Type].shipped.filter { $0.sniff(line) }.map { $0.description.id } == ["w3c"])
+    #expect([any TraceFormat.Type].lab.filter { $0.sniff(line) }.map { $0.description.id } == ["w3c"])
     for text in ["[1,2]", "[ 12.5] usb 1-1: new device\n", "N: B\n", "# a comment\n", "[{\"type\":4,\"data\":{}}]"] {
-      #expect(![any TraceFormat.Type].shipped.contains { $0.sniff(Array(text.utf8)) }, "\(text)")
+      #expect(![any TraceFormat.Type].lab.contains { $0.sniff(Array(text.utf8)) }, "\(text)")
     }
   }
 }

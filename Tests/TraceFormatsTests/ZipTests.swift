@@ -1,5 +1,6 @@
 import Archives
 import DefectInjection
+import ForeignFormats
 import Foundation
 import SeededRandom
 import Testing

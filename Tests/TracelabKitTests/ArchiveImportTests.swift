@@ -164,7 +164,7 @@ import TraceStore
       }
     }
     let start = ContinuousClock.now
-    let found = Recordings([folder.path], formats: Catalog.shipped.formats)
+    let found = Recordings([folder.path], formats: Catalog.lab.formats)
     #expect(ContinuousClock.now - start < .seconds(4))
     #expect(found.files.map(\.path) == [folder.path + "/one.jsonl"])
     #expect(found.unreadable.map(\.path) == [folder.path + "/x.zip"])

@@ -24,7 +24,7 @@ import TraceFormats
   }
 
   @Test func formatStrategyAndDetectorFromOutside() throws {
-    let catalog = Catalog.shipped.adding(OneTap.self).adding(HeldOuter.self, version: "1").adding(
+    let catalog = Catalog.lab.adding(OneTap.self).adding(HeldOuter.self, version: "1").adding(
       AnyTouch.self, version: "1")
     try withLab { lab in
       let importer = try Importer(formats: catalog.formats, options: .init(), progress: quiet, say: { _ in })

@@ -12,7 +12,7 @@ import TraceStore
 /// Glitches that are not sure, and kinds that count only if they are named, in a lab: what gates, rates and outputs make of them.
 @Suite("What counts")
 struct CountingTests {
-  private static let catalog = Catalog.shipped.adding(Perhaps.self, version: "1").adding(OnlyNamed.self, version: "1")
+  private static let catalog = Catalog.lab.adding(Perhaps.self, version: "1").adding(OnlyNamed.self, version: "1")
   /// Gestures of the script, of each of which both detectors say something.
   private static let gestures = 1
 
@@ -24,7 +24,7 @@ struct CountingTests {
       let script = Embedded.recordings.filter { $0.name.hasPrefix("S01") }
       _ = try Importer(options: .init(), progress: quiet, say: { _ in })
         .run(recordings: script.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
-      for (label, catalog) in [("before", Catalog.shipped), ("after", Self.catalog)] {
+      for (label, catalog) in [("before", Catalog.lab), ("after", Self.catalog)] {
         _ = try Analyzer(strategies: ["dynamics"], catalog: catalog, options: .init(label: label), progress: quiet)
           .run(in: path)
       }

@@ -76,7 +76,7 @@ import TraceModel
 
   /// A cause that a kind does not declare would be missing from its explanation.
   @Test func theLabFindsNoOtherCauses() throws {
-    let catalog = Catalog.shipped
+    let catalog = Catalog.lab
     let declared = Dictionary(
       uniqueKeysWithValues: catalog.detectors.map { ($0.kind, Set($0.description.causes.map(\.cause))) })
     let analysis = Analysis(catalog: catalog)

@@ -1,3 +1,4 @@
+import ForeignFormats
 import Foundation
 import GRDB
 import Testing
@@ -86,7 +87,7 @@ import TraceStore
       let recording = Embedded.recordings[0]
       let uid = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session.uid
       let foreign = path.hasPrefix("/") ? path : lab.fleet.path(path)
-      #expect(Recordings.file(at: foreign, formats: Catalog.shipped.formats) == nil || path == "other.jsonl")
+      #expect(Recordings.file(at: foreign, formats: Catalog.lab.formats) == nil || path == "other.jsonl")
       try DatabaseQueue(path: lab.lab).write {
         try $0.execute(sql: "UPDATE session SET path = ? WHERE uid = ?", arguments: [foreign, uid])
       }

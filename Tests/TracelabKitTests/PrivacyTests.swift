@@ -40,7 +40,7 @@ import TraceStore
 
   @Test(arguments: ReportFormat.ids) func reports(_ format: String) throws {
     try withLab { folder, lab in
-      let reports = Reports(path: lab, catalog: .shipped)
+      let reports = Reports(path: lab, catalog: .lab)
       let documents = try [
         reports.summary(detail: .frames), reports.session("script-S06-base", detail: .frames),
         reports.strategies(detail: .frames), reports.regressions(baseline: "a", candidate: "b", detail: .frames),

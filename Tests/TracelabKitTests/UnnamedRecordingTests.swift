@@ -1,4 +1,5 @@
 import Archives
+import ForeignFormats
 import Foundation
 import Testing
 import TraceFormats
@@ -78,7 +79,7 @@ import TraceModel
     let packed = Deflate.gzip(Array("t_ms,touch_id,touch_phase,x,y\n0,1,began,1,500\n\(rows)".utf8), flushes: [400])
     try Data(isCut ? packed.dropLast(packed.count / 3) : packed[...]).write(
       to: folder.appending(path: "a.touches.csv.gz"))
-    let reader = RecordingReader(formats: .shipped, layout: Self.layout)
+    let reader = RecordingReader(formats: .lab, layout: Self.layout)
     var builder = SessionBuilder()
     let (_, issues) = try reader.read(try RecordingLocation.file(frames.path).source, into: &builder)
     #expect(builder.session?.frames.count == 2 && builder.session?.touches.isEmpty == false)

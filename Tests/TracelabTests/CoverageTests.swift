@@ -1,3 +1,4 @@
+import ForeignFormats
 import GlitchDetectors
 import ReportOutput
 import ScrollEngine
@@ -51,7 +52,7 @@ import TracelabKit
   @Test(arguments: NamedQuery.all.map(\.name))
   func namedQuery(_ name: String) { #expect(commandsContain("query \(name)")) }
 
-  @Test(arguments: [any TraceFormat.Type].shipped.map { $0.description.id })
+  @Test(arguments: [any TraceFormat.Type].lab.map { $0.description.id })
   func importFormat(_ id: String) {
     #expect(commands.contains { $0.contains("tracelab import") && $0.contains("--format \(id) ") })
   }

@@ -1,9 +1,9 @@
 import CZlib
 
 /// Decompresses one stream of the deflate format (RFC 1951), piece by piece, with zlib.
-final class Inflater {
+package final class Inflater {
   /// What ended a step.
-  enum Step {
+  package enum Step {
     /// More input or more room is needed.
     case more
     /// The stream is complete.
@@ -11,16 +11,16 @@ final class Inflater {
   }
 
   /// The data is not a deflate stream.
-  struct Damage: Error {
+  package struct Damage: Error {
     /// zlib's words.
-    let reason: String
+    package let reason: String
   }
 
   /// At a fixed address: zlib's state points back to it.
   private let stream: UnsafeMutablePointer<z_stream>
 
   /// - Throws: `Damage` where there is no memory.
-  init() throws {
+  package init() throws {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // Negative: a raw stream, without zlib's own header and checksum. 15: the largest window, which reads all others.
@@ -41,7 +41,7 @@ final class Inflater {
   ///
   /// - Returns: how many bytes were taken and given.
   /// - Throws: `Damage`.
-  func step(
+  package func step(
     from input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws -> (taken: Int, given: Int, step: Step) {
     let inputCount = min(input.count, Self.longestPiece)
@@ -72,7 +72,7 @@ final class Inflater {
   /// The CRC-32 of bytes that follow others.
   ///
   /// - Parameter checksum: of the bytes before; 0 before the first.
-  static func checksum(_ checksum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  package static func checksum(_ checksum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var bytes = bytes
     var checksum = UInt(checksum)
     while !bytes.isEmpty {

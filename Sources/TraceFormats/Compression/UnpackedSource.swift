@@ -16,7 +16,7 @@ public final class UnpackedSource: ByteSource {
   /// - Parameter limit: the most bytes to which gzip and zip may be decompressed; what is not compressed has none.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `truncated` for gzip without any data.
   public init(_ base: any ByteSource, limit: Int = defaultLimit) throws {
-    let entry = base as? ZipEntrySource
+    let entry = base as? any ArchivedSource
     if let entry, entry.size > limit { throw LimitedSource.tooLong(entry.name, limit: limit) }
     let peeked = try Self.peeked(base)
     name = base.name
@@ -139,4 +139,10 @@ final class BufferedInput {
     take(1)
     return byte
   }
+}
+
+/// The bytes of an archive's entry, which are decompressed and compared with their checksum while they are read.
+package protocol ArchivedSource: ByteSource {
+  /// The bytes that the archive's directory says; more are an error.
+  var size: Int { get }
 }

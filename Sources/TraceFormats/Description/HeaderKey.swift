@@ -86,7 +86,7 @@ enum ExpectKey: String, ObjectKey {
 }
 
 extension ObjectDescription {
-  static let header = ObjectDescription(HeaderKey.self)
+  package static let header = ObjectDescription(HeaderKey.self)
   static let source = ObjectDescription(SourceKey.self)
   static let expect = ObjectDescription(ExpectKey.self)
 }

@@ -42,12 +42,12 @@ public final class FileSource: ByteSource {
     return count
   }
 
-  static func special(_ path: String, remedy: String) -> TraceFormatError {
+  package static func special(_ path: String, remedy: String) -> TraceFormatError {
     TraceFormatError(
       .unreadable, file: path, line: nil, expected: "a file", found: "a pipe, a device or a socket", remedy: remedy)
   }
 
-  static func unreadable(_ name: String, _ code: Int32) -> TraceFormatError {
+  package static func unreadable(_ name: String, _ code: Int32) -> TraceFormatError {
     TraceFormatError(
       .unreadable, file: name, line: nil, expected: "a readable file",
       found: "the system's error \"\(OpenFile.message(code))\"")

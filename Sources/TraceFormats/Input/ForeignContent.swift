@@ -1,7 +1,7 @@
 import TextFormatting
 
 /// Files that are no recordings, recognized by their first bytes.
-enum ForeignContent {
+package enum ForeignContent {
   /// The number of bytes that are searched for control characters.
   static let searched = 512
 
@@ -29,7 +29,7 @@ enum ForeignContent {
   ]
 
   /// The fault of a file's first line, replaced by one of kind `binary` if the line is not text.
-  static func explained(_ fault: Fault, line: UnsafeBufferPointer<UInt8>) -> Fault {
+  package static func explained(_ fault: Fault, line: UnsafeBufferPointer<UInt8>) -> Fault {
     switch fault.kind {
     case .notJSON, .notUTF8, .truncated: break
     default: return fault

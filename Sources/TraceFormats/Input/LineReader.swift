@@ -1,5 +1,5 @@
 /// The lines of a byte source, one after the other, in one buffer that is as long as the longest line and one piece.
-struct LineReader: ~Copyable {
+package struct LineReader: ~Copyable {
   private let source: any ByteSource
   private let pieceSize: Int
   private let lineLimit: Int
@@ -15,11 +15,11 @@ struct LineReader: ~Copyable {
   /// Whether the rest of a line that was refused has still to be skipped.
   private var isInside = false
   /// Whether the last line that was returned has no line feed: the source ended in it.
-  private(set) var isUnterminated = false
+  package private(set) var isUnterminated = false
   /// The number of the last line that was returned or refused, from 1; 0 before the first.
-  private(set) var number = 0
+  package private(set) var number = 0
 
-  init(_ source: any ByteSource, options: ReadOptions) {
+  package init(_ source: any ByteSource, options: ReadOptions) {
     self.source = source
     pieceSize = max(1, options.pieceSize)
     lineLimit = max(1, options.lineLimit)
@@ -34,7 +34,7 @@ struct LineReader: ~Copyable {
   /// bytes follow it. Valid until the next call.
   ///
   /// - Throws: `Fault` for a line that is too long, and what the source throws.
-  mutating func next() throws -> UnsafeBufferPointer<UInt8>? {
+  package mutating func next() throws -> UnsafeBufferPointer<UInt8>? {
     while true {
       if let feed = lineFeed(in: base + searched, count: filled - searched) {
         return try line(upTo: feed - base, next: feed - base + 1)
@@ -56,7 +56,7 @@ struct LineReader: ~Copyable {
   /// Skips what is left of a line that was refused because it is too long.
   ///
   /// - Throws: what the source throws.
-  mutating func skipRest() throws {
+  package mutating func skipRest() throws {
     while isInside {
       if let feed = lineFeed(in: base + searched, count: filled - searched) {
         searched = feed - base + 1

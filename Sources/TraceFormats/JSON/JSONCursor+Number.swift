@@ -3,7 +3,7 @@ extension JSONCursor {
   ///
   /// - Throws: `Fault`.
   @inline(__always)
-  mutating func number() throws -> Double {
+  package mutating func number() throws -> Double {
     let start = place
     let isNegative = take(UInt8(ascii: "-"))
     let first = place.pointee &- UInt8(ascii: "0")

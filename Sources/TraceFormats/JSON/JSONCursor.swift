@@ -2,24 +2,24 @@
 ///
 /// The text ends with a zero byte at `end`, which belongs to no JSON token: each loop below stops there without comparing positions,
 /// so the cursor never passes `end`. No function is recursive, so nesting needs no stack.
-struct JSONCursor {
+package struct JSONCursor {
   /// The deepest nesting of arrays and objects, far more than any recording has.
   static let depthLimit = 64
 
-  var place: UnsafePointer<UInt8>
-  let end: UnsafePointer<UInt8>
+  package var place: UnsafePointer<UInt8>
+  package let end: UnsafePointer<UInt8>
 
   /// - Parameters:
   ///   - start: the first byte of the text.
   ///   - count: the number of its bytes; a zero byte follows the last one.
-  init(_ start: UnsafePointer<UInt8>, count: Int) {
+  package init(_ start: UnsafePointer<UInt8>, count: Int) {
     place = start
     end = start + count
   }
 
   /// Skips spaces, tabs and line ends.
   @inline(__always)
-  mutating func skipSpace() {
+  package mutating func skipSpace() {
     while place.pointee <= 0x20 {
       switch place.pointee {
       case 0x20, 0x09, 0x0a, 0x0d: place += 1
@@ -30,7 +30,7 @@ struct JSONCursor {
 
   /// Whether a number begins here.
   @inline(__always)
-  var isAtNumber: Bool { place.pointee &- UInt8(ascii: "0") <= 9 || place.pointee == UInt8(ascii: "-") }
+  package var isAtNumber: Bool { place.pointee &- UInt8(ascii: "0") <= 9 || place.pointee == UInt8(ascii: "-") }
 
   /// Skips the next byte if it is `byte`.
   ///
@@ -46,7 +46,7 @@ struct JSONCursor {
   ///
   /// - Throws: `Fault`.
   @inline(__always)
-  mutating func value() throws -> JSONValue {
+  package mutating func value() throws -> JSONValue {
     let start = place
     switch start.pointee {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
@@ -155,7 +155,7 @@ struct JSONCursor {
 
 extension JSONCursor {
   /// The fault of a text that does not continue as JSON, by the bytes at the cursor.
-  func unexpected(_ expected: String) -> Fault {
+  package func unexpected(_ expected: String) -> Fault {
     let rest = UnsafeBufferPointer(start: place, count: end - place)
     if rest.isEmpty {
       return faultHere(

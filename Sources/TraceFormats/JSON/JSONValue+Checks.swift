@@ -17,7 +17,7 @@ extension JSONValue {
   }
 
   /// The fault of a value that is not a length in points.
-  func wrongLength(_ name: String) -> Fault {
+  package func wrongLength(_ name: String) -> Fault {
     guard kind == .number else { return .wrongType(name, expected: "a number", found: self) }
     guard number.isFinite else {
       return located(Fault(.notFinite, expected: "a finite number for `\(name)`", found: excerpt))

@@ -1,18 +1,18 @@
 /// A JSON value in a text: its kind, its number if it is one, and the position of its own text.
 ///
 /// Valid as long as the text's buffer is.
-struct JSONValue {
-  enum Kind: UInt8 {
+package struct JSONValue {
+  package enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// Whether this is a string with escape sequences.
   var isEscaped = false
   /// Infinite if the text's number is too large for a `Double`.
-  var number = 0.0
+  package var number = 0.0
   /// The value's text, a string's with its quotes.
-  var start: UnsafePointer<UInt8>
+  package var start: UnsafePointer<UInt8>
   var count: Int
 
   @inline(__always)
@@ -37,7 +37,7 @@ struct JSONValue {
   }
 
   /// A string's text; `nil` for other kinds.
-  var text: String? {
+  package var text: String? {
     guard kind == .string else { return nil }
     guard isEscaped else { return String(decoding: content, as: UTF8.self) }
     return JSONEscapes.decoded(content)
@@ -45,7 +45,7 @@ struct JSONValue {
 
   /// The number if it is an integer that a `Double` represents exactly.
   @inline(__always)
-  var wholeNumber: Int? {
+  package var wholeNumber: Int? {
     guard kind == .number, abs(number) <= Self.largestWhole else { return nil }
     let whole = Int(number)
     return Double(whole) == number ? whole : nil
@@ -64,7 +64,7 @@ struct JSONValue {
   }
 
   /// The beginning of the value's text, for an error.
-  var excerpt: String { Excerpt.of(bytes) }
+  package var excerpt: String { Excerpt.of(bytes) }
 
   /// Whether this is the string `word`, written without escapes.
   @inline(__always)
@@ -78,7 +78,7 @@ extension JSONValue {
   /// Calls `body` with the key and the value of every member of an object that a cursor has parsed, in order.
   ///
   /// - Throws: what `body` throws.
-  func forEachMember(_ body: (JSONValue, JSONValue) throws -> Void) throws {
+  package func forEachMember(_ body: (JSONValue, JSONValue) throws -> Void) throws {
     var cursor = JSONCursor(start, count: count)
     guard cursor.take(UInt8(ascii: "{")) else { return }
     cursor.skipSpace()

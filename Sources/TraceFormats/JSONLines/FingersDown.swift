@@ -1,9 +1,9 @@
 import TraceModel
 
 /// The fingers that are down, to check the order of their touches.
-struct FingersDown {
+package struct FingersDown {
   /// The most fingers at a time: far more than any screen distinguishes, and a limit for the cost of every touch.
-  static let most = 256
+  package static let most = 256
 
   private var down: Set<Int> = []
   /// The number of lines that could not be read, in each of which a finger may have begun.
@@ -11,16 +11,18 @@ struct FingersDown {
   /// The finger that moved last: usually the one that moves next.
   private var mover: Int?
 
-  var count: Int { down.count }
+  package init() {}
+
+  package var count: Int { down.count }
 
   /// The fingers in ascending order.
-  var all: [Int] { down.sorted() }
+  package var all: [Int] { down.sorted() }
 
   /// Takes the next touch.
   ///
   /// - Throws: `Fault` of kind `touchOrder`.
   @inline(__always)
-  mutating func follow(_ id: Int, _ phase: Touch.Phase) throws {
+  package mutating func follow(_ id: Int, _ phase: Touch.Phase) throws {
     if phase == .moved, mover == id { return }
     try change(id, phase)
   }

@@ -2,7 +2,7 @@ import TraceModel
 
 /// Times that no finger and no display makes: those of a recorder that counts `t` in another unit, or gives several samples the time at
 /// which it got them.
-struct ImplausibleTimes {
+package struct ImplausibleTimes {
   /// The most samples of one finger, and the most frames, in a second. The fastest digitizers and displays have 480 and 1000.
   static let mostPerSecond = 1000
   /// The shortest gesture, in microseconds. The quickest taps last some 30 000.
@@ -48,11 +48,11 @@ struct ImplausibleTimes {
   private var firstShortGesture = (line: 0, duration: 0)
   private var firstTooFast: Int?
 
-  init() {}
+  package init() {}
 
   /// Takes the next frame.
   @inline(__always)
-  mutating func follow(frameAt t: Int, line: Int) {
+  package mutating func follow(frameAt t: Int, line: Int) {
     // A pause between frames says nothing about their unit.
     if let lastFrame, t > lastFrame { frames.add(min(t - lastFrame, 1000), line: line) }
     lastFrame = t
@@ -62,7 +62,7 @@ struct ImplausibleTimes {
   ///
   /// - Parameter fingers: the number of fingers that are down after it.
   @inline(__always)
-  mutating func follow(_ touch: Touch, fingers: Int, line: Int) {
+  package mutating func follow(_ touch: Touch, fingers: Int, line: Int) {
     if fingers == 1, touch.phase == .began { return begin(touch.t) }
     let interval = touch.t - lastTouch
     if interval > 0 {
@@ -103,7 +103,7 @@ struct ImplausibleTimes {
   }
 
   /// At most one warning of each kind; where the unit is wrong, that one only.
-  var warnings: [(line: Int, message: String)] {
+  package var warnings: [(line: Int, message: String)] {
     for (intervals, what) in [(touches, "one touch"), (frames, "one frame")] where intervals.areMilliseconds {
       let found = "found \(what) every \(intervals.mean) µs"
       return [

@@ -24,7 +24,7 @@ public final class Analyzer {
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
   /// - Throws: `UsageError` that lists the known strategies, or says which labels are possible.
-  public init(strategies names: [String], catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
+  public init(strategies names: [String], catalog: Catalog = .lab, options: Options, progress: Progress) throws {
     try options.label.map(RunLabel.check)
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
     leavesRecordedOut = names.contains(Catalog.allStrategies) && !strategies.contains { $0.isRecorded }

@@ -14,7 +14,7 @@ public struct Exporter {
   private let followsPaths: Bool
 
   /// - Parameter followsPaths: whether a session's file is opened, so that it leaves with the bytes that were imported.
-  public init(path: String, catalog: Catalog = .shipped, followsPaths: Bool = true) {
+  public init(path: String, catalog: Catalog = .lab, followsPaths: Bool = true) {
     self.path = path
     self.catalog = catalog
     self.followsPaths = followsPaths

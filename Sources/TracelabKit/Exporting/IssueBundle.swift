@@ -1,3 +1,4 @@
+import ForeignFormats
 import ReportOutput
 import TextFormatting
 import TraceAnalysis

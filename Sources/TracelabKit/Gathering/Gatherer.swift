@@ -45,7 +45,7 @@ public struct Gatherer {
   /// - Parameter say: called with a sentence for people for every row that is refused.
   /// - Throws: `UsageError` for a label that is none, and as `RecordingOptions.reader`.
   public init(
-    options: Options, catalog: Catalog = .shipped, progress: Progress, say: @escaping (String) -> Void
+    options: Options, catalog: Catalog = .lab, progress: Progress, say: @escaping (String) -> Void
   ) throws {
     try options.label.map(RunLabel.check)
     self.options = options

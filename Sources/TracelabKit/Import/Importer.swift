@@ -1,3 +1,4 @@
+import ForeignFormats
 import Foundation
 import TextFormatting
 import TraceAnalysis
@@ -30,7 +31,7 @@ public final class Importer {
   ///   - say: called with a sentence for people for every refused file and every warning.
   /// - Throws: as `RecordingOptions.reader`.
   public init(
-    formats: [any TraceFormat.Type] = .shipped, options: Options, progress: Progress, say: @escaping (String) -> Void
+    formats: [any TraceFormat.Type] = .lab, options: Options, progress: Progress, say: @escaping (String) -> Void
   ) throws {
     self.formats = formats
     self.options = options

@@ -27,7 +27,7 @@ public struct Pruner {
   private let catalog: Catalog
 
   /// - Throws: `UsageError` if nothing is to go, or the latest results of runs that are not to go.
-  public init(path: String, options: Options, catalog: Catalog = .shipped) throws {
+  public init(path: String, options: Options, catalog: Catalog = .lab) throws {
     var asked = options
     asked.takesLatest = false
     if asked == Options() {

@@ -26,7 +26,7 @@ public struct Reports {
   ///   - areGated: whether gates judge them, which ask how many glitches of a comparison are in doubt.
   ///   - showsPath: whether commands that are suggested say where the lab is; otherwise nothing of this machine is in a report.
   public init(
-    path: String, catalog: Catalog = .shipped, runs: [String] = [], allowsNewSessions: Bool = false,
+    path: String, catalog: Catalog = .lab, runs: [String] = [], allowsNewSessions: Bool = false,
     filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true,
     showsPath: Bool = true
   ) {

@@ -33,7 +33,7 @@ public struct Streamer {
   ///   - say: called with a sentence for people for every warning about the layout.
   /// - Throws: `UsageError` for an unknown strategy, and as `RecordingOptions.reader`.
   public init(
-    strategies names: [String], catalog: Catalog = .shipped, options: Options, say: (String) -> Void
+    strategies names: [String], catalog: Catalog = .lab, options: Options, say: (String) -> Void
   ) throws {
     let reader = try options.reading.reader(formats: catalog.formats, say: say)
     judge = DirectJudge(

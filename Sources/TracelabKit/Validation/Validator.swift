@@ -1,3 +1,4 @@
+import ForeignFormats
 import Foundation
 import TraceFormats
 import TraceModel
@@ -14,7 +15,7 @@ public struct Validator {
   ///   - say: called with a sentence for people for every warning about the layout.
   /// - Throws: as `RecordingOptions.reader`.
   public init(
-    formats: [any TraceFormat.Type] = .shipped, options: RecordingOptions, progress: Progress, say: (String) -> Void
+    formats: [any TraceFormat.Type] = .lab, options: RecordingOptions, progress: Progress, say: (String) -> Void
   ) throws {
     reader = try options.reader(formats: formats, say: say)
     isStrict = options.isStrict

@@ -54,7 +54,7 @@ public struct Variator {
   private let progress: Progress
 
   /// - Throws: `UsageError` for an unknown kind.
-  public init(path: String, catalog: Catalog = .shipped, options: Options, progress: Progress) throws {
+  public init(path: String, catalog: Catalog = .lab, options: Options, progress: Progress) throws {
     self.path = path
     self.catalog = catalog
     self.options = options

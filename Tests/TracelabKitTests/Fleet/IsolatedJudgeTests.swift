@@ -81,7 +81,7 @@ import TraceFormats
       ["d\n/etc/passwd\t.jsonl", "e.jsonl", "e.jsonl", "\"f\\.jsonl"].map { .init($0, Array(text.utf8)) })
     try Data(zip.bytes).write(to: fleet.recordings.appending(path: "z\n.zip"))
     let input = try StreamInput(
-      MemorySource(fleet.recordings.path + "\tfleet", name: "paths"), formats: Catalog.shipped.formats, onlyPaths: true)
+      MemorySource(fleet.recordings.path + "\tfleet", name: "paths"), formats: Catalog.lab.formats, onlyPaths: true)
     var files: [RecordingFile] = []
     while case .file(let file) = try input.next() { files.append(file) }
     let questions = files.enumerated().map { JudgeQuestion(number: $0, recording: $1).line }

@@ -52,7 +52,7 @@ import TraceStore
       let result = try LabChecker(path: fleet.path("\(round).db"), progress: Progress(verb: "", isShown: false)).run()
       #expect(result.problemCount == 0, "\(result) \(changed.map { $0.prefix(3000) }) \(said)")
       #expect(said.isEmpty == (summary.refusedRows + summary.conflicts == 0))
-      _ = try Reports(path: fleet.path("\(round).db"), catalog: .shipped).summary()
+      _ = try Reports(path: fleet.path("\(round).db"), catalog: .lab).summary()
     }
   }
 }

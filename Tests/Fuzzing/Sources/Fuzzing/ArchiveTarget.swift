@@ -1,6 +1,7 @@
 import TraceFormats
 import TracelabKit
 
+@testable import ForeignFormats
 @testable import TraceFormats
 
 /// Zip archives: the directory, and every file that it names.

@@ -1,10 +1,11 @@
+import ForeignFormats
 import TraceFormats
 
 /// `--map`, over tables and logs. The first byte says the format, the first line the map, the rest is the file.
 enum MapTarget: FuzzTarget {
   static let name = "maps"
 
-  private static let formats = [any TraceFormat.Type].shipped.filter { !$0.description.mapKeys.isEmpty }
+  private static let formats = [any TraceFormat.Type].lab.filter { !$0.description.mapKeys.isEmpty }
 
   static var seeds: [[UInt8]] {
     formats.indices.flatMap { index in

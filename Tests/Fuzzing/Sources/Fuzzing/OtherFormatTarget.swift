@@ -1,3 +1,4 @@
+import ForeignFormats
 import TraceFormats
 import TraceModel
 
@@ -5,7 +6,7 @@ import TraceModel
 enum OtherFormatTarget: FuzzTarget {
   static let name = "other-formats"
 
-  private static let formats = [any TraceFormat.Type].shipped.filter { $0 != JSONLinesFormat.self }
+  private static let formats = [any TraceFormat.Type].lab.filter { $0 != JSONLinesFormat.self }
 
   static var seeds: [[UInt8]] {
     formats.indices.map { [UInt8($0), 7] + Array(formats[$0].description.example.utf8) }

@@ -1,3 +1,4 @@
+import ForeignFormats
 import TraceFormats
 
 @testable import TracelabKit
@@ -7,7 +8,7 @@ enum ValidationTarget: FuzzTarget {
   static let name = "validation"
 
   static var seeds: [[UInt8]] {
-    SmallRecordings.all + [any TraceFormat.Type].shipped.map { Array($0.description.example.utf8) } + [gzip]
+    SmallRecordings.all + [any TraceFormat.Type].lab.map { Array($0.description.example.utf8) } + [gzip]
   }
 
   /// `{}` and a line feed, by gzip.
@@ -26,7 +27,7 @@ enum ValidationTarget: FuzzTarget {
     }
     for fault in faults { expectHarmless(fault.message) }
     faults = faults.filter { $0.severity == .error }
-    let reader = try RecordingOptions().reader(formats: .shipped, say: { _ in })
+    let reader = try RecordingOptions().reader(formats: .lab, say: { _ in })
     var failure: (any Error)?
     var uid: String?
     _ = reader.read(MemorySource(input, name: "f")) { piece in

@@ -1,0 +1,80 @@
+import CZlib
+import TraceFormats
+
+/// Makes a zip archive of a few files in memory. The same files give the same bytes: every file has the time at which zip's clock begins.
+package struct ZipWriter {
+  /// A file is larger than a zip without 64-bit figures can say, or zlib has no memory.
+  package struct Unwritable: Error {}
+
+  private var data: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  private static let version = 20
+  /// UTF-8 names. [APPNOTE 4.4.4, bit 11]
+  private static let flags = 1 << 11
+  private static let deflated = 8
+  /// 1980-01-01. [APPNOTE 4.4.6, MS-DOS date]
+  private static let date = 1 << 5 | 1
+
+  package init() {}
+
+  /// - Throws: `Unwritable`.
+  package mutating func add(_ name: String, _ bytes: [UInt8]) throws {
+    let packed = try Self.deflate(bytes)
+    guard bytes.count < Int(UInt32.max), data.count + packed.count < Int(UInt32.max) else { throw Unwritable() }
+    let checksum = Int(crc32(0, bytes, UInt32(bytes.count)))
+    let path = Array(name.utf8)
+    let facts =
+      Self.little(Self.flags, 2) + Self.little(Self.deflated, 2) + Self.little(0, 2) + Self.little(Self.date, 2)
+      + Self.little(checksum, 4) + Self.little(packed.count, 4) + Self.little(bytes.count, 4)
+      + Self.little(path.count, 2)
+    directory += [0x50, 0x4b, 1, 2] + Self.little(Self.version, 2) + Self.little(Self.version, 2) + facts
+    // No extra field, no comment, disk 0, no attributes.
+    directory += Self.little(0, 12) + Self.little(data.count, 4) + path
+    data += [0x50, 0x4b, 3, 4] + Self.little(Self.version, 2) + facts + Self.little(0, 2) + path + packed
+    count += 1
+  }
+
+  /// The archive.
+  package var bytes: [UInt8] {
+    data + directory + [0x50, 0x4b, 5, 6] + Self.little(0, 4) + Self.little(count, 2) + Self.little(count, 2)
+      + Self.little(directory.count, 4) + Self.little(data.count, 4) + Self.little(0, 2)
+  }
+
+  /// A number with its lowest byte first.
+  private static func little(_ number: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
+  }
+
+  /// A raw stream of the deflate format.
+  private static func deflate(_ bytes: [UInt8]) throws -> [UInt8] {
+    var stream = z_stream()
+    // Negative: without zlib's own header and checksum. 15 and 8: the largest window, and zlib's default memory.
+    guard
+      deflateInit2_(
+        &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw Unwritable() }
+    defer { deflateEnd(&stream) }
+    var output: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: 1 << 16)
+    var input = bytes
+    var code = Z_OK
+    input.withUnsafeMutableBufferPointer { input in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(input.count)
+      repeat {
+        code = room.withUnsafeMutableBufferPointer { room in
+          stream.next_out = room.baseAddress
+          stream.avail_out = UInt32(room.count)
+          let code = CZlib.deflate(&stream, Z_FINISH)
+          output.append(contentsOf: room.prefix(room.count - Int(stream.avail_out)))
+          return code
+        }
+      } while code == Z_OK
+    }
+    guard code == Z_STREAM_END else { throw Unwritable() }
+    return output
+  }
+}
