@@ -125,17 +125,21 @@ let package = Package(
       ],
       exclude: ["Page", "Schemas"],
       plugins: ["EmbedFiles"]),
+    // Recordings, templates of packages, the Spark job and its queries.
+    .target(
+      name: "EmbeddedFiles",
+      exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
+      plugins: ["EmbedFiles"]),
     .target(
       name: "TracelabKit",
       dependencies: [
+        "EmbeddedFiles",
         "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
         "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
         "ReportOutput",
         "Hashing", "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
         .product(name: "Mustache", package: "swift-mustache"),
-      ],
-      exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
-      plugins: ["EmbedFiles"]),
+      ]),
     .target(
       name: "TracelabCommands",
       dependencies: [
@@ -305,6 +309,7 @@ let package = Package(
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
+        "EmbeddedFiles",
         "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors",
         "TraceAnalysis", "DefectInjection", "SeededRandom", "CatalogAdditions", "CSQLiteSettings", "ReportOutput",
@@ -316,6 +321,7 @@ let package = Package(
     .testTarget(
       name: "TracelabTests",
       dependencies: [
+        "EmbeddedFiles",
         "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "SeededRandom",
         "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors", "Mutations",

@@ -2,13 +2,13 @@ import Foundation
 import PackagePlugin
 
 /// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
-/// JSON schemas of `ReportOutput`, the bundled recordings, the package templates, the Spark job and the queries over
-/// Parquet of `TracelabKit`.
+/// JSON schemas of `ReportOutput`, and what `EmbeddedFiles` is: recordings, templates of packages, the Spark job and its queries.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let lists: [(name: String, folder: URL)]
+    var access = "internal"
     switch target.name {
     case "TraceStore":
       lists = [
@@ -20,7 +20,8 @@ struct EmbedFiles: BuildToolPlugin {
         ("page", target.directoryURL.appending(path: "Page")),
         ("schemas", target.directoryURL.appending(path: "Schemas")),
       ]
-    case "TracelabKit":
+    case "EmbeddedFiles":
+      access = "package"
       lists = [
         ("recordings", target.directoryURL.appending(path: "Recordings")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
@@ -40,7 +41,7 @@ struct EmbedFiles: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding \(lists.map(\.name).joined(separator: ", ")) in \(target.name)",
         executable: try context.tool(named: "EmbedTool").url,
-        arguments: ["files", "Embedded", output.path]
+        arguments: ["files", access, output.path]
           + lists.map { "\($0.name)=\($0.folder.path)" },
         inputFiles: lists.map(\.folder) + files,
         outputFiles: [output])

@@ -2,7 +2,7 @@ import Foundation
 
 /// Generates Swift source at build time: text files as string literals, or fingerprints of sources.
 ///
-/// `EmbedTool files ENUM OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
+/// `EmbedTool files ACCESS OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
 /// `EmbedTool fingerprint OUTPUT TARGET NAME=DIRECTORY…` writes a hash of the target's folder and of the modules below it, and one per
 /// file or folder of the target with the modules that it imports.
 @main
@@ -11,8 +11,8 @@ struct EmbedTool {
     var arguments = CommandLine.arguments.dropFirst()
     switch arguments.popFirst() {
     case "files":
-      guard let name = arguments.popFirst(), let output = arguments.popFirst() else { usage() }
-      try write(EmbeddedText(enumName: name, lists: Array(arguments)).source, to: output)
+      guard let access = arguments.popFirst(), let output = arguments.popFirst() else { usage() }
+      try write(EmbeddedText(access: access, lists: Array(arguments)).source, to: output)
     case "fingerprint":
       guard let output = arguments.popFirst(), let target = arguments.popFirst() else { usage() }
       try write(SourceFingerprint(of: target, upon: Array(arguments)).source, to: output)
@@ -23,7 +23,7 @@ struct EmbedTool {
 
   static func usage() -> Never {
     FileHandle.standardError.write(
-      Data("usage: EmbedTool files ENUM OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT TARGET NAME=DIRECTORY…\n".utf8))
+      Data("usage: EmbedTool files ACCESS OUTPUT NAME=DIRECTORY… | fingerprint OUTPUT TARGET NAME=DIRECTORY…\n".utf8))
     exit(64)
   }
 

@@ -4,25 +4,27 @@ import Foundation
 struct EmbeddedText {
   private(set) var source: String
 
-  /// - Parameter lists: one `NAME=DIRECTORY` per entry.
+  /// - Parameters:
+  ///   - access: who sees the enum: `internal` or `package`.
+  ///   - lists: one `NAME=DIRECTORY` per entry.
   /// - Throws: `CocoaError` for a folder or file that cannot be read.
-  init(enumName: String, lists: [String]) throws {
+  init(access: String, lists: [String]) throws {
     source = """
-      /// Text files of the repository, embedded at build time.
-      struct EmbeddedFile: Sendable {
+      /// Text file of the repository, embedded at build time.
+      \(access) struct EmbeddedFile: Sendable {
         /// The file's name in its folder.
-        let name: String
+        \(access) let name: String
         /// The file's whole text.
-        let text: String
+        \(access) let text: String
       }
 
-      enum \(enumName) {
+      \(access) enum Embedded {
 
       """
     for list in lists {
       let parts = list.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { EmbedTool.usage() }
-      source += "  static let \(parts[0]): [EmbeddedFile] = [\n"
+      source += "  \(access) static let \(parts[0]): [EmbeddedFile] = [\n"
       for url in try Self.files(in: parts[1]) {
         let text = try String(contentsOf: url, encoding: .utf8)
         source +=

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import ReportOutput
 import ScrollEngine

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import Mustache
 import TextFormatting
@@ -52,7 +53,7 @@ public struct Scaffold {
       ("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"), ("main.swift", "Sources/\(tool)/main.swift"),
       ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"), ("bisect.sh", "bisect.sh"),
     ] {
-      guard let text = Embedded.scaffold.first(where: { $0.name == template + ".mustache" })?.text else { continue }
+      guard let text = Embedded.scaffold[template + ".mustache"] else { continue }
       try put(MustacheTemplate(string: text).render(values), at: path)
     }
     for recording in Embedded.recordings where Self.recordings.contains(String(recording.name.prefix { $0 != "-" })) {

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import TextFormatting
 import TraceAnalysis
@@ -5,7 +6,7 @@ import TraceAnalysis
 /// The program for PySpark that judges recordings on a cluster, and the queries over what it writes.
 public enum SparkJob {
   /// The source in Python.
-  public static var source: String { Embedded.sparkJob.first { $0.name == "job.py" }?.text ?? "" }
+  public static var source: String { Embedded.sparkJob["job.py"] ?? "" }
 
   /// The files for DuckDB, by name: `views.sql`, and one per query.
   public static var queries: [(name: String, text: String)] { Embedded.parquetQueries.map { ($0.name, $0.text) } }

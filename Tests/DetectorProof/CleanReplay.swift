@@ -38,7 +38,7 @@ struct CleanReplay: Sendable {
   /// - Throws: `CocoaError`, or `TraceFormatError` if a script cannot be read.
   static func scripts() throws -> [(name: String, session: Session)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TracelabKit/Recordings").standardized
+      .appending(path: "../../Sources/EmbeddedFiles/Recordings").standardized
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasPrefix("S") }.sorted { $0.path < $1.path }
       .map { ($0.lastPathComponent, try JSONLinesFormat.session(from: FileSource(path: $0.path)).session) }

@@ -5,7 +5,7 @@ import TraceModel
 /// Sessions to perform.
 enum ExampleSessions {
   private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../Sources/TracelabKit/Recordings").standardized
+    .appending(path: "../../../Sources/EmbeddedFiles/Recordings").standardized
 
   /// The bundled recordings, by name, each with touches.
   static func recordings() throws -> [Session] {

@@ -10,7 +10,7 @@ import TraceModel
 
 struct ShrinkerTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/TracelabKit/Recordings")
+    .deletingLastPathComponent().appending(path: "Sources/EmbeddedFiles/Recordings")
 
   static func session(_ name: String) throws -> Session {
     try JSONLinesFormat.session(from: FileSource(path: folder.appending(path: name).path)).session

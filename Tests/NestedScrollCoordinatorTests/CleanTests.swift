@@ -13,7 +13,7 @@ import TraceModel
 @Suite struct CleanTests {
   static let scripts: [Session] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TracelabKit/Recordings").standardized
+      .appending(path: "../../Sources/EmbeddedFiles/Recordings").standardized
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return files.filter { $0.lastPathComponent.hasPrefix("S") }.sorted { $0.path < $1.path }
       .compactMap { try? JSONLinesFormat.session(from: FileSource(path: $0.path)).session }

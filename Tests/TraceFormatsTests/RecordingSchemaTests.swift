@@ -5,7 +5,7 @@ import TraceFormats
 /// The JSON Schema accepts what an import accepts of a line.
 @Suite struct RecordingSchemaTests {
   private static let recordings = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/TracelabKit/Recordings")
+    .deletingLastPathComponent().appending(path: "Sources/EmbeddedFiles/Recordings")
 
   private static let bundled = (try? FileManager.default.contentsOfDirectory(atPath: recordings.path))?.sorted() ?? []
 

@@ -4,7 +4,7 @@ import TraceModel
 
 /// The bundled scripts.
 enum Script {
-  static var all: [Session] { get throws { try sessions(in: "../../Sources/TracelabKit/Recordings", "S") } }
+  static var all: [Session] { get throws { try sessions(in: "../../Sources/EmbeddedFiles/Recordings", "S") } }
 
   /// Those in which the screen changes.
   static var changes: [Session] { get throws { try sessions(in: "../ChangeScripts", "C") } }

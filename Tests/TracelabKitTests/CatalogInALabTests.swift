@@ -1,4 +1,5 @@
 import CatalogAdditions
+import EmbeddedFiles
 import Foundation
 import GRDB
 import ScrollEngine

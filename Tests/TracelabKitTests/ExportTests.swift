@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import ForeignFormats
 import Foundation
 import GRDB

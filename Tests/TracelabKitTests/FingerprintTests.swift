@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import GlitchDetectors
 import ScrollStrategies
 import Testing

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import ScrollEngine
 import ScrollStrategies
 import TraceAnalysis

@@ -1,4 +1,5 @@
 import DefectInjection
+import EmbeddedFiles
 import Foundation
 import GRDB
 import ReportOutput

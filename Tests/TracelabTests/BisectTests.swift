@@ -9,7 +9,7 @@ import Testing
     shell = try Shell()
     _ = try shell.run("tracelab scaffold Lab --tracelab '\(Checkout.root.path)'")
     try #require(try shell.run("cp Lab/bisect.sh .").isEmpty)
-    let recording = Checkout.root.appending(path: "Sources/TracelabKit/Recordings/S09-base.jsonl").path
+    let recording = Checkout.root.appending(path: "Sources/EmbeddedFiles/Recordings/S09-base.jsonl").path
     _ = try shell.run("cp '\(recording)' S09.jsonl")
   }
 
@@ -90,7 +90,7 @@ import Testing
       try write(source, changed)
       try repository.commit("change \(number)")
     }
-    let recording = Checkout.root.appending(path: "Sources/TracelabKit/Recordings/S01-base.jsonl").path
+    let recording = Checkout.root.appending(path: "Sources/EmbeddedFiles/Recordings/S01-base.jsonl").path
     let command =
       "BISECT_BUILD=\"swift build --product my-coordinator-lab --scratch-path '\(build.path)'\" "
       + "BISECT_LAB='\"\(build.path)\"/debug/my-coordinator-lab' sh ../bisect.sh '\(recording)'"

@@ -84,7 +84,7 @@ struct OutsidePackageTests {
     #expect(try run("$lab explain my-coordinator").hasPrefix("my-coordinator: one line for people"))
     #expect(try run("$lab --version").contains("  my-coordinator "))
     #expect(try run("$lab --generate-completion-script bash").contains("my-coordinator"))
-    let traces = "'\(Checkout.root.path)/Sources/TracelabKit/Recordings'"
+    let traces = "'\(Checkout.root.path)/Sources/EmbeddedFiles/Recordings'"
     _ = try run("rm -f lab.db && $lab import \(traces) --db lab.db")
     let first = try run("$lab analyze --strategy all --db lab.db")
     #expect(computed(first).isSuperset(of: ["my-coordinator", "unversioned", "native", "dynamics"]), "\(first)")

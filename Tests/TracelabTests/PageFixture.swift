@@ -25,7 +25,7 @@ enum PageFixture {
     ])
   }
 
-  private static let imported = "tracelab import Sources/TracelabKit/Recordings"
+  private static let imported = "tracelab import Sources/EmbeddedFiles/Recordings"
 
   private struct Failure: Error { let command: String, output: [String] }
 

@@ -13,7 +13,7 @@ import Testing
     let shell = try Shell()
     defer { shell.remove() }
     let script = Checkout.root.appending(path: "Tests/TracelabTests/Perfetto/read_back.py").path
-    let recordings = Checkout.root.appending(path: "Sources/TracelabKit/Recordings").path
+    let recordings = Checkout.root.appending(path: "Sources/EmbeddedFiles/Recordings").path
     _ = try shell.run("tracelab import --db lab.db '\(recordings)'; tracelab analyze --db lab.db --strategy native")
     _ = try shell.run(
       "tracelab export script-S06b-base --db lab.db --run latest:native --as perfetto -o native.pftrace")

@@ -40,7 +40,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         reason: "takes a quarter of an hour; .ci/nightly runs it"),
       .init(
         page: "TheCoordinator.md",
-        text: "swift run -c release coordinator-proof --plan each --recordings Sources/TracelabKit/Recordings",
+        text: "swift run -c release coordinator-proof --plan each --recordings Sources/EmbeddedFiles/Recordings",
         reason: "builds for release; .ci/nightly runs it"),
       .init(
         page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",

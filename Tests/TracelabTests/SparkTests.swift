@@ -25,7 +25,7 @@ import Testing
   @Test func theJobIsPrintedAsItIs() throws {
     let shell = try Shell()
     defer { shell.remove() }
-    let file = Checkout.root.appending(path: "Sources/TracelabKit/SparkJob/job.py").path
+    let file = Checkout.root.appending(path: "Sources/EmbeddedFiles/SparkJob/job.py").path
     #expect(try shell.run("tracelab spark-job > job.py; cmp job.py '\(file)'") == [])
   }
 
@@ -41,7 +41,7 @@ import Testing
   @Test func theQueriesAreWritten() throws {
     let shell = try Shell()
     defer { shell.remove() }
-    let folder = Checkout.root.appending(path: "Sources/TracelabKit/ParquetQueries").path
+    let folder = Checkout.root.appending(path: "Sources/EmbeddedFiles/ParquetQueries").path
     #expect(
       try shell.run("tracelab spark-job --queries here/queries").first
         == "here/queries: views and 9 queries for DuckDB. Next:")
@@ -75,7 +75,7 @@ import Testing
     let shell = try Shell.inCheckout()
     defer { shell.remove() }
     let lines = try shell.run(
-      "'\(python)' Tests/TracelabTests/Spark/cluster_check.py .build/debug/tracelab Sources/TracelabKit/Recordings")
+      "'\(python)' Tests/TracelabTests/Spark/cluster_check.py .build/debug/tracelab Sources/EmbeddedFiles/Recordings")
     print(lines.joined(separator: "\n"))
     #expect(lines.filter { $0.hasPrefix("! ") } == [] && lines.last == "0 failures")
   }

@@ -23,3 +23,35 @@ public struct GroundTruthError: Error, Hashable, CustomStringConvertible {
 
   public var description: String { "\(TerminalText.escaped(file)), line \(line): expected \(expected)." }
 }
+
+/// A table of comma-separated values with a header line and without quoting, the format of ground-truth files.
+struct CSVTable {
+  struct Row {
+    let line: Int
+    fileprivate let values: [String: String]
+    subscript(column: String) -> String { values[column] ?? "" }
+  }
+
+  /// One entry per line after the header, in the order of the file; empty lines are skipped.
+  let rows: [Row]
+
+  /// - Throws: `GroundTruthError` for a missing column, or a line with another number of fields than the header.
+  init(_ text: String, name: String, columns: [String]) throws {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    func fields(_ line: Substring) -> [String] {
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let header = lines.first.map(fields) ?? []
+    if let missing = columns.first(where: { !header.contains($0) }) {
+      throw GroundTruthError(file: name, line: 1, expected: "a column \(missing)")
+    }
+    rows = try lines.enumerated().dropFirst().compactMap { index, line in
+      guard !line.isEmpty else { return nil }
+      let values = fields(line)
+      guard values.count == header.count else {
+        throw GroundTruthError(file: name, line: index + 1, expected: "\(header.count) fields, found \(values.count)")
+      }
+      return Row(line: index + 1, values: Dictionary(zip(header, values), uniquingKeysWith: { $1 }))
+    }
+  }
+}

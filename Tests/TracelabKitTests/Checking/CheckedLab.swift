@@ -1,4 +1,5 @@
 import CSQLiteSettings
+import EmbeddedFiles
 import Foundation
 import GRDB
 import TraceAnalysis

@@ -1,4 +1,5 @@
 import Archives
+import EmbeddedFiles
 import Foundation
 import Testing
 import TraceAnalysis

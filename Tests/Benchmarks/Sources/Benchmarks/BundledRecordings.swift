@@ -8,7 +8,7 @@ struct BundledRecordings {
 
   init() throws {
     let checkout = (0..<5).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
-    let folder = checkout.appending(path: "Sources/TracelabKit/Recordings")
+    let folder = checkout.appending(path: "Sources/EmbeddedFiles/Recordings")
     files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "jsonl" }
       .sorted { $0.path < $1.path }

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+
 @testable import TracelabKit
 
 /// Recordings that are small enough to mutate.
