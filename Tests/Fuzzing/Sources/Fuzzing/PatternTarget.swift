@@ -1,5 +1,6 @@
 import TraceFormats
 
+@testable import ForeignFormats
 @testable import TraceFormats
 
 /// `--pattern`: the first line is a regular expression or the name of a shipped one, the rest is the log.

@@ -1,5 +1,4 @@
-import EmbeddedFiles
-
+@testable import EmbeddedFiles
 @testable import TracelabKit
 
 /// Recordings that are small enough to mutate.
