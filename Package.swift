@@ -23,7 +23,8 @@ let package = Package(
     .library(
       name: "TracelabKit",
       targets: [
-        "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
+        "TracelabKit", "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
+        "EmbeddedFiles", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors",
         "TraceAnalysis", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
@@ -130,14 +131,63 @@ let package = Package(
       name: "EmbeddedFiles",
       exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
       plugins: ["EmbedFiles"]),
+    // What the rooms of a lab share: exit codes, progress, versions.
+    .target(
+      name: "LabCommon",
+      dependencies: [
+        "ForeignFormats", "ReportOutput", "ScrollEngine", "TextFormatting", "TraceAnalysis", "TraceFormats",
+        "TraceModel", "TraceStore",
+      ]),
+    // Recordings into a lab: import, validation.
+    .target(
+      name: "LabIntake",
+      dependencies: [
+        "ForeignFormats", "Hashing", "LabCommon", "ReportOutput", "TextFormatting", "TraceAnalysis", "TraceFormats",
+        "TraceModel", "TraceStore",
+      ]),
+    // Replays and verdicts of a lab.
+    .target(
+      name: "LabAnalysis",
+      dependencies: [
+        "LabCommon", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting", "TraceAnalysis",
+        "TraceModel", "TraceStore",
+      ]),
+    // What a lab tells: reports, comparisons, exports, queries, explanations.
+    .target(
+      name: "LabReports",
+      dependencies: [
+        "CurveComparison", "ForeignFormats", "Gestures", "GlitchComparison", "GlitchDetectors", "Hashing",
+        "LabCommon", "LabIntake", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting", "TraceAnalysis",
+        "TraceExport", "TraceFormats", "TraceModel", "TracePlot", "TraceStore",
+      ]),
+    // Check, merge, prune, remove.
+    .target(
+      name: "LabUpkeep",
+      dependencies: [
+        "GlitchDetectors", "LabCommon", "LabIntake", "LabReports", "ReportOutput", "TextFormatting", "TraceAnalysis",
+        "TraceModel", "TraceStore",
+      ]),
+    // Recordings without a lab, and many into one: stream, gather, the Spark job.
+    .target(
+      name: "Fleet",
+      dependencies: [
+        "EmbeddedFiles", "GlitchDetectors", "LabAnalysis", "LabCommon", "LabIntake", "LabReports", "ReportOutput",
+        "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
+      ]),
+    // Gestures of a lab: search, variation, reproduction.
+    .target(
+      name: "GestureLab",
+      dependencies: [
+        "EmbeddedFiles", "GestureSearch", "Gestures", "Hashing", "LabAnalysis", "LabCommon", "LabIntake", "LabReports",
+        "ReportOutput", "ScrollEngine", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
+      ]),
+    // All rooms, the demo, scaffolds and scores.
     .target(
       name: "TracelabKit",
       dependencies: [
-        "EmbeddedFiles",
-        "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors",
-        "SeededRandom", "TraceStore", "TraceAnalysis", "TextFormatting", "TracePlot",
-        "ReportOutput",
-        "Hashing", "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
+        "EmbeddedFiles", "Fleet", "GestureLab", "GlitchDetectors", "LabAnalysis", "LabCommon", "LabIntake",
+        "LabReports", "LabUpkeep", "ReportOutput", "ScrollEngine", "ScrollStrategies", "SeededRandom", "TextFormatting",
+        "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(
@@ -167,6 +217,7 @@ let package = Package(
     .executableTarget(
       name: "detector-proof",
       dependencies: [
+        "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "DefectInjection", "SeededRandom", "TracelabKit", "ReportOutput", "TextFormatting", "TracePlot",
         "TraceAnalysis", "TraceFormats", "GlitchDetectors", "ScrollEngine", "ScrollStrategies", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -174,7 +225,10 @@ let package = Package(
       path: "Tests/DetectorProof"),
     .testTarget(
       name: "DetectorProofTests",
-      dependencies: ["detector-proof", "DefectInjection", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel"]),
+      dependencies: [
+        "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab", "detector-proof",
+        "DefectInjection", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel",
+      ]),
     // What holds on every screen that scrolls as one page.
     .target(name: "ScrollLaws", dependencies: ["TraceModel"], path: "Tests/ScrollLaws"),
     .testTarget(
@@ -309,6 +363,7 @@ let package = Package(
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
+        "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
         "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors",
@@ -321,6 +376,7 @@ let package = Package(
     .testTarget(
       name: "TracelabTests",
       dependencies: [
+        "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
         "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "SeededRandom",
         "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",

@@ -1,5 +1,9 @@
 import EmbeddedFiles
 import Foundation
+import LabAnalysis
+import LabCommon
+import LabIntake
+import LabReports
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies
@@ -14,12 +18,12 @@ public struct Demo {
   private let path: String
   private let catalog: Catalog
   private let printNote: (String) -> Void
-  private let progress: Progress
+  private let progress: ProgressLine
 
   /// - Parameters:
   ///   - path: the lab's file; `nil` for a new temporary file.
   ///   - printNote: prints a line for people.
-  public init(path: String?, catalog: Catalog, printNote: @escaping (String) -> Void, progress: Progress) {
+  public init(path: String?, catalog: Catalog, printNote: @escaping (String) -> Void, progress: ProgressLine) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-demo-\(UUID().uuidString.prefix(8))")
     self.path = path ?? folder.appending(path: "demo.db").path
     self.catalog = catalog
@@ -34,7 +38,8 @@ public struct Demo {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let importer = try Importer(
-      formats: catalog.formats, options: .init(), progress: Progress(verb: "importing", isShown: false), say: printNote)
+      formats: catalog.formats, options: .init(), progress: ProgressLine(verb: "importing", isShown: false),
+      say: printNote)
     let summary = try importer.run(
       recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
     printNote(summary.text(lab: path))
@@ -60,21 +65,5 @@ public struct Demo {
         tracelab query worst-gestures --db \(file)
         sqlite3 \(file) "SELECT kind, count(*) FROM latest_glitch WHERE counted GROUP BY kind"
       """
-  }
-}
-
-/// A lab that a call makes where there was none: it is taken away again where the call ends with an error before anything is in it.
-enum NewLab {
-  /// - Parameter body: fills the lab.
-  /// - Throws: `StoreError` where the lab cannot be opened, and what `body` throws.
-  static func filled<T>(at path: String, _ body: (Lab) throws -> T) throws -> T {
-    let isNew = !FileManager.default.fileExists(atPath: path)
-    let lab = try Lab.create(at: path)
-    do {
-      return try body(lab)
-    } catch {
-      if isNew, (try? lab.read { try $0.isUnused() }) == true, (try? lab.close()) != nil { Lab.remove(path) }
-      throw error
-    }
   }
 }

@@ -1,5 +1,7 @@
 import EmbeddedFiles
 import Foundation
+import LabCommon
+import LabIntake
 import Mustache
 import TextFormatting
 import TraceAnalysis

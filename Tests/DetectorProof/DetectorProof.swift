@@ -1,9 +1,9 @@
 import ArgumentParser
 import DefectInjection
+import LabReports
 import ReportOutput
 import TextFormatting
 import TraceAnalysis
-import TracelabKit
 
 /// Figures of the detectors: recall on injected defects, false alarms in clean motions.
 @main

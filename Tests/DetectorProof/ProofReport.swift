@@ -1,4 +1,5 @@
 import DefectInjection
+import LabReports
 import ReportOutput
 import TraceAnalysis
 import TracelabKit

@@ -1,4 +1,5 @@
 import DefectInjection
+import LabCommon
 import ReportOutput
 import Testing
 import TraceAnalysis

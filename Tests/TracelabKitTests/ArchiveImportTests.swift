@@ -5,7 +5,8 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
 
 /// Imports and checks of archives and of exported attachments.
 @Suite struct ArchiveImportTests {
@@ -34,7 +35,7 @@ import TraceStore
     let lab = folder.path + "/lab.db"
     let meant = folder.path + (path.isEmpty ? "" : "/" + path)
     var said: [String] = []
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     let importer = try Importer(options: .init(), progress: quiet) {
       said.append($0.replacing(folder.path + "/", with: ""))
     }

@@ -6,7 +6,8 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
 
 @Suite("Baselines")
 struct BaselineTests {

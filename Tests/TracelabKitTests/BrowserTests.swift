@@ -3,7 +3,10 @@ import Foundation
 import ReportOutput
 import Testing
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// The HTML report in a real browser, which the scripts of `Browser` drive.
 @Suite("HTML report in a browser")
@@ -35,7 +38,7 @@ struct BrowserTests {
       func lab(_ name: String, of recordings: [(name: String, bytes: [UInt8])], strategies: [String]) throws -> Reports
       {
         let path = folder.appending(path: "\(name).db").path
-        let quiet = Progress(verb: "", isShown: false)
+        let quiet = ProgressLine(verb: "", isShown: false)
         let summary = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
           recordings: recordings, into: path)
         try #require(summary.failure == nil)
@@ -90,7 +93,7 @@ struct BrowserTests {
         (name: name, bytes: [UInt8](try Data(contentsOf: traces.appending(path: name))))
       }
       let builds = folder.appending(path: "builds.db").path
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       let summary = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
         recordings: recorded, into: builds)
       try #require(summary.failure == nil)

@@ -7,11 +7,14 @@ import Testing
 import TraceAnalysis
 import TraceFormats
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// Additions to a catalog work in all steps: import, analysis, report and gate.
 @Suite struct CatalogInALabTests {
-  private let quiet = Progress(verb: "", isShown: false)
+  private let quiet = ProgressLine(verb: "", isShown: false)
 
   private func withLab(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID().uuidString)")

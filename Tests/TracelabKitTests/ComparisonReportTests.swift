@@ -6,7 +6,10 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// Comparisons of runs, builds and a baseline in a real lab.
 @Suite("Comparison reports")
@@ -57,7 +60,7 @@ struct ComparisonReportTests {
   ])
   func tablesDoWithoutTheIncidents(baseline: String, candidate: String) throws {
     try withLab { path, _ in
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       let strategies = ["native", "passthrough-naive", "toggle-enabled"]
       let settings = try Settings(["callback_order=outer-first"], strategies: Analyzer.known(strategies, of: .shipped))
       let part = Analyzer.Options(sessions: ["*S0[2-6]*"], label: "part", settings: settings)
@@ -79,7 +82,7 @@ struct ComparisonReportTests {
   /// What no side of a pair could replay is no change, although the other strategy's baseline has the session.
   @Test func failuresCountWithinTheirPair() throws {
     try withLab { path, _ in
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       for label in ["before", "after"] {
         _ = try Analyzer(strategies: ["native", "pan-delegate"], options: .init(label: label), progress: quiet)
           .run(in: path)
@@ -194,7 +197,7 @@ struct ComparisonReportTests {
       lines[0] = String(decoding: try JSONSerialization.data(withJSONObject: header), as: UTF8.self)
       return (file.name, Array(lines.joined(separator: "\n").utf8))
     }
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run(recordings: built, into: path)
     _ = try Analyzer(strategies: ["recorded"], options: .init(jobs: 1), progress: quiet).run(in: path)
     let reports = Reports(path: path)

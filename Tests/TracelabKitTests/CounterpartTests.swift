@@ -1,7 +1,8 @@
 import ReportOutput
 import Testing
 
-@testable import TracelabKit
+@testable import LabIntake
+@testable import LabReports
 
 @Suite("Recordings of two builds side by side")
 struct CounterpartTests {

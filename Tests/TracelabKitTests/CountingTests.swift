@@ -8,6 +8,12 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
+@testable import Fleet
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
+@testable import LabUpkeep
 @testable import TracelabKit
 
 /// Glitches that are not sure, and kinds that count only if they are named, in a lab: what gates, rates and outputs make of them.
@@ -21,7 +27,7 @@ struct CountingTests {
   private func withLab(_ body: (String) throws -> Void) throws {
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       let script = Embedded.recordings.filter { $0.name.hasPrefix("S01") }
       _ = try Importer(options: .init(), progress: quiet, say: { _ in })
         .run(recordings: script.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)

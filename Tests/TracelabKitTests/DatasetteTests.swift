@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabReports
 
 @Suite("datasette")
 struct DatasetteTests {

@@ -9,7 +9,8 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
 
 /// The texts about kinds, causes and words: whole, wrapped, and true of what the lab finds.
 @Suite struct ExplanationTests {

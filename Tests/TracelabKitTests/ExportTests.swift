@@ -8,7 +8,9 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// Sessions that leave the lab are what is in it.
 @Suite struct ExportTests {
@@ -216,7 +218,7 @@ import TraceStore
       #expect(try lab.bytes(uid, as: "bundle", run: "latest:passthrough") == bytes)
       let file = lab.fleet.folder.appending(path: "issue.zip")
       try Data(bytes).write(to: file)
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
         [file.path], into: lab.fleet.path("other.db"))
       let sql = "SELECT uid, sha256, touch_count FROM session"

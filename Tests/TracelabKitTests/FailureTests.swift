@@ -1,6 +1,7 @@
+import LabCommon
+import LabReports
 import Testing
 import TraceAnalysis
-import TracelabKit
 
 /// Which exit codes errors end with.
 @Suite struct FailureTests {

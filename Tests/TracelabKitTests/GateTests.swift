@@ -4,7 +4,8 @@ import SampleReports
 import Testing
 import TraceAnalysis
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
 
 @Suite("Gates")
 struct GateTests {

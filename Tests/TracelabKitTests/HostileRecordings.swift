@@ -3,7 +3,9 @@ import Foundation
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
 
 /// Bundled recordings whose names contain markup and control characters.
 enum HostileRecordings {
@@ -15,7 +17,7 @@ enum HostileRecordings {
 
   /// A lab with the recordings, judged under every strategy.
   static func makeLab(at path: String) throws {
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     let scripts = Embedded.recordings.filter { $0.name.hasPrefix("S") }.prefix(names.count + 2)
     let recordings = scripts.enumerated().map { place, file -> (name: String, bytes: [UInt8]) in
       guard place < names.count else { return (file.name, Array(file.text.utf8)) }

@@ -5,7 +5,7 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabReports
 
 /// Reports of labs that are too large to be held, and of parts of labs.
 @Suite("Large reports")

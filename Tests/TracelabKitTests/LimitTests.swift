@@ -1,7 +1,8 @@
 import GlitchDetectors
 import Testing
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
 
 /// The table of limits is whole, and people see it.
 @Suite struct LimitTests {

@@ -5,7 +5,11 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
+@testable import LabUpkeep
 
 /// No output names the folders of the machine on which it was made: only a terminal shows paths as they were typed.
 @Suite struct PrivacyTests {
@@ -20,7 +24,7 @@ import TraceStore
       }
       try Data("{".utf8).write(to: folder.appending(path: "broken.jsonl"))
       let lab = folder.appending(path: "lab.db").path
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([folder.path], into: lab)
       for label in ["a", "b"] {
         _ = try Analyzer(strategies: ["native", "passthrough"], options: .init(label: label), progress: quiet)
@@ -56,7 +60,7 @@ import TraceStore
 
   @Test(arguments: ["table", "json", "markdown"]) func checksAndValidations(_ format: String) throws {
     try withLab { folder, lab in
-      let quiet = Progress(verb: "", isShown: false)
+      let quiet = ProgressLine(verb: "", isShown: false)
       let checked = try LabChecker(path: lab, progress: quiet).run().document
       let validated = try Validator(options: .init(), progress: quiet, say: { _ in }).run([folder.path]).document
       for document in [checked, validated] {

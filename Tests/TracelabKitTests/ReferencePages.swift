@@ -6,7 +6,8 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabReports
+@testable import LabUpkeep
 
 /// The pages of the documentation that are generated from descriptions in the code.
 enum ReferencePages {

@@ -3,7 +3,8 @@ import Testing
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
 
 /// Refusals that share a transaction.
 @Suite struct RefusedFilesTests {
@@ -41,7 +42,7 @@ import TraceStore
     try Self.withLab { lab in
       let warned = JSONLinesFormat.description.example + #"{"type":"weather","t":90000000}"# + "\n"
       let files = [("a", "?"), ("b", "?"), ("c", warned), ("d", "?")].map { (name: $0, bytes: Array($1.utf8)) }
-      let importer = try Importer(options: .init(), progress: Progress(verb: "", isShown: false)) { _ in }
+      let importer = try Importer(options: .init(), progress: ProgressLine(verb: "", isShown: false)) { _ in }
       let summary = try importer.run(recordings: files, into: lab.path)
       #expect(summary.refused == 3 && summary.imported == 1 && summary.warnings == 1)
       #expect(try lab.read { try $0.importIssues() }.map(\.path) == ["a", "b", "c", "d"])

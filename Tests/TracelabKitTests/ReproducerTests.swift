@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TraceAnalysis
 
-@testable import TracelabKit
+@testable import GestureLab
+@testable import LabCommon
+@testable import LabIntake
 
 /// Where a tab's title was: in the recorded frames, otherwise in a replay.
 @Suite struct ReproducerTests {
@@ -31,7 +33,7 @@ import TraceAnalysis
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "lab.db").path
     let frame = #"{"type":"frame","t":2000000,"outer":20,"pager":0,"page":0,"inner":[0,0]}"#
-    let summary = try Importer(options: .init(), progress: Progress(verb: "", isShown: false), say: { _ in }).run(
+    let summary = try Importer(options: .init(), progress: ProgressLine(verb: "", isShown: false), say: { _ in }).run(
       recordings: [
         Self.recording("framed", frames: frame), Self.recording("bare"),
         Self.recording("known", strategy: #","strategy":"fix-on-top""#),

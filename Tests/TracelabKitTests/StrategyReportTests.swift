@@ -5,7 +5,7 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabReports
 
 /// The report that helps to choose a strategy.
 @Suite("Strategy report")

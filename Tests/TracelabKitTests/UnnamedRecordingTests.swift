@@ -5,7 +5,8 @@ import Testing
 import TraceFormats
 import TraceModel
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
 
 /// Recordings whose files contain no id.
 @Suite struct UnnamedRecordingTests {

@@ -5,12 +5,19 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
+@testable import Fleet
+@testable import GestureLab
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
+@testable import LabUpkeep
 @testable import TracelabKit
 
 /// The limit of what a compressed recording unpacks to.
 @Suite struct UnpackedSizeTests {
   private static let text = Array(JSONLinesFormat.description.example.utf8)
-  private static var quiet: TracelabKit.Progress { Progress(verb: "", isShown: false) }
+  private static var quiet: ProgressLine { ProgressLine(verb: "", isShown: false) }
 
   /// Imports, and validates, two recordings, of which the second is to be refused.
   private static func run(

@@ -4,7 +4,7 @@ import Testing
 import TraceAnalysis
 import TraceModel
 
-@testable import TracelabKit
+@testable import LabReports
 
 /// What users reported about a rule is found where its description says so.
 @Suite struct UserReportTests {

@@ -6,7 +6,8 @@ import SeededRandom
 import Testing
 import TraceFormats
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
 
 /// A validation refuses what an import refuses, and with the same reason among its own.
 @Suite struct ValidatorTests {
@@ -16,7 +17,7 @@ import TraceFormats
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     var refused = 0
     for round in 0..<3 * Mutation.allCases.count {
       var bytes = Array(sources[Int(seed) * 7 % sources.count + round % 3].text.utf8)
@@ -46,13 +47,13 @@ import TraceFormats
   @Test func ofManyFaultsFewAreListed() throws {
     let header = String(Embedded.recordings.first?.text.prefix { $0 != "\n" } ?? "")
     let lines = (0..<20_000).map { #"{"type":"touch","t":\#($0),"id":\#($0),"phase":"p\#($0)","x":"\#($0)"}"# }
-    let validator = try Validator(options: .init(), progress: Progress(verb: "", isShown: false), say: { _ in })
+    let validator = try Validator(options: .init(), progress: ProgressLine(verb: "", isShown: false), say: { _ in })
     let text = header + "\n" + lines.joined(separator: "\n")
     #expect(try validator.issues(of: MemorySource(text, name: "f")).count < 30)
   }
 
   @Test func noLabIsNeeded() throws {
-    let validator = try Validator(options: .init(), progress: Progress(verb: "", isShown: false), say: { _ in })
+    let validator = try Validator(options: .init(), progress: ProgressLine(verb: "", isShown: false), say: { _ in })
     for recording in Embedded.recordings {
       #expect(try validator.issues(of: MemorySource(recording.text, name: recording.name)) == [])
     }

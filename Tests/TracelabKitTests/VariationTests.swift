@@ -6,11 +6,15 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import GestureLab
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// What `tracelab vary` computes and stores.
 @Suite struct VariationTests {
-  private let quiet = Progress(verb: "", isShown: false)
+  private let quiet = ProgressLine(verb: "", isShown: false)
 
   /// A lab with bundled recordings.
   private func withLab(_ names: [String], _ body: (String) throws -> Void) throws {

@@ -7,7 +7,10 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabReports
 
 /// The page about the choice of a strategy is what `report strategies` says of a lab that this test makes. `TRACELAB_RECORD=1` writes
 /// the page again, and the run still fails.
@@ -54,7 +57,7 @@ struct WhichStrategyTests {
   }
 
   private func fill(_ path: String) throws {
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     _ = try Importer(options: .init(), progress: quiet, say: { _ in })
       .run(recordings: Embedded.recordings.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
     try Lab.open(at: path, .readWrite).write { lab in

@@ -1,5 +1,7 @@
 import ForeignFormats
 import GlitchDetectors
+import LabCommon
+import LabReports
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies
@@ -7,7 +9,6 @@ import Testing
 import TraceAnalysis
 import TraceFormats
 import TraceStore
-import TracelabKit
 
 /// Every shipped strategy, detector, query, format and option occurs in a transcript in which it has an effect.
 @Suite struct CoverageTests {

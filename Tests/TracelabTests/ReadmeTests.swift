@@ -1,6 +1,6 @@
 import Foundation
+import LabReports
 import Testing
-import TracelabKit
 
 /// README and the documentation match the program: their lists are those of the program.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabIntake
 
 /// The job for PySpark, and the queries over its files.
 @Suite struct SparkTests {

@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    let result = try LabChecker(path: lab.path, progress: Progress(verb: "checking")).run()
+    let result = try LabChecker(path: lab.path, progress: ProgressLine(verb: "checking")).run()
     try outputs.write(result.document)
     if let failure = result.failure { throw failure }
   }

@@ -18,7 +18,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     Interruption.install()
-    let merger = Merger(labs, progress: Progress(verb: "merging"), say: Console.printNote)
+    let merger = Merger(labs, progress: ProgressLine(verb: "merging"), say: Console.printNote)
     let summary = try merger.run(into: lab.path)
     Console.printNote(summary.text(lab: lab.path))
     if let failure = summary.failure { throw failure }

@@ -43,7 +43,7 @@ struct GatherCommand: ParsableCommand {
       options: .init(
         label: label, framesOfWorst: frames.count, followsPaths: !noPaths, recordings: recordings,
         reading: reading.recording),
-      catalog: CommandCatalog.current, progress: Progress(verb: "gathering"), say: Console.printNote)
+      catalog: CommandCatalog.current, progress: ProgressLine(verb: "gathering"), say: Console.printNote)
     let summary = try gatherer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))
     if let failure = summary.failure { throw failure }

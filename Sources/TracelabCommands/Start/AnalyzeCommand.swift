@@ -66,7 +66,7 @@ struct AnalyzeCommand: ParsableCommand {
         settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
         storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
-      progress: Progress(verb: "analyzing"))
+      progress: ProgressLine(verb: "analyzing"))
     let summary = try analyzer.run(in: lab.path)
     Console.printNote(summary.text)
     if let failure = summary.failure { throw failure }

@@ -15,7 +15,8 @@ struct DemoCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let demo = Demo(
-      path: file, catalog: CommandCatalog.current, printNote: Console.printNote, progress: Progress(verb: "analyzing"))
+      path: file, catalog: CommandCatalog.current, printNote: Console.printNote,
+      progress: ProgressLine(verb: "analyzing"))
     try ReportOutputs([], standardOutput: Console.output).write(demo.run())
     Console.printNote(demo.nextSteps)
   }

@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
     let importer = try Importer(
       formats: CommandCatalog.current.formats,
       options: .init(reading: reading.recording, replaces: replace),
-      progress: Progress(verb: "importing"), say: Console.printNote)
+      progress: ProgressLine(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))
     if let unnamed = summary.scenarioText { Console.printNote(unnamed) }

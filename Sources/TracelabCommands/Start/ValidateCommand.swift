@@ -27,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
     let validator = try Validator(
       formats: CommandCatalog.current.formats,
       options: reading.recording,
-      progress: Progress(verb: "validating"), say: Console.printNote)
+      progress: ProgressLine(verb: "validating"), say: Console.printNote)
     let result = validator.run(paths)
     try outputs.write(result.document)
     if let failure = result.failure { throw failure }

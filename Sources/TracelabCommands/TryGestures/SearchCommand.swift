@@ -82,7 +82,7 @@ struct SearchCommand: ParsableCommand {
         settings: try Settings(settings, strategies: Analyzer.known(names, of: catalog)),
         seconds: seconds ?? (tries == nil ? 10 : nil), tries: tries, seed: seed,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
-      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: Progress(verb: "searching"))
+      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: ProgressLine(verb: "searching"))
     let count = try searcher.run {
       try Console.output.write($0)
       try Console.output.flush()

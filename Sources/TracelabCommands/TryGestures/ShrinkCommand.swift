@@ -43,7 +43,7 @@ struct ShrinkCommand: ParsableCommand {
       .init(
         session: session.name, strategy: strategy, kind: kind, assignments: settings,
         jobs: ProcessInfo.processInfo.activeProcessorCount),
-      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: Progress(verb: "shrinking"))
+      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: ProgressLine(verb: "shrinking"))
     try Console.output.write(shrinker.run())
   }
 }

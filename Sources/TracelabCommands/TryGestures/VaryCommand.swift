@@ -67,7 +67,7 @@ struct VaryCommand: ParsableCommand {
       options: .init(
         strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, hands: hands, seed: seed,
         assignments: settings, kinds: kinds, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
-      progress: Progress(verb: "varying"))
+      progress: ProgressLine(verb: "varying"))
     try outputs.write(variator.run(session.name))
   }
 }

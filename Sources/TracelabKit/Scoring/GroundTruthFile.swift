@@ -1,3 +1,4 @@
+import LabCommon
 import TextFormatting
 import TraceFormats
 
@@ -54,4 +55,8 @@ struct CSVTable {
       return Row(line: index + 1, values: Dictionary(zip(header, values), uniquingKeysWith: { $1 }))
     }
   }
+}
+
+extension GroundTruthError: CommandError {
+  public var failure: Failure { Failure(65, description) }
 }

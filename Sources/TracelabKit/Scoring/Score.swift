@@ -1,3 +1,5 @@
+import LabCommon
+
 /// The comparison of detected glitches with ground truth, per glitch kind.
 public struct Score: Sendable, Hashable {
   public struct Row: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import GlitchDetectors
+import LabReports
 import ReportOutput
 import ScrollEngine
 import ScrollStrategies

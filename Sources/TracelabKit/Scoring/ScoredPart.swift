@@ -1,3 +1,4 @@
+import LabReports
 import ReportOutput
 import TextFormatting
 

@@ -7,7 +7,10 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabUpkeep
 
 /// `tracelab check` finds each damage to a lab, and reports nothing else.
 @Suite struct CheckTests {
@@ -24,7 +27,7 @@ import TraceStore
   @Test(.enabled(if: SharedFolder.url != nil, "no folder shared beside the checkout, and TRACELAB_SHARED is not set"))
   func theSharedTracesMakeAGoodLab() throws {
     let shared = try #require(SharedFolder.url).appending(path: "traces")
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path
       _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([shared.path], into: path)
@@ -42,7 +45,7 @@ import TraceStore
   /// A finger lifts between two frames where the display is not as fast as the recording's, a multiple of it.
   @Test(arguments: [50, 144])
   func aGoodLabHasNoProblemsAtAnotherRate(hz: Int) throws {
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     let strategies = ["linked-pan"]
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path

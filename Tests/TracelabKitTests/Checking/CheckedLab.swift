@@ -5,7 +5,10 @@ import GRDB
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabUpkeep
 
 /// An intact lab, to be damaged by tests: three bundled recordings, one of them with frames and one with controls, under two strategies and as
 /// recorded.
@@ -28,7 +31,7 @@ enum CheckedLab {
   }()
 
   static func make(at path: String) throws {
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     let chosen = recordings.compactMap { name in Embedded.recordings.first { $0.name.hasPrefix(name) } }
     _ = try Importer(options: .init(), progress: quiet, say: { _ in })
       .run(recordings: chosen.map { (name: $0.name, bytes: Array($0.text.utf8)) }, into: path)
@@ -36,7 +39,7 @@ enum CheckedLab {
   }
 
   static func analyze(_ path: String) throws {
-    let quiet = Progress(verb: "", isShown: false)
+    let quiet = ProgressLine(verb: "", isShown: false)
     // The native behavior: the list scrolls first.
     let strategies = ["native", "toggle-enabled", "recorded"]
     let settings = try Settings(["expect.forward=self_first"], strategies: Analyzer.known(strategies, of: .shipped))
@@ -45,7 +48,7 @@ enum CheckedLab {
   }
 
   static func check(_ path: String) throws -> CheckResult {
-    try LabChecker(path: path, progress: Progress(verb: "", isShown: false)).run()
+    try LabChecker(path: path, progress: ProgressLine(verb: "", isShown: false)).run()
   }
 
   /// Calls `body` with a folder of its own, which goes away afterwards.

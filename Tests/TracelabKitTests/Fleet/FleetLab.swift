@@ -5,12 +5,16 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabUpkeep
 
 /// A folder with recordings, the lab that import and analyze make of them, and the rows that a stream makes.
 struct FleetLab {
   let folder: URL
-  private let quiet = Progress(verb: "", isShown: false)
+  private let quiet = ProgressLine(verb: "", isShown: false)
   static let strategies = ["recorded", "passthrough", "native", "coordinator"]
 
   init() throws {

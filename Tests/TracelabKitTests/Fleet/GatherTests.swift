@@ -5,7 +5,9 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabAnalysis
+@testable import LabCommon
 
 /// A lab that was gathered from rows is the one that import and analyze make, but for touches and frames.
 @Suite struct GatherTests {
@@ -234,7 +236,7 @@ import TraceStore
       let error = #expect(throws: StoreError.self) { try lab.read { try $0.session(1) } }
       #expect(error?.description.contains("import the recording, which was read from") == true)
       let summary = try Analyzer(
-        strategies: ["dynamics"], options: .init(), progress: Progress(verb: "", isShown: false)
+        strategies: ["dynamics"], options: .init(), progress: ProgressLine(verb: "", isShown: false)
       ).run(in: fleet.path("lab.db"))
       #expect(
         summary.text.contains("gathered without the recording left out, import it to judge it"), "\(summary.text)")

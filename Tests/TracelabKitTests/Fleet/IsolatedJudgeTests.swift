@@ -5,7 +5,9 @@ import Testing
 import TraceAnalysis
 import TraceFormats
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabCommon
+@testable import LabIntake
 
 /// Recordings that end the process which judges them.
 @Suite struct IsolatedJudgeTests {

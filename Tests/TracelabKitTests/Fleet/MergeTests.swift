@@ -6,7 +6,11 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import GestureLab
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabUpkeep
 
 /// Labs that are joined are the lab that one process makes of all recordings.
 @Suite struct MergeTests {
@@ -65,7 +69,7 @@ import TraceStore
     }
   }
 
-  private let quiet = Progress(verb: "", isShown: false)
+  private let quiet = ProgressLine(verb: "", isShown: false)
 
   private func change(_ lab: String, _ sql: String, _ fleet: FleetLab) throws {
     let queue = try DatabaseQueue(path: fleet.path(lab))

@@ -4,11 +4,14 @@ import Testing
 import TraceAnalysis
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
+@testable import LabCommon
+@testable import LabIntake
+@testable import LabUpkeep
 
 /// What a pruning takes out, and what it leaves.
 @Suite struct PruneTests {
-  private let quiet = Progress(verb: "", isShown: false)
+  private let quiet = ProgressLine(verb: "", isShown: false)
 
   /// A lab with sessions of three builds and months, and runs of two strategies.
   private func withLab(_ body: (FleetLab, String) throws -> Void) throws {

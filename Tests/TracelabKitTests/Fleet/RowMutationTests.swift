@@ -6,7 +6,9 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
+@testable import LabUpkeep
 
 /// Whatever rows say, the lab that `gather` makes of them passes every check, and reports can be made of it.
 @Suite struct RowMutationTests {
@@ -50,7 +52,8 @@ import TraceStore
       let file = fleet.path("rows-\(round).jsonl")
       try Data(lines.joined(separator: [0x0a])).write(to: URL(fileURLWithPath: file))
       let (summary, said) = try fleet.gather(paths: [file], into: "\(round).db")
-      let result = try LabChecker(path: fleet.path("\(round).db"), progress: Progress(verb: "", isShown: false)).run()
+      let result = try LabChecker(path: fleet.path("\(round).db"), progress: ProgressLine(verb: "", isShown: false))
+        .run()
       #expect(result.problemCount == 0, "\(result) \(changed.map { $0.prefix(3000) }) \(said)")
       #expect(said.isEmpty == (summary.refusedRows + summary.conflicts == 0))
       _ = try Reports(path: fleet.path("\(round).db"), catalog: .lab).summary()

@@ -5,7 +5,8 @@ import Testing
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabIntake
 
 /// The rows of a stream are those of a lab, however the recordings come.
 @Suite struct StreamTests {

@@ -1,4 +1,4 @@
-@testable import TracelabKit
+@testable import LabReports
 
 /// The reader of baselines, which people edit and merge.
 enum BaselineTarget: FuzzTarget {

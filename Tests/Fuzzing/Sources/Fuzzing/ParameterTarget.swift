@@ -2,7 +2,8 @@ import Foundation
 import ReportOutput
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabReports
 
 /// `query NAME -p KEY=VALUE`: the first line is a query's name or SQL, each further line is a parameter. The lab is empty.
 enum ParameterTarget: FuzzTarget {

@@ -5,7 +5,7 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-@testable import TracelabKit
+@testable import LabAnalysis
 
 /// Reading, replaying and judging a recording. The first line names a strategy and settings, the rest is the recording.
 enum ReplayTarget: FuzzTarget {

@@ -4,7 +4,9 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-@testable import TracelabKit
+@testable import Fleet
+@testable import LabCommon
+@testable import LabUpkeep
 
 /// The rows that `gather` takes: what it makes of them, `check` finds clean.
 enum RowTarget: FuzzTarget {
@@ -32,7 +34,7 @@ enum RowTarget: FuzzTarget {
     let rows = try ScratchFile.holding(input, name: "rows.jsonl")
     for ending in ["-wal", "-shm"] { unlink(ScratchFile.path("lab.db") + ending) }
     let lab = try ScratchFile.holding(empty, name: "lab.db")
-    let progress = Progress(verb: "gathering", isShown: false)
+    let progress = ProgressLine(verb: "gathering", isShown: false)
     do {
       let gatherer = try Gatherer(options: .init(), progress: progress, say: expectHarmless)
       let summary = try gatherer.run([rows], into: lab)

@@ -1,7 +1,8 @@
 import ForeignFormats
 import TraceFormats
 
-@testable import TracelabKit
+@testable import LabCommon
+@testable import LabIntake
 
 /// `validate` on recordings of any format, also compressed: what it finds nothing wrong with, an import reads, and the reverse.
 enum ValidationTarget: FuzzTarget {
@@ -17,7 +18,7 @@ enum ValidationTarget: FuzzTarget {
   ]
 
   static func take(_ input: [UInt8]) throws {
-    let progress = Progress(verb: "validating", isShown: false)
+    let progress = ProgressLine(verb: "validating", isShown: false)
     let source = MemorySource(input, name: "f")
     var faults: [ImportIssue]
     do {

@@ -1,0 +1,47 @@
+import LabCommon
+import LabIntake
+import TextFormatting
+
+/// What a gathering came to.
+public struct GatherSummary: Hashable, Sendable {
+  public internal(set) var sessions = 0
+  public internal(set) var knownSessions = 0
+  public internal(set) var verdicts = 0
+  public internal(set) var knownVerdicts = 0
+  /// The strategies of the runs that were added, in their order.
+  public internal(set) var runs: [String] = []
+  /// Recordings that were refused where the rows were made.
+  public internal(set) var refusedRecordings = 0
+  /// Rows that were refused: each has been named, or counted where there were many.
+  public internal(set) var refusedRows = 0
+  /// Sessions with the id of another recording.
+  public internal(set) var conflicts = 0
+  /// Replays that got their frames.
+  public internal(set) var replaysWithFrames = 0
+  /// Incidents whose recordings cannot be reached.
+  public internal(set) var unreachable = 0
+
+  /// One line for people.
+  public func text(lab: String) -> String {
+    var parts: [String] = []
+    if sessions > 0 { parts.append("gathered \(Plural.text(sessions, "session"))") }
+    if knownSessions > 0 { parts.append("\(Plural.text(knownSessions, "session")) already in") }
+    if verdicts > 0 { parts.append(Plural.text(verdicts, "new verdict")) }
+    if knownVerdicts > 0 { parts.append("\(Plural.text(knownVerdicts, "verdict")) already in") }
+    parts.append(
+      runs.isEmpty ? "no run added" : "\(Plural.text(runs.count, "run")) added (\(runs.joined(separator: ", ")))")
+    if refusedRecordings > 0 {
+      parts.append("\(Plural.text(refusedRecordings, "recording")) refused where they were judged")
+    }
+    if conflicts > 0 { parts.append(Plural.text(conflicts, "conflict")) }
+    if refusedRows > 0 { parts.append("\(Plural.text(refusedRows, "row")) refused") }
+    if replaysWithFrames > 0 { parts.append("frames of \(Plural.text(replaysWithFrames, "replay")) stored") }
+    if unreachable > 0 {
+      parts.append("the recordings of \(Plural.text(unreachable, "incident")) could not be reached")
+    }
+    return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
+  }
+
+  /// The error that decides the exit code; `nil` for success.
+  public var failure: (any Error)? { refusedRows + conflicts > 0 ? ImportFailure.refused : nil }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LabAnalysis
+import LabIntake
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+import TraceStore
+
+/// Makes the rows of recordings.
+protocol StreamJudge: Sendable {
+  func rows(of recording: StreamedRecording) -> StreamedRows
+}
+
+/// Judges recordings in this process.
+struct DirectJudge: StreamJudge {
+  private let reader: RecordingReader
+  private let isStrict: Bool
+  private let analysis: Analysis
+  private let strategies: [AnalyzedStrategy]
+  /// One entry per strategy.
+  private let runs: [RunHeader]
+  private let uncounted: Set<String>
+
+  init(
+    _ strategies: [AnalyzedStrategy], reader: RecordingReader, isStrict: Bool, settings: Settings, catalog: Catalog
+  ) {
+    self.reader = reader
+    self.isStrict = isStrict
+    self.strategies = strategies
+    analysis = Analysis(catalog: catalog, settings: settings)
+    let options = Analyzer.Options(settings: settings)
+    runs = strategies.map { $0.header(options, catalog) }
+    uncounted = catalog.uncountedKinds
+  }
+
+  func rows(of recording: StreamedRecording) -> StreamedRows {
+    var rows = StreamedRows()
+    switch recording {
+    case .file(let file):
+      add(path: file.path, firstLine: 1, to: &rows) {
+        let source = try file.location.source
+        return try reader.whole(source)
+      }
+    case .bytes(let bytes, let line):
+      let source = MemorySource(bytes, name: "standard input")
+      add(path: "-", firstLine: line, to: &rows) { try reader.whole(source) }
+    case .refused(let issue, let path): rows.refuse(issue, path: path)
+    }
+    return rows
+  }
+
+  /// Adds the rows of one recording, or the row that says why it is refused.
+  private func add(
+    path: String, firstLine: Int, to rows: inout StreamedRows, reading: () throws -> WholeRecording
+  ) {
+    func issue(_ issue: ImportIssue) -> ImportIssue {
+      ImportIssue(line: issue.line.map { $0 + firstLine - 1 }, severity: issue.severity, message: issue.message)
+    }
+    do {
+      let recording = try reading()
+      if let refusal = ImportRefusal.form(of: recording.session.uid) { throw refusal }
+      if isStrict, let issue = recording.issues.first { throw ImportRefusal.strict(issue) }
+      for warning in recording.issues { rows.add(JSONRow(issue(warning), path: path)) }
+      rows.counts.warnings += recording.issues.count
+      try add(recording, path: path, to: &rows)
+    } catch let error as TraceFormatError {
+      rows.refuse(issue(ImportIssue(error)), path: path)
+    } catch let refusal as ImportRefusal {
+      rows.refuse(
+        issue(ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)), path: path)
+    } catch {
+      rows.refuse(ImportIssue(line: nil, severity: .error, message: "\(error)"), path: path)
+    }
+  }
+
+  /// - Throws: `EncodingError` for expectations that are no JSON.
+  private func add(_ recording: WholeRecording, path: String, to rows: inout StreamedRows) throws {
+    let session = recording.session
+    rows.add(JSONRow(recording, expect: try CanonicalJSON.text(session.expect), path: path))
+    rows.counts.sessions += 1
+    let settings = analysis.settings
+    let expect = Settings.text(of: settings.expectations(of: session))
+    let isLong = session.duration > settings.replayLimit.significantDuration
+    for (strategy, run) in zip(strategies, runs) where strategy.canJudge(session) {
+      let options =
+        strategy.strategy.map { settings.replayText($0, isLong: isLong) } ?? ReplayKey.recorded(sessionID: 0).options
+      let judgement =
+        strategy.strategy.map { analysis.judgement(of: session, under: $0) }
+        ?? analysis.judgement(ofRecorded: session)
+      let verdict = StreamedVerdict(
+        judgement, sha256: recording.totals.sha256, run: run, options: options, expect: expect)
+      rows.add(JSONRow(verdict, of: recording))
+      for found in judgement.glitches {
+        let counts = !uncounted.contains(found.glitch.kind.rawValue)
+        rows.add(JSONRow(found, counted: counts, in: verdict, of: session))
+        rows.counts.glitches.add(found.glitch.kind.rawValue, isCounted: counts)
+      }
+      rows.counts.verdicts += 1
+    }
+  }
+}
+
+extension AnalyzedStrategy {
+  /// Whether a session has what the strategy needs: touches, or recorded frames.
+  fileprivate func canJudge(_ session: Session) -> Bool {
+    isRecorded ? !session.frames.isEmpty : !session.touches.isEmpty
+  }
+}

@@ -1,0 +1,68 @@
+import LabCommon
+import ReportOutput
+import TextFormatting
+import TraceFormats
+
+/// The rows of some recordings, as text, and how many there are.
+struct StreamedRows: Sendable {
+  /// One row per line.
+  var text = ""
+  var counts = StreamSummary()
+
+  mutating func add(_ row: JSONRow) { text += row.line }
+
+  /// Adds the row of a recording that is refused.
+  mutating func refuse(_ issue: ImportIssue, path: String) {
+    add(JSONRow(issue, path: path))
+    counts.refused += 1
+  }
+}
+
+/// What a stream came to.
+public struct StreamSummary: Hashable, Codable, Sendable {
+  /// Recordings that were accepted.
+  public internal(set) var sessions = 0
+  public internal(set) var refused = 0
+  public internal(set) var warnings = 0
+  public internal(set) var verdicts = 0
+  public internal(set) var glitches = GlitchCount()
+
+  /// Recordings that have a row.
+  var recordings: Int { sessions + refused }
+
+  static func += (sum: inout StreamSummary, more: StreamSummary) {
+    sum.sessions += more.sessions
+    sum.refused += more.refused
+    sum.warnings += more.warnings
+    sum.verdicts += more.verdicts
+    sum.glitches += more.glitches
+  }
+
+  /// One line for people.
+  public var text: String {
+    if recordings == 0 { return "there were no recordings." }
+    var parts = [
+      "judged \(Plural.text(sessions, "recording")): \(Plural.text(verdicts, "verdict")), "
+        + glitches.text
+    ]
+    if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
+    if refused > 0 { parts.append("\(refused) refused, see the rows `import_issue`") }
+    return parts.joined(separator: "; ") + "."
+  }
+}
+
+/// Recordings of a stream that were left without a row.
+struct MissingRows: Error, Equatable {
+  let recordings: Int
+  /// Recordings that have a row.
+  let answered: Int
+}
+
+extension MissingRows: CommandError {
+  var failure: Failure {
+    Failure(
+      65,
+      "the stream read \(Plural.text(recordings, "recording")), and \(answered) have rows; the rows are not complete, "
+        + "please report this.")
+  }
+}

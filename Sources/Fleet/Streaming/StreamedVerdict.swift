@@ -1,0 +1,39 @@
+import LabIntake
+import TraceAnalysis
+import TraceFormats
+import TraceStore
+
+/// What the detectors found in one recording under one strategy, with what identifies it without a lab.
+struct StreamedVerdict: Sendable {
+  let judgement: Judgement
+  let run: RunHeader
+  /// Those of the replay, canonical JSON.
+  let options: String
+  /// What counted as right, canonical JSON.
+  let expect: String
+  /// 32 hexadecimal digits.
+  let key: String
+
+  /// - Parameter sha256: of the recording.
+  init(_ judgement: Judgement, sha256: String, run: RunHeader, options: String, expect: String) {
+    self.judgement = judgement
+    self.run = run
+    self.options = options
+    self.expect = expect
+    key =
+      VerdictIdentity(
+        sha256: sha256, strategy: run.strategy, options: options, engineVersion: run.engineVersion,
+        strategyVersion: run.strategyVersion, expect: expect, detectorVersion: run.detectorVersion
+      ).text
+  }
+}
+
+/// The next item that a stream judges.
+enum StreamedRecording: Sendable {
+  /// A file or an archive's entry; its path is the name that the rows show.
+  case file(RecordingFile)
+  /// The bytes of a recording, and the line of the input at which it begins, from 1.
+  case bytes([UInt8], line: Int)
+  /// A recording that cannot be judged, and the reason.
+  case refused(ImportIssue, path: String)
+}

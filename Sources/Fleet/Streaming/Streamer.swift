@@ -1,0 +1,134 @@
+import Foundation
+import LabAnalysis
+import LabCommon
+import LabIntake
+import ReportOutput
+import Synchronization
+import TraceAnalysis
+import TraceFormats
+import TraceStore
+
+/// Judges recordings as they come and writes rows, without a lab.
+public struct Streamer {
+  /// The options of a stream, with the meaning that they have for an import and an analysis.
+  public struct Options: Sendable {
+    public var reading: RecordingOptions
+    public var settings: Settings
+    /// Recordings that are judged at the same time. The rows do not depend on it.
+    public var jobs: Int
+
+    public init(
+      reading: RecordingOptions = RecordingOptions(), settings: Settings = Settings(), jobs: Int = 1
+    ) {
+      self.reading = reading
+      self.settings = settings
+      self.jobs = jobs
+    }
+  }
+
+  private let judge: DirectJudge
+  private let jobs: Int
+  /// Of recordings in folders and archives, without the dot.
+  private let formats: [any TraceFormat.Type]
+
+  /// - Parameters:
+  ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
+  ///   - say: called with a sentence for people for every warning about the layout.
+  /// - Throws: `UsageError` for an unknown strategy, and as `RecordingOptions.reader`.
+  public init(
+    strategies names: [String], catalog: Catalog = .lab, options: Options, say: (String) -> Void
+  ) throws {
+    let reader = try options.reading.reader(formats: catalog.formats, say: say)
+    judge = DirectJudge(
+      try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.reading.isStrict,
+      settings: options.settings, catalog: catalog)
+    jobs = options.jobs
+    formats = catalog.formats
+  }
+
+  /// Judges what standard input names or holds, until its end.
+  ///
+  /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read, and an error with
+  ///   exit code 65 where a recording was left without a row.
+  public func run(into output: any TextOutput) throws -> StreamSummary {
+    try run(over: FileSource.standardInput(), into: output)
+  }
+
+  func run(over input: some ByteSource, into output: any TextOutput) throws -> StreamSummary {
+    try Self.run(over: StreamInput(input, formats: formats), into: output, with: (0..<jobs).map { _ in judge })
+  }
+
+  /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.
+  ///
+  /// - Parameter arguments: of this program, without its name, so that it judges one recording after the other: see `serve(into:)`.
+  /// - Throws: as `run(into:)`, and `UsageError` where the input does not hold paths.
+  public func runIsolated(arguments: [String], into output: any TextOutput) throws -> StreamSummary {
+    let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
+    defer { for judge in judges { judge.end() } }
+    return try Self.run(
+      over: StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true), into: output, with: judges)
+  }
+
+  /// Answers the questions that `runIsolated(arguments:into:)` writes to standard input.
+  ///
+  /// - Throws: as `run(into:)`, and `UsageError` for a line that is no question.
+  public func serve(into output: any TextOutput) throws {
+    try serve(FileSource.standardInput(), into: output)
+  }
+
+  func serve(_ input: some ByteSource, into output: any TextOutput) throws {
+    let lines = InputLines(input)
+    while let line = try lines.next() {
+      let question = try JudgeQuestion(line: line)
+      let rows = judge.rows(of: .file(question.recording))
+      try output.write(rows.text + JudgeAnswer(rows, to: question).line)
+      try output.flush()
+    }
+  }
+
+  /// - Parameter judges: one per thread.
+  /// - Throws: as `run(into:)`, and `MissingRows` where a recording was left without a row.
+  static func run(
+    over input: StreamInput, into output: any TextOutput, with judges: [some StreamJudge]
+  ) throws -> StreamSummary {
+    let numbered = NumberedInput(input)
+    let ordered = OrderedOutput(output)
+    _ = Parallel.map(judges.count) { index in
+      while let (number, recording) = numbered.next() {
+        guard ordered.write(judges[index].rows(of: recording), number: number) else { return }
+      }
+    }
+    let summary = try ordered.finish()
+    if let failure = numbered.failure { throw failure }
+    guard summary.recordings == numbered.count else {
+      throw MissingRows(recordings: numbered.count, answered: summary.recordings)
+    }
+    return summary
+  }
+}
+
+/// An input that several threads read, with the number of each recording, from 0.
+private final class NumberedInput: @unchecked Sendable {
+  private let lock = NSLock()
+  private let input: StreamInput
+  // Guarded by the lock.
+  private(set) var count = 0
+  private(set) var failure: (any Error)?
+
+  init(_ input: StreamInput) { self.input = input }
+
+  /// `nil` at the end, and where the input cannot be read.
+  func next() -> (Int, StreamedRecording)? {
+    lock.withLock {
+      guard failure == nil else { return nil }
+      do {
+        guard let recording = try input.next() else { return nil }
+        defer { count += 1 }
+        return (count, recording)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+  }
+}

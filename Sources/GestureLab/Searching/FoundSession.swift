@@ -1,0 +1,64 @@
+import GestureSearch
+import Gestures
+import Hashing
+import LabCommon
+import LabIntake
+import TextFormatting
+import TraceFormats
+import TraceModel
+import TraceStore
+
+/// A session that the lab made itself: the gestures that show a glitch, as a recording without frames.
+struct FoundSession {
+  let session: Session
+  /// The recording's bytes.
+  let text: String
+
+  /// - Parameters:
+  ///   - prefix: the beginning of the session's uid, which ends in a hash of its content.
+  ///   - screen: the session whose screen it is.
+  init(_ performance: ScriptPlayer.Performance, _ glitch: Glitch, prefix: String, screen: Session) {
+    var session = performance.script.session
+    let steps = performance.script.words(outer: performance.outer(at:))
+    session.name = "\(steps.joined(separator: ", ")): \(Self.title(glitch))"
+    session.source = Session.Source(
+      kind: .search, device: screen.source.device, os: screen.source.os, app: screen.source.app,
+      refreshHz: screen.source.refreshHz, scale: screen.source.scale)
+    session.scenario = nil
+    session.strategy = nil
+    session.uid = prefix
+    session.uid = "\(prefix)-\(SHA256.hex(of: JSONLinesWriter(session).text, bytes: 6))"
+    self.session = session
+    text = JSONLinesWriter(session).text
+  }
+
+  /// Such as `jump-back 70 pt`.
+  static func title(_ glitch: Glitch) -> String {
+    "\(glitch.kind.rawValue) \(NumberText.shown((glitch.magnitude * 10).rounded() / 10)) \(glitch.unit.rawValue)"
+  }
+
+  /// Stores it as an import of its bytes would, also after Ctrl-C; a lab that has it stays as it is.
+  ///
+  /// - Throws: `StoreError` where the lab fails.
+  func store(in lab: Lab) throws {
+    var pieces: [SessionPart] = []
+    var failure: (any Error)?
+    let reader = RecordingReader(format: JSONLinesFormat.self, formats: [])
+    _ = reader.read(MemorySource(text, name: path)) { piece in
+      switch piece {
+      case .part(let part, _): pieces.append(part)
+      case .failure(let error): failure = error
+      }
+      return true
+    }
+    if let failure { throw failure }
+    let now = TimeOfDay.now
+    try lab.write { [pieces] lab in
+      guard try lab.storedSession(uid: session.uid) == nil else { return }
+      var writer = SessionWriter(lab, path: path, importedAt: now)
+      for piece in pieces { try writer.write(piece) }
+    }
+  }
+
+  private var path: String { "\(session.uid).jsonl" }
+}

@@ -1,0 +1,51 @@
+import LabReports
+import ScrollEngine
+import TextFormatting
+import TraceAnalysis
+
+/// One engine option at another value than the one in force: what a device may do that the lab does not know.
+struct Circumstance: Hashable, Sendable {
+  let option: String
+  let value: String
+
+  /// As `--set` takes it.
+  var assignment: String { "\(option)=\(value)" }
+
+  /// By how much a number is lowered and raised: a choice, since sources give a figure and no range.
+  static let swing = 0.25
+  /// The display rates that are tried.
+  private static let rates = ["60", "120"]
+  /// Shares that are left after each millisecond: what goes is lowered and raised, since they lie just below 1.
+  private static let remainders: Set = ["bounce_rate", "paging_keep", "paging_wide_keep"]
+
+  /// The display rates, then every option that neither Apple documents nor anybody has measured, in the order of the keys: its other
+  /// values, or a lower and a higher number.
+  ///
+  /// - Parameters:
+  ///   - engine: the options in force.
+  ///   - refreshHz: the session's own rate.
+  static func all(around engine: EngineOptions, refreshHz: Double) -> [Circumstance] {
+    let rate = OptionText.text(engine.refreshHz ?? refreshHz)
+    let rates = rates.filter { $0 != rate }.map { Circumstance(option: "refresh_hz", value: $0) }
+    let disputed = EngineOption.all.filter { $0.evidence != .documented && $0.evidence != .measured }
+    return rates
+      + disputed.flatMap { option in
+        values(of: option, besides: engine).map { Circumstance(option: option.key, value: $0) }
+      }
+  }
+
+  private static func values(of option: EngineOption, besides engine: EngineOptions) -> [String] {
+    let current = option.value(engine)
+    let candidates = Double(current).map { neighbours(of: $0, option.key) } ?? DisputedOption.values(of: option)
+    return candidates.filter { value in
+      var probe = engine
+      return value != current && option.set(&probe, value)
+    }
+  }
+
+  private static func neighbours(of value: Double, _ key: String) -> [String] {
+    let numbers = [1 - swing, 1 + swing].map { remainders.contains(key) ? 1 - (1 - value) * $0 : value * $0 }
+    // Six significant digits at least, and no noise of the multiplication.
+    return numbers.sorted().map { OptionText.text(($0 * 1e9).rounded() / 1e9) }
+  }
+}

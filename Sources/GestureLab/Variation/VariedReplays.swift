@@ -1,0 +1,114 @@
+import Gestures
+import LabCommon
+import LabReports
+import ScrollEngine
+import TraceAnalysis
+import TraceModel
+import TraceStore
+
+/// The replays by which one strategy is varied: the recorded touches and all hands under the options as set, then, under each
+/// circumstance, the recorded touches and the first hands.
+struct VariedReplays: Sendable {
+  /// One replay.
+  private struct Task {
+    /// `nil` for the options as set.
+    var circumstance: Int?
+    /// `nil` for the recorded touches.
+    var hand: Int?
+  }
+
+  let strategy: Strategy
+  private let session: Session
+  private let options: Variator.Options
+  private let catalog: Catalog
+  private let circumstances: [Circumstance]
+  /// As set, then one entry per circumstance.
+  private let analyses: [Analysis]
+  private let tasks: [Task]
+
+  /// - Throws: `UsageError` for settings that do not exist.
+  init(of session: Session, under strategy: Strategy, options: Variator.Options, catalog: Catalog) throws {
+    self.session = session
+    self.strategy = strategy
+    self.options = options
+    self.catalog = catalog
+    let settings = try Settings(options.assignments, strategies: options.known(catalog))
+    let circumstances = Circumstance.all(around: settings.engine, refreshHz: session.source.refreshHz)
+    self.circumstances = circumstances
+    analyses =
+      try [Analysis(catalog: catalog, settings: settings)]
+      + circumstances.map { circumstance in
+        let settings = try Settings(
+          options.assignments + [circumstance.assignment], strategies: options.known(catalog))
+        return Analysis(catalog: catalog, settings: settings)
+      }
+    func tasks(_ circumstance: Int?, hands: Int) -> [Task] {
+      [Task(circumstance: circumstance, hand: nil)] + (0..<hands).map { Task(circumstance: circumstance, hand: $0) }
+    }
+    self.tasks =
+      tasks(nil, hands: options.hands)
+      + circumstances.indices.flatMap { tasks($0, hands: options.handsPerCircumstance) }
+  }
+
+  /// The number of replays.
+  var count: Int { tasks.count }
+
+  /// The kinds of glitches that count in one replay; `nil` if it ended in an exception.
+  func kinds(_ index: Int) throws -> Set<String>? {
+    let task = tasks[index]
+    var session = session
+    if let hand = task.hand { session = try session.varied(by: Hand(seed: UInt64(options.seed), number: hand)) }
+    let judgement = analyses[task.circumstance.map { $0 + 1 } ?? 0].judgement(of: session, under: strategy)
+    guard judgement.trace != nil else { return nil }
+    let uncounted = catalog.uncountedKinds.subtracting(options.kinds)
+    return Set(
+      judgement.glitches.map(\.glitch).filter { $0.confidence >= Gates.leastConfidence }.map(\.kind.rawValue)
+    ).subtracting(uncounted)
+  }
+
+  /// What the replays come to.
+  ///
+  /// - Parameter found: `kinds` of each, in order.
+  func variation(_ found: [Set<String>?], sessionID: Int64) -> StoredVariation {
+    let kinds = found.compactMap(\.self).reduce(Set()) { $0.union($1) }
+    let byDefault = Array(found.prefix(1 + options.hands))
+    let size = 1 + options.handsPerCircumstance
+    var counts = kinds.sorted().map { kind in
+      count(kind, option: StoredVariation.handOption, value: StoredVariation.drawnValue, byDefault, byDefault)
+    }
+    for (index, circumstance) in circumstances.enumerated() {
+      let start = byDefault.count + index * size
+      let under = Array(found[start..<start + size])
+      counts += kinds.sorted().map { kind in
+        count(kind, option: circumstance.option, value: circumstance.value, under, byDefault)
+      }
+    }
+    let settings = analyses[0].settings
+    return StoredVariation(
+      key: ReplayKey(
+        sessionID: sessionID, strategy: strategy.id, options: settings.runText(strategy),
+        engineVersion: Version.engine, strategyVersion: catalog.version(of: strategy)),
+      detectorVersion: catalog.detectorVersion, hands: options.hands, seed: options.seed,
+      failed: found.count { $0 == nil }, counts: counts)
+  }
+
+  /// - Parameters:
+  ///   - under: the recorded touches, then the hands, under the option's value.
+  ///   - byDefault: the same under the options as set, at least as many hands.
+  private func count(
+    _ kind: String, option: String, value: String, _ under: [Set<String>?], _ byDefault: [Set<String>?]
+  ) -> StoredVariation.Count {
+    // Of hands that could be replayed both ways.
+    let pairs = zip(under, byDefault).dropFirst().compactMap { a, b in a.flatMap { a in b.map { (a, $0) } } }
+    let with = pairs.count { $0.0.contains(kind) }
+    return StoredVariation.Count(
+      kind: kind, option: option, value: value, variants: pairs.count, withGlitch: with,
+      interval: WilsonInterval(with, of: pairs.count).map { Self.kept($0.lower)...Self.kept($0.upper) },
+      defaultWithGlitch: pairs.count { $0.1.contains(kind) },
+      isRecorded: under.first.flatMap(\.self)?.contains(kind) ?? false,
+      isRecordedByDefault: byDefault.first.flatMap(\.self)?.contains(kind) ?? false)
+  }
+
+  /// A share as it is stored: the last digits of a computation say nothing.
+  private static func kept(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
+}

@@ -1,0 +1,60 @@
+import TextFormatting
+import TraceModel
+import TraceStore
+
+/// Says where the screen itself changed: what such a change makes by itself is no glitch.
+package struct UnjudgedText {
+  /// Sessions, or files, with the names by which they are shown.
+  private let changed: [(name: String, changes: [String: Int])]
+
+  /// The most sessions that are named.
+  private static let named = 5
+
+  package init(_ changed: [ChangedSession]) { self.changed = changed.map { ($0.name, $0.changes) } }
+
+  package init(_ changed: [(name: String, changes: [String: Int])]) { self.changed = changed }
+
+  package init(_ session: Session) { self.init([(session.name, Self.changes(in: session.events))]) }
+
+  /// How often each action changed the screen.
+  package static func changes(in events: [ScreenEvent]) -> [String: Int] {
+    var changes: [String: Int] = [:]
+    for event in events {
+      if let name = event.changeName { changes[name, default: 0] += 1 }
+    }
+    return changes
+  }
+
+  /// One sentence or two; `nil` where the screen changed nowhere.
+  ///
+  /// - Parameter verb: `is` before an analysis, `was` after.
+  package func sentence(verb: String = "was") -> String? {
+    let changed = changed.filter { !$0.changes.isEmpty }
+    let all = changed.reduce(into: [:]) { all, session in all.merge(session.changes, uniquingKeysWith: +) }
+    let times = all.values.reduce(0, +)
+    guard times > 0 else { return nil }
+    let kinds = all.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map { "\($0.key) \($0.value)" }
+    let sessions = changed.count == 1 ? "" : " in \(changed.count) sessions"
+    return "Motion \(verb) not judged at \(Plural.text(times, "time"))\(sessions) at which the screen itself changed "
+      + "(\(kinds.joined(separator: ", "))), as far as the change explains it: \(names(changed))."
+  }
+
+  private func names(_ changed: [(name: String, changes: [String: Int])]) -> String {
+    let names = changed.prefix(Self.named).map { name, changes in
+      changed.count == 1 ? name : "\(name) (\(changes.values.reduce(0, +)))"
+    }
+    let more = changed.count - names.count
+    return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}
+
+extension ScreenEvent {
+  /// The name of an action that changed the screen; `nil` for other events.
+  package var changeName: String? {
+    switch kind {
+    case .change(let change): change.name.rawValue
+    case .other(let name): isUnreadChange ? name : nil
+    case .tab, .statusBarTap, .setOffset: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import LabIntake
+import TraceFormats
+
+extension Explanation {
+  /// The JSON Schemas of a recording's lines, by the name that `explain` knows them by.
+  static let recordingSchemas: [String: @Sendable () -> String] = [
+    "jsonl-schema": { RecordingSchema.text() }, "jsonl-schema-strict": { RecordingSchema.text(isStrict: true) },
+  ]
+}
+
+/// Every key of a recording, as text.
+enum RecordingKeys {
+  /// For `explain jsonl`.
+  static var text: String {
+    let lines = LineDescription.all.map { line -> String in
+      let title = line.action.map { "\(line.type) \($0)" } ?? line.type
+      return "\(title): \(line.meaning)\n\(keys(of: line) { _ in true })\n"
+    }
+    return """
+      Units: `t` is whole microseconds since the session began. Positions, sizes and offsets are points; a content offset grows as
+      content scrolls up, a finger's y grows downwards; the viewport's origin is at the top left. Pages count from 0.
+
+      Every key, by the type of its line. A key that is not required may be null. Unknown keys of the header are a warning that
+      names the nearest known key, and an error with --strict; unknown keys of events are ignored. Of frames at one `t` the last one
+      stands; how many were dropped is a warning, too.
+
+      \(lines.joined(separator: "\n"))
+      The same as a JSON Schema: tracelab explain jsonl-schema; jsonl-schema-strict also refuses what is only a warning.
+
+      """
+  }
+
+  /// The name by which `explain` knows the file that `--layout` takes.
+  static let layoutName = "layout"
+
+  /// For `explain layout`: a file to begin with, and its keys.
+  static var layoutText: String {
+    """
+    layout: the file that `--layout` takes, for recordings that do not contain their screen
+
+    A screen with two tabs, which `tracelab explain layout --sample` prints alone:
+
+    \(layoutSample)
+    Besides `layout` the file may have what a recording's header would say, such as `scenario`, or `build` in `source`; it holds for
+    all recordings of the call. The file may also be the value of `layout` alone, or another recording, of which only the screen is
+    taken. Recordings with a header keep what that says; from the file they take the screen where they have none.
+
+    \(keys(of: LineDescription.all[0]) { !["type", "version", "id", "name"].contains($0) })
+
+    """
+  }
+
+  /// A file to begin with. It names no device, build or scenario, which would label every recording that is imported with it.
+  static let layoutSample = """
+    {
+      "layout": {
+        "viewport": {"width": 390, "height": 844},
+        "outer": {"header_height": 200, "tab_bar_height": 50},
+        "pages": [{"name": "first", "content_height": 2400}, {"name": "second", "content_height": 1600}]
+      }
+    }
+
+    """
+
+  private static func keys(of line: LineDescription, _ isWanted: (String) -> Bool) -> String {
+    line.places.filter { isWanted($0.path) }.map { place in
+      "  \(place.path): \(plain(place.key.value.words))\(unit(place.key)); \(need(place.key)); \(plain(place.key.meaning))"
+    }.joined(separator: "\n")
+  }
+
+  /// Whether a key is required, and its default, for people.
+  static func need(_ key: KeyDescription) -> String {
+    if key.isRequired { return "required" }
+    return key.fallback.map { "default \(plain($0.words))" } ?? "optional"
+  }
+
+  private static func unit(_ key: KeyDescription) -> String { key.unit.map { ", \($0)" } ?? "" }
+
+  private static func plain(_ words: String) -> String { words.filter { $0 != "`" } }
+}

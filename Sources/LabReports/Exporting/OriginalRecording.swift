@@ -1,0 +1,64 @@
+import LabIntake
+import TraceAnalysis
+import TraceFormats
+import TraceStore
+
+/// The file that a session was imported from, as far as an export uses it.
+///
+/// Its path is the lab's, which may come from strangers: nothing of another file is kept in memory, and no folder, pipe or device is opened.
+enum OriginalRecording {
+  /// The bytes that were imported, in the native format.
+  case bytes([UInt8])
+  /// Why the session is written from the lab.
+  case unused(reason: String)
+
+  /// - Parameter followsPaths: whether the file may be opened.
+  init(
+    at path: String?, of session: StoredSession, followsPaths: Bool, formats: [any TraceFormat.Type]
+  ) {
+    self = .unused(reason: "")
+    guard let path, path != "-" else {
+      self = .unused(reason: "The recording came from standard input")
+      return
+    }
+    guard followsPaths else {
+      self = .unused(reason: "The file that was imported is not opened, because of --no-paths")
+      return
+    }
+    guard let file = Recordings.file(at: path, formats: formats) else {
+      self = .unused(reason: "The file that was imported is not there any more")
+      return
+    }
+    self = Self.read(file, session.sha256)
+  }
+
+  private static func read(_ file: RecordingFile, _ sha256: String) -> OriginalRecording {
+    let limit = Recordings.longestHeld
+    do {
+      let hash = RecordingHash()
+      guard try file.add(to: hash, limit: limit) != nil else {
+        return .unused(reason: "The file that was imported has more than \(limit >> 20) MB")
+      }
+      if hash.text == sha256, let bytes = try UnpackedSource(file.location.source).readAll(limit: limit) {
+        // It may have changed since.
+        let again = RecordingHash()
+        again.update(bytes)
+        if !JSONLinesFormat.sniff(Array(bytes.prefix(4096))) {
+          return .unused(reason: "The file that was imported is of another format")
+        }
+        if again.text == sha256 { return .bytes(bytes) }
+      }
+      return .unused(reason: "The file that was imported has other bytes now, or was imported with a layout")
+    } catch {
+      return .unused(reason: "The file that was imported cannot be read any more")
+    }
+  }
+
+  var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+
+  /// A sentence for people; `nil` where the original is used.
+  var note: String? {
+    guard case .unused(let reason) = self else { return nil }
+    return "\(reason); the recording is written from the lab, with the same content and other bytes."
+  }
+}

@@ -1,0 +1,42 @@
+import Gestures
+import LabCommon
+import ReportOutput
+import TraceAnalysis
+import TraceFormats
+import TracePlot
+
+/// A place where commands take the name of a format: the one list for help texts, completions, `list formats` and `explain`.
+public enum FormatUse: String, CaseIterable, Sendable {
+  case recording = "import"
+  case export = "export --as"
+  case reproduction = "reproduce --as"
+  case table = "query --format"
+  case report = "report --output"
+  /// The formats of `check`, `score`, `validate` and `vary`.
+  case result = "check --output"
+  case plot = "plot --output"
+  case curves = "compare-curves --output"
+
+  /// - Parameter catalog: what recordings are read by.
+  public func formats(of catalog: Catalog = .lab) -> [OutputFormatDescription] {
+    switch self {
+    case .recording: catalog.formats.map { .init(id: $0.description.id, summary: $0.description.summary) }
+    case .export: Exporter.formats.map { .init(id: $0.id, summary: $0.summary) }
+    case .reproduction:
+      [any ReproductionFormat.Type].shipped.map { .init(id: $0.description.id, summary: $0.description.summary) }
+    case .table: TableFormat.descriptions
+    case .report: ReportDocument.formats
+    case .result: ReportFormat.withoutIncidents
+    case .plot: Overlay.formats
+    case .curves: CurveReport.formats
+    }
+  }
+
+  public var ids: [String] { formats().map(\.id) }
+
+  /// The ids for a help text: `table, markdown or json`.
+  public var choice: String { ids.dropLast().joined(separator: ", ") + " or " + (ids.last ?? "") }
+
+  /// The ids with what they are for, for a help text.
+  public var explainedChoice: String { formats().map { "\($0.id) (\($0.summary))" }.joined(separator: "; ") }
+}

@@ -1,0 +1,148 @@
+import GlitchComparison
+import LabCommon
+import ReportOutput
+import TraceAnalysis
+
+/// The glitches that are known, and those that are accepted: what CI compares with, without an old database. A text that is small
+/// enough to commit; ``BaselineText`` describes it.
+public struct Baseline: Hashable, Sendable {
+  /// One session that was judged.
+  public struct Session: Hashable, Sendable {
+    public var uid: String
+    /// For people.
+    public var name: String
+    /// Under which it was judged; `*` among them stands for all.
+    public var strategies: Set<String>
+    /// `nil` in files of former versions, and where the recording has none.
+    public var scenario: Scenario?
+    /// `nil` in files of former versions.
+    public var gestureCount: Int?
+    /// As in `ReportData.Session`; `nil` in files of former versions.
+    public var hash: String?
+
+    func isJudged(under strategy: String) -> Bool { strategies.contains(strategy) || strategies.contains("*") }
+  }
+
+  /// What found the glitches, by what it is: `tool`, `engine`, `detectors`, and for each strategy `strategy NAME` and `options NAME`.
+  public var versions: [String: String]
+  /// The gestures that each strategy was judged on.
+  public var gestures: [String: Int]
+  /// By uid.
+  public var sessions: [String: Session]
+  public var entries: [BaselineEntry]
+  public var accepted: [AcceptedGlitch]
+
+  init(
+    versions: [String: String] = [:], gestures: [String: Int] = [:], sessions: [String: Session] = [:],
+    entries: [BaselineEntry] = [], accepted: [AcceptedGlitch] = []
+  ) {
+    self.versions = versions
+    self.gestures = gestures
+    self.sessions = sessions
+    self.entries = entries
+    self.accepted = accepted
+  }
+
+  /// What a report found. Failed replays are not covered.
+  /// - Throws: `UsageError` where two runs are of one strategy.
+  public init(_ data: ReportData) throws {
+    let runs = try Self.runsByStrategy(data)
+    self.init(versions: Self.versions(of: data.judgedRuns))
+    let known = data.sessionsByUID
+    for run in data.judgedRuns { gestures[run.strategy] = data.tally(of: run.id).gestures }
+    let strategies = Dictionary(uniqueKeysWithValues: runs.map { ($1.id, $0) })
+    for judged in data.judged where judged.error == nil {
+      guard let strategy = strategies[judged.runID], let session = known[judged.sessionUID] else { continue }
+      sessions[
+        judged.sessionUID,
+        default: Session(
+          uid: session.uid, name: session.name, strategies: [], scenario: session.comparedScenario,
+          gestureCount: judged.gestures, hash: session.hash)
+      ].strategies.insert(strategy)
+    }
+    gestures = gestures.filter { strategy, _ in sessions.values.contains { $0.isJudged(under: strategy) } }
+    entries = data.present.compactMap { incident in
+      strategies[incident.runID].map { BaselineEntry(incident, strategy: $0) }
+    }
+  }
+
+  /// - Parameter uncounted: the kinds that count only if named.
+  func count(uncounted: Set<String>) -> GlitchCount {
+    var count = GlitchCount()
+    for entry in entries { count.add(entry.kind, isCounted: !uncounted.contains(entry.kind)) }
+    return count
+  }
+
+  /// The baseline with only some kinds of glitches.
+  func limited(_ isShown: (String) -> Bool) -> Baseline {
+    var limited = self
+    limited.entries.removeAll { !isShown($0.kind) }
+    limited.accepted.removeAll { !isShown($0.kind) }
+    return limited
+  }
+
+  /// The runs to judge, of which each strategy may have one.
+  /// - Throws: `UsageError` where two runs are of one strategy.
+  static func runsByStrategy(_ data: ReportData) throws -> [String: ReportData.Run] {
+    let runs = Dictionary(grouping: data.judgedRuns, by: \.strategy)
+    guard runs.values.allSatisfy({ $0.count == 1 }) else {
+      throw UsageError("a baseline holds one run of each strategy; name the runs with --run.")
+    }
+    return runs.compactMapValues(\.first)
+  }
+
+  /// The tool's own version, the hashes of the sources that the runs' results come from, and what was set for them.
+  static func versions(of runs: [ReportData.Run]) -> [String: String] {
+    var versions = ["tool": Version.number]
+    func all(_ path: KeyPath<ReportData.Versions, String>) -> String? {
+      let all = Set(runs.map { $0.versions[keyPath: path] }).subtracting([""]).sorted()
+      return all.isEmpty ? nil : all.joined(separator: ",")
+    }
+    versions["engine"] = all(\.engine)
+    versions["detectors"] = all(\.detectors)
+    for run in runs {
+      if !run.versions.strategy.isEmpty { versions["strategy \(run.strategy)"] = run.versions.strategy }
+      if run.options != "{}" { versions["options \(run.strategy)"] = run.options }
+    }
+    return versions
+  }
+
+  /// What a strategy was judged on, as a side of a comparison; a glitch's number is its place in ``entries``.
+  func sides() -> [String: [ComparedSession]] {
+    var glitches: [BaselineEntry.Place: [ComparedGlitch]] = [:]
+    for (index, entry) in entries.enumerated() {
+      // A file that was merged may have a line twice.
+      let isKnown = glitches[entry.place]?.contains { $0.fingerprint == entry.fingerprint } ?? false
+      if !isKnown { glitches[entry.place, default: []].append(entry.compared(id: index)) }
+    }
+    var sides: [String: [ComparedSession]] = [:]
+    for strategy in gestures.keys {
+      sides[strategy] = sessions.values.filter { $0.isJudged(under: strategy) }.map { session in
+        ComparedSession(
+          uid: session.uid, scenario: session.scenario, gestureCount: session.gestureCount ?? 0,
+          hash: session.hash, glitches: glitches[.init(strategy: strategy, sessionUID: session.uid)] ?? [])
+      }
+    }
+    return sides
+  }
+
+  /// Takes over what another baseline accepted: what is still there, and what is in force.
+  public mutating func keepAcceptances(of former: Baseline, today: String) {
+    guard !former.accepted.isEmpty else { return }
+    var present: [BaselineEntry.Key: AcceptedGlitch] = [:]
+    for (strategy, sessions) in sides() {
+      for glitch in sessions.flatMap({ $0.acceptable(under: strategy) }) {
+        present[.init(strategy: strategy, fingerprint: glitch.fingerprint)] = glitch
+      }
+    }
+    accepted = former.accepted.compactMap { accepted in
+      guard var found = present[.init(strategy: accepted.strategy, fingerprint: accepted.fingerprint)] else {
+        return accepted.isExpired(on: today) ? nil : accepted
+      }
+      // A file of a former version does not say where the glitch is.
+      guard accepted.ordinal == nil else { return accepted }
+      (found.until, found.reason, found.magnitude) = (accepted.until, accepted.reason, accepted.magnitude)
+      return found
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import GlitchComparison
+import LabCommon
+import ReportOutput
+import TextFormatting
+import TraceAnalysis
+
+/// A baseline where it is kept.
+public struct BaselineFile {
+  /// Digits of a fingerprint that are enough to name a glitch, where no other begins so.
+  static let shortestPrefix = 4
+
+  private let path: String
+
+  /// - Throws: `UsageError` for standard input or output.
+  public init(_ path: String) throws {
+    if path.isEmpty || path == "-" { throw UsageError("a baseline is a file, not standard input or output.") }
+    self.path = path
+  }
+
+  /// Writes what the runs meant found; says what the file holds.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`, `OutputError`.
+  public func save(_ reports: Reports, build: String? = nil) throws -> String {
+    let former = FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
+    let baseline = try reports.baseline(keeping: former, build: build)
+    guard !baseline.sessions.isEmpty else {
+      throw UsageError("the runs judged no session; `tracelab analyze` judges what was recorded.")
+    }
+    try write(baseline)
+    let facts =
+      "\(TerminalText.escaped(path)): \(baseline.count(uncounted: reports.uncounted).text) in "
+      + "\(Plural.text(baseline.sessions.count, "session")) of "
+      + "\(Plural.text(baseline.gestures.count, "strategy", "strategies")), \(baseline.accepted.count) accepted."
+    return ([facts] + (former.map(baseline.losses) ?? [])).joined(separator: "\n")
+  }
+
+  /// The runs meant, seen from the file.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`.
+  public func check(
+    _ reports: Reports, build: String? = nil, today: String?, withReplays: Bool
+  ) throws -> ReportDocument {
+    if let today, !Day.isDay(today) { throw Self.noDay(today, of: "--today") }
+    return try reports.check(
+      against: Baseline(path: path), name: path, build: build, today: today, withReplays: withReplays)
+  }
+
+  /// Accepts glitches of the file or of the lab; says how many.
+  ///
+  /// - Parameters:
+  ///   - fingerprints: as reports print them, or the first digits.
+  ///   - strategy: under which; `nil` for all that have the glitch.
+  ///   - reports: on the lab, which may have glitches that the file does not have, and knows the present sizes of the others.
+  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError` for glitches that neither has, a day that has passed and a
+  ///   reason that says nothing, `StoreError`, `OutputError`.
+  public func accept(
+    _ fingerprints: [String], strategy: String?, until: String, reason: String, in reports: Reports
+  ) throws -> String {
+    guard Day.isDay(until) else { throw Self.noDay(until, of: "--until") }
+    guard until >= Day.today else {
+      throw UsageError("--until takes a day to come; \(until) has passed.")
+    }
+    guard !reason.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
+      throw UsageError("--reason says why; it is empty.")
+    }
+    var baseline = try Baseline(path: path)
+    let lab = FileManager.default.fileExists(atPath: reports.path) ? Result { try reports.baseline(keeping: nil) } : nil
+    var count = 0
+    for fingerprint in fingerprints {
+      let found = try Self.meant(by: fingerprint, strategy, in: baseline, and: try? lab?.get())
+      // A lab that cannot be read matters only where the file does not have the glitch.
+      if found.isEmpty { _ = try lab?.get() }
+      guard !found.isEmpty else { throw unknown(fingerprint, strategy, reports) }
+      for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
+      count += found.count
+    }
+    try write(baseline)
+    return "\(TerminalText.escaped(path)): \(Plural.text(count, "glitch", "glitches")) accepted until \(until)."
+  }
+
+  /// - Throws: `UsageError` for digits that several glitches begin with, or too few.
+  private static func meant(
+    by prefix: String, _ strategy: String?, in baseline: Baseline, and lab: Baseline?
+  ) throws -> [AcceptedGlitch] {
+    guard prefix.utf8.count >= shortestPrefix else {
+      throw UsageError(
+        "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
+          + "\(TerminalText.escaped(prefix)).")
+    }
+    // As it is now, where the lab has it.
+    let now = lab?.acceptable(prefix: prefix) ?? []
+    let keys = Set(now.map { BaselineEntry.Key(strategy: $0.strategy, fingerprint: $0.fingerprint) })
+    let known =
+      now
+      + baseline.acceptable(prefix: prefix).filter {
+        !keys.contains(.init(strategy: $0.strategy, fingerprint: $0.fingerprint))
+      }
+    let found = known.filter { strategy == nil || $0.strategy == strategy }
+    let fingerprints = Set(found.map(\.fingerprint)).sorted()
+    guard fingerprints.count < 2 else {
+      throw UsageError(
+        "\(fingerprints.count) glitches begin with \(TerminalText.escaped(prefix)): "
+          + "\(fingerprints.prefix(5).map { TerminalText.escaped($0) }.joined(separator: ", ")); give more digits.")
+    }
+    return found
+  }
+
+  private func unknown(_ fingerprint: String, _ strategy: String?, _ reports: Reports) -> UsageError {
+    UsageError(
+      "neither \(TerminalText.escaped(path)) nor the latest runs of \(TerminalText.escaped(reports.path)) have a glitch "
+        + "\(TerminalText.escaped(fingerprint))\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); reports "
+        + "print the fingerprints, --db names the lab.")
+  }
+
+  private func write(_ baseline: Baseline) throws {
+    let output = try FileOutput(path: path)
+    try BaselineText(baseline: baseline).write { try output.write($0) }
+    try output.close()
+  }
+
+  private static func noDay(_ text: String, of option: String) -> UsageError {
+    UsageError("\(option) takes a day, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
+  }
+}
+
+extension Baseline {
+  /// What a former file covered and this one does not, a sentence each.
+  fileprivate func losses(since former: Baseline) -> [String] {
+    func scenarios(_ baseline: Baseline) -> Set<Scenario> { Set(baseline.sessions.values.compactMap(\.scenario)) }
+    let strategies = Set(former.gestures.keys).subtracting(gestures.keys).sorted()
+    let lost = scenarios(former).subtracting(scenarios(self)).count
+    return [
+      strategies.isEmpty ? nil : "The former file also had \(strategies.joined(separator: ", ")).",
+      lost == 0 ? nil : "The former file also had \(Plural.text(lost, "scenario")) that no session is of now.",
+    ].compactMap { $0 }
+  }
+
+  /// The glitches that it knows or accepts and whose fingerprints begin so, as they would be accepted.
+  func acceptable(prefix: String) -> [AcceptedGlitch] {
+    // A glitch's place is one among those of its session.
+    let near = Set(entries.lazy.filter { $0.fingerprint.utf8.starts(with: prefix.utf8) }.map(\.place))
+    var part = self
+    part.entries.removeAll { !near.contains($0.place) }
+    let known = part.sides().flatMap { strategy, sessions in sessions.flatMap { $0.acceptable(under: strategy) } }
+    let isKnown = Set(known.map { BaselineEntry.Key(strategy: $0.strategy, fingerprint: $0.fingerprint) })
+    let others = accepted.filter { !isKnown.contains(.init(strategy: $0.strategy, fingerprint: $0.fingerprint)) }
+    return (known + others).filter { $0.fingerprint.hasPrefix(prefix) }
+  }
+
+  /// Accepts a glitch until a day, instead of what was accepted of it before.
+  mutating func accept(_ glitch: AcceptedGlitch, until: String, reason: String) {
+    accepted.removeAll { $0.strategy == glitch.strategy && $0.fingerprint == glitch.fingerprint }
+    var glitch = glitch
+    (glitch.until, glitch.reason) = (until, reason)
+    accepted.append(glitch)
+  }
+}

@@ -1,0 +1,102 @@
+import GlitchComparison
+import LabCommon
+import ReportOutput
+import TextFormatting
+import TraceStore
+
+extension GateReason {
+  /// A part of a sentence: what fails, and what to do.
+  func text(in data: ReportData) -> String {
+    switch self {
+    case .nothingCompared:
+      data.isComparison
+        ? "nothing was compared, no recording and no scenario was judged on both sides\(Self.unnamed(in: data))"
+        : "nothing was judged, `tracelab analyze` judges sessions"
+    case .coverage(let coverage, let least):
+      "only \(coverage.text) \(data.isComparison ? "was compared" : "of the sessions were judged"), "
+        + "--min-coverage asks for \(NumberText.shown(least)) %"
+    case .new(let count): Plural.text(count, "new glitch", "new glitches")
+    case .worse(let new, let worse): "\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse"
+    case .newSessions(let count):
+      "\(Plural.text(count, "glitch", "glitches")) in sessions that the baseline does not have, --allow-new-sessions "
+        + "lets them pass"
+    case .tool(let count):
+      "\(Plural.text(count, "glitch", "glitches")) changed with the tool and not with the app, `tracelab baseline save` "
+        + "writes the file again"
+    case .any(let count):
+      "\(data.isComparison ? "the candidate has" : count == 1 ? "there is" : "there are") "
+        + Plural.text(count, "glitch", "glitches")
+    case .expired(let count): Plural.text(count, "expired acceptance")
+    case .failedReplays(let count): "\(Plural.text(count, "replay")) ended in an exception"
+    case .undecided(let count):
+      "\(Plural.text(count, "kind")) undecided, more recordings decide"
+    case .rate(let strategy, let glitches, let gestures, let limit):
+      "\(strategy) has \(NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)) "
+        + "\(limit.kind ?? "glitches") in 100 gestures (\(glitches) in \(gestures)), more than "
+        + NumberText.shown(limit.limit)
+    case .noGestures(let strategy): "\(strategy) has no gestures, so that there is no rate"
+    }
+  }
+
+  /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the likeliest reason; empty where all name one.
+  private static func unnamed(in data: ReportData) -> String {
+    let unnamed = data.withoutScenario
+    guard !unnamed.isEmpty else { return "" }
+    let names = KnownNames.text(unnamed.map { TerminalText.escaped($0) }, limit: 3)
+    let does =
+      unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
+    return "; \(Plural.text(unnamed.count, "recording")) \(does) only (\(names))"
+  }
+}
+
+extension Coverage {
+  /// `67 % (2 of 3)`, never 100 % for less than all.
+  var text: String {
+    "\(NumberText.shown((10 * percent).rounded(.down) / 10)) % (\(compared) of \(all))"
+  }
+}
+
+extension GateOmissions {
+  /// Parts of a sentence: what was left out, and the option that counts it.
+  func texts(under scope: GateScope) -> [String] {
+    var texts: [String] = []
+    if doubtful > 0 {
+      texts.append(
+        "\(Plural.text(doubtful, "glitch", "glitches")) with a confidence below \(NumberText.shown(scope.leastConfidence)) "
+          + "\(doubtful == 1 ? "was" : "were") left out: --min-confidence 0")
+    }
+    for (kind, count) in unnamed.sorted(by: { $0.key < $1.key }) {
+      texts.append(
+        "\(count) \(kind), which counts only if named, \(count == 1 ? "was" : "were") left out: --kind \(kind)")
+    }
+    return texts
+  }
+}
+
+extension GateFacts {
+  /// The facts of a report that gates judge.
+  init(_ data: ReportData) {
+    var glitches: [Glitch] = []
+    if data.isComparison {
+      glitches = data.incidents.compactMap { incident in
+        incident.change.map { change in
+          Glitch(
+            kind: incident.kind, change: change, isCompared: incident.isCompared || incident.isLearned,
+            isAccepted: incident.isAccepted || incident.isLearned,
+            isExpired: incident.acceptance?.isExpired == true && !change.isGone, isFromTool: incident.isFromTool,
+            confidence: incident.confidence ?? 1)
+        }
+      }
+    }
+    self.init(
+      glitches: glitches,
+      runs: data.judgedRuns.map { run in
+        let tally = data.gated(run)
+        return Run(
+          strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches,
+          doubtful: tally.doubtful)
+      },
+      failed: data.pairings.reduce(0) { $0 + $1.failed },
+      undecided: data.shares.filter { $0.change == .undecided }.map(\.kind), coverage: data.coverage)
+  }
+}

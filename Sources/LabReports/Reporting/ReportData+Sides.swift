@@ -1,0 +1,166 @@
+import GlitchComparison
+import LabCommon
+import ReportOutput
+import TextFormatting
+import TraceAnalysis
+import TraceStore
+
+extension ReportData.Session {
+  /// `nil` where the recording names no scenario.
+  var comparedScenario: Scenario? {
+    guard let scenario, !scenario.isEmpty else { return nil }
+    return Scenario(name: scenario, device: device, refreshRate: refreshRate)
+  }
+}
+
+extension ReportData {
+  /// The sessions that a run judged, as a side of a comparison; a glitch's number is its place in ``incidents``.
+  ///
+  /// - Parameter isMeant: whether a session belongs to the side.
+  func side(of run: Int, where isMeant: (Session) -> Bool = { _ in true }) -> [ComparedSession] {
+    let sessions = sessionsByUID
+    var glitches: [String: [ComparedGlitch]] = [:]
+    for (index, incident) in incidents.enumerated() where incident.runID == run {
+      glitches[incident.sessionUID, default: []].append(ComparedGlitch(incident, id: index))
+    }
+    return judged.filter { $0.runID == run }.compactMap { judged in
+      guard let session = sessions[judged.sessionUID], isMeant(session) else { return nil }
+      return ComparedSession(
+        uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures, hash: session.hash,
+        state: judged.error == nil ? .judged : .failed, glitches: glitches[session.uid] ?? [])
+    }
+  }
+
+  /// Gives the candidate's incidents their states, and says what was compared.
+  ///
+  /// - Parameters:
+  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
+  ///   - learns: whether glitches of sessions that the baseline lacks may pass.
+  mutating func mark(with comparison: Comparison, today: String, learns: Bool) {
+    for (index, outcome) in comparison.outcomes {
+      incidents[index].change = outcome.change
+      incidents[index].isCompared = outcome.isCompared
+      incidents[index].isLearned = learns && !outcome.isCompared
+      incidents[index].baselineMagnitude = outcome.baselineMagnitude
+      incidents[index].acceptance = outcome.acceptance.map {
+        Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.isExpired(on: today))
+      }
+    }
+    pairings = comparison.pairings.flatMap { $0.rows }
+    shares = comparison.shares
+    flaky = comparison.flaky
+    coverage = comparison.pairings.reduce(Coverage(compared: 0, all: 0)) { $0 + $1.coverage }
+  }
+}
+
+extension Reports {
+  /// The sessions that a run could have judged and did not, as a side of a comparison.
+  ///
+  /// - Parameter build: only those of this build; `nil` for all.
+  func unjudged(by run: ReportData.Run, build: String? = nil, in lab: Lab) throws -> [ComparedSession] {
+    let sessions = try lab.read { reader in
+      try reader.unjudgedSessions(
+        of: run.partIDs, isRecorded: run.strategy == Catalog.recordedStrategy, build: build)
+    }
+    let meant = try selectedUIDs(in: lab)
+    return sessions.filter { meant?.contains($0.uid) ?? true }.map { session in
+      let scenario = ReportData.Session(
+        uid: session.uid, name: "", scenario: session.scenario, device: session.device,
+        refreshRate: session.refreshRate
+      ).comparedScenario
+      return ComparedSession(uid: session.uid, scenario: scenario, gestureCount: 0, state: .unjudged)
+    }
+  }
+}
+
+extension Comparison {
+  /// A sentence for a check of recorded frames in which every recording is one of the baseline's own.
+  var staleness: [String] {
+    guard let pairing = pairings.first(where: { $0.strategy == Catalog.recordedStrategy }), !pairing.same.isEmpty,
+      pairing.groups.isEmpty, pairing.onlyCandidate.isEmpty
+    else { return [] }
+    return ["recorded: the lab has only recordings that the baseline was made of; nothing fresh was compared."]
+  }
+
+  /// What was not compared because it says nothing, a sentence each.
+  var silences: [String] {
+    pairings.flatMap { pairing -> [String] in
+      let unjudged = pairing.silent.count { $0.state == .unjudged }
+      let empty = pairing.silent.count - unjudged
+      return [
+        unjudged == 0
+          ? nil
+          : "\(pairing.strategy): \(Plural.text(unjudged, "session")) of the lab \(unjudged == 1 ? "was" : "were") not judged; "
+            + "`tracelab analyze --strategy \(pairing.strategy)` judges all, --run and --build limit the check.",
+        empty == 0
+          ? nil
+          : "\(pairing.strategy): \(Plural.text(empty, "recording")) with less than half of the gestures that the "
+            + "baseline's have: the recording broke off.",
+      ].compactMap { $0 }
+    }
+  }
+
+  /// Why scenarios of both sides were not compared, a sentence each, a few of them.
+  var nearMisses: [String] {
+    let most = 5
+    let all = pairings.flatMap { pairing in
+      pairing.nearMisses.map { former, fresh in
+        "\(pairing.strategy): the baseline has \(former.title), the candidate \(fresh.title): another device or refresh rate "
+          + "is not compared."
+      }
+    }
+    return all.count > most ? all.prefix(most) + ["\(all.count - most) more scenarios differ so."] : all
+  }
+}
+
+extension ComparedGlitch {
+  fileprivate init(_ incident: Incident, id: Int) {
+    self.init(
+      id: id, kind: incident.kind, gesture: incident.gesture, page: incident.page, ordinal: incident.ordinal,
+      magnitude: incident.magnitude, unit: incident.unit, fingerprint: incident.fingerprint,
+      confidence: incident.confidence ?? 1)
+  }
+}
+
+extension StrategyPairing {
+  /// What the report says of it: the sessions that pair by themselves or not at all, then scenario by scenario.
+  fileprivate var rows: [Pairing] {
+    func gestures(_ sessions: [ComparedSession]) -> Int { sessions.reduce(0) { $0 + $1.gestureCount } }
+    var rows: [Pairing] = []
+    if !same.isEmpty || !onlyBaseline.isEmpty || !onlyCandidate.isEmpty || !failed.isEmpty {
+      rows.append(
+        Pairing(
+          strategy: strategy, rule: same.isEmpty ? nil : .recording, baselineSessions: same.count + onlyBaseline.count,
+          candidateSessions: same.count + onlyCandidate.count, compared: same.count,
+          onlyBaseline: onlyBaseline.map(\.uid), onlyCandidate: onlyCandidate.map(\.uid), failed: failed.count,
+          gestures: gestures(same.map(\.candidate)) + gestures(onlyCandidate)))
+    }
+    rows += groups.map { group in
+      Pairing(
+        strategy: strategy, scenario: group.scenario, rule: group.rule, baselineSessions: group.baseline.count,
+        candidateSessions: group.candidate.count, compared: group.candidate.count, gestures: gestures(group.candidate))
+    }
+    return rows
+  }
+}
+
+extension ReportData {
+  /// The counterpart of each session that has a recording of its scenario in the other build, by uid: the one with the fewest
+  /// incidents. A player shows the two side by side.
+  var counterpartSessions: [String: String] {
+    guard runs.allSatisfy({ $0.side == .candidate }) else { return [:] }
+    let candidates = Set(judged.map(\.sessionUID))
+    var found: [String: Int] = [:]
+    for incident in incidents + counterparts { found[incident.sessionUID, default: 0] += 1 }
+    let scenarios = Dictionary(grouping: sessions) { $0.comparedScenario }
+    var others: [String: String] = [:]
+    for (scenario, sessions) in scenarios where scenario != nil {
+      let ranked = sessions.sorted { (found[$0.uid, default: 0], $0.uid) < (found[$1.uid, default: 0], $1.uid) }
+      for session in sessions {
+        let isCandidate = candidates.contains(session.uid)
+        others[session.uid] = ranked.first { candidates.contains($0.uid) != isCandidate }?.uid
+      }
+    }
+    return others
+  }
+}

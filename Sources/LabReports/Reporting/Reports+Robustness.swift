@@ -1,0 +1,117 @@
+import LabCommon
+import ReportOutput
+import TextFormatting
+import TraceAnalysis
+import TraceStore
+
+extension Reports {
+  /// What `tracelab vary` found: one row per strategy and kind.
+  ///
+  /// - Parameters:
+  ///   - varied: strategies of one session.
+  ///   - kinds: the only kinds that are shown; empty for all.
+  ///   - onlyDependent: whether kinds are left out that all hands have, or none, and that no option decides.
+  package func robustness(
+    _ varied: [VariedStrategy], kinds: Set<String> = [], onlyDependent: Bool = false
+  ) -> ReportDocument.Section {
+    var notes: [String] = []
+    var rows: [[ReportCell]] = []
+    for strategy in varied {
+      let findings = Robustness.all(of: strategy).filter { kinds.isEmpty || kinds.contains($0.kind) }
+      let shown = findings.filter { !onlyDependent || $0.isDependent }
+      rows += shown.map { finding in
+        [
+          .text(strategy.strategy, .strong), .text(finding.kind), .text(finding.share, finding.emphasis),
+          .text(finding.interval), .text(finding.isRecorded ? "yes" : "no"), .text(finding.deciders),
+        ]
+      }
+      if findings.isEmpty, strategy.rows.isEmpty || !kinds.isEmpty {
+        let what = kinds.isEmpty ? "no glitch" : "no \(kinds.sorted().joined(separator: " and no "))"
+        notes.append(
+          "\(strategy.strategy): \(what) in any of \(Plural.text(strategy.hands, "hand")), under no option.")
+      }
+      if strategy.options != "{}" {
+        notes.append("\(strategy.strategy): with \(Self.assignments(strategy.options)).")
+      }
+      if strategy.failed > 0 {
+        notes.append(
+          "\(strategy.strategy): \(Plural.text(strategy.failed, "replay")) ended in an exception and count nowhere.")
+      }
+      if isOutdated(strategy) {
+        notes.append("\(strategy.strategy): computed by an earlier version; vary the session again.")
+      }
+    }
+    return .init(
+      id: "robustness", title: "By other hands, and under what is not known about UIKit",
+      table: ReportTable(
+        columns: [
+          .init("strategy"), .init("kind"), .init("hands", title: "hands with it", alignment: .right),
+          .init("share", title: "share (95 %)"), .init("recorded", title: "as recorded"),
+          .init("decided_by", title: "decided by"),
+        ], rows: rows,
+        ifEmpty: onlyDependent ? "nothing depends on the hand or on an option" : "no glitch by any hand"),
+      notes: notes, isOnPage: true)
+  }
+
+  /// Where every option stands.
+  package func robustnessNote(_ uid: String) -> String {
+    "`tracelab query robustness -p session=\(ShellText.quoted(uid))\(databaseOption)` shows every option."
+  }
+
+  private func isOutdated(_ varied: VariedStrategy) -> Bool {
+    guard let strategy = catalog.strategy(id: varied.strategy) else { return false }
+    return varied.versions != [Version.engine, catalog.version(of: strategy), catalog.detectorVersion]
+  }
+}
+
+/// What one kind of glitch depends on, under one strategy.
+private struct Robustness {
+  let kind: String
+  private let hands: VariedStrategy.Row
+  /// Values that decide whether there is the glitch.
+  private let deciding: [VariedStrategy.Row]
+  /// The value under which most hands have it.
+  private let most: VariedStrategy.Row?
+
+  static func all(of varied: VariedStrategy) -> [Robustness] {
+    varied.rows.filter { $0.option == StoredVariation.handOption }.map { hands in
+      let others = varied.rows.filter { $0.kind == hands.kind && $0.option != StoredVariation.handOption }
+      return Robustness(
+        kind: hands.kind, hands: hands, deciding: others.filter { $0.effect != nil },
+        most: others.max { $0.withGlitch < $1.withGlitch })
+    }
+  }
+
+  var isRecorded: Bool { hands.isRecorded }
+  var isDependent: Bool { !deciding.isEmpty || 0 < hands.withGlitch && hands.withGlitch < hands.variants }
+
+  /// `186 of 200`.
+  var share: String { "\(hands.withGlitch) of \(hands.variants)" }
+  var emphasis: ReportCell.Emphasis? { hands.withGlitch == 0 ? .good : hands.withGlitch == hands.variants ? .bad : nil }
+
+  /// `93 %, 89–96 %`.
+  var interval: String? {
+    guard let interval = hands.interval else { return nil }
+    let share = Self.percent(Double(hands.withGlitch) / Double(hands.variants))
+    return "\(share) %, \(Self.percent(interval.lowerBound))–\(Self.percent(interval.upperBound)) %"
+  }
+
+  /// A whole number, or one with a decimal where some and nearly none, or nearly all and not all, would look like none and all.
+  private static func percent(_ share: Double) -> String {
+    // From a thousandth on: what is nearer to none or all is the rounding of the computation.
+    let isExtreme = 0.001 <= share && share < 0.01 || 0.99 < share && share <= 0.999
+    return NumberText.fixed(100 * share, decimals: isExtreme ? 1 : 0)
+  }
+
+  /// `callback_order=outer-first: 0 of 20, not 19`. Where no option decides, and no hand has the glitch without one, the value under
+  /// which most have it; else `nil`.
+  var deciders: String? {
+    guard deciding.isEmpty else { return deciding.map(Self.text).joined(separator: "; ") }
+    guard hands.withGlitch == 0, !hands.isRecorded else { return nil }
+    return most.map { "none; most under \(Self.text($0))" }
+  }
+
+  private static func text(_ row: VariedStrategy.Row) -> String {
+    "\(row.option)=\(row.value): \(row.withGlitch) of \(row.variants), not \(row.defaultWithGlitch)"
+  }
+}

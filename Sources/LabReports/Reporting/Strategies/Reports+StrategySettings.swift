@@ -1,0 +1,114 @@
+import ReportOutput
+import ScrollEngine
+import TextFormatting
+import TraceAnalysis
+import TraceModel
+import TraceStore
+
+extension Reports {
+  /// Under which rules for the place of a tab each strategy is clean.
+  func tabOffsets(of figures: [StrategyFigures], in lab: Lab) throws -> ReportDocument.Section {
+    let rules = Expectations.TabOffset.allCases.map(\.rawValue)
+    var cells: [String: [String: ReportCell]] = [:]
+    try eachRow("strategy-tab-offsets", [:], in: lab) { row in
+      guard let strategy = row.text("strategy"), let rule = row.text("tab_offset") else { return }
+      let sessions = row.integer("sessions") ?? 0
+      guard let glitches = row.integer("glitches"), glitches > 0 else {
+        cells[strategy, default: [:]][rule] = .text("clean in \(sessions)", .good)
+        return
+      }
+      let worst = row.text("worst_name").map { ", worst \($0)" } ?? ""
+      cells[strategy, default: [:]][rule] = .text(
+        "\(glitches) in \(row.integer("sessions_with_glitches") ?? 0) of \(sessions)\(worst)", .bad)
+    }
+    let strategies = Self.distinct(figures.map(\.strategy))
+    let open = rules.filter { rule in
+      strategies.contains { $0 != Catalog.recordedStrategy && cells[$0]?[rule] == nil }
+    }
+    return .init(
+      id: "tab-offsets", title: "The place of a tab that comes back, by what is expected",
+      table: ReportTable(
+        columns: [.init("strategy")] + rules.map { .init($0) },
+        rows: strategies.map { strategy in
+          [.text(strategy, .strong)] + rules.map { cells[strategy]?[$0] ?? .empty }
+        }),
+      notes: ["Sessions without a switch of tabs are counted too; the kinds are wrong-tab-restore and shared-offset."]
+        + open.map {
+          "Not judged under every strategy: `tracelab analyze --strategy all --frames none --set expect.tab_offset=\($0)"
+            + "\(databaseOption)`."
+        }, isOnPage: true)
+  }
+
+  /// How much of what was found depends on settings, above all on engine options that stand for undocumented facts.
+  ///
+  /// - Parameter effects: of the strategies of the report, in its order.
+  func settings(_ effects: [SettingEffect]) -> ReportDocument.Section {
+    let tried = Dictionary(grouping: effects, by: \.setting)
+    let differing = effects.filter { $0.differing > 0 }
+    let rows = differing.map { effect -> [ReportCell] in
+      [
+        .text(effect.strategy, .strong), .text(effect.setting), .text(effect.evidence),
+        .text("\(effect.differing) of \(effect.sessions)", .bad), .integer(effect.glitchesWithout),
+        .integer(effect.glitches), .text(effect.worst),
+      ]
+    }
+    var notes: [String] = []
+    let idle = tried.filter { _, effects in effects.allSatisfy { $0.differing == 0 } }.keys.sorted()
+    if !idle.isEmpty { notes.append("No strategy's glitches depend on \(idle.joined(separator: ", ")).") }
+    let open = DisputedOption.assignments.filter { tried[$0] == nil }
+    if let first = open.first {
+      notes.append(
+        "Options that nobody has documented or measured, and that no run has set: \(open.joined(separator: ", ")). "
+          + "`tracelab analyze --strategy all --frames none --set \(first)\(databaseOption)` tries one.")
+    }
+    return .init(
+      id: "settings", title: "What depends on settings",
+      prose: [
+        "Sessions in which other glitches are found when an option is set otherwise. Many options of the engine stand for "
+          + "facts about UIKit that Apple does not document: a strategy whose glitches depend on one may do better or worse "
+          + "on a device."
+      ],
+      table: ReportTable(
+        columns: [
+          .init("strategy"), .init("setting"), .init("evidence", title: "evidence of the default"),
+          .init("sessions", title: "sessions that differ", alignment: .right),
+          .init("without", title: "glitches without", alignment: .right),
+          .init("with", title: "with", alignment: .right),
+          .init("worst", title: "largest difference"),
+        ], rows: rows, ifEmpty: tried.isEmpty ? "no run has settings" : "no run with settings found anything else"),
+      notes: notes, isOnPage: true)
+  }
+
+  /// Each value once, where it comes first.
+  static func distinct(_ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+}
+
+/// An engine option that stands for a fact about UIKit that Apple does not document and nobody has measured, and that has another
+/// value to try.
+package struct DisputedOption {
+  let option: EngineOption
+  /// The values besides the default, in the order in which they are described.
+  let alternatives: [String]
+
+  /// In the order of their keys. An option that takes a number is left out: no one number is the other possibility.
+  static let all = EngineOption.all.compactMap { option -> DisputedOption? in
+    guard option.evidence != .documented, option.evidence != .measured else { return nil }
+    let standard = option.value(EngineOptions())
+    let alternatives = values(of: option).filter { $0 != standard }
+    return alternatives.isEmpty ? nil : DisputedOption(option: option, alternatives: alternatives)
+  }
+
+  /// The values of an option that has a few, which `EngineOption.values` lists; empty for one that takes a number.
+  package static func values(of option: EngineOption) -> [String] {
+    option.values.split(separator: " ").map(String.init).filter { word in
+      var probe = EngineOptions()
+      return Double(word) == nil && option.set(&probe, word)
+    }
+  }
+
+  /// Each alternative as `--set` takes it.
+  static let assignments = all.flatMap { disputed in disputed.alternatives.map { "\(disputed.option.key)=\($0)" } }
+}

@@ -1,0 +1,8 @@
+// One import for all rooms of a lab.
+@_exported import Fleet
+@_exported import GestureLab
+@_exported import LabAnalysis
+@_exported import LabCommon
+@_exported import LabIntake
+@_exported import LabReports
+@_exported import LabUpkeep
