@@ -45,7 +45,7 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       var results: [[[SQLValue]]] = []
       for jobs in [1, 4, 4] {
-        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], hands: 40, jobs: jobs), in: lab)
+        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], hands: 6, jobs: jobs), in: lab)
         results.append(try rows(Self.everything, in: lab))
       }
       #expect(!results[0].isEmpty && results[0] == results[1] && results[1] == results[2])
@@ -101,7 +101,7 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       let before = try Reports(path: lab).session("script-S06-base")
       #expect(!before.sections.contains { $0.id == "robustness" })
-      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], hands: 20), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], hands: 6), in: lab)
       let section = try #require(
         try Reports(path: lab).session("script-S06-base").sections.first { $0.id == "robustness" })
       let cells = try #require(section.table).rows.map { $0.prefix(2).map(\.content) }

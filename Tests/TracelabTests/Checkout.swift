@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths in the checkout, and the folder of the built programs.
+/// Paths in the checkout, and the folders of the built programs.
 enum Checkout {
   private final class Marker {}
 
@@ -12,13 +12,32 @@ enum Checkout {
 
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The folder of the test bundle, which is that of the programs too.
+  /// The folder of the test bundle and of the programs that are built with it.
   static var products: URL {
     #if os(macOS)
       Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
     #else
       Bundle.main.bundleURL
     #endif
+  }
+
+  /// The folder of the `tracelab` that tests run: the release build's where it is newer than everything that it is built from, because
+  /// it runs several times as fast; else that of ``products``.
+  static let programs: URL = {
+    let release = products.deletingLastPathComponent().appending(path: "release")
+    let isMeasured = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil
+    guard !isMeasured, let built = changed(release.appending(path: "tracelab")) else { return products }
+    let sources = ["Package.swift", ".ci/Package.resolved", "Sources", "migrations", "queries"].flatMap { name in
+      let source = root.appending(path: name)
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: source.path)) ?? []
+      return [source] + paths.map { source.appending(path: $0) }
+    }
+    return sources.allSatisfy { changed($0).map { $0 < built } ?? false } ? release : products
+  }()
+
+  /// The time at which a file or folder was last changed.
+  private static func changed(_ file: URL) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
   }
 
   /// Whether what comes out is to become what is expected.

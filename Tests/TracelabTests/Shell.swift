@@ -12,7 +12,7 @@ struct Shell {
     let outer = ProcessInfo.processInfo.environment
     // What dynamic linking and coverage need passes through, nothing else does.
     var environment = outer.filter { key, _ in ["LD_", "DYLD_", "LLVM_"].contains { key.hasPrefix($0) } }
-    environment["PATH"] = Checkout.products.path + ":" + (outer["PATH"] ?? "/usr/bin:/bin")
+    environment["PATH"] = Checkout.programs.path + ":" + (outer["PATH"] ?? "/usr/bin:/bin")
     environment["HOME"] = temporary.path
     environment["TMPDIR"] = temporary.path
     environment["LC_ALL"] = "C"
@@ -39,7 +39,7 @@ struct Shell {
     let build = shell.folder.appending(path: ".build")
     try files.createDirectory(at: build, withIntermediateDirectories: true)
     for configuration in ["debug", "release"] {
-      try files.createSymbolicLink(at: build.appending(path: configuration), withDestinationURL: Checkout.products)
+      try files.createSymbolicLink(at: build.appending(path: configuration), withDestinationURL: Checkout.programs)
     }
     return shell
   }

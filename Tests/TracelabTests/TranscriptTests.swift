@@ -62,6 +62,6 @@ import Testing
     #expect(try shell.run("echo out; echo err >&2; exit 3") == ["out", "err", "[3]"])
     #expect(try shell.run("printf a") == ["a", "(no newline at the end)"])
     #expect(try shell.run("kill -9 $$") == ["[signal 9]"])
-    #expect(try shell.run("command -v tracelab") == [Checkout.products.appending(path: "tracelab").path])
+    #expect(try shell.run("command -v tracelab") == [Checkout.programs.appending(path: "tracelab").path])
   }
 }

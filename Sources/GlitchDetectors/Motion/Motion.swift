@@ -4,7 +4,9 @@ import TraceModel
 /// and the paths of the fingers. It is computed once and read by every detector.
 ///
 /// Where the screen changed under way, ranges are those of the frame, and what a change explains of a step is no movement.
-public struct Motion: Sendable {
+///
+/// A class, because all detectors share it and a copy would retain each of its arrays.
+public final class Motion: Sendable {
   public let trace: Trace
   /// Time stamps in microseconds, one entry per frame.
   public let times: [Int]

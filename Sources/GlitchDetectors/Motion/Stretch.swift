@@ -5,7 +5,9 @@ import TraceModel
 /// A motion's offsets are those in the content as it was at first: what a change explains of a step is no movement. Inserted content that
 /// the app keeps out of sight adds its height to the list's offset; the motion's offset stays, and so do the place where a finger is and
 /// the offset that a tab was left at. What the changes have added is the stretch's shift.
-struct Stretch {
+///
+/// A class, because every length of every frame is read from one and a copy would retain each of its arrays.
+final class Stretch: Sendable {
   /// The first frame.
   let first: Int
   /// The layout as it is there, with lengths of the screen.
@@ -21,10 +23,13 @@ struct Stretch {
   /// The same for the lists, one entry per page.
   let listShifts: [Double]
   /// The steps of offsets beyond the edges, too, that changes explain, in points: of the outer view, and of the lists, one entry per page.
-  fileprivate(set) var outerSteps = 0.0
-  fileprivate(set) var listSteps: [Double] = []
+  let outerSteps: Double
+  let listSteps: [Double]
 
-  fileprivate init(_ first: Int, _ lengths: Lengths, _ shifts: [ScreenEvent.View: Double], pages: Int) {
+  private init(
+    _ first: Int, _ lengths: Lengths, _ shifts: [ScreenEvent.View: Double], _ steps: [ScreenEvent.View: Double],
+    pages: Int
+  ) {
     func moved(_ range: ClosedRange<Double>, _ by: Double) -> ClosedRange<Double> {
       range.lowerBound - by...range.upperBound - by
     }
@@ -35,6 +40,8 @@ struct Stretch {
     pin = lengths.pin - outerShift
     outer = moved(lengths.range(of: .outer), outerShift)
     lists = listShifts.enumerated().map { moved(lengths.range(of: .page($0)), $1) }
+    outerSteps = steps[.outer] ?? 0
+    listSteps = (0..<pages).map { steps[.page($0)] ?? 0 }
   }
 
   /// The stretches of a trace, in order of time: one without changes. The first one begins with frame 0.
@@ -46,11 +53,8 @@ struct Stretch {
     var steps: [ScreenEvent.View: Double] = [:]
     var found: [Stretch] = []
     func add(_ first: Int) {
-      var stretch = Stretch(first, lengths, shifts, pages: pages)
-      stretch.outerSteps = steps[.outer] ?? 0
-      stretch.listSteps = (0..<pages).map { steps[.page($0)] ?? 0 }
       if found.last?.first == first { found.removeLast() }
-      found.append(stretch)
+      found.append(Stretch(first, lengths, shifts, steps, pages: pages))
     }
     add(0)
     let adaptations = changes.flatMap(\.adaptations)
