@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-// All uses of the C library. None of them allocates.
+// All uses of the C library.
 
 /// Whether `count` bytes are equal.
 @inline(__always)
@@ -17,6 +17,13 @@ func equalBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: I
 /// The first line feed in `count` bytes; `nil` where there is none.
 func lineFeed(in start: UnsafeMutablePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8>? {
   memchr(start, 0x0a, count)?.assumingMemoryBound(to: UInt8.self)
+}
+
+/// Memory of `count` zero bytes, to be deallocated by the caller.
+func zeroes(count: Int) -> UnsafeMutablePointer<UInt8> {
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+  memset(bytes, 0, count)
+  return bytes
 }
 
 /// The number whose text is between `start` and `end`; `nil` if the C library reads it differently (in a locale with a decimal

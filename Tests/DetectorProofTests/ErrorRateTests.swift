@@ -24,14 +24,14 @@ import TracelabKit
     "double-scroll", "interrupted-handoff", "jump-back", "lost-momentum", "stuck", "wrong-tab-restore",
   ]
 
-  /// Forty defects of each kind, which two tests look at.
-  private static let forty = Result { try injected(40) }
+  /// Twenty defects of each kind, which two tests look at.
+  private static let twenty = Result { try injected(20) }
 
   @Test func injectedDefectsThatArePlainToSeeAreFound() throws {
-    let score = try Self.forty.get()
+    let score = try Self.twenty.get()
     #expect(score.rows.map(\.kind) == Self.kinds)
     for row in score.rows {
-      #expect(row.hits + row.misses == 40, "\(row.kind)")
+      #expect(row.hits + row.misses == 20, "\(row.kind)")
       #expect(try #require(row.largeRecall) >= 0.95, "\(row.kind)")
       #expect(try #require(row.precision) >= 0.9, "\(row.kind)")
       #expect(try #require(row.medianStartError) <= 34_000, "\(row.kind)")
@@ -46,7 +46,7 @@ import TracelabKit
   }
 
   @Test func doubledThresholdsLowerTheScore() throws {
-    let (scores, doubled) = (try Self.forty.get(), try Self.injected(40, scale: 2))
+    let (scores, doubled) = (try Self.twenty.get(), try Self.injected(20, scale: 2))
     for (row, control) in zip(scores.rows, doubled.rows) {
       #expect(row.kind == control.kind)
       #expect(control.hits <= row.hits, "\(row.kind)")
@@ -86,8 +86,8 @@ import TracelabKit
 
   @Test func sensitivityIsDrawn() throws {
     var options = ProofOptions()
-    options.injected = 6
-    options.generated = 6
+    options.injected = 3
+    options.generated = 3
     options.conditions = [.none]
     options.kinds = ["jump-back"]
     let sensitivity = try Sensitivity(options)

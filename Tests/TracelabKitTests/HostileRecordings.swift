@@ -15,8 +15,19 @@ enum HostileRecordings {
     "javascript:window.hacked=4", "夜间 \u{202E}txt.exe\u{1B}[2J",
   ]
 
-  /// A lab with the recordings, judged under every strategy.
-  static func makeLab(at path: String) throws {
+  /// Writes a lab with the recordings, judged under every strategy.
+  static func makeLab(at path: String) throws { try lab.get().write(to: URL(filePath: path)) }
+
+  /// The lab's bytes, made once.
+  private static let lab = Result {
+    try CheckedLab.withFolder { folder in
+      let path = folder.appending(path: "hostile.db").path
+      try make(at: path)
+      return try CheckedLab.bytes(of: path)
+    }
+  }
+
+  private static func make(at path: String) throws {
     let quiet = ProgressLine(verb: "", isShown: false)
     let scripts = Embedded.recordings.filter { $0.name.hasPrefix("S") }.prefix(names.count + 2)
     let recordings = scripts.enumerated().map { place, file -> (name: String, bytes: [UInt8]) in

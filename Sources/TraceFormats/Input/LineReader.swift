@@ -24,8 +24,7 @@ package struct LineReader: ~Copyable {
     pieceSize = max(1, options.pieceSize)
     lineLimit = max(1, options.lineLimit)
     capacity = pieceSize + 1
-    base = .allocate(capacity: capacity + Self.margin)
-    base.initialize(repeating: 0, count: capacity + Self.margin)
+    base = zeroes(count: capacity + Self.margin)
   }
 
   deinit { base.deallocate() }
@@ -100,8 +99,7 @@ package struct LineReader: ~Copyable {
     var room = base
     if begun + pieceSize >= capacity {
       capacity = max(2 * capacity, begun + pieceSize + 1)
-      room = .allocate(capacity: capacity + Self.margin)
-      room.initialize(repeating: 0, count: capacity + Self.margin)
+      room = zeroes(count: capacity + Self.margin)
     }
     room.update(from: base + start, count: begun)
     if room != base {

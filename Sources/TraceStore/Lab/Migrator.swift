@@ -88,6 +88,8 @@ struct Migration: Hashable, Sendable {
   /// The file's name without its extension.
   let name: String
   let sql: String
+  /// FNV-1a of the text: changes when the text does.
+  let hash: String
 
   /// `nil` where the file's name is not `NUMBER_name.sql`.
   init?(fileName: String, sql: String) {
@@ -97,10 +99,8 @@ struct Migration: Hashable, Sendable {
     self.version = version
     name = String(fileName.dropLast(4))
     self.sql = sql
+    hash = FNV1a.hex(of: sql)
   }
-
-  /// FNV-1a of the text: changes when the text does.
-  var hash: String { FNV1a.hex(of: sql) }
 
   /// The migrations that this tool contains, in order.
   static let all: [Migration] = Embedded.migrations

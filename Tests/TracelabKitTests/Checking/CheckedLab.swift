@@ -21,14 +21,18 @@ enum CheckedLab {
       return try withFolder { folder in
         let path = folder.appending(path: "good.db")
         try make(at: path.path)
-        // What a log beside the file holds must be in the file.
-        try DatabaseQueue(path: path.path).inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-        return try Data(contentsOf: path)
+        return try bytes(of: path.path)
       }
     } catch {
       return Data("\(error)".utf8)
     }
   }()
+
+  /// The bytes of a lab, with what a log beside the file holds.
+  static func bytes(of path: String) throws -> Data {
+    try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    return try Data(contentsOf: URL(filePath: path))
+  }
 
   static func make(at path: String) throws {
     let quiet = ProgressLine(verb: "", isShown: false)
