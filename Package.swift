@@ -178,14 +178,16 @@ let package = Package(
     .target(
       name: "GestureLab",
       dependencies: [
-        "EmbeddedFiles", "GestureSearch", "Gestures", "Hashing", "LabAnalysis", "LabCommon", "LabIntake", "LabReports",
+        "EmbeddedFiles", "GestureSearch", "Gestures", "GlitchComparison", "Hashing", "LabAnalysis", "LabCommon",
+        "LabIntake", "LabReports",
         "ReportOutput", "ScrollEngine", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
       ]),
     // All rooms, the demo, scaffolds and scores.
     .target(
       name: "TracelabKit",
       dependencies: [
-        "EmbeddedFiles", "Fleet", "GestureLab", "GlitchDetectors", "LabAnalysis", "LabCommon", "LabIntake",
+        "EmbeddedFiles", "Fleet", "GestureLab", "GlitchComparison", "GlitchDetectors", "LabAnalysis", "LabCommon",
+        "LabIntake",
         "LabReports", "LabUpkeep", "ReportOutput", "ScrollEngine", "ScrollStrategies", "SeededRandom", "TextFormatting",
         "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
         .product(name: "Mustache", package: "swift-mustache"),
@@ -227,7 +229,7 @@ let package = Package(
       name: "DetectorProofTests",
       dependencies: [
         "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab", "detector-proof",
-        "DefectInjection", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel",
+        "DefectInjection", "GlitchComparison", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel",
       ]),
     // What holds on every screen that scrolls as one page.
     .target(name: "ScrollLaws", dependencies: ["TraceModel"], path: "Tests/ScrollLaws"),

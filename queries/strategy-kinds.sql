@@ -10,7 +10,7 @@
 -- @column doubtful: the number of glitches with a lower confidence, besides
 -- @column sessions: the number of sessions with at least one that is not doubtful
 -- @column on_header: the number of those not doubtful in gestures that began on the header; NULL where that is not
---   known of any: of sessions without recorded frames it needs the replay's, except of the first gesture
+--   known of any
 -- @column worst_session: the uid of the session with the most that are not doubtful; NULL without one
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it
@@ -26,18 +26,7 @@ WITH
   met AS (
     SELECT listed.run_id AS run_id, judged_session AS session_id, kind, min(counted) AS counted,
       sum(confidence >= 0.5) AS sure, sum(confidence < 0.5) AS doubtful,
-      sum(iif(confidence >= 0.5, (
-        SELECT coalesce(region = 'header', (
-            SELECT y + CASE g.gesture WHEN 0 THEN coalesce(layout ->> '$.initial.outer', 0) ELSE (
-                SELECT outer_y FROM replay CROSS JOIN frame ON frame.replay_id = replay.id
-                  AND n = (g.start_us - first_frame_us) * 1000000 / frame_interval_ps
-                WHERE replay.id = verdict.replay_id
-              ) END < (layout ->> '$.outer.header_height')
-            FROM session CROSS JOIN touch ON touch.session_id = session.id
-            WHERE session.id = g.session_id AND phase = 'began' AND t_us = g.start_us ORDER BY seq LIMIT 1
-          ))
-        FROM gesture AS g WHERE g.session_id = listed.judged_session AND g.gesture = glitch.gesture
-      ), NULL)) AS on_header
+      sum(iif(confidence >= 0.5, region = 'header', NULL)) AS on_header
     FROM meant AS listed
     CROSS JOIN verdict ON verdict.id = listed.verdict_id
     CROSS JOIN glitch ON glitch.verdict_id = verdict.id

@@ -44,7 +44,7 @@ struct ExplainedDifference {
     share =
       paths.map { paths in
         func part(_ path: FingerPath, _ velocity: Double) -> Double {
-          path.releaseSpread / max(abs(velocity), Self.gate)
+          path.releaseSpread / max(abs(velocity), Gesture.flingSpeed)
         }
         return min(max(Self.leastShare, part(paths.a, one), part(paths.b, other)), Self.largestShare)
       } ?? 0
@@ -88,7 +88,7 @@ struct ExplainedDifference {
   private func momentum(_ a: Double, _ b: Double) -> ValueRange {
     let (one, other) = velocities
     guard !isSame || abs(one - other) > 0.001 * max(abs(one), abs(other)) else { return .zero }
-    let (isFling, isOther) = (abs(one) >= Self.gate, abs(other) >= Self.gate)
+    let (isFling, isOther) = (abs(one) >= Gesture.flingSpeed, abs(other) >= Gesture.flingSpeed)
     let open = share * max(abs(a), abs(b))
     if isFling, isOther, one * other > 0 {
       return ValueRange.fromZero(to: (other / one - 1) * a, (1 - one / other) * b).widened(by: open)
@@ -104,7 +104,4 @@ struct ExplainedDifference {
   private static let directionStep = 5.0
   /// How far a free run goes, in seconds of its first speed: UIKit's normal deceleration. [DOC]
   private static let freeRun = 0.5
-
-  /// A lift that is slower is not followed by momentum, in points per second. [RE]
-  private static let gate = 250.0
 }

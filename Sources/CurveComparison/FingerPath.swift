@@ -26,7 +26,7 @@ struct FingerPath {
         if index == 0 {
           let step = Point(x: down[0].at.x - touch.location.x, y: down[0].at.y - touch.location.y)
           way = Point(x: way.x + step.x, y: way.y + step.y)
-          if begun == nil, max(abs(way.x), abs(way.y)) >= Self.hysteresis { begun = (touch.t, way) }
+          if begun == nil, max(abs(way.x), abs(way.y)) >= Gesture.panHysteresis { begun = (touch.t, way) }
         }
         down[index].at = touch.location
         if touch.phase != .moved { down.remove(at: index) }
@@ -44,7 +44,7 @@ struct FingerPath {
   var loss: Double {
     guard let begun else { return 0 }
     let later = place(at: begun.t + Self.frame)
-    return max(max(abs(begun.way.x), abs(begun.way.y)), max(abs(later.x), abs(later.y))) - Self.hysteresis
+    return max(max(abs(begun.way.x), abs(begun.way.y)), max(abs(later.x), abs(later.y))) - Gesture.panHysteresis
   }
 
   /// The direction in which the pan began, in degrees from the vertical, 0 to 90; `nil` where it did not.
@@ -70,9 +70,6 @@ struct FingerPath {
     guard let least = speeds.min(), let most = speeds.max() else { return 0 }
     return most - least
   }
-
-  /// A pan begins when the finger has travelled this far, in points. [RE]
-  private static let hysteresis = 10.0
 
   /// Where the finger is at a time, between two samples on the straight line.
   func place(at t: Int) -> Point {

@@ -1,4 +1,5 @@
 import DefectInjection
+import GlitchComparison
 import LabCommon
 import ReportOutput
 import Testing

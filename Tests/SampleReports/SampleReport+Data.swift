@@ -84,16 +84,13 @@ extension SampleReport {
     acceptance: Acceptance? = nil, isCompared: Bool = true, run: Int = 2,
     severity: GlitchSeverity = .minor, confidence: Double = 1
   ) -> Incident {
-    var incident = Incident(
-      runID: run, sessionUID: session, kind: kind, start: 5_416_667, end: 5_433_333, firstFrame: 325, lastFrame: 326,
-      gesture: 5, page: 0, ordinal: 0, magnitude: magnitude, unit: "pt", cause: "offset-written-during-drag",
-      detail: "the outer offset went from 130 to 200 pt <100%>", fingerprint: fingerprint,
-      before: .init(outer: 130, inner: 400), after: .init(outer: 200, inner: 390), confidence: confidence,
-      severity: severity)
-    incident.change = change
-    incident.baselineMagnitude = before
-    incident.acceptance = acceptance
-    incident.isCompared = isCompared
-    return incident
+    Incident(
+      runID: run, sessionUID: session,
+      glitch: .init(
+        kind: kind, start: 5_416_667, end: 5_433_333, firstFrame: 325, lastFrame: 326, gesture: 5, page: 0,
+        magnitude: magnitude, unit: "pt", cause: "offset-written-during-drag", fingerprint: fingerprint,
+        detail: "the outer offset went from 130 to 200 pt <100%>", confidence: confidence, severity: severity),
+      before: .init(outer: 130, inner: 400), after: .init(outer: 200, inner: 390),
+      mark: .init(change, isCompared: isCompared, baselineMagnitude: before, acceptance: acceptance))
   }
 }

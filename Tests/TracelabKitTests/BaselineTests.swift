@@ -97,7 +97,7 @@ struct BaselineTests {
     try accept("f3", in: &baseline)
     try accept("f4", until: "2030-01-30", in: &baseline)
     var after = data()
-    after.incidents[1].magnitude = 300
+    after.incidents[1].glitch.magnitude = 300
     after.incidents.removeAll { $0.fingerprint == "f1" }
     after.incidents.append(SampleReport.incident("g1", "s-1", "stuck", 9, nil))
     after.incidents.append(SampleReport.incident("g2", "s-2", "stuck", 9, nil))

@@ -14,8 +14,8 @@ struct CounterpartTests {
 
   private func incident(in uid: String) -> Incident {
     Incident(
-      runID: 1, sessionUID: uid, kind: "stuck", start: 0, end: 1, firstFrame: 0, lastFrame: 1, gesture: 0, page: 0,
-      ordinal: 0, magnitude: 1, unit: "pt", cause: "", detail: "x", fingerprint: uid)
+      runID: 1, sessionUID: uid,
+      glitch: .init(kind: "stuck", gesture: 0, page: 0, magnitude: 1, unit: "pt", fingerprint: uid, detail: "x"))
   }
 
   private func data(side: ReportData.Side?) -> ReportData {

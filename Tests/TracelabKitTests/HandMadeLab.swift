@@ -67,7 +67,7 @@ struct HandMadeLab {
               kind: GlitchKind(rawValue: found.kind), start: found.gesture * 1_000_000 + 20_000,
               end: found.gesture * 1_000_000 + 40_000, firstFrame: 2, lastFrame: 4, gesture: found.gesture, page: 0,
               magnitude: 50, unit: .points, cause: .handOffAtPin, detail: "it stood still",
-              confidence: found.confidence),
+              confidence: found.confidence, region: found.gesture == 0 ? .header : nil),
             ordinal: ordinal, fingerprint: "\(session) \(found.kind) \(found.gesture) \(ordinal)")
         }
         let verdict = try lab.insertVerdict(

@@ -45,7 +45,7 @@ import Testing
     let folder = Checkout.root.appending(path: "Sources/EmbeddedFiles/ParquetQueries").path
     #expect(
       try shell.run("tracelab spark-job --queries here/queries").first
-        == "here/queries: views and 9 queries for DuckDB. Next:")
+        == "here/queries: views and 7 queries for DuckDB. Next:")
     #expect(try shell.run("diff -r here/queries '\(folder)'") == [])
     // Again, and where somebody has changed one.
     #expect(try shell.run("tracelab spark-job --queries here/queries 2>/dev/null") == [])

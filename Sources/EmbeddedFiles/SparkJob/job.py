@@ -59,8 +59,8 @@ TABLES = {
     f"frame_count LONG, expect STRING, detector_version STRING, glitch_count LONG, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
     "glitch": "verdict_key STRING, kind STRING, start_us LONG, end_us LONG, first_frame LONG, last_frame LONG, "
     "gesture LONG, page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, "
-    "detail STRING, "
-    "confidence DOUBLE, severity LONG, counted LONG, strategy STRING, session_uid STRING, session_name STRING, "
+    "detail STRING, confidence DOUBLE, severity LONG, region STRING, counted LONG, "
+    "strategy STRING, session_uid STRING, session_name STRING, "
     "scenario STRING, build STRING, device STRING, os STRING, app STRING, refresh_hz DOUBLE, recorded_at STRING",
     "import_issue": "path STRING, line LONG, severity STRING, message STRING",
 }

@@ -88,7 +88,7 @@ struct RowColumns: Sendable {
       RowColumn("unit", .word(of: Glitch.Unit.self)), RowColumn("cause", .word(of: GlitchCause.self)),
       RowColumn("fingerprint", .digits(count: 16)), RowColumn("detail", .text), RowColumn("confidence", .real(0...1)),
       RowColumn("severity", .integer((severities.min() ?? 1)...(severities.max() ?? 1))),
-      RowColumn("counted", .integer(0...1)),
+      RowColumn("region", .word(of: Gesture.Region.self), mayBeNull: true), RowColumn("counted", .integer(0...1)),
     ]
   }
 }

@@ -19,22 +19,22 @@ struct JSONRow {
   var object: String { text + "}" }
   var line: String { text + "}\n" }
 
-  mutating func add(_ column: StaticString, _ value: String?) {
+  mutating func add(_ column: String, _ value: String?) {
     add(column, json: value.map(JSONText.quoted) ?? "null")
   }
 
-  mutating func add(_ column: StaticString, _ value: Int?) { add(column, json: value.map { "\($0)" } ?? "null") }
+  mutating func add(_ column: String, _ value: Int?) { add(column, json: value.map { "\($0)" } ?? "null") }
 
   /// A number that is not finite is `null`, as in SQL.
-  mutating func add(_ column: StaticString, _ value: Double?) {
+  mutating func add(_ column: String, _ value: Double?) {
     add(column, json: value.flatMap { $0.isFinite ? NumberText.exact($0) : nil } ?? "null")
   }
 
-  mutating func add(_ column: StaticString, _ rows: [JSONRow]) {
+  mutating func add(_ column: String, _ rows: [JSONRow]) {
     add(column, json: "[" + rows.map(\.object).joined(separator: ",") + "]")
   }
 
-  private mutating func add(_ column: StaticString, json: String) {
+  private mutating func add(_ column: String, json: String) {
     if text.utf8.count > 1 { text += "," }
     text += "\"\(column)\":"
     text += json
@@ -137,24 +137,16 @@ extension JSONRow {
 
   /// A row of `glitch` with what the view `latest_glitch` says of its session.
   init(_ found: IdentifiedGlitch, counted: Bool, in verdict: StreamedVerdict, of session: Session) {
-    let glitch = found.glitch
+    let record = GlitchRecord(found)
     self.init("glitch")
     add("verdict_key", verdict.key)
-    add("kind", glitch.kind.rawValue)
-    add("start_us", glitch.start)
-    add("end_us", glitch.end)
-    add("first_frame", glitch.firstFrame)
-    add("last_frame", glitch.lastFrame)
-    add("gesture", glitch.gesture)
-    add("page", glitch.page)
-    add("ordinal", found.ordinal)
-    add("magnitude", glitch.magnitude)
-    add("unit", glitch.unit.rawValue)
-    add("cause", glitch.cause.rawValue)
-    add("fingerprint", found.fingerprint)
-    add("detail", glitch.detail)
-    add("confidence", glitch.confidence)
-    add("severity", glitch.severity.rawValue)
+    for column in GlitchRecord.columns {
+      switch column.value(record) {
+      case .text(let text): add(column.name, text)
+      case .integer(let number): add(column.name, number)
+      case .real(let number): add(column.name, number)
+      }
+    }
     add("counted", counted ? 1 : 0)
     add("strategy", verdict.run.strategy)
     add("session_uid", session.uid)

@@ -1,4 +1,5 @@
 import Gestures
+import GlitchComparison
 import LabCommon
 import LabReports
 import ScrollEngine

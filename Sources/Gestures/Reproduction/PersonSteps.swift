@@ -8,8 +8,8 @@ public enum PersonSteps: ReproductionFormat {
 
   /// How far a straight leg may be from the finger, in points: nobody moves a finger more exactly. A choice of this project.
   private static let tolerance = 10.0
-  /// Fingers slower than this are slow, in points per second: below it UIKit stops content at the lift. [RE]
-  private static let slow = 250.0
+  /// Fingers slower than this are slow, in points per second: below it UIKit stops content at the lift.
+  private static let slow = Gesture.flingSpeed
   /// Fingers faster than this are fast, in points per second: more than a screen's height in a second. A choice of this project.
   private static let fast = 1_000.0
   /// A pause that a person keeps without a watch, in microseconds: momentum and animations are over. A choice of this project.
@@ -75,8 +75,8 @@ public enum PersonSteps: ReproductionFormat {
       return sum + (travel.x * travel.x + travel.y * travel.y).squareRoot()
     }
     let time = Double(max(stroke.duration, 1)) / 1e6
-    // A finger that stays within the pan's hysteresis rests. [RE]
-    if length >= 10 {
+    // A finger that stays within the pan's hysteresis rests.
+    if length >= Gesture.panHysteresis {
       let speed = length / time
       let pace = speed < slow ? "slowly" : speed < fast ? "at a middle speed" : "fast"
       let release = stroke.releaseVelocity

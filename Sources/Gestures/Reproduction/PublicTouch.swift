@@ -11,8 +11,8 @@ enum PublicTouch: Hashable {
   ///   - holding: how long it rests before it lifts, in seconds; 0 lets the content move on.
   case drag(from: Point, to: Point, pressing: Double, speed: Double, holding: Double)
 
-  /// How far a straight leg may be from the finger, in points: a fifth of the pan's hysteresis of 10 pt. [RE]
-  private static let tolerance = 2.0
+  /// How far a straight leg may be from the finger, in points: a fifth of the pan's hysteresis. A choice of this project.
+  private static let tolerance = Gesture.panHysteresis / 5
   /// A leg shorter than this is a rest, in points: less than a wide display pixel of three per point tells. A choice of this project.
   private static let rest = 1.0
   /// A finger that rests this long before it lifts leaves no momentum, in seconds: twice the time after which UIKit's velocity is
@@ -28,8 +28,7 @@ enum PublicTouch: Hashable {
     let release = stroke.releaseVelocity
     let releaseSpeed = (release.x * release.x + release.y * release.y).squareRoot()
     let last = parts.removeLast()
-    // Content moves on if the finger lifts at this speed, in points per second. [RE]
-    let isFlick = releaseSpeed >= 250 && !stroke.isCancelled
+    let isFlick = releaseSpeed >= Gesture.flingSpeed && !stroke.isCancelled
     return parts.map { $0.touch(speed: $0.speed, holding: settling) } + [
       last.touch(
         speed: isFlick ? releaseSpeed : last.speed, holding: isFlick ? 0 : max(last.after, settling))

@@ -54,7 +54,7 @@ public struct Stroke: Hashable, Sendable {
   }
 
   /// Whether this is a tap: it stays within the pan's hysteresis and lifts within half a second. [contract]
-  public var isTap: Bool { reach < 10 && duration < 500_000 }
+  public var isTap: Bool { reach < Gesture.panHysteresis && duration < Gesture.holdDuration }
 
   /// The speed at which the finger lifts, points per second downwards and to the right; zero for a finger that rests before it lifts.
   public var releaseVelocity: Point {
@@ -65,7 +65,7 @@ public struct Stroke: Hashable, Sendable {
   }
 
   /// Whether the finger lifts fast enough for a scroll view to go on by itself: at 250 pt/s. [RE]
-  public var isFlick: Bool { !isTap && !isCancelled && releaseVelocity.length >= 250 }
+  public var isFlick: Bool { !isTap && !isCancelled && releaseVelocity.length >= Gesture.flingSpeed }
 
   /// A finger that rests for so long before it lifts has no speed, in microseconds: as `still_finger_ms` of the engine.
   static let still = 100_000

@@ -2,8 +2,8 @@ import TraceModel
 
 /// What somebody meant by a gesture, as far as touches show it: its kind, the turns of its first finger, and how fingers ended.
 struct GestureIntention: Hashable {
-  /// Movement that is shorter than this has no direction, in points: the pan's hysteresis. [RE]
-  private static let leg = 10.0
+  /// Movement that is shorter than this has no direction, in points: the pan's hysteresis.
+  private static let leg = Gesture.panHysteresis
 
   private let kind: Gesture.Kind?
   /// The directions of the first finger's legs on the axes that matter, in order; −1 or 1.

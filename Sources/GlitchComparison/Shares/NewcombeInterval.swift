@@ -7,27 +7,17 @@ public struct NewcombeInterval: Hashable, Sendable {
   public var lower: Double
   public var upper: Double
 
-  /// The standard normal quantile at 97.5 %.
-  static let quantile = 1.959963984540054
-
   /// - Parameters:
   ///   - baseline: how many of how many.
   ///   - candidate: how many of how many.
   init(baseline: Share, candidate: Share) {
     let (b, c) = (baseline.value, candidate.value)
-    let (wilsonB, wilsonC) = (Self.wilson(baseline), Self.wilson(candidate))
+    let whole = WilsonInterval.unknown
+    let wilsonB = WilsonInterval(baseline.with, of: baseline.count) ?? whole
+    let wilsonC = WilsonInterval(candidate.with, of: candidate.count) ?? whole
     func root(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     lower = c - b - root(c - wilsonC.lower, wilsonB.upper - b)
     upper = c - b + root(wilsonC.upper - c, b - wilsonB.lower)
-  }
-
-  /// Wilson's score interval of one share.
-  private static func wilson(_ share: Share) -> (lower: Double, upper: Double) {
-    let n = Double(share.count)
-    let z2 = quantile * quantile
-    let center = (share.value + z2 / (2 * n)) / (1 + z2 / n)
-    let half = quantile * (share.value * (1 - share.value) / n + z2 / (4 * n * n)).squareRoot() / (1 + z2 / n)
-    return (center - half, center + half)
   }
 }
 

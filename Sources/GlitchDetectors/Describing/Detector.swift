@@ -83,6 +83,7 @@ extension [Detector] {
       if let rule = detector(of: glitch.kind)?.description.severity {
         judged.severity = rule.severity(ofMagnitude: glitch.magnitude)
       }
+      judged.region = glitch.gesture.flatMap { trace.gestures.indices.contains($0) ? trace.gestures[$0].region : nil }
       return judged
     }
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }

@@ -56,7 +56,7 @@ public struct WrongPage: GlitchDetector {
   /// The distance between the pager and the current page, in pages.
   static let distance = 0.5
   /// The minimum way of a finger that drags the pager back, in points: a pan's hysteresis.
-  static let dragged = 10.0
+  static let dragged = Gesture.panHysteresis
 
   private let scale: Double
 

@@ -47,7 +47,7 @@ struct ExpectedDelivery {
   /// How long the scroll view waits, in microseconds: 150 ms according to all reverse engineering; Apple does not document it.
   static let delay = 150_000
   /// The movement that begins a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
-  static let hysteresis = 10.0
+  static let hysteresis = Gesture.panHysteresis
   /// Content that stayed within this range was still, in points: less than a view at UIKit's stop speed moves within `settled`.
   static let still = 1.0
   /// Microseconds.

@@ -71,10 +71,10 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
-  /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after 10 pt. [RE, source 6 of ScrollEngine]
+  /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after its hysteresis.
   var goesAside: Bool {
-    let (down, hysteresis) = (samples[0], 10.0)
-    let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= hysteresis }
+    let down = samples[0]
+    let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= Gesture.panHysteresis }
     return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 

@@ -10,36 +10,14 @@ struct ComparedCases: ReportCases {
     var fingerprint: String
   }
 
-  /// What became of an incident.
-  private struct Mark {
-    var change: Change?
-    var isCompared: Bool
-    var isLearned: Bool
-    var baselineMagnitude: Double?
-
-    init(_ incident: Incident) {
-      change = incident.change
-      isCompared = incident.isCompared
-      isLearned = incident.isLearned
-      baselineMagnitude = incident.baselineMagnitude
-    }
-
-    func put(on incident: inout Incident) {
-      incident.change = change
-      incident.isCompared = isCompared
-      incident.isLearned = isLearned
-      incident.baselineMagnitude = baselineMagnitude
-    }
-  }
-
   let cases: LabCases
   /// Of those that changed, or compare with nothing; any other of the candidate is the same.
-  private let marks: [Mark]
+  private let marks: [ChangeMark]
   private let places: [Key: Int]
 
   init(cases: LabCases, incidents: [Incident]) {
     self.cases = cases
-    marks = incidents.map(Mark.init)
+    marks = incidents.map(\.mark)
     var places: [Key: Int] = [:]
     places.reserveCapacity(incidents.count)
     for (place, incident) in incidents.enumerated() {
@@ -54,7 +32,7 @@ struct ComparedCases: ReportCases {
   /// The incident with what became of it, if it is the one at a place among those that changed.
   func marked(_ incident: Incident, at place: Int) -> Incident {
     var marked = incident
-    marks[place].put(on: &marked)
+    marked.mark = marks[place]
     return marked
   }
 

@@ -39,7 +39,7 @@ extension ReportCase {
     self.init(
       session: session,
       judged: .init(runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error),
-      incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.kind) }.map {
+      incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.glitch.kind) }.map {
         Incident($0, run: run, session: session.uid)
       })
   }
@@ -55,16 +55,8 @@ extension ReportData.Session {
 }
 
 extension Incident {
-  init(_ glitch: ListedGlitch, run: Int, session: String) {
-    func offsets(_ offsets: ListedGlitch.Offsets?) -> Offsets? {
-      offsets.map { Offsets(outer: $0.outer, inner: $0.inner) }
-    }
-    self.init(
-      runID: run, sessionUID: session, kind: glitch.kind, start: glitch.start, end: glitch.end,
-      firstFrame: glitch.firstFrame, lastFrame: glitch.lastFrame, gesture: glitch.gesture, page: glitch.page,
-      ordinal: glitch.ordinal, magnitude: glitch.magnitude, unit: glitch.unit, cause: glitch.cause,
-      detail: glitch.detail, fingerprint: glitch.fingerprint, before: offsets(glitch.before),
-      after: offsets(glitch.after), confidence: glitch.confidence, severity: GlitchSeverity(rawValue: glitch.severity))
+  init(_ found: ListedGlitch, run: Int, session: String) {
+    self.init(runID: run, sessionUID: session, glitch: found.glitch, before: found.before, after: found.after)
   }
 }
 

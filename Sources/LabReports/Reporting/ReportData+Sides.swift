@@ -21,7 +21,7 @@ extension ReportData {
     let sessions = sessionsByUID
     var glitches: [String: [ComparedGlitch]] = [:]
     for (index, incident) in incidents.enumerated() where incident.runID == run {
-      glitches[incident.sessionUID, default: []].append(ComparedGlitch(incident, id: index))
+      glitches[incident.sessionUID, default: []].append(ComparedGlitch(incident.glitch, id: index))
     }
     return judged.filter { $0.runID == run }.compactMap { judged in
       guard let session = sessions[judged.sessionUID], isMeant(session) else { return nil }
@@ -38,13 +38,12 @@ extension ReportData {
   ///   - learns: whether glitches of sessions that the baseline lacks may pass.
   mutating func mark(with comparison: Comparison, today: String, learns: Bool) {
     for (index, outcome) in comparison.outcomes {
-      incidents[index].change = outcome.change
-      incidents[index].isCompared = outcome.isCompared
-      incidents[index].isLearned = learns && !outcome.isCompared
-      incidents[index].baselineMagnitude = outcome.baselineMagnitude
-      incidents[index].acceptance = outcome.acceptance.map {
-        Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.isExpired(on: today))
-      }
+      incidents[index].mark = ChangeMark(
+        outcome.change, isCompared: outcome.isCompared, isLearned: learns && !outcome.isCompared,
+        baselineMagnitude: outcome.baselineMagnitude,
+        acceptance: outcome.acceptance.map {
+          Acceptance(until: $0.until, reason: $0.reason, isExpired: $0.isExpired(on: today))
+        })
     }
     pairings = comparison.pairings.flatMap { $0.rows }
     shares = comparison.shares
@@ -110,15 +109,6 @@ extension Comparison {
       }
     }
     return all.count > most ? all.prefix(most) + ["\(all.count - most) more scenarios differ so."] : all
-  }
-}
-
-extension ComparedGlitch {
-  fileprivate init(_ incident: Incident, id: Int) {
-    self.init(
-      id: id, kind: incident.kind, gesture: incident.gesture, page: incident.page, ordinal: incident.ordinal,
-      magnitude: incident.magnitude, unit: incident.unit, fingerprint: incident.fingerprint,
-      confidence: incident.confidence ?? 1)
   }
 }
 

@@ -90,25 +90,13 @@ extension Reports {
 
   /// The ten largest incidents of every kind that a run found, and their sessions' names by uid.
   func worst(of run: ReportData.Run, in lab: Lab) throws -> (incidents: [Incident], names: [String: String]) {
-    var names: [String: String] = [:]
-    guard let sessions = try selected(in: lab) else {
-      var incidents: [Incident] = []
-      let name = run.parts.isEmpty ? "\(run.id)" : "latest:\(run.strategy)"
-      try eachRow("worst-incidents", ["run": name], in: lab) { row in
-        // A label may be a number, too.
-        guard var incident = Incident(row), incident.runID == run.number, isShown(incident.kind) else { return }
-        incident.runID = run.id
-        incidents.append(incident)
-        names[incident.sessionUID] = row.text("session_name")
-      }
-      return (incidents, names)
+    let sessions = try selected(in: lab)
+    let worst = try lab.read { reader in
+      try sessions.map { try reader.worstGlitches(of: run.partIDs, in: $0) }
+        ?? reader.worstGlitches(ofResult: Int64(run.id))
     }
-    let worst = try lab.read { try $0.worstGlitches(of: run.partIDs, in: sessions) }
-    for found in worst { names[found.session.uid] = found.session.name }
-    return (
-      worst.flatMap { found in found.glitches.map { Incident($0, run: run.id, session: found.session.uid) } }
-        .filter { isShown($0.kind) }, names
-    )
+    let incidents = worst.map { Incident($0.glitch, run: run.id, session: $0.uid) }.filter { isShown($0.kind) }
+    return (incidents, Dictionary(worst.map { ($0.uid, $0.name) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Where the frames of a report's sessions are read, those with the worst incidents first, each with a recording of its scenario
@@ -276,23 +264,4 @@ extension ReportData.Run {
   static let mixedOptions = "mixed options"
   /// Latest results that were computed by different versions of the tool or of the strategy.
   static let mixedVersions = "mixed versions"
-}
-
-extension Incident {
-  /// One row of the queries `incidents` and `worst-incidents`.
-  init?(_ row: Reports.Row) {
-    guard let run = row.integer("run_id"), let uid = row.text("session_uid"), let kind = row.text("kind"),
-      let start = row.integer("start_us"), let end = row.integer("end_us"), let fingerprint = row.text("fingerprint")
-    else { return nil }
-    func offsets(_ outer: String, _ inner: String) -> Offsets? {
-      row.number(outer).flatMap { outer in row.number(inner).map { Offsets(outer: outer, inner: $0) } }
-    }
-    self.init(
-      runID: run, sessionUID: uid, kind: kind, start: start, end: end, firstFrame: row.integer("first_frame") ?? 0,
-      lastFrame: row.integer("last_frame") ?? 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0,
-      ordinal: row.integer("ordinal") ?? 0, magnitude: row.number("magnitude") ?? 0, unit: row.text("unit") ?? "",
-      cause: row.text("cause") ?? "", detail: row.text("detail") ?? "", fingerprint: fingerprint,
-      before: offsets("outer_before", "inner_before"), after: offsets("outer_after", "inner_after"),
-      confidence: row.number("confidence"), severity: row.integer("severity").flatMap(GlitchSeverity.init))
-  }
 }

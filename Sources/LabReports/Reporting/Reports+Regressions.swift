@@ -174,11 +174,13 @@ extension Reports {
       let shared = kinds[kind] ?? kind
       kinds[kind] = shared
       var incident = Incident(
-        runID: change.run, sessionUID: session.uid, kind: shared, start: row.integer("start_us") ?? 0, end: 0,
-        firstFrame: 0, lastFrame: 0, gesture: row.integer("gesture"), page: row.integer("page") ?? 0, ordinal: 0,
-        magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
-        unit: row.text("unit") ?? "", cause: "", detail: "", fingerprint: change.fingerprint,
-        confidence: row.number("confidence"), severity: row.integer("severity").flatMap(GlitchSeverity.init))
+        runID: change.run, sessionUID: session.uid,
+        glitch: GlitchRecord(
+          kind: shared, start: row.integer("start_us") ?? 0, gesture: row.integer("gesture"),
+          page: row.integer("page") ?? 0,
+          magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
+          unit: row.text("unit") ?? "", fingerprint: change.fingerprint, confidence: row.number("confidence"),
+          severity: row.integer("severity").flatMap(GlitchSeverity.init)))
       change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
     }
@@ -210,9 +212,7 @@ private struct ReportedChange {
   }
 
   func mark(_ incident: inout Incident, learns: Bool) {
-    incident.change = change
-    incident.isCompared = isCompared
-    incident.isLearned = learns && !isCompared
-    incident.baselineMagnitude = baselineMagnitude
+    incident.mark = ChangeMark(
+      change, isCompared: isCompared, isLearned: learns && !isCompared, baselineMagnitude: baselineMagnitude)
   }
 }

@@ -100,7 +100,7 @@ enum CurveText {
     guard abs(apart) > tolerance.points, a.distance * b.distance >= 0 else { return nil }
     let fastest = max(abs(a.releaseVelocity), abs(b.releaseVelocity))
     // What comes back from an edge does not coast.
-    let isFling = fastest >= 250
+    let isFling = fastest >= Gesture.flingSpeed
     var text =
       "\(subject) \(isFling ? "coasts" : "goes") \(points(abs(apart))) "
       + (apart > 0 ? "further" : isFling ? "shorter" : "less far")

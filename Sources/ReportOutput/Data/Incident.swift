@@ -1,94 +1,72 @@
 import GlitchComparison
 import TraceModel
 
-/// One glitch of one run, with all that a report may say about it. Times are microseconds since the session's start, offsets
-/// points.
+/// One glitch of one run in a report. Fields of its glitch and of its mark are read through it.
+@dynamicMemberLookup
 public struct Incident: Hashable, Sendable {
-  /// Where the views stood in one frame.
-  public struct Offsets: Hashable, Sendable {
-    public var outer: Double
-    /// The visible page's.
-    public var inner: Double
-
-    public init(outer: Double, inner: Double) {
-      self.outer = outer
-      self.inner = inner
-    }
-  }
-
-  /// The run that met it; of one that is gone, the baseline's.
+  /// The run with the glitch: the baseline's where the candidate has it no more.
   public var runID: Int
   public var sessionUID: String
-  public var kind: String
-  public var start: Int
-  public var end: Int
-  public var firstFrame: Int
-  public var lastFrame: Int
-  /// The gesture under way or last ended, `nil` before the first.
-  public var gesture: Int?
-  public var page: Int
-  /// Place among the session's glitches of one kind, gesture and page.
-  public var ordinal: Int
-  public var magnitude: Double
-  /// pt, pt/s or ms.
-  public var unit: String
-  public var cause: String
-  /// One sentence with the figures.
-  public var detail: String
-  /// Equal for the same glitch in all runs.
-  public var fingerprint: String
-  /// How sure it is that this is a glitch, from 0 to 1; `nil` where that is not known.
-  public var confidence: Double?
-  /// What it costs who uses the app; `nil` where that is not known.
-  public var severity: GlitchSeverity?
-  /// In the first and in the last frame; `nil` where frames were not kept.
-  public var before: Offsets?
-  public var after: Offsets?
+  public var glitch: GlitchRecord
+  /// The offsets in the first frame; `nil` where frames were not kept.
+  public var before: ViewOffsets?
+  /// The offsets in the last frame; `nil` where frames were not kept.
+  public var after: ViewOffsets?
+  public var mark = ChangeMark()
 
-  /// What became of it; `nil` outside comparisons.
+  public init(
+    runID: Int, sessionUID: String, glitch: GlitchRecord, before: ViewOffsets? = nil, after: ViewOffsets? = nil,
+    mark: ChangeMark = ChangeMark()
+  ) {
+    self.runID = runID
+    self.sessionUID = sessionUID
+    self.glitch = glitch
+    self.before = before
+    self.after = after
+    self.mark = mark
+  }
+
+  public subscript<T>(dynamicMember path: KeyPath<GlitchRecord, T>) -> T { glitch[keyPath: path] }
+
+  public subscript<T>(dynamicMember path: KeyPath<ChangeMark, T>) -> T { mark[keyPath: path] }
+
+  public subscript<T>(dynamicMember path: WritableKeyPath<ChangeMark, T>) -> T {
+    get { mark[keyPath: path] }
+    set { mark[keyPath: path] = newValue }
+  }
+}
+
+/// The result of a comparison for one incident.
+public struct ChangeMark: Hashable, Sendable {
+  /// `nil` outside comparisons.
   public var change: Change?
   /// Whether the baseline has its session, or others of its scenario.
   public var isCompared = true
-  /// Not compared, and the call allows that.
+  /// Whether it was not compared, and the call allows that.
   public var isLearned = false
-  /// The gates of the call do not fail for it.
+  /// Whether the gates of the call ignore it.
   public var isTolerated = false
-  /// Changed with the tool: the same recording, under the same version of the strategy, judged by another version of the tool.
+  /// Whether the tool changed: the same recording, under the same version of the strategy, was judged by another version of the tool.
   public var isFromTool = false
-  /// The baseline's magnitude, where it has it.
+  /// The baseline's magnitude; `nil` where the baseline lacks the glitch.
   public var baselineMagnitude: Double?
   public var acceptance: Acceptance?
 
   public init(
-    runID: Int, sessionUID: String, kind: String, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
-    page: Int, ordinal: Int, magnitude: Double, unit: String, cause: String, detail: String, fingerprint: String,
-    before: Offsets? = nil, after: Offsets? = nil, confidence: Double? = nil, severity: GlitchSeverity? = nil
+    _ change: Change? = nil, isCompared: Bool = true, isLearned: Bool = false, baselineMagnitude: Double? = nil,
+    acceptance: Acceptance? = nil
   ) {
-    self.runID = runID
-    self.sessionUID = sessionUID
-    self.kind = kind
-    self.start = start
-    self.end = end
-    self.firstFrame = firstFrame
-    self.lastFrame = lastFrame
-    self.gesture = gesture
-    self.page = page
-    self.ordinal = ordinal
-    self.magnitude = magnitude
-    self.unit = unit
-    self.cause = cause
-    self.detail = detail
-    self.fingerprint = fingerprint
-    self.before = before
-    self.after = after
-    self.confidence = confidence
-    self.severity = severity
+    self.change = change
+    self.isCompared = isCompared
+    self.isLearned = isLearned
+    self.baselineMagnitude = baselineMagnitude
+    self.acceptance = acceptance
   }
 
-  /// Accepted, and neither expired nor grown beyond what was accepted.
+  /// Whether it is accepted, and neither expired nor grown beyond what was accepted.
   public var isAccepted: Bool { acceptance.map { !$0.isExpired } ?? false && change != .worse }
 
-  /// Whether somebody should act: new or worse, or no longer accepted. Outside comparisons every incident.
+  /// Whether somebody should act: it is new, worse, or no longer accepted. Outside comparisons every incident is.
   public var isRegression: Bool {
     guard let change else { return !isTolerated }
     if change.isGone { return false }
@@ -103,8 +81,8 @@ extension Incident {
   ///
   /// - Parameter noticeable: by kind, in the kind's unit.
   public func relativeMagnitude(_ noticeable: [String: Double]) -> Double {
-    guard let size = noticeable[kind], size > 0 else { return 1 }
-    return magnitude / size
+    guard let size = noticeable[glitch.kind], size > 0 else { return 1 }
+    return glitch.magnitude / size
   }
 
   /// The incidents by how much they deserve to be looked at: regressions first, then by severity. Of one severity each kind's largest

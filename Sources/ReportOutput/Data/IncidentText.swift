@@ -28,7 +28,7 @@ package struct IncidentText {
   /// `outer 130 → 200 pt, list 400 → 390 pt`.
   var offsets: String? {
     guard let before = incident.before, let after = incident.after else { return nil }
-    func change(_ path: KeyPath<Incident.Offsets, Double>) -> String {
+    func change(_ path: KeyPath<ViewOffsets, Double>) -> String {
       "\(NumberText.fixed(before[keyPath: path], decimals: 1)) → \(NumberText.fixed(after[keyPath: path], decimals: 1)) pt"
     }
     return "outer \(change(\.outer)), list \(change(\.inner))"
@@ -109,7 +109,7 @@ package struct IncidentText {
   }
 }
 
-extension Incident {
+extension ChangeMark {
   /// What a reader of its state should know: where the baseline lacks its session, whether the tool changed, and until when it is
   /// accepted; `nil` where there is nothing.
   package var note: String? {

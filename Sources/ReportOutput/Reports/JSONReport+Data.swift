@@ -1,5 +1,6 @@
 import GlitchComparison
 import TextFormatting
+import TraceModel
 
 extension JSONReport {
   /// The incidents with their denominators, as they are read.
@@ -54,24 +55,31 @@ extension JSONReport {
   }
 
   private static func incident(_ incident: Incident) -> JSONText {
-    .object([
-      ("run", number(abs(incident.runID))), ("session", .string(incident.sessionUID)), ("kind", .string(incident.kind)),
-      ("start_us", number(incident.start)), ("end_us", number(incident.end)),
-      ("first_frame", number(incident.firstFrame)), ("last_frame", number(incident.lastFrame)),
-      ("gesture", incident.gesture.map(number) ?? .null), ("page", number(incident.page)),
-      ("ordinal", number(incident.ordinal)), ("magnitude", .number(incident.magnitude)),
-      ("unit", .string(incident.unit)), ("cause", .string(incident.cause)), ("detail", .string(incident.detail)),
-      ("fingerprint", .string(incident.fingerprint)),
-      ("confidence", incident.confidence.map { .number($0) } ?? .null),
-      ("severity", text(incident.severity?.name)), ("before", offsets(incident.before)),
-      ("after", offsets(incident.after)), ("state", text(incident.change?.rawValue)),
-      ("compared", .bool(incident.isCompared)), ("from_tool", .bool(incident.isFromTool)),
+    var members: [(String, JSONText)] = [
+      ("run", number(abs(incident.runID))), ("session", .string(incident.sessionUID)),
+    ]
+    members += GlitchRecord.columns.map { ($0.name, member($0, of: incident.glitch)) }
+    members += [
+      ("before", offsets(incident.before)), ("after", offsets(incident.after)),
+      ("state", text(incident.change?.rawValue)), ("compared", .bool(incident.isCompared)),
+      ("from_tool", .bool(incident.isFromTool)),
       ("baseline_magnitude", incident.baselineMagnitude.map { .number($0) } ?? .null),
       ("acceptance", incident.acceptance.map(acceptance) ?? .null),
-    ])
+    ]
+    return .object(members)
   }
 
-  private static func offsets(_ offsets: Incident.Offsets?) -> JSONText {
+  /// A field of a glitch; its severity by name.
+  private static func member(_ column: GlitchRecord.Column, of glitch: GlitchRecord) -> JSONText {
+    if column.name == "severity" { return text(glitch.severity?.name) }
+    switch column.value(glitch) {
+    case .text(let value): return text(value)
+    case .integer(let value): return value.map(number) ?? .null
+    case .real(let value): return value.map { .number($0) } ?? .null
+    }
+  }
+
+  private static func offsets(_ offsets: ViewOffsets?) -> JSONText {
     offsets.map { .object([("outer", .number($0.outer)), ("inner", .number($0.inner))]) } ?? .null
   }
 

@@ -47,6 +47,18 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
+/// The vertical offsets in one frame, in points.
+public struct ViewOffsets: Hashable, Sendable {
+  public var outer: Double
+  /// The visible page's.
+  public var inner: Double
+
+  public init(outer: Double, inner: Double) {
+    self.outer = outer
+    self.inner = inner
+  }
+}
+
 /// What a scroll view is doing in a frame. A frame's phase is that of its most active vertical view.
 public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, BitwiseCopyable {
   /// At rest.

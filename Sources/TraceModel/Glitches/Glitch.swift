@@ -29,11 +29,13 @@ public struct Glitch: Hashable, Sendable {
   public var confidence: Double
   /// How much it costs who uses the app.
   public var severity: GlitchSeverity
+  /// The region of the screen in which its gesture began, as the frames show it; `nil` before the first gesture.
+  public var region: Gesture.Region?
 
   public init(
     kind: GlitchKind, start: Int, end: Int, firstFrame: Int, lastFrame: Int, gesture: Int?,
     page: Int, magnitude: Double, unit: Unit, cause: GlitchCause, detail: String,
-    confidence: Double = 1, severity: GlitchSeverity = .minor
+    confidence: Double = 1, severity: GlitchSeverity = .minor, region: Gesture.Region? = nil
   ) {
     self.kind = kind
     self.start = start
@@ -48,6 +50,7 @@ public struct Glitch: Hashable, Sendable {
     self.detail = detail
     self.confidence = confidence
     self.severity = severity
+    self.region = region
   }
 }
 

@@ -50,12 +50,12 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// A finger that moves less than this taps or holds, in points: the pan's hysteresis. [RE]
-  static let tapTravel = 10.0
-  /// A tap is shorter than this, in microseconds. [contract]
-  static let tapDuration = 500_000
-  /// A lift at this speed or more is a fling, in points per second: UIKit's gate for deceleration. [RE]
-  static let flingSpeed = 250.0
+  /// The movement that begins a pan of UIKit, in points: a finger that moves less taps or holds. [RE]
+  public static let panHysteresis = 10.0
+  /// The duration of a hold, in microseconds: a tap is shorter. [contract]
+  public static let holdDuration = 500_000
+  /// The speed of a lift from which on UIKit's scroll views decelerate, in points per second: a fling. [RE]
+  public static let flingSpeed = 250.0
 
   /// The gestures of a session, in order; with a region where there are frames.
   public static func all(

@@ -83,8 +83,8 @@ public struct GestureTracker: Sendable {
       let dy = last.location.y - first.location.y
       let release = -TouchVelocity.release(latest: latest.y, previous: previous.y)
       let kind: Gesture.Kind =
-        if travel < Gesture.tapTravel {
-          end - first.t < Gesture.tapDuration ? .tap : .hold
+        if travel < Gesture.panHysteresis {
+          end - first.t < Gesture.holdDuration ? .tap : .hold
         } else if abs(dx) > abs(dy) {
           .swipe
         } else {

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import TraceModel
 
 /// A staged verdict, and what became of it.
@@ -144,23 +145,24 @@ extension LabTransaction {
   private func stagedGlitches(
     of verdict: Row, inSession session: Int64, _ fingerprint: (String, Glitch, Int) -> String
   ) throws -> Result<(glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind>), StagedGlitchFlaw> {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(
-        sql: "SELECT * FROM temp.staged_glitch WHERE verdict_key = ? ORDER BY start_us, end_us, kind, id"),
-      arguments: [verdict["verdict_key"]])
+    var rows: [(place: String, isCounted: Bool, glitch: GlitchRecord)] = []
+    let sql = """
+      SELECT place, counted, \(GlitchRecord.columnNames()) FROM temp.staged_glitch
+      WHERE verdict_key = ?1 ORDER BY start_us, end_us, kind, id
+      """
+    try database.forEachRow(of: sql, [(verdict["verdict_key"] as String).databaseValue]) { row in
+      rows.append((SQLText.text(row, 0), sqlite3_column_int64(row, 1) == 1, .init(row: StatementRow(row, from: 2))))
+    }
     if rows.isEmpty { return .success(([], [])) }
     var bounds = try StagedGlitchBounds(verdict, counts(ofSession: session))
     var glitches: [IdentifiedGlitch] = []
-    for row in rows {
-      let found: IdentifiedGlitch
-      do {
-        found = try glitch(row)
-      } catch StoreError.damagedRow(_, _, let message) {
-        return .failure(
-          StagedGlitchFlaw(place: row["place"], reason: "a glitch has \(message), which this tool does not know"))
+    for (place, isCounted, record) in rows {
+      guard let found = IdentifiedGlitch(record) else {
+        let reason = "a glitch has \(record.unknownWords), which this tool does not know"
+        return .failure(StagedGlitchFlaw(place: place, reason: reason))
       }
-      if let reason = bounds.flaw(of: found, isCounted: row["counted"] == 1, fingerprint) {
-        return .failure(StagedGlitchFlaw(place: row["place"], reason: reason))
+      if let reason = bounds.flaw(of: found, isCounted: isCounted, fingerprint) {
+        return .failure(StagedGlitchFlaw(place: place, reason: reason))
       }
       glitches.append(found)
     }

@@ -1,4 +1,5 @@
 import GRDB
+import TraceModel
 
 /// Rows that `tracelab stream` printed, in temporary tables until all are there: they may come in any order, and several times.
 ///
@@ -121,10 +122,7 @@ public struct RowStage {
     "status", "error", "frame_count", "expect", "detector_version", "glitch_count", "deliveries",
   ]
 
-  private static let glitchColumns = [
-    "kind", "start_us", "end_us", "first_frame", "last_frame", "gesture", "page", "ordinal", "magnitude", "unit",
-    "cause", "fingerprint", "detail", "confidence", "severity", "counted",
-  ]
+  private static let glitchColumns = GlitchRecord.columns.map(\.name) + ["counted"]
 
   private static let drop = """
     DROP TABLE IF EXISTS temp.staged_session;
@@ -162,11 +160,7 @@ public struct RowStage {
     ) STRICT;
     CREATE TABLE temp.staged_glitch (
       id INTEGER PRIMARY KEY,
-      verdict_key TEXT NOT NULL, kind TEXT NOT NULL, start_us INTEGER NOT NULL, end_us INTEGER NOT NULL,
-      first_frame INTEGER NOT NULL, last_frame INTEGER NOT NULL, gesture INTEGER, page INTEGER NOT NULL,
-      ordinal INTEGER NOT NULL, magnitude REAL NOT NULL CHECK (magnitude >= 0), unit TEXT NOT NULL,
-      cause TEXT NOT NULL, fingerprint TEXT NOT NULL, detail TEXT NOT NULL,
-      confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1), severity INTEGER NOT NULL,
+      verdict_key TEXT NOT NULL, \(GlitchRecord.columns.map { "\($0.name) \($0.declaration)" }.joined(separator: ", ")),
       counted INTEGER NOT NULL CHECK (counted IN (0, 1)),
       place TEXT NOT NULL, UNIQUE (verdict_key, fingerprint)
     ) STRICT;

@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import TraceModel
 
 extension LabTransaction {
   /// Calls `body` with each session that runs list, as the newest of them judged it, in the order of import.
@@ -32,7 +33,7 @@ extension LabTransaction {
 
   /// SQLite would sort whole rows, with their long texts.
   private func finish(_ session: inout JudgedSession?, _ body: (JudgedSession) throws -> Void) rethrows {
-    session?.glitches.sort { ($0.start, $0.kind, $0.page, $0.ordinal) < ($1.start, $1.kind, $1.page, $1.ordinal) }
+    session?.glitches.sort { $0.glitch.isBefore($1.glitch) }
     if let session { try body(session) }
   }
 
@@ -87,10 +88,7 @@ extension LabTransaction {
     var columns = sessionColumns + ", session.gesture_count, replay.error"
     var joins = ""
     if reading != .none {
-      columns += """
-        , g.kind, g.start_us, g.end_us, g.first_frame, g.last_frame, g.gesture, g.page, g.ordinal, g.magnitude, g.unit,
-          g.cause, g.fingerprint, g.detail, g.confidence, g.severity
-        """
+      columns += ", \(GlitchRecord.columnNames(of: "g"))"
       joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
     }
     if reading == .withOffsets {
@@ -115,19 +113,6 @@ extension LabTransaction {
   }
 }
 
-/// Text of a statement's current row.
-enum SQLText {
-  static func text(_ row: OpaquePointer, _ column: Int32) -> String {
-    guard let bytes = sqlite3_column_text(row, column) else { return "" }
-    return String(
-      decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
-  }
-
-  static func optional(_ row: OpaquePointer, _ column: Int32) -> String? {
-    sqlite3_column_type(row, column) == SQLITE_NULL ? nil : text(row, column)
-  }
-}
-
 extension ListedSession {
   /// The first ten columns of a row.
   fileprivate init(_ row: OpaquePointer) {
@@ -140,20 +125,17 @@ extension ListedSession {
 }
 
 extension ListedGlitch {
-  fileprivate init(_ row: OpaquePointer, from first: Int32, hasOffsets: Bool) {
-    func integer(_ place: Int32) -> Int { Int(sqlite3_column_int64(row, first + place)) }
-    func offsets(_ place: Int32) -> Offsets? {
-      guard hasOffsets, sqlite3_column_type(row, first + place) != SQLITE_NULL else { return nil }
-      return Offsets(
-        outer: sqlite3_column_double(row, first + place), inner: sqlite3_column_double(row, first + place + 1))
+  /// The columns of a glitch, and then, where they were read, four offsets.
+  init(_ row: OpaquePointer, from first: Int32, hasOffsets: Bool) {
+    glitch = GlitchRecord(row: StatementRow(row, from: first))
+    guard hasOffsets else { return }
+    func offsets(_ place: Int32) -> ViewOffsets? {
+      guard sqlite3_column_type(row, place) != SQLITE_NULL else { return nil }
+      return ViewOffsets(outer: sqlite3_column_double(row, place), inner: sqlite3_column_double(row, place + 1))
     }
-    self.init(
-      kind: SQLText.text(row, first), start: integer(1), end: integer(2), firstFrame: integer(3), lastFrame: integer(4),
-      gesture: sqlite3_column_type(row, first + 5) == SQLITE_NULL ? nil : integer(5), page: integer(6),
-      ordinal: integer(7), magnitude: sqlite3_column_double(row, first + 8), unit: SQLText.text(row, first + 9),
-      cause: SQLText.text(row, first + 10), fingerprint: SQLText.text(row, first + 11),
-      detail: SQLText.text(row, first + 12), confidence: sqlite3_column_double(row, first + 13), severity: integer(14),
-      before: offsets(15), after: offsets(17))
+    let next = first + Int32(GlitchRecord.columns.count)
+    before = offsets(next)
+    after = offsets(next + 2)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TraceModel
 
 extension LabTransaction {
   /// Numbers of what runs found in their sessions, the newest result of each.
@@ -71,9 +72,8 @@ extension LabTransaction {
   /// The ten largest glitches of every kind that runs found in some of their sessions, as the view `run_worst` chooses them among all.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant.
-  /// - Returns: the sessions with these glitches alone.
   /// - Throws: `StoreError`.
-  public func worstGlitches(of runs: [Int64], in sessions: [Int64]) throws -> [JudgedSession] {
+  public func worstGlitches(of runs: [Int64], in sessions: [Int64]) throws -> [WorstGlitch] {
     let worst = try Row.fetchAll(
       database.cachedStatement(
         sql: """
@@ -89,15 +89,43 @@ extension LabTransaction {
           """),
       arguments: [Self.listed(runs), Self.list(sessions)])
     let fingerprints = Set(worst.map { $0[1] as String })
-    var found: [JudgedSession] = []
+    var found: [WorstGlitch] = []
     try eachJudgedSession(of: runs, in: Set(worst.map { $0[0] as Int64 }).sorted(), reading: .withOffsets) { judged in
-      var judged = judged
-      judged.glitches.removeAll { !fingerprints.contains($0.fingerprint) }
-      found.append(judged)
+      found += judged.glitches.filter { fingerprints.contains($0.glitch.fingerprint) }
+        .map { (judged.session.uid, judged.session.name, $0) }
+    }
+    return found
+  }
+
+  /// The ten largest glitches of every kind in a run, from the view `run_worst`.
+  ///
+  /// - Parameter id: a run, or minus the newest run of latest results that several runs have.
+  /// - Throws: `StoreError`.
+  public func worstGlitches(ofResult id: Int64) throws -> [WorstGlitch] {
+    let sql = """
+      SELECT session.uid, session.name, \(GlitchRecord.columnNames(of: "g")), a.outer_y, a.inner_y, b.outer_y, b.inner_y
+      FROM run_worst
+      JOIN glitch AS g ON g.id = run_worst.glitch_id
+      JOIN verdict ON verdict.id = g.verdict_id
+      JOIN replay ON replay.id = verdict.replay_id
+      JOIN session ON session.id = replay.session_id
+      LEFT JOIN frame AS a ON a.replay_id = replay.id AND a.n = g.first_frame
+      LEFT JOIN frame AS b ON b.replay_id = replay.id AND b.n = g.last_frame
+      WHERE run_worst.run_id = ?1
+      ORDER BY g.kind, g.magnitude DESC, session.uid, g.fingerprint
+      """
+    var found: [WorstGlitch] = []
+    watch?.noteRow()
+    try database.forEachRow(of: sql, id) { row in
+      watch?.noteRow()
+      found.append((SQLText.text(row, 0), SQLText.text(row, 1), ListedGlitch(row, from: 2, hasOffsets: true)))
     }
     return found
   }
 }
+
+/// One of the largest glitches of its kind, with its session's uid and name.
+public typealias WorstGlitch = (uid: String, name: String, glitch: ListedGlitch)
 
 /// What a run found in some of its sessions, in numbers.
 public struct RunCounts: Hashable, Sendable {

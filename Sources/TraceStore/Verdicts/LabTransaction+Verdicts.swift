@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import TraceModel
 
 extension LabTransaction {
@@ -34,30 +35,34 @@ extension LabTransaction {
       digest.gestureWorst, glitches.count { uncounted.contains($0.glitch.kind) },
     ])
     let id = database.lastInsertedRowID
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO glitch (verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, fingerprint, detail, confidence, severity, counted)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
+    let statement = try database.cachedStatement(sql: Self.glitchInsertion)
     for found in glitches {
-      let glitch = found.glitch
-      try statement.execute(arguments: [
-        id, glitch.kind.rawValue, glitch.start, glitch.end, glitch.firstFrame, glitch.lastFrame, glitch.gesture,
-        glitch.page, found.ordinal, glitch.magnitude, glitch.unit.rawValue, glitch.cause.rawValue, found.fingerprint,
-        glitch.detail, glitch.confidence, glitch.severity.rawValue, uncounted.contains(glitch.kind) ? 0 : 1,
-      ])
+      let counted = uncounted.contains(found.glitch.kind) ? 0 : 1
+      try statement.execute(
+        arguments: StatementArguments(
+          [id.databaseValue, counted.databaseValue] + GlitchRecord(found).databaseValues))
     }
     return id
   }
+
+  private static let glitchInsertion =
+    "INSERT INTO glitch (verdict_id, counted, \(GlitchRecord.columnNames())) "
+    + "VALUES (?, ?\(String(repeating: ", ?", count: GlitchRecord.columns.count)))"
 
   /// The glitches of a verdict, in the order in which they were stored.
   ///
   /// - Throws: `StoreError`.
   public func glitches(ofVerdict id: Int64) throws -> [IdentifiedGlitch] {
-    try Row.fetchAll(
-      database.cachedStatement(sql: "SELECT * FROM glitch WHERE verdict_id = ? ORDER BY id"), arguments: [id]
-    ).map(glitch)
+    var glitches: [IdentifiedGlitch] = []
+    let sql = "SELECT id, \(GlitchRecord.columnNames()) FROM glitch WHERE verdict_id = ?1 ORDER BY id"
+    try database.forEachRow(of: sql, id) { row in
+      let record = GlitchRecord(row: StatementRow(row, from: 1))
+      guard let glitch = IdentifiedGlitch(record) else {
+        throw StoreError.damagedRow(table: "glitch", id: sqlite3_column_int64(row, 0), message: record.unknownWords)
+      }
+      glitches.append(glitch)
+    }
+    return glitches
   }
 
   /// The kinds of a verdict's glitches that count only if somebody names them.
@@ -68,22 +73,6 @@ extension LabTransaction {
       database.cachedStatement(sql: "SELECT DISTINCT kind FROM glitch WHERE verdict_id = ? AND counted = 0"),
       arguments: [id])
     return Set(kinds.map { GlitchKind(rawValue: $0) })
-  }
-
-  func glitch(_ row: Row) throws -> IdentifiedGlitch {
-    guard let unit = Glitch.Unit(rawValue: row["unit"]), let cause = GlitchCause(rawValue: row["cause"]),
-      let severity = GlitchSeverity(rawValue: row["severity"])
-    else {
-      throw StoreError.damagedRow(
-        table: "glitch", id: row["id"],
-        message: "unit \(row["unit"] as String), cause \(row["cause"] as String), severity \(row["severity"] as Int)")
-    }
-    let glitch = Glitch(
-      kind: GlitchKind(rawValue: row["kind"]), start: row["start_us"], end: row["end_us"],
-      firstFrame: row["first_frame"], lastFrame: row["last_frame"], gesture: row["gesture"], page: row["page"],
-      magnitude: row["magnitude"], unit: unit, cause: cause, detail: row["detail"],
-      confidence: row["confidence"], severity: severity)
-    return IdentifiedGlitch(glitch, ordinal: row["ordinal"], fingerprint: row["fingerprint"])
   }
 }
 
@@ -99,39 +88,13 @@ public struct ListedVerdict: Hashable, Sendable {
   }
 }
 
-/// One glitch as its row has it: also of a kind or a cause that this tool does not know.
+/// One glitch as its row has it, with the views' offsets around it.
 public struct ListedGlitch: Hashable, Sendable {
-  /// Where the views stood in one frame, points.
-  public struct Offsets: Hashable, Sendable {
-    public var outer: Double
-    /// The visible page's.
-    public var inner: Double
-  }
-
-  public var kind: String
-  /// Microseconds since the session's start.
-  public var start: Int
-  /// Microseconds since the session's start.
-  public var end: Int
-  public var firstFrame: Int
-  public var lastFrame: Int
-  /// `nil` before the first gesture.
-  public var gesture: Int?
-  public var page: Int
-  public var ordinal: Int
-  public var magnitude: Double
-  /// pt, pt/s or ms.
-  public var unit: String
-  public var cause: String
-  public var fingerprint: String
-  public var detail: String
-  /// How sure it is that this is a glitch, from 0 to 1.
-  public var confidence: Double
-  /// What it costs who uses the app: the raw value of a `GlitchSeverity`.
-  public var severity: Int
-  /// In the first and in the last frame; `nil` where frames are not stored, or were not asked for.
-  public var before: Offsets?
-  public var after: Offsets?
+  public var glitch: GlitchRecord
+  /// In the first frame; `nil` where frames are not stored, or were not read.
+  public var before: ViewOffsets?
+  /// In the last frame.
+  public var after: ViewOffsets?
 }
 
 /// One verdict in the lab.

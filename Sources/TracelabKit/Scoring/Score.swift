@@ -1,3 +1,4 @@
+import GlitchComparison
 import LabCommon
 
 /// The comparison of detected glitches with ground truth, per glitch kind.

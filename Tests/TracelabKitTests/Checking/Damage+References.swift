@@ -32,7 +32,7 @@ extension Damage {
       "references", "glitch", "verdict_id 99", "a row 99 in verdict", "none",
       by: """
         INSERT INTO glitch SELECT 99, 99, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, fingerprint, detail, confidence, severity, counted FROM glitch WHERE id = 1
+          magnitude, unit, cause, fingerprint, detail, confidence, severity, counted, region FROM glitch WHERE id = 1
         """),
     Damage(
       "references", "run_verdict", "run_id 99", "a row 99 in run", "none",

@@ -8,7 +8,7 @@ extension Damage {
       "verdicts", "verdict", "id 4", "glitch_count = 3, the rows in glitch", "2",
       by: """
         INSERT INTO glitch SELECT 99, verdict_id, kind, start_us, end_us, first_frame, last_frame, gesture, page, ordinal,
-          magnitude, unit, cause, 'x', detail, confidence, severity, counted FROM glitch WHERE id = 2
+          magnitude, unit, cause, 'x', detail, confidence, severity, counted, region FROM glitch WHERE id = 2
         """),
     Damage(
       "counts", "verdict", "id 4", "hash, most and worst in a gesture of its glitches", "others",

@@ -210,19 +210,22 @@ import TraceStore
     #expect(try String(contentsOfFile: broken, encoding: .utf8) == "no lab")
   }
 
-  /// Makes the views as they were before the migration of the latest results.
+  /// Makes the views and the table `glitch` as they were before the migration of the latest results.
   private static func formerViews() throws -> String {
     let folder = DocumentationTests.catalog.deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "migrations")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 < "0011" }.sorted()
     let texts = try names.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
     let made = ["latest_result", "named_verdict", "paired_verdict", "plain_verdict"]
-    let changed = ["run_name", "run_pair", "run_count", "run_kind", "run_worst", "strategy_summary"]
+    let changed = [
+      "run_name", "run_pair", "run_count", "run_kind", "run_worst", "strategy_summary", "glitch_list", "latest_glitch",
+    ]
     let former = try changed.compactMap { name in
       let view = try Regex("CREATE VIEW \(name) AS[\\s\\S]*?;\n(?=\n|$)")
       return texts.compactMap { text in text.firstMatch(of: view).map { String(text[$0.range]) } }.last
     }
-    return (made + changed).map { "DROP VIEW \($0); " }.joined() + former.joined()
+    return (made + changed).map { "DROP VIEW \($0); " }.joined() + "ALTER TABLE glitch DROP COLUMN region; "
+      + former.joined()
   }
 
   /// A lab of an older version is read from a copy.

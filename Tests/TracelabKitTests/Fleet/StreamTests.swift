@@ -42,7 +42,7 @@ import TraceStore
     SELECT json_object('row', 'glitch', 'kind', kind, 'start_us', start_us, 'end_us', end_us, 'first_frame', first_frame,
       'last_frame', last_frame, 'gesture', gesture, 'page', page, 'ordinal', ordinal, 'magnitude', magnitude,
       'unit', unit, 'cause', cause, 'fingerprint', fingerprint, 'detail', detail, 'confidence', confidence,
-      'severity', severity, 'counted', counted, 'strategy', strategy, 'session_uid', session_uid,
+      'severity', severity, 'region', region, 'counted', counted, 'strategy', strategy, 'session_uid', session_uid,
       'session_name', session_name, 'scenario', scenario, 'build', build, 'device', device, 'os', os, 'app', app,
       'refresh_hz', refresh_hz, 'recorded_at', recorded_at)
     FROM latest_glitch

@@ -289,10 +289,6 @@ def compare_queries(lake, tracelab, queries, database):
         ("glitches", {}), ("glitches", {"run": "latest:native", "kind": "stuck"}), ("glitches", {"session": "giant"}),
         ("worst-incidents", {}), ("worst-gestures", {"limit": 50}), ("worst-gestures", {"run": "latest:recorded"}),
         ("glitch-matrix", {}), ("strategy-summary", {}), ("coverage", {}), ("coverage", {"limit": 7}),
-        ("build-comparison", {"baseline": "toggle", "candidate": "next"}),
-        ("build-comparison", {"baseline": "1", "candidate": "next", "run": "latest:native"}),
-        ("regressions", {"baseline": "latest:recorded", "candidate": "latest:native"}),
-        ("regressions", {"baseline": "latest:native", "candidate": "latest:recorded", "state": "changed"}),
         ("coverage-difference", {"baseline": "latest:native", "candidate": "latest:recorded"}),
     ]  # fmt: skip
     found = {os.path.basename(path)[:-4] for path in glob.glob(queries + "/*.sql")} - {"views"}

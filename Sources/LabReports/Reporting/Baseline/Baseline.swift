@@ -113,7 +113,10 @@ public struct Baseline: Hashable, Sendable {
     for (index, entry) in entries.enumerated() {
       // A file that was merged may have a line twice.
       let isKnown = glitches[entry.place]?.contains { $0.fingerprint == entry.fingerprint } ?? false
-      if !isKnown { glitches[entry.place, default: []].append(entry.compared(id: index)) }
+      guard !isKnown else { continue }
+      var glitch = entry.glitch
+      glitch.id = index
+      glitches[entry.place, default: []].append(glitch)
     }
     var sides: [String: [ComparedSession]] = [:]
     for strategy in gestures.keys {

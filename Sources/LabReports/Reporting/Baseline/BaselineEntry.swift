@@ -1,27 +1,24 @@
 import GlitchComparison
 import ReportOutput
+import TraceModel
 
 /// One glitch that a baseline knows.
+@dynamicMemberLookup
 public struct BaselineEntry: Hashable, Sendable {
   public var strategy: String
-  public var kind: String
   public var sessionUID: String
-  public var gesture: Int?
-  public var page: Int
-  /// Place among the session's glitches of one kind, gesture and page; 0 in files of former versions.
-  public var ordinal: Int
-  public var magnitude: Double
-  /// pt, pt/s or ms.
-  public var unit: String
-  public var fingerprint: String
+  /// The ordinal is 0 in files of former versions.
+  public var glitch: ComparedGlitch
 
-  /// What makes an entry the same in two files.
+  public subscript<T>(dynamicMember path: KeyPath<ComparedGlitch, T>) -> T { glitch[keyPath: path] }
+
+  /// The identity of an entry in two files.
   struct Key: Hashable {
     var strategy: String
     var fingerprint: String
   }
 
-  /// What an entry is about.
+  /// The session of an entry, under a strategy.
   struct Place: Hashable {
     var strategy: String
     var sessionUID: String
@@ -29,29 +26,31 @@ public struct BaselineEntry: Hashable, Sendable {
 
   var place: Place { Place(strategy: strategy, sessionUID: sessionUID) }
 
-  func compared(id: Int) -> ComparedGlitch {
-    ComparedGlitch(
-      id: id, kind: kind, gesture: gesture, page: page, ordinal: ordinal, magnitude: magnitude, unit: unit,
-      fingerprint: fingerprint)
-  }
-
   /// The entry as an incident that is there no more.
   func gone(run: Int, isCompared: Bool) -> Incident {
-    var incident = Incident(
-      runID: run, sessionUID: sessionUID, kind: kind, start: 0, end: 0, firstFrame: 0, lastFrame: 0, gesture: gesture,
-      page: page, ordinal: ordinal, magnitude: magnitude, unit: unit, cause: "", detail: "", fingerprint: fingerprint)
-    incident.change = .gone(isCompared: isCompared)
-    incident.isCompared = isCompared
-    incident.baselineMagnitude = magnitude
-    return incident
+    Incident(
+      runID: run, sessionUID: sessionUID,
+      glitch: GlitchRecord(
+        kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: glitch.ordinal,
+        magnitude: glitch.magnitude, unit: glitch.unit, fingerprint: glitch.fingerprint),
+      mark: ChangeMark(.gone(isCompared: isCompared), isCompared: isCompared, baselineMagnitude: glitch.magnitude))
   }
 }
 
 extension BaselineEntry {
   init(_ incident: Incident, strategy: String) {
+    var glitch = ComparedGlitch(incident.glitch, id: 0)
+    glitch.confidence = 1
+    self.init(strategy: strategy, sessionUID: incident.sessionUID, glitch: glitch)
+  }
+}
+
+extension ComparedGlitch {
+  /// - Parameter id: the caller's number for it.
+  init(_ glitch: GlitchRecord, id: Int) {
     self.init(
-      strategy: strategy, kind: incident.kind, sessionUID: incident.sessionUID, gesture: incident.gesture,
-      page: incident.page, ordinal: incident.ordinal, magnitude: incident.magnitude, unit: incident.unit,
-      fingerprint: incident.fingerprint)
+      id: id, kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: glitch.ordinal,
+      magnitude: glitch.magnitude, unit: glitch.unit, fingerprint: glitch.fingerprint,
+      confidence: glitch.confidence ?? 1)
   }
 }

@@ -176,8 +176,10 @@ struct BaselineReader {
       let size = size(fields[7])
     else { return nil }
     return BaselineEntry(
-      strategy: fields[1], kind: fields[2], sessionUID: fields[3], gesture: gesture, page: page, ordinal: ordinal ?? 0,
-      magnitude: size.magnitude, unit: size.unit, fingerprint: fields[8])
+      strategy: fields[1], sessionUID: fields[3],
+      glitch: ComparedGlitch(
+        id: 0, kind: fields[2], gesture: gesture, page: page, ordinal: ordinal ?? 0, magnitude: size.magnitude,
+        unit: size.unit, fingerprint: fields[8]))
   }
 
   private static func optional(_ field: String) -> Int?? { field == "-" ? .some(nil) : Int(field).map { .some($0) } }
@@ -216,8 +218,10 @@ struct BaselineReader {
     }
     baseline.entries.append(
       BaselineEntry(
-        strategy: fields[1], kind: fields[2], sessionUID: fields[3], gesture: gesture, page: page, ordinal: 0,
-        magnitude: size.magnitude, unit: size.unit, fingerprint: fields[8]))
+        strategy: fields[1], sessionUID: fields[3],
+        glitch: ComparedGlitch(
+          id: 0, kind: fields[2], gesture: gesture, page: page, ordinal: 0, magnitude: size.magnitude, unit: size.unit,
+          fingerprint: fields[8])))
     guard fields.count == 11 else { return }
     baseline.accepted.append(
       AcceptedGlitch(

@@ -2,15 +2,23 @@
 ///
 /// E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the American Statistical Association
 /// 22 (1927), 209–212. It holds for shares near 0 and 1, too.
-package struct WilsonInterval: Hashable, Sendable {
-  package let lower: Double
-  package let upper: Double
+public struct WilsonInterval: Hashable, Sendable {
+  public let lower: Double
+  public let upper: Double
 
   /// The standard normal quantile at 97.5 %.
-  package static let quantile = 1.959963984540054
+  public static let quantile = 1.959963984540054
+
+  /// The interval of a share of nothing.
+  static let unknown = WilsonInterval(lower: 0, upper: 1)
+
+  private init(lower: Double, upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
 
   /// - Returns: `nil` for a share of nothing.
-  package init?(_ with: Int, of count: Int) {
+  public init?(_ with: Int, of count: Int) {
     guard count > 0 else { return nil }
     let n = Double(count)
     let share = Double(with) / n
