@@ -48,9 +48,9 @@ struct ExpectedDelivery {
   static let delay = 150_000
   /// The movement that begins a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
   static let hysteresis = 10.0
-  /// Content that stayed within this range was still, in points: less than a view at UIKit's stop speed moves within `settled`.
+  /// The range within which content was still, in points: less than a view at UIKit's stop speed moves within `settled`.
   static let still = 1.0
-  /// Microseconds.
+  /// The time for which content has to be still, in microseconds.
   static let settled = 200_000
   /// The time after an event during which content may move without being stopped by a touch, in microseconds: an animated offset
   /// change takes 300 ms.
