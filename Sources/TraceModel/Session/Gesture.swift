@@ -1,6 +1,6 @@
 /// One touch sequence: first finger down to last finger up.
 public struct Gesture: Hashable, Sendable {
-  /// What the gesture looks like.
+  /// The kind of a gesture, by its movement.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Less than 10 pt and 0.5 s.
     case tap
@@ -14,7 +14,7 @@ public struct Gesture: Hashable, Sendable {
     case drag
   }
 
-  /// Where the first finger went down.
+  /// The part of the screen on which the first finger went down.
   public enum Region: String, Hashable, Sendable, CaseIterable {
     case header
     case tabBar = "tab_bar"
@@ -26,13 +26,13 @@ public struct Gesture: Hashable, Sendable {
   /// Microseconds since the session began.
   public var end: Int
   public var kind: Kind
-  /// `nil` for touches without frames: then the region depends on the strategy.
+  /// The region; `nil` for touches without frames: then the region depends on the strategy.
   public var region: Region?
   /// The first finger's displacement from touch-down to lift, in points.
   public var dx: Double
   /// The first finger's displacement from touch-down to lift, in points, downwards.
   public var dy: Double
-  /// Points per second at the lift, + = content forward (finger up).
+  /// The speed at the lift in points per second, + = content forward (finger up).
   public var releaseVelocity: Double
 
   public init(
@@ -50,14 +50,15 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// A finger that moves less than this taps or holds, in points: the pan's hysteresis. [RE]
+  /// The movement below which a finger taps or holds, in points: the pan's hysteresis. [RE]
   static let tapTravel = 10.0
-  /// A tap is shorter than this, in microseconds. [contract]
+  /// The duration below which a touch is a tap, in microseconds. [contract]
   static let tapDuration = 500_000
-  /// A lift at this speed or more is a fling, in points per second: UIKit's gate for deceleration. [RE]
+  /// The speed of the lift from which on a gesture is a fling, in points per second: UIKit's gate for deceleration.
+  /// [RE]
   static let flingSpeed = 250.0
 
-  /// The gestures of a session, in order; with a region where there are frames.
+  /// The gestures of a session, in order; with a region if there are frames.
   public static func all(
     of touches: [Touch], layout: Layout, frames: FrameTable
   ) -> [Gesture] {
