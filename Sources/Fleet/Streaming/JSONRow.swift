@@ -25,7 +25,7 @@ struct JSONRow {
 
   mutating func add(_ column: StaticString, _ value: Int?) { add(column, json: value.map { "\($0)" } ?? "null") }
 
-  /// A number that is not finite is `null`, as in SQL.
+  /// Adds a number; `null` for one that is not finite, as in SQL.
   mutating func add(_ column: StaticString, _ value: Double?) {
     add(column, json: value.flatMap { $0.isFinite ? NumberText.exact($0) : nil } ?? "null")
   }
@@ -135,7 +135,7 @@ extension JSONRow {
     add("cancelled_us", delivery.cancelled)
   }
 
-  /// A row of `glitch` with what the view `latest_glitch` says of its session.
+  /// A row of `glitch` with the columns of its session in the view `latest_glitch`.
   init(_ found: IdentifiedGlitch, counted: Bool, in verdict: StreamedVerdict, of session: Session) {
     let glitch = found.glitch
     self.init("glitch")
