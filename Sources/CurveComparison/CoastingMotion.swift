@@ -1,23 +1,23 @@
 import Foundation
 import TraceModel
 
-/// What one screen did after one lift.
+/// The movement of one screen after one lift.
 public struct CoastingMotion: Hashable, Sendable {
-  /// Points per second at the lift, + = content forward.
+  /// The speed at the lift in points per second, + = content forward.
   public let releaseVelocity: Double
-  /// How far the content went from the lift until the next touch-down or the end, in points, + = forward.
+  /// The distance of the content from the lift until the next touch-down or the end, in points, + = forward.
   public let distance: Double
-  /// How long it moved after the lift, in microseconds; `nil` where it did not come to rest.
+  /// How long the content moved after the lift, in microseconds; `nil` if it did not come to rest.
   public let timeToRest: Int?
-  /// How far outer view or list went beyond an edge after the lift, in points.
+  /// The distance that outer view or list went beyond an edge after the lift, in points.
   public let overshoot: Double
-  /// The time in which the speed falls to 1/e, in microseconds; `nil` where the speed does not fall exponentially.
+  /// The time in which the speed falls to 1/e, in microseconds; `nil` if the speed does not fall exponentially.
   public let timeConstant: Int?
 
-  /// The speed left after each millisecond, as `UIScrollView.DecelerationRate` has it: 0.998 is `normal`.
+  /// The share of the speed left after each millisecond, as in `UIScrollView.DecelerationRate`: 0.998 is `normal`.
   public var decelerationRate: Double? { timeConstant.map { exp(-1000 / Double($0)) } }
 
-  /// Slower motion says little of the time constant, in points per second.
+  /// The speed below which motion says little about the time constant, in points per second.
   private static let slowest = 60.0
   /// The largest deviation of the speed's logarithm from a straight line, root mean square.
   private static let largestDeviation = 0.08

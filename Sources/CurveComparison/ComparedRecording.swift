@@ -1,17 +1,17 @@
 import TraceModel
 
-/// One of the two recordings: the screen, the fingers, and what the screen made of them.
+/// One of the two recordings: the screen, the fingers, and the motion of the screen.
 public struct ComparedRecording: Sendable, Hashable {
   public let layout: Layout
   public let touches: [Touch]
   public let frames: FrameTable
   public let gestures: [Gesture]
-  /// The time between two frames, in microseconds: the median, or of few frames what the recording says.
+  /// The time between two frames, in microseconds: the median, or if there are few frames, the recording's own value.
   public let frameInterval: Int
-  /// The step between two offsets that can be told apart, in points: a pixel, or 1 where every offset is a whole number.
+  /// The smallest step between two offsets, in points: a pixel, or 1 where every offset is a whole number.
   public let grid: Double
 
-  /// - Parameter frames: replaces the session's own, as where a strategy moved them.
+  /// - Parameter frames: replaces the session's own frames, for example with those of a strategy.
   public init(_ session: Session, frames: FrameTable? = nil) {
     let frames = frames ?? session.frames
     layout = session.layout
@@ -25,12 +25,12 @@ public struct ComparedRecording: Sendable, Hashable {
     grid = isWhole ? 1 : 1 / min(max(session.source.scale, 0.5), 16)
   }
 
-  /// The page that most of the screen shows in a frame; one that the frames have.
+  /// The page that covers most of the screen in a frame; one that the frames have.
   func visiblePage(_ frame: Int) -> Int {
     min(max(layout.visiblePage(pagerOffset: frames.pager[frame]), 0), frames.pageCount - 1)
   }
 
-  /// When the first offset leaves the first frame's, in microseconds; `nil` where nothing moves.
+  /// The time at which the first offset leaves the first frame's, in microseconds; `nil` if nothing moves.
   var firstMovement: Int? {
     let pages = frames.pageCount
     let moved = frames.times.indices.first { n in
@@ -41,7 +41,7 @@ public struct ComparedRecording: Sendable, Hashable {
     return moved.map { frames.times[$0 - 1] }
   }
 
-  /// Whether the last frame is at rest: it says so, or shows the same as the one before.
+  /// Whether the last frame is at rest: it has that phase, or shows the same offsets as the frame before.
   var endsAtRest: Bool {
     guard frames.count > 1 else { return true }
     return frames.phase.last == .some(.idle) || isSame(frames.count - 2, frames.count - 1)
@@ -54,9 +54,9 @@ public struct ComparedRecording: Sendable, Hashable {
   }
 }
 
-/// One quantity over time that two recordings are compared in, in points.
+/// One quantity over time, in points, in which two recordings are compared.
 public enum MotionCurve: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Header and list together: how far what a user sees has moved.
+  /// Header and list together: the movement that a user sees.
   case content
   /// The outer view's offset.
   case outer

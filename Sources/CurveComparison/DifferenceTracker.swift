@@ -11,10 +11,10 @@ struct DifferenceTracker {
   private var timed = 0.0
   private var parting: Int?
   private var end: Int?
-  /// Since when the curves are apart at the same time, which is before they are apart beyond a shift.
+  /// The time since which the curves differ at the same time, which is before they differ beyond a shift.
   private var timedSince: Int?
 
-  /// Since when the curves are apart beyond a shift.
+  /// The time since which the curves differ beyond a shift.
   private var since: Int?
   private var sinceTimed: Int?
 
@@ -24,8 +24,9 @@ struct DifferenceTracker {
   }
 
   /// - Parameters:
-  ///   - isSameFinger: of other fingers, a difference at the same time says nothing.
-  ///   - lasts: whether the difference stays as it is, as at rest; else it has to last for longer than a frame to be told.
+  ///   - isSameFinger: whether the fingers are the same; with other fingers, a difference at the same time says nothing.
+  ///   - lasts: whether the difference stays as it is, as at rest; otherwise it is reported only if it lasts for longer
+  ///     than a frame.
   mutating func add(_ unexplained: Double, timed difference: Double, at t: Int, isSameFinger: Bool, lasts: Bool) {
     if count == 0 { largestTime = t }
     count += 1
@@ -67,25 +68,26 @@ struct DifferenceTracker {
   }
 }
 
-/// How far one curve of the second recording is from that of the first one, during one part of a stretch. Differences are those of the
-/// second recording less the first one, in points; times are those of the first recording, in microseconds.
+/// The difference between one curve of the second recording and that of the first, during one part of a stretch.
+///
+/// Differences are those of the second recording minus the first, in points; times are those of the first recording, in microseconds.
 public struct CurveDifference: Hashable, Sendable {
   public let curve: MotionCurve
-  /// The largest difference that neither the fingers, nor what was different before, nor a shift in time within the bound explains.
+  /// The largest difference that neither the fingers, nor an earlier difference, nor a shift in time within the bound explains.
   public let largest: Double
-  /// When it is met.
+  /// The time of the largest difference.
   public let time: Int
   /// The mean size of such differences.
   public let mean: Double
-  /// The largest difference at the same time of the shared clock, whatever explains it.
+  /// The largest difference at the same time of the shared clock, explained or not.
   public let timed: Double
-  /// How much of the largest one came in an earlier part of the stretch.
+  /// The part of the largest difference that arose in an earlier part of the stretch.
   public internal(set) var carried = 0.0
-  /// When the curves part; `nil` where they stay within the tolerance.
+  /// The time at which the curves diverge; `nil` if they stay within the tolerance.
   public internal(set) var parting: Int?
-  /// When they are last apart.
+  /// The last time at which they differ.
   public internal(set) var end: Int?
 
-  /// What came in this part.
+  /// The part of the largest difference that arose in this part.
   public var added: Double { largest - carried }
 }

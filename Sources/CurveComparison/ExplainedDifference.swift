@@ -1,32 +1,33 @@
 import TraceModel
 
-/// How much of a difference between two curves needs no other explanation than the fingers, and what was different before.
+/// The part of a difference between two curves that the fingers and earlier differences explain.
 ///
-/// A scroll view moves its content by nothing, by the finger's travel, or by a part of it. So of two fingers, one of which went 30 pt
-/// further, a difference of 0 to 30 pt in that direction says nothing about the screens. The same holds after the lift for the distances
-/// that two release velocities come to. Where the fingers are the same, nothing is explained by them.
+/// A scroll view moves its content by nothing, by the finger's travel, or by a part of it. So if one of two fingers went 30 pt further,
+/// a difference of 0 to 30 pt in that direction says nothing about the screens. The same holds after the lift for the distances that
+/// follow from two release velocities. Where the fingers are the same, they explain nothing.
 struct ExplainedDifference {
-  /// The least share of a coasted distance that two release velocities leave open when they are not the same: they are estimated from
-  /// a few samples of the touch panel. A choice of this project.
+  /// The least uncertainty of a coasted distance when two release velocities differ, as a share of it. A choice of this project.
+  ///
+  /// The velocities are estimated from a few samples of the touch panel.
   private static let leastShare = 0.05
-  /// The largest one.
+  /// The largest uncertainty.
   private static let largestShare = 0.5
 
   private let isSame: Bool
   private let paths: (a: FingerPath, b: FingerPath)?
   private let velocities: (a: Double, b: Double)
-  /// The share of a coasted distance that the two release velocities leave open.
+  /// The uncertainty of a coasted distance from the two release velocities, as a share.
   private let share: Double
-  /// By how much the fingers' speeds changed before the lifts, the larger one, in points per second.
+  /// The change of the fingers' speeds before the lifts, the larger of the two, in points per second.
   private let spread: Double
-  /// Whether the fingers began in directions that a screen may tell apart.
+  /// Whether the fingers began in directions that a screen may distinguish.
   let hasOtherDirection: Bool
-  /// At the touch-down, second less first, in points.
+  /// The differences at the touch-down, second minus first, in points.
   private let outer: Double
   private let pager: Double
-  /// By page.
+  /// The differences of the lists at the touch-down, by page.
   private let list: [Double]
-  /// What the fingers' difference was up to now: what it moved may stay where it is.
+  /// The fingers' difference up to now: what it moved may stay where it is.
   private var drag = ValueRange.zero
   private var sideways = ValueRange.zero
 
@@ -54,7 +55,8 @@ struct ExplainedDifference {
   }
 
   var hasSameFinger: Bool { isSame }
-  /// Whether the pager's way after the lift says anything: fingers that differ release it at speeds that are not compared.
+  /// Whether the pager's movement after the lift is evidence. Fingers that differ release it at speeds that are not
+  /// compared.
   var judgesPager: Bool { isSame }
 
   /// Takes the fingers' places at a sample of the drag.
@@ -67,12 +69,12 @@ struct ExplainedDifference {
     sideways = ValueRange(min(sideways.low, x - loss), max(sideways.high, x + loss))
   }
 
-  /// What is explained of a curve's difference, less that at the touch-down.
+  /// The explained range of a curve's difference, less that at the touch-down.
   ///
-  /// - Parameter coasted: how far both contents went since the lift, in points; `nil` before.
+  /// - Parameter coasted: the distances of both contents since the lift, in points; `nil` before.
   func range(_ curve: MotionCurve, page: Int, coasted: (a: Double, b: Double)?) -> ValueRange {
     let list = self.list.indices.contains(page) ? self.list[page] : 0
-    // What was apart may come together, as at an edge, and may pass from the one view to the other.
+    // An earlier difference may disappear, as at an edge, and may pass from one view to the other.
     let before: ValueRange =
       switch curve {
       case .content: .fromZero(to: -outer - list)
@@ -84,7 +86,7 @@ struct ExplainedDifference {
     return before + drag + (coasted.map { momentum($0.a, $0.b) } ?? .zero)
   }
 
-  /// What two release velocities explain of two coasted distances.
+  /// The difference of two coasted distances that the two release velocities explain.
   private func momentum(_ a: Double, _ b: Double) -> ValueRange {
     let (one, other) = velocities
     guard !isSame || abs(one - other) > 0.001 * max(abs(one), abs(other)) else { return .zero }
@@ -94,14 +96,14 @@ struct ExplainedDifference {
       return ValueRange.fromZero(to: (other / one - 1) * a, (1 - one / other) * b).widened(by: open)
     }
     if !isFling, !isOther {
-      // Slow lifts are estimated from next to nothing: what a free run would make of the speeds.
+      // Slow lifts are estimated from next to nothing: the range is the distance of a free run at the speeds.
       return ValueRange.fromZero(to: (other - one) * Self.freeRun).widened(by: max(open, spread * Self.freeRun))
     }
     return ValueRange.fromZero(to: -a, b, b - a).widened(by: open)
   }
 
-  /// Directions that differ by less count as one, in degrees.
+  /// The difference below which directions count as one, in degrees.
   private static let directionStep = 5.0
-  /// How far a free run goes, in seconds of its first speed: UIKit's normal deceleration. [DOC]
+  /// The distance of a free run, in seconds of its first speed: UIKit's normal deceleration. [DOC]
   private static let freeRun = 0.5
 }

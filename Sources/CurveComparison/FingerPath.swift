@@ -1,14 +1,15 @@
 import Foundation
 import TraceModel
 
-/// The way of the finger during one gesture: that of the first finger still down, whichever it is.
+/// The movement of the finger during one gesture: that of the first finger still down, whichever it is.
 struct FingerPath {
   private(set) var times: [Int] = []
-  /// Points since the touch-down, + = content to the right of the screen comes in (finger to the left).
+  /// The horizontal finger travel since the touch-down, in points, + = content enters from the right of the screen
+  /// (finger to the left).
   private(set) var x: [Double] = []
-  /// Points since the touch-down, + = content forward (finger up).
+  /// The vertical finger travel since the touch-down, in points, + = content forward (finger up).
   private(set) var y: [Double] = []
-  /// The place at which the finger had overcome a pan's hysteresis, and when.
+  /// The place at which the finger had overcome a pan's hysteresis, and the time.
   private var begun: (t: Int, way: Point)?
 
   init(_ gesture: Gesture, of touches: [Touch]) {
@@ -39,15 +40,16 @@ struct FingerPath {
     if times.isEmpty { (times, x, y) = ([gesture.start], [0], [0]) }
   }
 
-  /// What the finger may have travelled beyond the hysteresis before a pan began, in points: a screen looks once in a frame, and what was
-  /// travelled until then is lost. So the beginning of a drag is not known better.
+  /// The distance that the finger may have travelled beyond the hysteresis before a pan began, in points.
+  ///
+  /// A screen checks once per frame, and the travel until then is lost. So the beginning of a drag is not known better.
   var loss: Double {
     guard let begun else { return 0 }
     let later = place(at: begun.t + Self.frame)
     return max(max(abs(begun.way.x), abs(begun.way.y)), max(abs(later.x), abs(later.y))) - Gesture.panHysteresis
   }
 
-  /// The direction in which the pan began, in degrees from the vertical, 0 to 90; `nil` where it did not.
+  /// The direction in which the pan began, in degrees from the vertical, 0 to 90; `nil` if it did not begin.
   var direction: Double? { begun.map { atan2(abs($0.way.x), abs($0.way.y)) * 180 / .pi } }
 
   /// A frame at 60 Hz, in microseconds.
@@ -56,13 +58,14 @@ struct FingerPath {
   /// The last moments before the lift, from which a screen takes the release velocity, in microseconds: two frames at 60 Hz.
   private static let release = 35_000
 
-  /// By how much the finger's speed along the content changed in the last moments before the lift, in points per second: a screen that
-  /// takes the samples a little earlier or later releases that much faster or slower.
+  /// The change of the finger's speed along the content in the last moments before the lift, in points per second.
+  ///
+  /// A screen that takes the samples a little earlier or later releases that much faster or slower.
   var releaseSpread: Double {
     guard let lift = times.last else { return 0 }
     var speeds: [Double] = []
     for n in times.indices.dropFirst() where times[n - 1] >= lift - Self.release - 10_000 {
-      // A lift comes with the last place once more.
+      // A lift repeats the last place.
       if n == times.count - 1, y[n] == y[n - 1] { continue }
       let seconds = Double(times[n] - times[n - 1]) / 1e6
       if seconds > 0.001 { speeds.append((y[n] - y[n - 1]) / seconds) }
@@ -81,7 +84,7 @@ struct FingerPath {
       x: x[next - 1] + share * (x[next] - x[next - 1]), y: y[next - 1] + share * (y[next] - y[next - 1]))
   }
 
-  /// Whether another finger passed the same places in the same order, whenever.
+  /// Whether another finger passed the same places in the same order, at any times.
   func isSame(as other: FingerPath) -> Bool {
     func isSame(_ a: [Double], _ b: [Double]) -> Bool {
       a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 0.01 }
@@ -90,18 +93,20 @@ struct FingerPath {
   }
 }
 
-/// How far the content is behind the finger.
+/// The time that the content is behind the finger.
 enum FollowUpLag {
-  /// The largest lag looked for, in milliseconds.
+  /// The largest lag in the search, in milliseconds.
   private static let longest = 100
-  /// Frames of a drag that are looked at.
+  /// The maximum number of a drag's frames in the search.
   private static let most = 240
-  /// A lag is known where content and finger agree to this many points, root mean square, but not 20 ms later or earlier.
+  /// The maximum deviation between content and finger at a known lag, in points, root mean square; 20 ms later or earlier
+  /// it must be larger.
   private static let agreement = 2.0
 
-  /// The lag of the content during one gesture, in microseconds: the time by which the finger's curve has to be shifted so that the
-  /// content differs from it by a constant. `nil` where it cannot be told, as from a finger of constant speed, or from content that
-  /// does not follow point by point.
+  /// The lag of the content during one gesture, in microseconds; `nil` if it is not known.
+  ///
+  /// It is the time by which the finger's curve has to be shifted so that the content differs from it by a constant. It is not
+  /// known for a finger of constant speed, or for content that does not follow point by point.
   static func value(of gesture: Gesture, _ path: FingerPath, in recording: ComparedRecording) -> Int? {
     let frames = recording.frames
     guard !frames.isEmpty, let before = frames.index(at: gesture.start) ?? frames.times.indices.first,

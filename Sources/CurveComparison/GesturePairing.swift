@@ -1,20 +1,21 @@
 import TraceModel
 
-/// Which gesture of one recording is which of the other.
+/// The pairs of corresponding gestures in two recordings.
 struct GesturePairing {
-  /// Places in the two lists of gestures, both increasing.
+  /// Indices in the two lists of gestures, both increasing.
   private(set) var pairs: [(a: Int, b: Int)] = []
   private(set) var onlyA: [Int] = []
   private(set) var onlyB: [Int] = []
 
-  /// What leaving a gesture without counterpart costs; a pair costs 0 (alike) to 3.
+  /// The cost of a gesture without counterpart; a pair costs 0 (alike) to 3.
   private static let gap = 0.8
-  /// Gestures that may be left out on either side beyond the difference of the counts.
+  /// The number of gestures that may be left out on either side beyond the difference of the counts.
   private static let slack = 32
-  /// Pairs that are looked at; of more gestures, the nth is paired with the nth.
+  /// The maximum number of examined pairs; with more gestures, the nth is paired with the nth.
   private static let mostSteps = 50_000_000
 
-  /// As many gestures: the nth with the nth. Else in order, so that kinds, regions and directions agree best.
+  /// Pairs the nth gesture with the nth if there are equally many, otherwise in order, so that kinds, regions and
+  /// directions agree best.
   init(_ a: [Gesture], _ b: [Gesture]) {
     guard a.count != b.count else {
       pairs = a.indices.map { ($0, $0) }
@@ -39,7 +40,7 @@ struct GesturePairing {
     let difference = b.count - a.count
     let low = min(0, difference) - Self.slack
     let width = abs(difference) + 2 * Self.slack + 1
-    // By rows of `a`; 0 pairs, 1 leaves out of `a`, 2 leaves out of `b`.
+    // One row per gesture of `a`; 0 pairs, 1 leaves out of `a`, 2 leaves out of `b`.
     var steps = [UInt8](repeating: 0, count: (a.count + 1) * width)
     var before: [Double] = []
     for i in 0...a.count {
@@ -87,7 +88,7 @@ struct GesturePairing {
     onlyB.reverse()
   }
 
-  /// How unlike two gestures are.
+  /// The dissimilarity of two gestures.
   private static func cost(_ a: Gesture, _ b: Gesture) -> Double {
     func isStill(_ gesture: Gesture) -> Bool { gesture.kind == .tap || gesture.kind == .hold }
     var cost = a.kind == b.kind ? 0.0 : 0.5

@@ -1,23 +1,24 @@
 import TraceModel
 
-/// What one recording shows at the samples of a stretch, between two frames on the straight line.
+/// The values of one recording at the samples of a stretch, on the straight line between two frames.
 struct MotionSamples {
-  /// Where a sample lies among the frames.
+  /// The position of a sample among the frames.
   private struct Place {
-    /// The frame on the screen.
+    /// The index of the frame on the screen.
     var frame: Int
-    /// How far it is to the next one, 0 to 1.
+    /// The progress to the next frame, 0 to 1.
     var share: Double
   }
 
-  /// Frames further apart than this many refreshes are no straight line: the earlier one stood on the screen.
+  /// The gap between frames, in refreshes, above which there is no straight line: the earlier frame stood on the
+  /// screen.
   private static let longestGap = 4
 
   private let frames: FrameTable
   private var places: [Place] = []
   /// The visible page, one entry per sample.
   private(set) var page: [Int] = []
-  /// What the pager's offset is multiplied by, so that pages of two widths compare.
+  /// The factor of the pager's offset that makes pages of two widths comparable.
   private let pagerScale: Double
 
   init(_ recording: ComparedRecording, at times: some Collection<Int>, pagerScale: Double = 1) {
@@ -50,7 +51,7 @@ struct MotionSamples {
     return value + place.share * (self.value(curve, frame: place.frame + 1, page: page) - value)
   }
 
-  /// What a curve's value can have been: anything between the frame before and the frame after.
+  /// The possible values of a curve: anything between the frame before and the frame after.
   func range(_ curve: MotionCurve, _ sample: Int, page: Int) -> ValueRange {
     let place = places[sample]
     let value = value(curve, frame: place.frame, page: page)
@@ -67,7 +68,7 @@ struct MotionSamples {
     }
   }
 
-  /// The sample behind which nothing changes any more.
+  /// The sample after which nothing changes any more.
   var end: Int {
     guard let last = places.last else { return 0 }
     let changed = places.lastIndex { place in
@@ -82,7 +83,7 @@ struct MotionSamples {
   }
 }
 
-/// All values from one to another, in points: what a value that is not known exactly can be.
+/// All values from one to another, in points: the possible values of a quantity that is not known exactly.
 struct ValueRange: Hashable, Sendable {
   var low: Double
   var high: Double
@@ -97,10 +98,10 @@ struct ValueRange: Hashable, Sendable {
   var width: Double { high - low }
   var middle: Double { (low + high) / 2 }
 
-  /// What the sum of two values can be.
+  /// The possible values of the sum of two values.
   static func + (a: Self, b: Self) -> Self { Self(a.low + b.low, a.high + b.high) }
 
-  /// What the difference of two values can be.
+  /// The possible values of the difference of two values.
   static func - (a: Self, b: Self) -> Self { Self(a.low - b.high, a.high - b.low) }
 
   /// This range, made longer at both ends.
@@ -111,7 +112,7 @@ struct ValueRange: Hashable, Sendable {
     Self(min(0, values.min() ?? 0), max(0, values.max() ?? 0))
   }
 
-  /// How far the nearest value lies above (+) or below (−) another range; 0 where they have a value in common.
+  /// The distance of the nearest value above (+) or below (−) another range; 0 if they have a value in common.
   func distance(beyond other: Self) -> Double {
     if low > other.high { return low - other.high }
     if high < other.low { return high - other.low }

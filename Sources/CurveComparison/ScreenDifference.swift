@@ -1,16 +1,17 @@
 import TraceModel
 
-/// What differs between the two screens, and so limits what can be compared.
+/// A difference between the two screens that limits what can be compared.
 public enum ScreenDifference: Hashable, Sendable {
   /// Points.
   case viewport(a: Size, b: Size)
-  /// The height of the header or where it is pinned, in points: outer view and list share the way in another proportion, so that only the
-  /// content is compared.
+  /// The height of the header or the offset at which it is pinned, in points.
+  ///
+  /// Outer view and list share the movement in another proportion, so that only the content is compared.
   case header(a: Double, b: Double)
   case pageCount(a: Int, b: Int)
-  /// A page's content is of another height, in points: positions near its end differ as they must.
+  /// The height of a page's content, in points: positions near its end necessarily differ.
   case contentHeight(page: Int, a: Double, b: Double)
-  /// One of the two has no touches: nothing is known of what the finger explains.
+  /// The number of touches where one recording has none: it is unknown what the finger explains.
   case touches(a: Int, b: Int)
 
   static func all(_ a: ComparedRecording, _ b: ComparedRecording) -> [ScreenDifference] {
@@ -30,7 +31,7 @@ public enum ScreenDifference: Hashable, Sendable {
     return all
   }
 
-  /// Curves that mean the same on both screens.
+  /// The curves with the same meaning on both screens.
   static func comparable(_ differences: [ScreenDifference]) -> [MotionCurve] {
     let hasOtherHeader = differences.contains { if case .header = $0 { true } else { false } }
     return hasOtherHeader ? [.content, .pager] : MotionCurve.allCases

@@ -1,4 +1,4 @@
-/// Which time of one recording is which of the other: straight lines between the touch-downs and the lifts.
+/// The correspondence of times in two recordings: straight lines between the touch-downs and the lifts.
 public struct SharedClock: Hashable, Sendable {
   /// A moment on both clocks, in microseconds.
   public struct Moment: Hashable, Sendable {
@@ -22,8 +22,9 @@ public struct SharedClock: Hashable, Sendable {
     moments.append(moment)
   }
 
-  /// The time of the second recording that a time of the first one is, in microseconds. Before the first moment and behind the last one,
-  /// both clocks run alike.
+  /// The time in the second recording that corresponds to one in the first, in microseconds.
+  ///
+  /// Before the first moment and after the last one, both clocks run alike.
   public func b(at a: Int) -> Int {
     guard let next = moments.firstIndex(where: { $0.a > a }) else {
       return moments.last.map { a - $0.a + $0.b } ?? a
@@ -34,22 +35,21 @@ public struct SharedClock: Hashable, Sendable {
   }
 }
 
-/// Which sample of one curve is which of another, found by dynamic time warping within a bound (a Sakoe–Chiba band).
+/// The correspondence of samples in two curves, found by dynamic time warping within a bound (a Sakoe–Chiba band).
 ///
-/// Time and memory grow with the samples times the bound. The same samples always give the same path: of steps that cost the same, both
-/// curves' step comes first, then that of the first curve.
+/// Time and memory grow with the samples times the bound. The same samples always give the same path: among steps of equal cost, the
+/// step of both curves comes first, then that of the first curve.
 struct TimeWarping {
-  /// By sample of the first curve, the samples of the second that it stands for, from the first to the last; `nil` where an open end
-  /// leaves it without any.
+  /// The matching samples of the second curve, first to last, by sample of the first; `nil` where an open end leaves it without any.
   let matches: [ClosedRange<Int>?]
   /// The sum of the costs along the path.
   let cost: Double
 
   /// - Parameters:
-  ///   - count: samples of either curve.
-  ///   - bound: how many samples a match may be away.
+  ///   - count: the number of samples of either curve.
+  ///   - bound: the maximum distance of a match, in samples.
   ///   - isOpen: whether the path may end before the last sample of one curve, as where both are cut in motion.
-  ///   - cost: how far apart two samples are.
+  ///   - cost: the distance between two samples.
   init(count: Int, bound: Int, isOpen: Bool = false, cost: (Int, Int) -> Double) {
     guard count > 0 else {
       matches = []
@@ -88,7 +88,7 @@ struct TimeWarping {
       }
       swap(&before, &row)
     }
-    // The corner wins where it costs the same.
+    // At equal cost, the corner wins.
     let last = isOpen ? 0 : bound
     for place in (last...bound).reversed() where count - 1 + place - bound >= 0 {
       let j = count - 1 + place - bound

@@ -34,14 +34,14 @@ struct StretchComparison {
       samples: measurement.samples, otherPages: measurement.otherPages)
   }
 
-  /// One gesture of each.
+  /// The comparison of one gesture of each recording.
   func stretch(of pair: (a: Int, b: Int)) -> ComparedStretch {
     let (one, other) = (a.gestures[pair.a], b.gestures[pair.b])
     let timeline = StretchTimeline(Self.part(pair.a, of: a), Self.part(pair.b, of: b), step: step)
     let measurement = measurement(timeline)
     let paths = (a: FingerPath(one, of: a.touches), b: FingerPath(other, of: b.touches))
     let explained = measurement.explained(by: paths, (one, other))
-    // Where fingers in two directions were taken for two things, nothing else is compared.
+    // If fingers in two directions led to two different actions, nothing else is compared.
     let isOtherGesture = explained.hasOtherDirection && measurement.tookOtherAxis
     let lags = (FollowUpLag.value(of: one, paths.a, in: a), FollowUpLag.value(of: other, paths.b, in: b))
     return ComparedStretch(
@@ -58,7 +58,7 @@ struct StretchComparison {
       otherPages: measurement.otherPages)
   }
 
-  /// Touch-downs and lifts on both clocks, and most of the way after each lift, which runs alike on both.
+  /// The touch-downs and lifts on both clocks, and most of the motion after each lift, which runs alike on both.
   func clock(_ pairs: [(a: Int, b: Int)]) -> SharedClock {
     guard let first = pairs.first else {
       return SharedClock(.init(a: Self.whole(a).start, b: Self.whole(b).start))

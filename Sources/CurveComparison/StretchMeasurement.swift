@@ -1,11 +1,13 @@
 import TraceModel
 
-/// Compares one stretch of two recordings: aligns their samples, then says how far the curves are apart.
+/// Compares one stretch of two recordings: aligns their samples, then measures the distance between the curves.
 struct StretchMeasurement {
-  /// The first moments after a touch-down, in which the offsets that count as the start are looked for: content that the touch caught
-  /// has then come to a stop, and no pan has begun. Microseconds.
+  /// The time after a touch-down in which the offsets that count as the start are searched, in microseconds.
+  ///
+  /// By then, content that the touch caught has come to a stop, and no pan has begun.
   private static let onset = 50_000
-  /// What a shift by one sample costs beside a difference, in points: of paths that fit equally, the one with the least shift counts.
+  /// The cost of a shift by one sample relative to that of a difference, in points: among equal paths, the one with the least shift
+  /// counts.
   private static let shiftCost = 0.001
 
   private let timeline: StretchTimeline
@@ -13,11 +15,11 @@ struct StretchMeasurement {
   private let b: MotionSamples
   private let curves: [MotionCurve]
   private let tolerance: CurveTolerance
-  /// Samples to compare: those behind them show what the last one shows.
+  /// The number of samples to compare: later ones show the same as the last one.
   private let count: Int
   /// The sample whose offsets count as the start.
   private let start: Int
-  /// By page, at the start.
+  /// The values at the start, by page.
   private let startRange: [MotionCurve: [ValueRange]]
   private let startValues: (a: [MotionCurve: [Double]], b: [MotionCurve: [Double]])
   private let warping: TimeWarping
@@ -35,7 +37,7 @@ struct StretchMeasurement {
     let bound = max(1, warp / timeline.step)
     let pages = min(one.frames.pageCount, other.frames.pageCount)
     let count = min(timeline.count, max(timeline.lift, max(a.end, b.end) + bound) + 2)
-    // The narrowest of the first samples: there both stand still, if ever.
+    // The narrowest range of the first samples, in which both stand still, if ever.
     func range(_ curve: MotionCurve, _ page: Int, _ sample: Int) -> ValueRange {
       b.range(curve, sample, page: page) - a.range(curve, sample, page: page)
     }
@@ -77,7 +79,7 @@ struct StretchMeasurement {
           guard page < pages, let before = start[curve]?[page] else { return 0 }
           return samples.value(curve, sample, page: page) - before
         }
-        // Where headers differ, outer view and list share the way otherwise.
+        // Where headers differ, outer view and list share the movement in another proportion.
         return curves.contains(.outer)
           ? (moved(.outer), moved(.list), moved(.pager)) : (0, moved(.content), moved(.pager))
       }
@@ -90,7 +92,7 @@ struct StretchMeasurement {
     }
   }
 
-  /// How far the curves were apart at the start, second less first, in points.
+  /// The distance between the curves at the start, second minus first, in points.
   var before: [MotionCurve: Double] {
     guard a.page[start] == b.page[start], a.page[start] < pages else {
       return curves.contains(.outer)
@@ -99,7 +101,7 @@ struct StretchMeasurement {
     return Dictionary(uniqueKeysWithValues: curves.map { ($0, startValue($0, a.page[start])) })
   }
 
-  /// What a difference during the stretch is measured against.
+  /// The explained difference with which one during the stretch is compared.
   func explained(by paths: (a: FingerPath, b: FingerPath)?, _ gestures: (a: Gesture, b: Gesture)?)
     -> ExplainedDifference
   {
@@ -113,7 +115,7 @@ struct StretchMeasurement {
     return Length.kept(range[page].middle)
   }
 
-  /// How far the curves are apart where both have come to rest.
+  /// The distance between the curves where both have come to rest.
   var rest: [MotionCurve: Double] {
     let last = count - 1
     let page = a.page[last]
@@ -128,7 +130,7 @@ struct StretchMeasurement {
   var samples: Int { count }
   var otherPages: Int { (0..<count).count { a.page[$0] != b.page[$0] } }
 
-  /// The stretch's parts: the drag and the coast, or all of it where there are no touches.
+  /// The stretch's parts: the drag and the coast, or a single one without touches.
   func parts(explaining explained: ExplainedDifference, hasTouches: Bool) -> [StretchPart] {
     var explained = explained
     var trackers = Dictionary(uniqueKeysWithValues: curves.map { ($0, DifferenceTracker($0, tolerance)) })
@@ -186,7 +188,7 @@ struct StretchMeasurement {
 
   private func time(_ sample: Int) -> Int { timeline.time(sample, of: timeline.a) }
 
-  /// How far the content has gone since the start, on the page that is visible.
+  /// The distance of the content since the start, on the visible page.
   private func contents(_ samples: MotionSamples, _ sample: Int, _ start: [MotionCurve: [Double]]) -> Double {
     let sample = min(sample, count - 1)
     let page = samples.page[sample]
@@ -202,7 +204,7 @@ struct StretchMeasurement {
     }
   }
 
-  /// What is left of one curve's difference at a sample, at the match where least is left.
+  /// The unexplained part of one curve's difference at a sample, at the match where it is smallest.
   private func difference(
     _ curve: MotionCurve, _ i: Int, _ match: ClosedRange<Int>?, _ explained: ExplainedDifference,
     _ coasted: (a: Double, b: Double)?

@@ -1,5 +1,7 @@
-/// The samples of one stretch on both clocks: from touch-down to touch-down and from lift to lift, then on until one of the two cannot
-/// be followed any further.
+/// The samples of one stretch on both clocks.
+///
+/// They go from touch-down to touch-down and from lift to lift, then on until one of the two recordings cannot be followed any
+/// further.
 struct StretchTimeline {
   /// One recording's part, in microseconds of its own clock.
   struct Part {
@@ -7,13 +9,13 @@ struct StretchTimeline {
     var start: Int
     /// The lift; `start` without touches.
     var lift: Int
-    /// The next touch-down or the last frame in motion; `nil` for a recording that ends at rest, and so stays where it is.
+    /// The next touch-down or the last frame in motion; `nil` for a recording that ends at rest, and so keeps its offsets.
     var limit: Int?
     /// The last frame.
     var last: Int
   }
 
-  /// Most samples of a stretch: beyond them the step grows.
+  /// The maximum number of samples of a stretch; the step grows to keep to it.
   private static let most = 500_000
 
   let a: Part
@@ -42,7 +44,7 @@ struct StretchTimeline {
     count = lift + max(coast, 0) / step + 1
   }
 
-  /// Whether both are cut before they come to rest.
+  /// Whether either recording is cut before it comes to rest.
   var endsInMotion: Bool { a.limit != nil || b.limit != nil }
 
   /// The time of a sample on one recording's clock, in microseconds.

@@ -4,7 +4,7 @@ import LabCommon
 import TextFormatting
 import TraceAnalysis
 
-/// The program for PySpark that judges recordings on a cluster, and the queries over what it writes.
+/// The program for PySpark that judges recordings on a cluster, and the queries over its output.
 public enum SparkJob {
   /// The source in Python.
   public static var source: String { Embedded.sparkJob["job.py"] ?? "" }
@@ -12,10 +12,10 @@ public enum SparkJob {
   /// The files for DuckDB, by name: `views.sql`, and one per query.
   public static var queries: [(name: String, text: String)] { Embedded.parquetQueries.map { ($0.name, $0.text) } }
 
-  /// Writes the files for DuckDB into a folder, which is made where there is none. Files of other names stay.
+  /// Writes the files for DuckDB into a folder, which is created if it does not exist. Files with other names stay.
   ///
   /// - Returns: a sentence for people.
-  /// - Throws: `CocoaError` if a file cannot be written; `UsageError` where a file of another text bears one of the names.
+  /// - Throws: `CocoaError` if a file cannot be written; `UsageError` if a file with another text has one of the names.
   public static func writeQueries(into path: String) throws -> String {
     let folder = URL(filePath: path, directoryHint: .isDirectory)
     let places = queries.map { (text: Data($0.text.utf8), url: folder.appending(path: $0.name)) }

@@ -23,8 +23,9 @@ public struct Reproducer {
 
   /// - Parameters:
   ///   - name: the session, as `LabTransaction.session(named:)` finds it.
-  ///   - strategy: says where the tab bar was in a session without frames, and whose glitches are meant; `nil` for the recording's.
-  /// - Throws: `StoreError` for an unknown session; `UsageError` for an unknown format or strategy, and for a session that holds nothing
+  ///   - strategy: determines the position of the tab bar in a session without frames, and whose glitches are listed; `nil` for the
+  ///     recording's.
+  /// - Throws: `StoreError` for an unknown session; `UsageError` for an unknown format or strategy, and for a session without anything
   ///   to perform.
   public func reproduction(of name: String, as format: String, strategy: String? = nil) throws -> Reproduction {
     let formats = [any ReproductionFormat.Type].shipped
@@ -57,7 +58,7 @@ public struct Reproducer {
     { time in frames.isEmpty ? layout.initial.outer ?? 0 : frames.outer[frames.index(at: time) ?? 0] }
   }
 
-  /// What a strategy shows; no frames where its replay ends in an exception.
+  /// The frames of a strategy's replay; none if it ends in an exception.
   private func replayedFrames(of session: Session, under strategy: String?) -> FrameTable {
     let names = [strategy, session.strategy, "native"].compactMap(\.self)
     guard let strategy = names.lazy.compactMap({ catalog.strategy(id: $0) }).first,

@@ -1,8 +1,8 @@
 import TraceModel
 
-/// What has been seen on a screen so far: which changes of state, and which callbacks, writes and pans in which state.
+/// The events seen on a screen so far: changes of state, and the callbacks, writes and pans in each state.
 struct Coverage: Sendable {
-  /// 2²² bits: 512 KB, of which a search fills less than a hundredth.
+  /// The mask of 2²² bits: 512 KB, of which a search fills less than a hundredth.
   private static let mask: UInt32 = (1 << 22) - 1
   private var seen = [UInt64](repeating: 0, count: Int(mask + 1) / 64)
   private(set) var count = 0
@@ -98,7 +98,7 @@ struct FingerDirections {
   }
 }
 
-/// What a glitch is, and the state of the screen in which it began: the first guess at which glitches are one incident.
+/// A glitch, and the state of the screen in which it began: the first guess at which glitches are one incident.
 struct Situation: Hashable, Sendable {
   /// Kind and cause, and the sides of their boundaries on which the outer view and the list were.
   struct Kind: Hashable, Sendable {
@@ -108,7 +108,7 @@ struct Situation: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// `nil` for a performance without frames.
+  /// The state; `nil` for a performance without frames.
   let state: ScreenState?
 
   init(_ glitch: Glitch, in performance: ScriptPlayer.Performance) {

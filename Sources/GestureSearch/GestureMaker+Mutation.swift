@@ -12,7 +12,7 @@ extension GestureMaker {
     (0.06, .turn), (0.08, .addLeg), (0.03, .removeLeg), (0.06, .pace), (0.04, .move), (0.02, .cancel), (0.06, .splice),
   ]
 
-  /// The most steps of a script; more of them take longer than they find.
+  /// The maximum number of steps of a script; more of them take longer than they find.
   private static let mostSteps = 8
 
   /// A script with some changes.
@@ -32,7 +32,7 @@ extension GestureMaker {
     let index = random.integer(in: 0...(script.steps.count - 1))
     switch random.pick(weighted: Self.changes) ?? .insert {
     case .insert:
-      // At the end more often: what came before is what led to something new.
+      // At the end more often: the steps before have led to something new.
       let place = random.happens(0.6) ? script.steps.count : index
       script.steps.insert(step(), at: place)
     case .remove: script.steps.remove(at: index)
@@ -78,7 +78,8 @@ extension GestureMaker {
     }
   }
 
-  /// The same legs from another place, or with other ways; what would leave the screen is cut off.
+  /// Rebuilds a stroke with the same legs from another place, or with other displacements; any part beyond the screen
+  /// is cut off.
   private mutating func rebuild(
     _ stroke: inout Stroke, from start: Point, only chosen: Int? = nil, _ way: (Point) -> Point
   ) {

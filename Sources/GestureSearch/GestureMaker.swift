@@ -2,11 +2,11 @@ import Gestures
 import SeededRandom
 import TraceModel
 
-/// Makes gestures at random: those of people, and those that are rare.
+/// Makes gestures at random: common ones of people, and rare ones.
 struct GestureMaker {
   var random: SplitMix64
   let layout: Layout
-  /// Between two touch samples, in microseconds.
+  /// The time between two touch samples, in microseconds.
   let interval: Double
 
   /// - Parameter screen: gives the layout and the display's rate, at which a touch panel reports.
@@ -16,11 +16,11 @@ struct GestureMaker {
     self.random = random
   }
 
-  /// The distance of a finger from the edge of the screen at least, in points.
+  /// The minimum distance of a finger from the edge of the screen, in points.
   private static let margin = 4.0
-  /// The most steps of a new script.
+  /// The range of the number of steps of a new script.
   private static let steps = 1...6
-  /// A leg is no longer than this, in microseconds.
+  /// The maximum duration of a leg, in microseconds.
   private static let longestLeg = 1_200_000.0
 
   private enum Kind {
@@ -48,7 +48,7 @@ struct GestureMaker {
     return step
   }
 
-  /// While things move, when they have come to rest, or long after; in microseconds.
+  /// A wait in microseconds: while things move, when they have come to rest, or long after.
   mutating func wait() -> Int {
     let range = random.pick(weighted: [
       (0.5, 17_000...400_000), (0.38, 400_000...900_000), (0.12, 1_200_000...2_500_000),
@@ -75,7 +75,7 @@ struct GestureMaker {
   }
 
   func tapTab(_ page: Int) -> GestureScript.Act {
-    // Where the bar is when the header is open; a performance moves it to where it is.
+    // The position of the bar when the header is open; a performance moves the tap to its actual position.
     let x = layout.viewport.width * (Double(page) + 0.5) / Double(layout.pages.count)
     let y = layout.outer.headerHeight + layout.outer.tabBarHeight / 2
     return .tapTab(page: page, touch: Stroke(start: Point(x: x.rounded(), y: y.rounded()), lift: 66_667))
@@ -126,7 +126,7 @@ struct GestureMaker {
     return stroke
   }
 
-  /// In the list, in the header where it may be, or anywhere.
+  /// A place in the list, in the area that the header may cover, or anywhere.
   mutating func place() -> Point {
     let top = layout.outer.headerHeight + layout.outer.tabBarHeight
     let y = random.pick(weighted: [
@@ -146,7 +146,7 @@ struct GestureMaker {
     return Point(x: clamp(point.x, layout.viewport.width), y: clamp(point.y, layout.viewport.height))
   }
 
-  /// Points: a tremor, a little, a header, a screen.
+  /// A distance in points: a tremor, a little, a header, a screen.
   mutating func distance() -> Double {
     let height = layout.viewport.height
     let range = random.pick(weighted: [
@@ -173,7 +173,7 @@ struct GestureMaker {
     return power * (1 + random.unit())
   }
 
-  /// The finger rests, so that nothing goes on by itself when it lifts; or only shortly.
+  /// Lets the finger rest, so that nothing goes on by itself when it lifts; or only briefly.
   mutating func rest(_ stroke: inout Stroke) {
     let time = random.happens(0.8) ? random.integer(in: 110_000...300_000) : random.integer(in: 17_000...110_000)
     if random.happens(0.5) { stroke.lift = time } else { add(&stroke, stroke.end, time: Double(time)) }

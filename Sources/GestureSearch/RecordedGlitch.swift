@@ -1,13 +1,13 @@
 import Gestures
 import TraceModel
 
-/// A glitch of a recording, as a replay has to show it again: same kind, view and gesture, and at least half as large.
+/// A glitch of a recording that a replay has to show again: same kind, view and gesture, and at least half as large.
 public struct RecordedGlitch: Sendable {
   public let glitch: Glitch
   /// The views that move within it.
   public let place: GlitchPlace
 
-  /// The least share of the recorded size that a replay has to show. A choice of this project.
+  /// The minimum share of the recorded size in a replay. A choice of this project.
   static let leastShare = 0.5
 
   /// - Parameter frames: those in which the glitch was found.
@@ -16,19 +16,20 @@ public struct RecordedGlitch: Sendable {
     place = GlitchPlace(of: glitch, in: frames)
   }
 
-  /// Whether a replay's glitch is this one, wherever its gesture stands among the others.
+  /// Whether a replay's glitch corresponds to this one, whatever the index of its gesture.
   func isShown(by other: Glitch, in frames: FrameTable) -> Bool {
     other.kind == glitch.kind && other.magnitude >= Self.leastShare * glitch.magnitude
       && place.isSame(as: GlitchPlace(of: other, in: frames))
   }
 
-  /// The glitch of a performance of all recorded gestures that is this one; of several the one of the nearest size.
+  /// The glitch of a performance of all recorded gestures that corresponds to this one; among several the one of the
+  /// nearest size.
   public func shown(in performance: ScriptPlayer.Performance) -> Glitch? {
     performance.glitches.filter { $0.gesture == glitch.gesture && isShown(by: $0, in: performance.trace.frames) }
       .min { difference(of: $0) < difference(of: $1) }
   }
 
-  /// The glitch of the same kind that has most in common with this one: gesture, then view, then size.
+  /// The most similar glitch of the same kind: by gesture, then view, then size.
   public func nearest(in performance: ScriptPlayer.Performance) -> (glitch: Glitch, distance: [Double])? {
     performance.glitches.filter { $0.kind == glitch.kind }.map { other in
       let isSamePlace = place.isSame(as: GlitchPlace(of: other, in: performance.trace.frames))
@@ -42,13 +43,13 @@ public struct RecordedGlitch: Sendable {
 
 /// The views that move within a glitch, and its page.
 public struct GlitchPlace: Hashable, Sendable {
-  /// The view that moves farthest in one frame first, then those that move at least half as far; empty where nothing moves.
+  /// The view that moves farthest in one frame first, then those that move at least half as far; empty if nothing moves.
   public let views: [ScreenEvent.View]
   public let page: Int
 
   /// The share of the largest step below which a view only accompanies the others. A choice of this project.
   private static let leastStep = 0.5
-  /// The share of a glitch's size in points that a view moves at least, in all, to count as moving. A choice of this project.
+  /// The minimum movement of a view that counts as moving, as a share of a glitch's size in points. A choice of this project.
   private static let leastWay = 0.25
   /// The time before a glitch in which its view still moves, where its size is a speed or a time, in microseconds: six frames at 60 Hz.
   private static let approach = 100_000
@@ -67,13 +68,13 @@ public struct GlitchPlace: Hashable, Sendable {
       let step = zip(offsets, offsets.dropFirst()).map { abs($1 - $0) }.max() ?? 0
       return (view: view, step: step, way: (offsets.max() ?? 0) - (offsets.min() ?? 0))
     }
-    // One point is what a scroll view rounds to.
+    // A scroll view rounds to one point.
     let least = isLength ? max(Self.leastWay * glitch.magnitude, 1) : 1
     let moving = moves.filter { $0.way >= least }.sorted { $0.step > $1.step }
     views = moving.filter { $0.step >= Self.leastStep * (moving.first?.step ?? 0) }.map(\.view)
   }
 
-  /// Whether the view that moves most in each one moves in the other, too; where nothing moves in one, whether the page is the same.
+  /// Whether the view that moves most in each one moves in the other, too; if nothing moves in one, whether the page is the same.
   func isSame(as other: GlitchPlace) -> Bool {
     guard let mine = views.first, let its = other.views.first else {
       return page == other.page

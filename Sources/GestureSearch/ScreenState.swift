@@ -1,11 +1,12 @@
 import TraceModel
 
-/// What a screen's frame looks like to a coordinator: which side of which boundary each view is on, what moves, and what the finger does.
-/// Few bits, so that two frames that differ in figures alone are the same.
+/// The state of a screen's frame for a coordinator, in few bits, so that frames that differ in figures alone are equal.
+///
+/// It has the sides of their boundaries on which the views are, the views that move, and the action of the finger.
 struct ScreenState: Hashable, Sendable {
   let bits: UInt32
 
-  /// Offsets nearer than this to a boundary are at it, in points.
+  /// The distance within which offsets are at a boundary, in points.
   private static let near = 0.5
 
   /// - Parameter finger: the direction in which the finger moves.
@@ -44,7 +45,7 @@ struct ScreenState: Hashable, Sendable {
     }
   }
 
-  /// Before, at, between, at the end, beyond.
+  /// The side of an offset: before, at, between, at the end, beyond.
   private static func side(_ offset: Double, end: Double) -> UInt32 {
     if offset < -near { return 0 }
     if offset <= near { return 1 }
@@ -52,7 +53,7 @@ struct ScreenState: Hashable, Sendable {
     return offset <= end + near ? 3 : 4
   }
 
-  /// What the first finger that is down does.
+  /// The action of the first finger that is down.
   enum Finger: UInt8 {
     case none, still, up, down
   }

@@ -5,9 +5,9 @@ import TraceModel
 
 /// Performs scripts under one strategy, and finds the glitches.
 public struct ScriptPlayer: Sendable {
-  /// What a script did.
+  /// The result of a script.
   public struct Performance: Sendable {
-    /// The script, with every tap on a tab where the tab bar was.
+    /// The script, with every tap on a tab at the position of the tab bar.
     public let script: GestureScript
     public let trace: Trace
     public let log: ReplayLog
@@ -22,14 +22,15 @@ public struct ScriptPlayer: Sendable {
     self.strategy = strategy
   }
 
-  /// How often taps are moved to where the tab bar was in the replay before. Each tap can move the screen for the next ones, but does so
-  /// only where it catches momentum.
+  /// The maximum number of times that taps are moved to the tab bar's position in the previous replay.
+  ///
+  /// Each tap can move the screen for the next ones, but does so only where it catches momentum.
   private static let attempts = 3
 
   /// Performs a script.
   ///
-  /// - Returns: `nil` for a script without touches, of which nobody makes a replay, for one whose taps do not come to lie on the tab bar,
-  ///   and for one that ends in an exception.
+  /// - Returns: `nil` for a script without touches, which cannot be replayed, for one whose taps would miss the tab bar, and for one that
+  ///   ends in an exception.
   public func perform(_ script: GestureScript) -> Performance? {
     guard script.steps.contains(where: { $0.act.stroke != nil }) else { return nil }
     var script = script
@@ -56,7 +57,7 @@ extension ScriptPlayer.Performance {
 }
 
 extension GestureScript {
-  /// The script with its taps on tabs moved to where the tab bar was; `nil` if all were on it.
+  /// The script with its taps on tabs moved to the tab bar's position; `nil` if all were on it.
   fileprivate func withTapsOnTabs(in frames: FrameTable) -> GestureScript? {
     guard !frames.isEmpty, steps.contains(where: { $0.act.isTabTap }) else { return nil }
     var moved: GestureScript?

@@ -1,9 +1,9 @@
 import Gestures
 import TraceModel
 
-/// How large a script is to who reads it: the number of gestures first, then bends, lifts at speed, waits, lengths, figures that are not round, times.
+/// How hard a script is to read. Compared in this order: gestures, bends, flings, pauses, lengths, numbers that are not round, times.
 struct ScriptSize: Comparable {
-  /// One entry per measure, the most important first.
+  /// The measures, the most important first.
   private let measures: [Int]
 
   init(_ script: GestureScript) {
@@ -37,12 +37,13 @@ struct ScriptSize: Comparable {
     measures = [script.steps.count, bends, cancelled, flicks, waits, Int((length * 100).rounded()), figures, time]
   }
 
-  /// From the beginning of a session to its first step, in microseconds: three frames, as in the scripts of the reference.
+  /// The time from the beginning of a session to its first step, in microseconds: three frames, as in the scripts of the
+  /// reference.
   static let firstWait = 50_000
-  /// Lengths are rounded to multiples of these, in points, the coarsest first.
+  /// The units to which lengths are rounded, in points, the coarsest first.
   static let units = [100.0, 50, 10, 5, 1]
 
-  /// 0 for multiples of 100, up to 5 for those that are not whole.
+  /// The roughness of a number: 0 for multiples of 100, up to 5 for numbers that are not whole.
   private static func figures(_ value: Double) -> Int {
     units.firstIndex { (value / $0).rounded() * $0 == value } ?? units.count
   }

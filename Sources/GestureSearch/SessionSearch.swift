@@ -6,20 +6,20 @@ import TraceModel
 
 /// A search for sessions that glitch under a strategy: gestures at random, and changes of those that led to something new.
 ///
-/// Tries are made in rounds of a fixed size. Each draws from its own numbers and sees what was known when the round began, so that the
-/// incidents depend on the seed and the number of tries, but not on how many tries run at the same time.
+/// Tries are made in rounds of a fixed size. Each draws from its own numbers and uses the knowledge at the beginning of the round, so
+/// that the incidents depend on the seed and the number of tries, but not on the number of simultaneous tries.
 public struct SessionSearch {
   public struct Options: Sendable {
     /// The only kind to look for; `nil` for all that count.
     public var kind: GlitchKind?
     public var seed: UInt64
-    /// Ends after so many tries, rounded up to whole rounds; `nil` for no limit.
+    /// The number of tries after which the search ends, rounded up to whole rounds; `nil` for no limit.
     public var tries: Int?
-    /// Ends with the first round that ends so long after the beginning; `nil` for no limit.
+    /// The time after which the search ends, with the current round; `nil` for no limit.
     public var time: Duration?
-    /// Glitches of a lower confidence are left out.
+    /// The confidence below which glitches are left out.
     public var leastConfidence = GlitchConfidence.leastGated
-    /// The number of tries that run at the same time.
+    /// The number of simultaneous tries.
     public var jobs: Int
 
     public init(
@@ -33,13 +33,13 @@ public struct SessionSearch {
     }
   }
 
-  /// How far a search is.
+  /// The progress of a search.
   public struct Status: Sendable {
     public fileprivate(set) var tries = 0
-    /// Scripts performed, those of shrinking among them.
+    /// The number of performed scripts, including those of shrinking.
     public fileprivate(set) var performed = 0
     public fileprivate(set) var incidents = 0
-    /// Different things that were seen to happen.
+    /// The number of different events seen.
     public fileprivate(set) var features = 0
     public fileprivate(set) var time = Duration.zero
     /// The time that all threads together spent in replays and detectors.
@@ -48,17 +48,17 @@ public struct SessionSearch {
 
     public var performedPerSecond: Double { time > .zero ? Double(performed) / time.seconds : 0 }
     public var triesPerSecond: Double { time > .zero ? Double(tries) / time.seconds : 0 }
-    /// The share of the threads' time that was spent in replays and detectors: what is left of their speed.
+    /// The share of the threads' time that was spent in replays and detectors: a measure of the remaining efficiency.
     public var judgingShare: Double { time > .zero ? judging.seconds / (time.seconds * Double(jobs)) : 0 }
   }
 
-  /// Tries between which what was found is taken in. A choice of this project: some 20 ms of work for each of two processors.
+  /// The number of tries in a round. A choice of this project: some 20 ms of work for each of two processors.
   static let round = 512
-  /// The most scripts from which new ones are made; the latest replace older ones.
+  /// The maximum number of scripts from which new ones are made; the latest replace older ones.
   private static let mostParents = 4096
   /// The share of tries that do not begin with a known script.
   private static let freshShare = 0.15
-  /// The most incidents of one kind, cause and place: more of them tell nothing new.
+  /// The maximum number of incidents of one kind, cause and place: more of them add nothing new.
   private static let mostOfOneKind = 3
 
   private let player: ScriptPlayer
@@ -79,13 +79,14 @@ public struct SessionSearch {
     status.jobs = options.jobs
   }
 
-  /// Searches.
+  /// Runs the search.
   ///
   /// - Parameters:
-  ///   - progress: called after each round, and several times in rounds that find much.
-  ///   - shouldStop: checked between rounds and within shrinking. What is not shrunk to its end by then is left out.
+  ///   - progress: called after each round, and several times in rounds with many incidents.
+  ///   - shouldStop: checked between rounds and within shrinking. Glitches that are not completely shrunk by then are
+  ///     left out.
   ///   - found: called for each new incident, in a fixed order.
-  /// - Throws: what `found` throws.
+  /// - Throws: Errors of `found`.
   public mutating func run(
     progress: (Status) -> Void = { _ in }, shouldStop: @escaping @Sendable () -> Bool = { false },
     found: (FoundIncident) throws -> Void
@@ -114,7 +115,7 @@ public struct SessionSearch {
 
   /// Learns from a round.
   ///
-  /// - Returns: the glitches in situations that were not known.
+  /// - Returns: the glitches in new situations.
   private mutating func takeIn(_ attempts: [Attempt]) -> [Suspect] {
     status.tries += attempts.count
     status.performed += attempts.count
@@ -136,7 +137,7 @@ public struct SessionSearch {
 
   private struct Attempt: Sendable {
     let number: Int
-    /// Kept only where it is of use.
+    /// The performance; kept only if it is of use.
     var performance: ScriptPlayer.Performance?
     var features: [UInt32] = []
     var glitches: [(Glitch, Situation)] = []
@@ -150,7 +151,7 @@ public struct SessionSearch {
     let uncounted = player.analysis.catalog.uncountedKinds
     return Parallel.map(count, jobs: options.jobs) { [player, screen, options] index in
       var attempt = Attempt(number: first + index + 1)
-      // Numbers of their own for each try: those of a generator whose seed is the try's place in another one's sequence.
+      // Random numbers for each try: those of a generator whose seed is the try's place in another one's sequence.
       var seeds = SplitMix64(seed: options.seed &+ UInt64(attempt.number) &* 0x9e37_79b9_7f4a_7c15)
       var maker = GestureMaker(on: screen, random: seeds.fork())
       let script = Self.script(&maker, on: screen, parents)
@@ -177,7 +178,7 @@ public struct SessionSearch {
     -> GestureScript
   {
     guard !parents.isEmpty, !maker.random.happens(freshShare) else { return maker.script(on: screen) }
-    // Half of them from what was new lately.
+    // Half of them from scripts that were recently new.
     let latest = maker.random.happens(0.5) ? max(parents.count - 128, 0) : 0
     let parent = parents[maker.random.integer(in: latest...(parents.count - 1))]
     let other = parents[maker.random.integer(in: 0...(parents.count - 1))]
@@ -193,18 +194,19 @@ public struct SessionSearch {
 
   /// A glitch that may be a new incident.
   private struct Suspect: Sendable {
-    /// That of the try.
+    /// The number of the try.
     let number: Int
     let performance: ScriptPlayer.Performance
     let glitch: Glitch
     let situation: Situation
   }
 
-  /// How many suspects are shrunk before the next ones are chosen. It must not depend on the number of threads, as the choice does on what
-  /// was found before.
+  /// The number of suspects that are shrunk before the next ones are chosen.
+  ///
+  /// It must not depend on the number of threads, since the choice depends on earlier incidents.
   private static let shrunkAtOnce = 16
 
-  /// The smallest scripts of suspects, in their order; those that were not shrunk to their end are left out.
+  /// The smallest scripts of suspects, in their order; those that were not completely shrunk are left out.
   private mutating func shrunk(
     _ suspects: [Suspect], since start: ContinuousClock.Instant, _ shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundIncident] {
@@ -243,15 +245,15 @@ extension Duration {
 public struct FoundIncident: Sendable {
   public let performance: ScriptPlayer.Performance
   public let glitch: Glitch
-  /// The number of the try that came upon it, from 1.
+  /// The number of the try that found it, from 1.
   public let attempt: Int
-  /// Since the search began.
+  /// The time since the search began.
   public let time: Duration
 
-  /// What happens, in words, one phrase per step.
+  /// The events in words, one phrase per step.
   public var steps: [String] { performance.script.words(outer: performance.outer(at:)) }
 
-  /// What tells it from other incidents: the glitch, its cause and the shape of the gestures.
+  /// The properties that distinguish it from other incidents: the glitch, its cause and the shape of the gestures.
   var shape: [String] {
     [glitch.kind.rawValue, glitch.cause.rawValue]
       + performance.script.words(hasFigures: false, outer: performance.outer(at:))

@@ -3,12 +3,12 @@ import TraceModel
 
 // Round figures and short waits.
 extension Shrinker {
-  /// Pauses that are tried, in microseconds, the shortest first.
+  /// The pauses that are tried, in microseconds, the shortest first.
   private static let waits = [0, 17_000, 50_000, 100_000, 200_000, 300_000, 500_000, 700_000, 1_000_000, 2_000_000]
   mutating func shortenWaits() {
     for index in best.script.steps.indices {
       let wait = best.script.steps[index].wait
-      // The first step has its time, and a second finger stays one.
+      // The first step has a fixed wait, and a second finger remains one.
       let waits = index == 0 ? [ScriptSize.firstWait] : wait < 0 ? [-50_000, -100_000] : Self.waits
       for shorter in waits where index == 0 || abs(shorter) < abs(wait) {
         if take(step: index, { $0.wait = shorter }) { break }
@@ -35,7 +35,7 @@ extension Shrinker {
     }
   }
 
-  /// Lengths that are tried, in points, the shortest first.
+  /// The lengths that are tried, in points, the shortest first.
   private static let lengths = [1.0, 2, 5, 10, 12, 15, 20, 30, 50, 100, 200, 300]
 
   mutating func roundFigures() {
@@ -88,7 +88,7 @@ extension Shrinker {
     roundTime(index, leg)
   }
 
-  /// Samples as the display shows frames, and a duration of a round number of seconds.
+  /// Gives a leg samples at the display's frames, and a round duration in seconds.
   private mutating func roundTime(_ index: Int, _ leg: Int) {
     guard let stroke = best.script.steps[index].act.stroke, leg < stroke.legs.count else { return }
     let hz = best.script.screen.source.refreshHz
@@ -113,7 +113,7 @@ extension Shrinker {
 }
 
 extension Stroke {
-  /// The same way from another place.
+  /// The same displacement from another place.
   fileprivate func moved(to place: Point) -> Stroke {
     var stroke = self
     stroke.start = place
@@ -121,7 +121,7 @@ extension Stroke {
     return stroke
   }
 
-  /// With another way in one leg; the legs after it go the same ways from its end.
+  /// The stroke with another displacement in one leg; the later legs keep theirs from its end.
   fileprivate func with(travel: Point, ofLeg index: Int) -> Stroke {
     var stroke = self
     let shift = start(ofLeg: index) + travel - legs[index].end

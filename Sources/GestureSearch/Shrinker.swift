@@ -1,11 +1,11 @@
 import Gestures
 import TraceModel
 
-/// Makes a script as small as it can be while it still shows a glitch: few gestures, straight paths, round figures, short waits.
+/// Makes a script as small as possible while it still shows a glitch: few gestures, straight paths, round figures, short waits.
 ///
-/// The result is 1-minimal: without any one gesture, or with any one bend straightened, the glitch is gone. The method is that of delta
-/// debugging (A. Zeller and R. Hildebrandt, “Simplifying and isolating failure-inducing input”, IEEE Transactions on Software Engineering
-/// 28 (2002)), with steps that know what a gesture is.
+/// The result is 1-minimal: without any one gesture, or with any one bend straightened, the glitch is gone. The method is delta debugging
+/// (A. Zeller and R. Hildebrandt, “Simplifying and isolating failure-inducing input”, IEEE Transactions on Software Engineering 28
+/// (2002)), with steps for the structure of gestures.
 public struct Shrinker {
   /// A script that shows the glitch.
   public struct Result: Sendable {
@@ -15,7 +15,7 @@ public struct Shrinker {
     public var script: GestureScript { performance.script }
   }
 
-  /// The glitch that is kept.
+  /// The glitch to keep.
   struct Target {
     let kind: GlitchKind
     let cause: GlitchCause
@@ -23,7 +23,7 @@ public struct Shrinker {
     /// The glitch of a recording that has to be shown, with the step of its gesture in the first script.
     var recorded: (glitch: RecordedGlitch, step: Int?)?
 
-    /// - Parameter origins: for each step of the script, its place in the first one.
+    /// - Parameter origins: for each step of the script, its index in the first one.
     func glitch(in performance: ScriptPlayer.Performance, origins: [Int]) -> Glitch? {
       performance.glitches.first { glitch in
         guard glitch.kind == kind, glitch.cause == cause, glitch.severity >= severity else { return false }
@@ -36,17 +36,17 @@ public struct Shrinker {
 
   private let player: ScriptPlayer
   private let target: Target
-  /// Ends the work early, with the smallest script so far.
+  /// Whether to end the work early, with the smallest script so far.
   private let shouldStop: () -> Bool
   private(set) var best: Result
-  /// For each step of the best script, its place in the first one.
+  /// The indices of the best script's steps in the first script.
   private var origins: [Int]
-  /// How many scripts were performed.
+  /// The number of performed scripts.
   public private(set) var tries = 0
 
   /// - Parameters:
   ///   - glitch: one of the performance's: another one of its kind and cause that is not less severe is the same glitch.
-  ///   - recorded: the glitch of a recording that it shows; it has to stay that one, too.
+  ///   - recorded: the glitch of a recording that it shows; the result has to show that one, too.
   public init(
     _ player: ScriptPlayer, _ performance: ScriptPlayer.Performance, keeping glitch: Glitch,
     as recorded: RecordedGlitch? = nil, shouldStop: @escaping () -> Bool = { false }
@@ -60,7 +60,7 @@ public struct Shrinker {
     best = Result(performance: performance, glitch: target.glitch(in: performance, origins: origins) ?? glitch)
   }
 
-  /// Shrinks until nothing can be left out any more.
+  /// Shrinks the script until nothing more can be left out.
   public mutating func shrunk() -> Result {
     cutEnd()
     removeMany()
@@ -77,7 +77,7 @@ public struct Shrinker {
     return best
   }
 
-  /// Takes a script if it is smaller and shows the glitch. Every script that is taken is smaller than the one before: it comes to an end.
+  /// Takes a script if it is smaller and shows the glitch. Every accepted script is smaller than the one before, so the process ends.
   ///
   /// - Parameter removed: the steps of the best script that it leaves out.
   @discardableResult
@@ -104,7 +104,7 @@ public struct Shrinker {
 
   // MARK: Gestures
 
-  /// Leaves out what begins after the glitch.
+  /// Leaves out everything that begins after the glitch.
   private mutating func cutEnd() {
     var script = best.script
     let kept = zip(script.starts, script.steps).prefix { $0.0 <= best.glitch.end }.map(\.1)
@@ -137,7 +137,7 @@ public struct Shrinker {
       var script = best.script
       let step = script.steps.remove(at: index)
       if !take(script, without: index..<index + 1), index < script.steps.count {
-        // What comes after it keeps its time.
+        // Later steps keep their time.
         script.steps[index].wait += max(step.wait, 0) + step.duration
         take(script, without: index..<index + 1)
       }
@@ -147,11 +147,11 @@ public struct Shrinker {
 
   // MARK: Paths
 
-  /// Makes paths of many samples simple, each as coarse as it may be.
+  /// Simplifies paths of many samples, each as coarsely as possible.
   private mutating func simplifyPaths() {
     for index in best.script.steps.indices {
       guard let stroke = best.script.steps[index].act.stroke, stroke.legs.count > 2 else { continue }
-      // From a third of a screen to a tremor, points.
+      // Points, from a third of a screen to a tremor.
       for tolerance in [256.0, 64, 16, 8, 4, 2, 1, 0.5, 0.25] {
         if take(step: index, { $0.act.stroke = stroke.simplified(tolerance: tolerance) }) { break }
       }
@@ -169,7 +169,7 @@ public struct Shrinker {
         }
         vertex -= 1
       }
-      // A finger that goes nowhere in the end need not go.
+      // A last leg without displacement is not needed.
       while let stroke = best.script.steps[index].act.stroke, let last = stroke.legs.last, stroke.legs.count > 1 {
         guard
           take(

@@ -1,22 +1,22 @@
-/// Two sides, strategy by strategy: which sessions compare with which, and what became of each glitch.
+/// Two sides, strategy by strategy: which sessions compare with which, and the outcome of each glitch.
 public struct Comparison: Sendable {
-  /// What became of one glitch of the candidate.
+  /// The outcome of one glitch of the candidate.
   public struct Outcome: Hashable, Sendable {
     public var change: Change
     /// Whether the baseline has its session, or others of its scenario.
     public var isCompared: Bool
-    /// Of the same glitch in the baseline, of several the largest; `nil` where there is none.
+    /// The magnitude of the same glitch in the baseline, the largest if there are several; `nil` if there is none.
     public var baselineMagnitude: Double?
     public var acceptance: AcceptedGlitch?
   }
 
   /// The candidate's glitches, by the caller's number.
   public private(set) var outcomes: [(id: Int, outcome: Outcome)] = []
-  /// The baseline's glitches that the candidate does not have, and whether it was looked for them.
+  /// The baseline's glitches that the candidate does not have, and whether the candidate was searched for them.
   public private(set) var gone: [(id: Int, isCompared: Bool)] = []
   /// One per strategy of either side, by name.
   public private(set) var pairings: [StrategyPairing] = []
-  /// Kinds that were compared by their share of recordings, by strategy, scenario and kind.
+  /// The kinds that were compared by their share of recordings, by strategy, scenario and kind.
   public private(set) var shares: [ShareComparison] = []
   public private(set) var flaky: [FlakyScenario] = []
   private let acceptances: Acceptances
@@ -26,10 +26,10 @@ public struct Comparison: Sendable {
   /// - Parameters:
   ///   - baseline: by strategy, the sessions that could be judged.
   ///   - candidate: by strategy, all sessions.
-  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  ///   - limits: from which difference on a glitch of the same recording is worse or better.
-  ///   - scope: what the gates are about: shares of recordings count only glitches that are sure enough, of kinds that count or are
-  ///     named, so that chance in the others does not take from what the tests can show.
+  ///   - today: the day on which acceptances are judged, `YYYY-MM-DD`.
+  ///   - limits: the difference from which on a glitch of the same recording is worse or better.
+  ///   - scope: the scope of the gates: shares of recordings count only glitches of sufficient confidence, of kinds that count or
+  ///     are named, so that chance in the others does not weaken the tests.
   public init(
     baseline: [String: [ComparedSession]], candidate: [String: [ComparedSession]], accepted: [AcceptedGlitch] = [],
     today: String, limits: ChangeLimits, scope: GateScope = GateScope()
@@ -59,7 +59,7 @@ public struct Comparison: Sendable {
       let former = known.removeValue(forKey: glitch.fingerprint)
       var outcome = Outcome(
         change: .new, isCompared: true, baselineMagnitude: former?.magnitude, acceptance: accepted)
-      // What was accepted in this very recording may not grow beyond that.
+      // A glitch accepted in this very recording may not grow beyond that magnitude.
       let own = accepted.flatMap { $0.sessionUID == pair.candidate.uid ? $0.magnitude : nil }
       if let known = [former?.magnitude, own].compactMap({ $0 }).max() {
         let change = limits.change(from: known, to: glitch.magnitude, unit: glitch.unit)
@@ -71,7 +71,8 @@ public struct Comparison: Sendable {
     gone += pair.baseline.glitches.filter { known[$0.fingerprint]?.id == $0.id }.map { ($0.id, true) }
   }
 
-  /// Recordings of one scenario, one of them alone on its side: what is there on one side and not on the other.
+  /// Compares recordings of one scenario, one of them alone on its side: the glitches on one side that the other does
+  /// not have.
   private mutating func compare(_ group: ScenarioGroup, under strategy: String) {
     let byGesture = group.rule == .gesture
     var former: [GlitchPlace: Double] = [:]
@@ -106,8 +107,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Several recordings of a scenario on both sides: by the share of recordings that meet a kind, decided for all strategies and
-  /// scenarios together.
+  /// Compares several recordings of a scenario on both sides, by the share of recordings with a kind. All strategies and
+  /// scenarios are decided together.
   private mutating func compareShares() {
     var groups: [(strategy: String, group: ScenarioGroup)] = []
     for pairing in pairings { groups += pairing.groups.filter { $0.rule == .share }.map { (pairing.strategy, $0) } }
@@ -134,7 +135,8 @@ public struct Comparison: Sendable {
     for session in group.candidate {
       for (glitch, accepted) in zip(session.glitches, acceptances.holding(for: session, under: strategy)) {
         let isInForce = accepted.map(acceptances.isInForce) ?? false
-        // What is fixed is gone from the recordings that count; a glitch that is there is accepted or not sure.
+        // A fixed glitch is gone from the recordings that count; one that is still there is accepted or has a low
+        // confidence.
         let change = changes[glitch.kind].flatMap { $0 == .fixed ? nil : $0 } ?? .same
         let outcome = Outcome(
           change: isInForce ? .same : change, isCompared: true,
@@ -147,7 +149,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// By kind, how many recordings of either side meet it otherwise than as accepted.
+  /// The number of recordings of either side with glitches other than the accepted ones, by kind.
   private func kinds(
     of group: ScenarioGroup, under strategy: String
   ) -> [(kind: String, baseline: Share, candidate: Share)] {
@@ -180,13 +182,13 @@ public struct Comparison: Sendable {
   }
 }
 
-/// What became of a glitch, seen from the baseline. Reports list changes in this order.
+/// The outcome of a glitch relative to the baseline. Reports list changes in this order.
 public enum Change: String, Hashable, Sendable, CaseIterable {
   case new, worse
-  /// Met by more of the candidate's recordings than of the baseline's, but not by so many that chance is ruled out.
+  /// More of the candidate's recordings have it than of the baseline's, but not so many that chance is ruled out.
   case undecided
   case same, better, fixed
-  /// A glitch of the baseline in a session that the candidate did not judge: nobody knows what became of it.
+  /// A glitch of the baseline in a session that the candidate did not judge: its outcome is unknown.
   case notJudged = "not judged"
 
   /// Whether the candidate does not show it.
@@ -198,13 +200,14 @@ public enum Change: String, Hashable, Sendable, CaseIterable {
   public static func gone(isCompared: Bool) -> Change { isCompared ? .fixed : .notJudged }
 }
 
-/// How much a glitch's magnitude must differ to count as changed, in two replays or recordings of the same touches.
+/// The minimum difference between a glitch's magnitudes in two replays or recordings of the same touches that counts as
+/// a change.
 public struct ChangeLimits: Hashable, Sendable {
-  /// Of one unit.
+  /// The limit for one unit.
   public struct Limit: Hashable, Sendable {
-    /// Of the baseline's magnitude; 0.1 is 10 %.
+    /// The share of the baseline's magnitude; 0.1 is 10 %.
     public var share: Double
-    /// In the unit.
+    /// The minimum difference, in the unit.
     public var least: Double
 
     public init(share: Double, least: Double) {
@@ -213,12 +216,12 @@ public struct ChangeLimits: Hashable, Sendable {
     }
   }
 
-  /// By unit: pt, pt/s or ms. Units without a limit change with any difference.
+  /// The limits by unit: pt, pt/s or ms. Units without a limit change with any difference.
   public var byUnit: [String: Limit]
 
   public init(byUnit: [String: Limit]) { self.byUnit = byUnit }
 
-  /// What a glitch of both sides became.
+  /// The outcome of a glitch that both sides have.
   public func change(from baseline: Double, to candidate: Double, unit: String) -> Change {
     let limit = byUnit[unit].map { max($0.share * baseline, $0.least) } ?? 0
     if abs(candidate - baseline) <= limit { return .same }

@@ -9,8 +9,9 @@ public struct AnalysisSummary: Sendable, Hashable {
     public let strategy: String
     /// The number of sessions without touches to replay, or without frames to judge.
     public let skipped: Int
-    /// What changed since the strategy's last finished run, so that stored results cannot be used: `engine`, `strategy` or
-    /// `detectors`.
+    /// The changes since the strategy's last finished run because of which stored results cannot be used.
+    ///
+    /// The values are `engine`, `strategy` or `detectors`.
     public internal(set) var changed: [String] = []
     /// The number of sessions that were judged now, and of those whose verdict was already stored.
     public internal(set) var computed = 0
@@ -28,7 +29,7 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var replaced = 0
     /// The number of sessions that an interrupted run did not judge.
     public internal(set) var left = 0
-    /// Whether no run was added, since it would list what the strategy's latest run lists.
+    /// Whether no run was added, since it would list the same results as the strategy's latest run.
     public internal(set) var isRepeated = false
     /// The uids of sessions whose results differ from the stored ones, under `--force`.
     public private(set) var differing: [String] = []

@@ -4,7 +4,7 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// What one run of an analysis judges: the replays of a strategy, or the frames as recorded.
+/// The input of one run of an analysis: the replays of a strategy, or the frames as recorded.
 package enum AnalyzedStrategy: Sendable {
   case recorded
   case replayed(Strategy)
@@ -40,7 +40,7 @@ package enum AnalyzedStrategy: Sendable {
     }
   }
 
-  /// `nil` for recorded frames.
+  /// The strategy; `nil` for recorded frames.
   package var strategy: Strategy? {
     if case .replayed(let strategy) = self { return strategy }
     return nil

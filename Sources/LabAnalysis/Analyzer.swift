@@ -17,14 +17,14 @@ public final class Analyzer {
   }
 
   private let strategies: [AnalyzedStrategy]
-  /// Whether the strategies were asked for by `all`, which leaves the recorded frames out.
+  /// Whether `all` selected the strategies, which leaves the recorded frames out.
   private let leavesRecordedOut: Bool
   private let catalog: Catalog
   private let options: Options
   private let progress: ProgressLine
 
   /// - Parameter strategies: ids of the catalog's strategies, `all`, or `recorded`.
-  /// - Throws: `UsageError` that lists the known strategies, or says which labels are possible.
+  /// - Throws: `UsageError` that lists the known strategies, or the possible labels.
   public init(strategies names: [String], catalog: Catalog = .lab, options: Options, progress: ProgressLine) throws {
     try options.label.map(RunLabel.check)
     strategies = try AnalyzedStrategy.all(named: names, of: catalog)
@@ -57,7 +57,7 @@ public final class Analyzer {
     return summary
   }
 
-  /// ` (did you mean UID?)`, where one session was asked for.
+  /// The text ` (did you mean UID?)` if a single session was requested.
   private func nearest(in lab: Lab) throws -> String {
     guard let name = options.sessions.first, options.sessions.count == 1 else { return "" }
     return NearestName.hint(try lab.read { try $0.nearestSessions(name) }.map { TerminalText.escaped($0) })
@@ -93,15 +93,17 @@ public final class Analyzer {
     return result
   }
 
-  /// Whether a run says no more than the latest one, and no label asks for it.
+  /// Whether a run adds nothing to the latest one, and no label requests it.
   private func isRepetition(
     _ header: RunHeader, listing verdicts: [ListedVerdict], in lab: LabTransaction
   ) throws -> Bool {
     try options.label == nil && lab.isRepetition(header, listing: verdicts)
   }
 
-  /// Computes and stores the batches. This thread reads and stores, and computes otherwise; the other threads, one fewer than
-  /// `jobs`, only compute: they receive the next batch before the current one is finished.
+  /// Computes and stores the batches.
+  ///
+  /// This thread reads and stores, and otherwise computes; the other threads, one fewer than `jobs`, only compute: they
+  /// receive the next batch before the current one is finished.
   private func compute(
     _ items: [RunPlan.Item], run: Int64, in lab: Lab, before: AnalysisSummary, _ result: inout AnalysisSummary.Run
   ) throws {

@@ -14,15 +14,15 @@ final class Job: Sendable {
   private let item: RunPlan.Item
   private let analysis: Analysis
   private let options: Analyzer.Options
-  /// The kinds that count only if somebody names them.
+  /// The kinds that count only if they are named.
   private let uncounted: Set<GlitchKind>
   private let recording: StoredRecording
   /// The recorded frames. A replay is computed again and not read from the lab, which is faster and gives the causes of glitches.
   private let frames: FrameTable?
 
-  /// `nil` if another process has replaced the session.
+  /// Creates the computation; `nil` if another process has replaced the session.
   ///
-  /// - Parameter uncounted: the kinds that count only if somebody names them.
+  /// - Parameter uncounted: the kinds that count only if they are named.
   /// - Throws: `StoreError` if the lab cannot be read.
   init?(
     _ item: RunPlan.Item, analysis: Analysis, options: Analyzer.Options, uncounted: Set<GlitchKind>,
@@ -99,7 +99,7 @@ final class Job: Sendable {
     return try lab.insertVerdict(key, glitches: judgement.glitches, uncounted: uncounted)
   }
 
-  /// - Returns: the replay's id, and whether the lab did not have it: then it has no verdicts.
+  /// - Returns: the replay's id, and whether the lab did not have it. In this case it has no verdicts.
   private func storeReplay(
     _ computed: Result, in lab: LabTransaction, _ result: inout AnalysisSummary.Run
   ) throws -> (id: Int64, isNew: Bool) {

@@ -68,7 +68,7 @@ struct RunPlan {
   }
 }
 
-/// The label of runs, given with `--label`: a name that cannot be taken for another way to name a run or a build.
+/// The label of runs, given with `--label`: a name that cannot be confused with another way to name a run or a build.
 package enum RunLabel {
   /// - Throws: `UsageError` for a label that is empty, a plain number, or begins like `latest:STRATEGY` or `build:NAME`.
   package static func check(_ label: String) throws {

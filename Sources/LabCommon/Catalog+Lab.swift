@@ -7,17 +7,18 @@ extension Catalog {
   /// The strategies, detectors and formats of this package.
   public static let lab = Catalog.shipped.withForeignFormats
 
-  /// A copy that also reads what other tools write, if it reads recordings.
+  /// A copy that also reads the formats of other tools, if it reads recordings.
   public var withForeignFormats: Catalog {
     Catalog(strategies: strategies, detectors: detectors, formats: formats.withForeignFormats)
   }
 }
 
-// Names that a catalog lacks. A message names the nearest ones and the command that lists all, which are too many for a sentence.
+// Names that a catalog does not contain. A message names the nearest ones and the command that lists all, which are too many for
+// a sentence.
 extension Catalog {
   /// - Parameters:
-  ///   - others: names that the option takes besides the strategies.
-  ///   - option: the option that was given the name.
+  ///   - others: names that the option takes in addition to the strategies.
+  ///   - option: the option with the name.
   public func unknownStrategy(
     _ name: String, others: [String] = [], option: String = "--strategy"
   ) -> UsageError {

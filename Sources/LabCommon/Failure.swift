@@ -18,7 +18,7 @@ public struct Failure: Sendable, Hashable {
     self = Failure(error) ?? Failure(70, "internal error, \(text); please report this.")
   }
 
-  /// `nil` for errors of other libraries.
+  /// The failure; `nil` for errors of other libraries.
   public init?(_ error: any Error) {
     guard let error = error as? any CommandError else { return nil }
     self = error.failure
@@ -33,13 +33,13 @@ public struct Failure: Sendable, Hashable {
   }
 }
 
-/// Error that says with which exit code it ends a command.
+/// An error with the exit code that ends a command.
 public protocol CommandError: Error {
   /// The exit code, and the sentence for people.
   var failure: Failure { get }
 }
 
-// MARK: Errors of what lies below
+// MARK: Errors of lower layers
 
 extension UsageError: CommandError {
   public var failure: Failure { Failure(64, description) }

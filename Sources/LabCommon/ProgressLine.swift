@@ -50,12 +50,12 @@ public struct Interrupted: Error {
   /// One or two sentences: which results are stored, and how to continue.
   public let message: String
 
-  /// - Parameter done: a sentence that says what is stored.
+  /// - Parameter done: a sentence about the stored results.
   package init(done: String) { self.init(message: "\(done) Run the same command again to continue.") }
 
   package init(message: String) { self.message = message }
 
-  /// An interrupted check, of which nothing is stored.
+  /// An interrupted check, which stores nothing.
   package static let check = Interrupted(message: "the check was not finished; nothing was changed.")
 }
 

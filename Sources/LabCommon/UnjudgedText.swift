@@ -2,12 +2,12 @@ import TextFormatting
 import TraceModel
 import TraceStore
 
-/// Says where the screen itself changed: what such a change makes by itself is no glitch.
+/// A sentence about changes of the screen itself, whose own motion is no glitch.
 package struct UnjudgedText {
   /// Sessions, or files, with the names by which they are shown.
   private let changed: [(name: String, changes: [String: Int])]
 
-  /// The most sessions that are named.
+  /// The maximum number of named sessions.
   private static let named = 5
 
   package init(_ changed: [ChangedSession]) { self.changed = changed.map { ($0.name, $0.changes) } }
@@ -16,7 +16,7 @@ package struct UnjudgedText {
 
   package init(_ session: Session) { self.init([(session.name, Self.changes(in: session.events))]) }
 
-  /// How often each action changed the screen.
+  /// The number of changes of the screen by each action.
   package static func changes(in events: [ScreenEvent]) -> [String: Int] {
     var changes: [String: Int] = [:]
     for event in events {
@@ -25,7 +25,7 @@ package struct UnjudgedText {
     return changes
   }
 
-  /// One sentence or two; `nil` where the screen changed nowhere.
+  /// One sentence or two; `nil` if the screen never changed.
   ///
   /// - Parameter verb: `is` before an analysis, `was` after.
   package func sentence(verb: String = "was") -> String? {

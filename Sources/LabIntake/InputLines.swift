@@ -1,7 +1,7 @@
 import Foundation
 import TraceFormats
 
-/// The lines of an input, each with its line feed, as they come. Of a line that is too long, only the beginning is in memory.
+/// The lines of an input, each with its line feed, as they arrive. If a line is too long, only its beginning is in memory.
 package final class InputLines {
   private let source: any ByteSource
   private let limit: Int
@@ -10,15 +10,15 @@ package final class InputLines {
   private var isAtEnd = false
   /// The number of the last line, from 1.
   package private(set) var number = 0
-  /// Whether the last line is longer than the limit: what was returned is its beginning, and the rest is skipped.
+  /// Whether the last line is longer than the limit. Then its beginning was returned, and the rest is skipped.
   package private(set) var isTooLong = false
 
   private static let pieceSize = 1 << 16
   private static let room = [UInt8](repeating: 0, count: pieceSize)
-  /// The longest line of a recording.
+  /// The maximum length of a line in a recording.
   static let standardLimit = ReadOptions().lineLimit
 
-  /// - Parameter limit: the most bytes of a line, without its line feed.
+  /// - Parameter limit: the maximum number of bytes of a line, without its line feed.
   package init(_ source: any ByteSource, limit: Int = InputLines.standardLimit) {
     self.source = source
     self.limit = limit
@@ -42,7 +42,7 @@ package final class InputLines {
 
   /// The error for the last line, which is too long.
   ///
-  /// - Parameter unit: what one line is.
+  /// - Parameter unit: the name of the unit that one line holds.
   package func tooLong(_ unit: String) -> TraceFormatError {
     .lineTooLong(file: source.name, line: number, limit: limit, remedy: "one \(unit) is one line")
   }
@@ -55,7 +55,7 @@ package final class InputLines {
     return line
   }
 
-  /// The index of the next line feed. `memchr`, since lines of strangers may be long.
+  /// The index of the next line feed. It uses `memchr`, since lines of strangers may be long.
   private func lineFeed(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,
@@ -88,7 +88,7 @@ package final class InputLines {
     }
   }
 
-  /// Appends what there is, and drops the lines before the current one.
+  /// Appends the available bytes, and drops the lines before the current one.
   private func readPiece() throws {
     buffer.removeFirst(start)
     start = 0
@@ -122,7 +122,7 @@ package final class PipeSource: ByteSource {
   }
 }
 
-/// Tells the line with which a recording begins, in the native format, from its other lines.
+/// Distinguishes the line with which a recording begins, in the native format, from its other lines.
 package enum HeaderLine {
   /// Whether a line begins as a JSON object does, after a byte order mark and white space.
   package static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
@@ -157,7 +157,7 @@ package enum HeaderLine {
   private static let key = Array("\"type\"".utf8)
   private static let session = Array("\"session\"".utf8)
 
-  /// The line from the value of a key on; `nil` where no colon follows the string, which is no key then.
+  /// The line from the value of a key on; `nil` if no colon follows the string, which then is no key.
   private static func value(after end: Int, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let colon = line[end...].drop(while: isSpace)
     return colon.first == UInt8(ascii: ":") ? colon.dropFirst().drop(while: isSpace) : nil

@@ -12,7 +12,7 @@ public struct Merger {
   private let say: (String) -> Void
 
   /// - Parameters:
-  ///   - sources: the labs, in the order in which their sessions are wanted.
+  ///   - sources: the labs, in the intended order of their sessions.
   ///   - say: called with a sentence for people for every conflict.
   public init(_ sources: [String], progress: ProgressLine, say: @escaping (String) -> Void) {
     self.sources = sources
@@ -20,9 +20,9 @@ public struct Merger {
     self.say = say
   }
 
-  /// Adds the labs to that at `output`, which is made where there is none, each in one transaction.
+  /// Adds the labs to the one at `output`, which is created if it does not exist, each in one transaction.
   ///
-  /// - Throws: `UsageError` where the output is one of the labs, `StoreError` for a lab that cannot be used, `Interrupted` after Ctrl-C.
+  /// - Throws: `UsageError` if the output is one of the labs, `StoreError` for a lab that cannot be used, `Interrupted` after Ctrl-C.
   public func run(into output: String) throws -> MergeSummary {
     for source in sources {
       if Self.areSame(source, output) {
@@ -30,7 +30,7 @@ public struct Merger {
           "--db names the result, and \(TerminalText.escaped(source)) is to be merged; name another file for the result."
         )
       }
-      // All of them, before anything is written.
+      // All of them are checked before anything is written.
       do {
         try Lab.open(at: source, .readOnly).close()
       } catch StoreError.olderThanTool {}

@@ -5,20 +5,20 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// Keeps a lab small: takes out old sessions, builds, runs and results, and frames that can be computed again.
+/// Keeps a lab small: removes old sessions, builds, runs and results, and frames that can be computed again.
 public struct Pruner {
-  /// What goes. Without any of it nothing does.
+  /// The data to remove. Without any option, nothing is removed.
   public struct Options: Sendable, Hashable {
     public var sessions = PrunedSessions()
     /// Patterns for labels of runs.
     public var labels: [String] = []
-    /// How many of the latest runs of each strategy stay, where older ones go.
+    /// The number of the latest runs of each strategy to keep when older ones are removed.
     public var keptRuns: Int?
-    /// Whether runs go, too, that have the latest result of a strategy on a session that stays.
+    /// Whether runs are removed even if they have the latest result of a strategy on a session that stays.
     public var takesLatest = false
-    /// Whether results go that no run lists.
+    /// Whether results that no run lists are removed.
     public var isUnlisted = false
-    /// Of how many of the worst incidents the frames stay, where all other computed frames go.
+    /// The number of the worst incidents whose frames stay when all other computed frames are removed.
     public var framesOfWorst: Int?
 
     public init() {}
@@ -28,7 +28,7 @@ public struct Pruner {
   private let options: Options
   private let catalog: Catalog
 
-  /// - Throws: `UsageError` if nothing is to go, or the latest results of runs that are not to go.
+  /// - Throws: `UsageError` if there is nothing to remove, or for the latest results of runs that are not removed.
   public init(path: String, options: Options, catalog: Catalog = .lab) throws {
     var asked = options
     asked.takesLatest = false
@@ -45,7 +45,7 @@ public struct Pruner {
     self.catalog = catalog
   }
 
-  /// A sentence about what ``run()`` would take out.
+  /// A sentence about everything that ``run()`` would remove.
   ///
   /// - Throws: `StoreError`.
   public func preview() throws -> String {
@@ -57,10 +57,10 @@ public struct Pruner {
     return "\(file): would remove \(text).\(pruning.sentence) Nothing was removed; --apply removes it."
   }
 
-  /// Takes it out in one transaction, and frees the space.
+  /// Removes the data in one transaction, and frees the space.
   ///
   /// - Returns: a sentence about what was removed.
-  /// - Throws: `StoreError`; nothing is removed then.
+  /// - Throws: `StoreError`; in this case nothing is removed.
   public func run() throws -> String {
     let lab = try Lab.open(at: path, .readWrite)
     let before = lab.fileSize
@@ -78,12 +78,12 @@ public struct Pruner {
 
   private struct Pruning {
     let removal: Removal
-    /// Ids of the replays whose frames stay.
+    /// The ids of the replays whose frames stay.
     let shown: [Int64]
     /// Runs that stay because they have the latest result of a session.
     let latest: [StoredRun]
 
-    /// Says which runs stay against the options; empty where none does.
+    /// A sentence that names runs which stay although the options select them; empty if there is none.
     var sentence: String {
       guard !latest.isEmpty else { return "" }
       let ids = KnownNames.text(latest.map { "\($0.id)" }, limit: 5)
@@ -113,7 +113,7 @@ public struct Pruner {
     }
   }
 
-  /// `nil` where nothing goes.
+  /// The sentence; `nil` if nothing is removed.
   private func text(_ pruning: Pruning, in lab: LabTransaction) throws -> String? {
     var parts: [String] = []
     let removal = pruning.removal

@@ -3,7 +3,7 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// Takes sessions or runs out of a lab, and frees their space.
+/// Removes sessions or runs from a lab, and frees their space.
 public struct Remover {
   private let path: String
   private let sessions: [String]
@@ -22,10 +22,12 @@ public struct Remover {
     self.runs = runs
   }
 
-  /// Removes the sessions with all that was computed from them, and the runs with what no other run needs, in one transaction.
+  /// Removes the sessions with all data computed from them, and the runs with all data that no other run needs, in one
+  /// transaction.
   ///
   /// - Returns: a sentence about what was removed.
-  /// - Throws: `StoreError` if the lab cannot be used, or a pattern or a name means nothing; nothing is removed then.
+  /// - Throws: `StoreError` if the lab cannot be used, or nothing matches a pattern or a name; in this case nothing is
+  ///   removed.
   public func run() throws -> String {
     let lab = try Lab.open(at: path, .readWrite)
     let before = lab.fileSize
@@ -37,7 +39,7 @@ public struct Remover {
     return try Self.free(lab, path: path, removed: Self.text(removal), before: before)
   }
 
-  /// Gives the space of what was removed back to the file system.
+  /// Returns the space of removed data to the file system.
   ///
   /// - Parameters:
   ///   - text: what was removed.
@@ -58,9 +60,9 @@ public struct Remover {
     return removed + "; freed \(max(0, before - lab.fileSize)) bytes."
   }
 
-  /// A sentence about what ``run()`` would remove.
+  /// A sentence about everything that ``run()`` would remove.
   ///
-  /// - Throws: as ``run()``.
+  /// - Throws: Errors of ``run()``.
   public func preview() throws -> String {
     let removal = try Lab.open(at: path, .readOnly).read { try self.removal(in: $0) }
     return "\(TerminalText.escaped(path)): would remove \(Self.text(removal))."
@@ -75,7 +77,7 @@ public struct Remover {
       return found
     }
     let named = try runs.map { name in
-      // The empty name would mean the latest runs.
+      // The empty name would select the latest runs.
       if name.isEmpty { throw StoreError.unknownRun(name: name, known: try lab.runNames()) }
       let runs = try lab.runs(named: name)
       if let latest = runs.first(where: { !$0.parts.isEmpty }) {

@@ -4,7 +4,7 @@ public enum ByteSize {
     ("g", "GB", 1 << 30), ("m", "MB", 1 << 20), ("k", "KB", 1 << 10),
   ]
 
-  /// The number of bytes that a text says: a whole number from 1, with `k`, `m`, `g` or without a unit.
+  /// Parses a number of bytes: a whole number from 1, with `k`, `m`, `g` or without a unit.
   ///
   /// - Returns: `nil` for other texts, and for more bytes than an `Int` counts.
   public static func bytes(_ text: String) -> Int? {
@@ -15,7 +15,7 @@ public enum ByteSize {
     return isTooMuch ? nil : bytes
   }
 
-  /// A number of bytes in the largest unit of which it is a whole number: `2 GB`.
+  /// A number of bytes in the largest unit that gives a whole number: `2 GB`.
   public static func text(_ bytes: Int) -> String {
     guard bytes > 0, let unit = units.first(where: { bytes.isMultiple(of: $0.size) }) else { return "\(bytes) bytes" }
     return "\(bytes / unit.size) \(unit.name)"

@@ -1,8 +1,9 @@
 extension String {
-  /// Calls `body` with each scalar, and with whether it must not be shown as it is: a terminal would interpret it, or nobody
-  /// would see it, so that two different names could look the same.
+  /// Calls `body` with each scalar, and with whether it is dangerous to show as it is.
   ///
-  /// The invisible scalars within an emoji are not dangerous: what joins several emoji to one picture, or chooses the picture.
+  /// A scalar is dangerous if a terminal would interpret it, or if it is invisible, so that two different names could look the
+  /// same. The invisible scalars within an emoji are not dangerous: those that join several emoji to one picture, or choose
+  /// the picture.
   package func forEachScalar(_ body: (Unicode.Scalar, _ isDangerous: Bool) -> Void) {
     let scalars = unicodeScalars
     var index = scalars.startIndex
@@ -29,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would interpret this scalar instead of showing a character, or show nothing that can be told from others.
+  /// Whether a terminal would interpret this scalar instead of showing a character, or show nothing visible.
   package var isDangerous: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: return true  // C0, delete, C1: escape sequences begin here

@@ -40,7 +40,7 @@ package enum JSONText {
 
   /// Writes the indented text piece by piece.
   ///
-  /// - Throws: what `write` throws.
+  /// - Throws: Errors of `write`.
   package func writePretty<Failure>(indent: Int = 0, _ write: (String) throws(Failure) -> Void) throws(Failure) {
     let count =
       switch self {
@@ -73,7 +73,7 @@ package enum JSONText {
     }
   }
 
-  /// The number of bytes that are left of `bytes` after the compact text; `nil` if it does not fit. The text is not created for
+  /// The number of bytes that remain of `bytes` after the compact text; `nil` if it does not fit. The text is not created for
   /// this.
   private func room(in bytes: Int) -> Int? {
     func rest(_ count: Int, _ item: (Int, Int) -> Int?) -> Int? {
@@ -97,8 +97,10 @@ package enum JSONText {
     }
   }
 
-  /// A string literal. Control characters for terminals are escaped, including those that JSON allows unescaped, and the second
-  /// of two number signs, which begin commands of CI services; the value is the same.
+  /// A string literal with the same value in which control characters for terminals are escaped.
+  ///
+  /// This includes control characters that JSON allows unescaped, and the second of two number signs, which begin commands of
+  /// CI services.
   package static func quoted(_ text: String) -> String {
     var previous: UInt8 = 0
     let isPlain = text.utf8.allSatisfy { byte in

@@ -12,8 +12,9 @@ package enum MarkdownText {
     return result
   }
 
-  /// As ``inline(_:)``, for outside text: what GitHub would turn into a link, a mention or a picture stays text. An empty
-  /// comment stands in the middle of each such piece; GitHub looks at text after it has resolved escapes, so these do not help.
+  /// Text as in ``inline(_:)``, for outside text: GitHub turns no part of it into a link, a mention or a picture.
+  ///
+  /// An empty comment divides each such part; GitHub examines text after it has resolved escapes, so these do not help.
   package static func inert(_ text: String) -> String {
     if isPlain(text) { return text }
     let scalars = Array(TerminalText.escaped(text).unicodeScalars)
@@ -27,7 +28,7 @@ package enum MarkdownText {
     return result
   }
 
-  /// Whether nothing in a text needs care. Most cells of a table are such texts.
+  /// Whether no part of a text needs escaping. Most cells of a table are such texts.
   private static func isPlain(_ text: String) -> Bool {
     var previous: UInt8 = 0
     var hexadecimal = 0
@@ -49,7 +50,7 @@ package enum MarkdownText {
     return true
   }
 
-  /// The text as ``inert(_:)`` writes it, with what stands between single backticks as code.
+  /// The text as in ``inert(_:)``, with text between single backticks as code.
   package static func sentence(_ text: String) -> String {
     var result = ""
     for piece in MarkedText.pieces(of: text) {
@@ -90,7 +91,7 @@ package enum MarkdownText {
 
 /// Pieces of plain text that GitHub Flavored Markdown, or GitHub itself, turns into something else.
 enum MarkdownLink {
-  /// The indices of scalars behind which such a piece has to be divided.
+  /// The indices of scalars after which such a piece has to be divided.
   static func breaks(in scalars: [Unicode.Scalar]) -> Set<Int> {
     var breaks: Set<Int> = []
     for index in scalars.indices.dropLast() where isInside(index, of: scalars) { breaks.insert(index) }
@@ -98,8 +99,10 @@ enum MarkdownLink {
     return breaks
   }
 
-  /// Whether a mention (`@name`, also that of a mail address), an issue (`#1`, `GH-1`), an address (`http://`, `www.`) or a
-  /// picture (`:name:`) goes on behind a scalar.
+  /// Whether a mention, an issue, an address or a picture continues after a scalar.
+  ///
+  /// A mention is `@name`, also in a mail address; an issue is `#1` or `GH-1`; an address begins with `http://` or `www.`;
+  /// a picture is `:name:`.
   private static func isInside(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     let next = scalars[index + 1]
     func before(_ count: Int) -> String {
@@ -115,7 +118,7 @@ enum MarkdownLink {
     }
   }
 
-  /// Whether a text begins with the name of a picture and the colon behind it. A time of day is none.
+  /// Whether a text begins with the name of a picture and the colon after it. A time of day does not.
   private static func isPictureName(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     let name = text.prefix { isLetter($0) || isDigit($0) || $0 == "_" || $0 == "+" || $0 == "-" }
     guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == ":" else { return false }
@@ -141,7 +144,7 @@ enum MarkdownLink {
     return found
   }
 
-  /// With the hyphen, so that the parts of a UUID are none.
+  /// Whether a scalar is part of a word. A hyphen is, so that the parts of a UUID are no words.
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     isDigit(scalar) || isLetter(scalar) || scalar == "-" || scalar == "_"
   }

@@ -4,7 +4,7 @@
 package enum MarkedText {
   package enum Piece: Hashable, Sendable {
     case text(String)
-    /// Without its backticks; it may contain longer sequences of them.
+    /// Code without its backticks; it may contain longer sequences of them.
     case code(String)
   }
 
@@ -23,7 +23,7 @@ package enum MarkedText {
     return pieces
   }
 
-  /// The first backtick without another beside it.
+  /// The first backtick without another one beside it.
   private static func singleBacktick(in text: Substring) -> Substring.Index? {
     let backtick = UInt8(ascii: "`")
     var start = text.startIndex

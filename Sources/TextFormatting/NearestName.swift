@@ -1,10 +1,12 @@
-/// The known name that an unknown one was probably meant to be.
+/// The known name that an unknown one probably stands for.
 public enum NearestName {
-  /// The name with the fewest edits, without regard to case: a character inserted, left out or replaced, or two neighbors swapped. At
-  /// most a third of the name's characters may be edited, or one of three to five. Otherwise the only name that begins with it.
+  /// The name with the fewest edits, without regard to case; otherwise the only name that begins with it.
   ///
-  /// - Parameter known: of names with equally few edits the first is returned.
-  /// - Returns: `nil` where no name is near.
+  /// An edit is a character inserted, left out or replaced, or two neighbors swapped. At most a third of the name's characters may be
+  /// edited, or one of three to five.
+  ///
+  /// - Parameter known: among names with equally few edits the first is returned.
+  /// - Returns: `nil` if no name is near.
   public static func of(_ name: String, in known: [String]) -> String? {
     // Lowercase for the comparison only; a text that is far longer than every name is not near to any.
     let longest = known.lazy.map(\.utf8.count).max() ?? 0
@@ -14,7 +16,7 @@ public enum NearestName {
     var nearest: (name: String, edits: Int)?
     for (name, characters) in zip(known, names) where abs(characters.count - typed.count) <= mostEdits(typed) {
       let edits = edits(from: typed, to: characters)
-      // Where every character is replaced, nothing is left that the names have in common.
+      // If every character is replaced, the names have nothing in common.
       guard edits <= mostEdits(typed), edits < max(typed.count, characters.count), edits < nearest?.edits ?? .max
       else { continue }
       nearest = (name, edits)
@@ -26,7 +28,7 @@ public enum NearestName {
 
   private static func mostEdits(_ name: [Character]) -> Int { name.count < 3 ? 0 : max(1, name.count / 3) }
 
-  /// The optimal string alignment distance: as Damerau's and Levenshtein's, but no part is edited twice.
+  /// The optimal string alignment distance: Damerau's and Levenshtein's, but no part is edited twice.
   private static func edits(from a: [Character], to b: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
@@ -44,15 +46,15 @@ public enum NearestName {
 }
 
 extension NearestName {
-  /// Follows an unknown name in a sentence: ` (did you mean NAME?)`, escaped.
+  /// The text after an unknown name in a sentence: ` (did you mean NAME?)`, escaped.
   ///
-  /// - Parameter otherwise: the text where no known name is near, such as a list of the few that there are.
+  /// - Parameter otherwise: the text if no known name is near, such as a list of the few that exist.
   public static func hint(_ name: String, in known: [String], otherwise: String = "") -> String {
     let near = all(name, in: known)
     return near.isEmpty ? otherwise : hint(near.map { TerminalText.escaped($0) })
   }
 
-  /// ` (did you mean A or B?)`; empty without names.
+  /// The text ` (did you mean A or B?)`; empty without names.
   public static func hint(_ near: [String]) -> String {
     near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
   }
@@ -60,7 +62,7 @@ extension NearestName {
   /// The one or two known names that an unknown one may stand for: the nearest, otherwise the shortest that contain it.
   public static func all(_ name: String, in known: [String]) -> [String] {
     if let nearest = of(name, in: known) { return [nearest] }
-    // Fewer characters are in too many names.
+    // Shorter names are part of too many others.
     guard name.count >= 3 else { return [] }
     let typed = Array(name.lowercased().utf8)
     let found = known.filter { $0.lowercased().utf8.contains(run: typed) }

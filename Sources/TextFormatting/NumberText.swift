@@ -18,8 +18,9 @@ package enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// By whole numbers, which takes a tenth of the time; `nil` for a value that is large, or lies so close between two texts that only
-  /// its exact digits decide.
+  /// Text from whole numbers, which takes a tenth of the time.
+  ///
+  /// `nil` for a value that is large, or so close to the middle of two texts that only its exact digits decide.
   private static func wholeText(_ value: Double, decimals: Int) -> String? {
     guard decimals <= 3, abs(value) < 1e9 else { return nil }
     let unit = [1, 10, 100, 1000][decimals]
@@ -39,8 +40,8 @@ package enum NumberText {
     guard value.isFinite, abs(value) < 1e15 else { return shown(value) }
     let decimals = max(0, decimals)
     if let text = wholeText(value, decimals: decimals) { return text }
-    // 16 digits, the sign, the decimal point and the terminating zero, besides the decimal places. `String(format:)` takes three
-    // times as long.
+    // 16 digits, the sign, the decimal point and the terminating zero, in addition to the decimal places. `String(format:)`
+    // takes three times as long.
     let text = String(unsafeUninitializedCapacity: 19 + decimals) { bytes in
       bytes.withMemoryRebound(to: CChar.self) { bytes in
         withVaList([Int32(decimals), value]) { Int(vsnprintf(bytes.baseAddress, bytes.count, "%.*f", $0)) }

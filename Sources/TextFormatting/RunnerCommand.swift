@@ -1,12 +1,12 @@
-/// Lines that a CI service obeys when a job prints them: GitHub `::set-output …` at the start of a line, Azure and the first
-/// GitHub runner `##[…]` and `##vso[…]`, TeamCity `##teamcity[…]`.
+/// Lines that a CI service obeys when a job prints them.
 ///
-/// A recording's name must not become one.
+/// They are GitHub's `::set-output …` at the start of a line, `##[…]` and `##vso[…]` of Azure and the first GitHub runner,
+/// and TeamCity's `##teamcity[…]`. A recording's name must not become one.
 public enum RunnerCommand {
-  /// What follows `##` in a command.
+  /// The texts that follow `##` in a command.
   private static let words = ["[", "vso[", "teamcity["]
 
-  /// `text` in which one character of each command is written as an escape sequence: `:\u{3a}`, `#\u{23}`. Each line is looked at.
+  /// `text` in which one character of each command is written as an escape sequence: `:\u{3a}`, `#\u{23}`. Every line is examined.
   public static func disarmed(_ text: String) -> String {
     guard TextGlance(text).mayCommand else { return text }
     var result = ""

@@ -1,13 +1,14 @@
-/// Escapes text so that it contains no control characters for a terminal, and no commands for what runs a job.
+/// Escapes text so that it contains no control characters for a terminal, and no commands for a CI service.
 ///
 /// Session names, page names and messages come from untrusted files. All code that shows such text to people passes it through
 /// ``escaped(_:asciiOnly:keepsLayout:)``.
 public enum TerminalText {
-  /// `text` in which every character that would move the cursor, change colors, break the line, or reorder or hide characters is
-  /// replaced by its Swift escape sequence: `\n`, `\t`, `\u{1b}`. So is one character of what a CI service would take for a
-  /// command, see ``RunnerCommand``.
+  /// `text` in which dangerous characters are replaced by their Swift escape sequences: `\n`, `\t`, `\u{1b}`.
   ///
-  /// Backslashes are not escaped: the result is meant to be read by people, not to be parsed. Escaping is idempotent.
+  /// These are characters that would move the cursor, change colors, break the line, or reorder or hide characters, and one
+  /// character of everything that a CI service would take for a command, see ``RunnerCommand``.
+  ///
+  /// Backslashes are not escaped: the result is for people to read, not for parsing. Escaping is idempotent.
   ///
   /// - Parameters:
   ///   - asciiOnly: whether all characters outside ASCII are escaped as well.
@@ -20,7 +21,8 @@ public enum TerminalText {
     return RunnerCommand.disarmed(withoutControls(text, asciiOnly: asciiOnly, keepsLayout: keepsLayout))
   }
 
-  /// As ``escaped(_:asciiOnly:keepsLayout:)``, without care for what runs a job: for whole outputs, whose own commands must stay.
+  /// Text as in ``escaped(_:asciiOnly:keepsLayout:)``, with commands for CI services kept: for whole outputs, whose own commands
+  /// must stay.
   package static func withoutControls(_ text: String, asciiOnly: Bool = false, keepsLayout: Bool = false) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)

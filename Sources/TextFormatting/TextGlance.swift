@@ -1,16 +1,17 @@
-/// What a quick look at the bytes of a text tells, before any of its characters is looked at.
+/// The result of a quick scan of a text's bytes, before any of its characters is examined.
 struct TextGlance {
-  /// Whether every character can be shown as it is: printable ASCII, and what this tool's own sentences contain besides. Text that is
-  /// not so may still be harmless; `forEachScalar` tells.
+  /// Whether every character can be shown as it is: printable ASCII, and the other characters of this tool's own sentences.
+  ///
+  /// Other text may still be harmless; `forEachScalar` finds out.
   private(set) var isHarmless = true
   /// Whether there is a character with a meaning in XML.
   private(set) var hasMarkup = false
-  /// Whether two colons or two number signs stand side by side, as commands of CI services have them.
+  /// Whether two colons or two number signs stand side by side, as in commands of CI services.
   private(set) var mayCommand = false
   private(set) var isASCII = true
 
   init(_ text: String) {
-    // A text that the platform's own strings back has no bytes to look at; it is looked at character by character.
+    // A text that the platform's own strings back has no contiguous bytes; it is examined character by character.
     let isSeen: Void? = text.utf8.withContiguousStorageIfAvailable { look(at: $0) }
     if isSeen == nil { (isHarmless, hasMarkup, mayCommand, isASCII) = (false, true, true, false) }
   }
@@ -35,7 +36,7 @@ struct TextGlance {
     }
   }
 
-  /// How many bytes follow the first one of a character that can be shown as it is; `nil` for another character.
+  /// The number of bytes after the first one of a character that can be shown as it is; `nil` for another character.
   private static func harmlessRest(_ first: UInt8, _ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard let second = rest.first else { return nil }
     switch first {
@@ -52,7 +53,7 @@ struct TextGlance {
 }
 
 extension Collection where Element: Equatable {
-  /// Whether the elements of another collection are here, one right after the other.
+  /// Whether the elements of another collection are contained, one right after the other.
   ///
   /// The standard library's search for a collection in another needs iOS 16.
   public func contains(run: some Collection<Element>) -> Bool {

@@ -1,6 +1,6 @@
 /// Escapes untrusted text for XML 1.0.
 package enum XMLText {
-  /// Text for the inside of an element or of an attribute in double quotes.
+  /// Text for the content of an element or of an attribute in double quotes.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     let glance = TextGlance(text)
     if glance.isHarmless, !glance.hasMarkup, !glance.mayCommand { return text }

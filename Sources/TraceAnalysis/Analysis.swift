@@ -83,7 +83,7 @@ public struct Judgement: Sendable {
     }
   }
 
-  /// A session whose frames cannot be used for some other reason.
+  /// Creates the result for a session whose frames cannot be used for another reason.
   package init(error: String) {
     trace = nil
     glitches = []
@@ -96,7 +96,7 @@ public struct Judgement: Sendable {
 public struct ReplayedTrace: Sendable {
   /// The frames and touches; `nil` if the session could not be replayed.
   public let trace: Trace?
-  /// What the code did to the scroll views; empty for a recording.
+  /// The log of what the code did to the scroll views; empty for a recording.
   public let log: ReplayLog
   /// The reason why there is no trace: the exception that UIKit would raise, or a session that is too long.
   public let error: String?

@@ -4,7 +4,8 @@ import ScrollEngine
 import ScrollStrategies
 import TraceFormats
 
-/// The strategies, detectors and formats of a tool: what it replays sessions under, judges frames with, and reads recordings in.
+/// The strategies, detectors and formats of a tool: it replays sessions under these strategies, judges frames, and reads
+/// recordings.
 ///
 /// `Catalog.shipped` holds those of this package that an app's tests need; other packages add their own:
 ///
@@ -12,11 +13,11 @@ import TraceFormats
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
 /// ```
 public struct Catalog: Sendable {
-  /// In the order in which `list` shows them and `all` runs them.
+  /// The strategies in the order in which `list` shows them and `all` runs them.
   public private(set) var strategies: [Strategy]
-  /// In any order; detectors run in the order of ``DetectorDescription/precedence``.
+  /// The detectors in any order; they run in the order of ``DetectorDescription/precedence``.
   public private(set) var detectors: [Detector]
-  /// In the order in which they are tried for a file.
+  /// The formats in the order in which they are tried for a file.
   public private(set) var formats: [any TraceFormat.Type]
 
   public init(strategies: [Strategy] = [], detectors: [Detector] = [], formats: [any TraceFormat.Type] = []) {

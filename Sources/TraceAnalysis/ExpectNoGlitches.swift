@@ -6,8 +6,9 @@ import TracePlot
 
 /// Replays a session under a coordination strategy, and throws if there are glitches.
 ///
-/// A glitch that is hardly more likely one than not does not fail, nor does a kind that counts only if it is named. It can be used with Swift Testing and XCTest: the error's description, which both print, contains a sentence and a cause for each
-/// glitch, and a text plot of the offsets over time.
+/// A glitch with a confidence below `minConfidence` does not fail, nor does a kind that counts only if it is named. It can be used with
+/// Swift Testing and XCTest: the error's description, which both print, contains a sentence and a cause for each glitch, and a text plot of
+/// the offsets over time.
 ///
 /// ```swift
 /// @Test func theHeaderStaysInPlace() throws {
@@ -54,7 +55,7 @@ public func expectNoGlitches(
 
 /// Replays a session under a type of strategy, and throws if there are glitches.
 ///
-/// - Throws: as with a ``Strategy``.
+/// - Throws: The same errors as with a ``Strategy``.
 public func expectNoGlitches<S: CoordinationStrategy>(
   in session: Session, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped,
   kinds: [GlitchKind] = [], minConfidence: Double = GlitchConfidence.leastGated
@@ -66,7 +67,7 @@ public func expectNoGlitches<S: CoordinationStrategy>(
 
 /// Replays a recording's file under a type of strategy, and throws if there are glitches.
 ///
-/// - Throws: as with a ``Strategy``.
+/// - Throws: The same errors as with a ``Strategy``.
 public func expectNoGlitches<S: CoordinationStrategy>(
   inRecordingAt path: String, under strategy: S.Type, settings: [String] = [], catalog: Catalog = .shipped,
   kinds: [GlitchKind] = [], minConfidence: Double = GlitchConfidence.leastGated
@@ -82,7 +83,7 @@ public struct GlitchesFound: Error, CustomStringConvertible {
   public let glitches: [IdentifiedGlitch]
   public let description: String
 
-  /// `nil` for a replay without glitches that fail.
+  /// Creates the error; `nil` for a replay without glitches that fail.
   ///
   /// - Parameter failing: in order of time.
   init?(
@@ -118,7 +119,7 @@ public struct GlitchesFound: Error, CustomStringConvertible {
 }
 
 extension Catalog {
-  /// The most severe first, of these the largest for their kind; equal ones in the given order.
+  /// Sorts the most severe glitches first, and among these the largest for their kind; equal ones keep the given order.
   package func bySeverity(_ glitches: [IdentifiedGlitch]) -> [IdentifiedGlitch] {
     let keys = glitches.map(\.glitch).map { glitch -> (severity: Int, size: Double) in
       let noticeable = detector(id: glitch.kind.rawValue)?.description.severity.noticeable

@@ -2,7 +2,7 @@
   import Dispatch
   import Synchronization
 
-  /// Work on all processors whose result does not depend on their number.
+  /// Work on all processors with a result that does not depend on their number.
   package enum Parallel {
     /// - Returns: one entry per index, in order.
     package static func map<T: Sendable>(_ count: Int, _ transform: @Sendable (Int) -> T) -> [T] {
@@ -14,7 +14,7 @@
       return results.withLock { $0 }.compactMap { $0 }
     }
 
-    /// The same on a number of threads.
+    /// Maps indices on a number of threads.
     package static func map<T: Sendable>(_ count: Int, jobs: Int, _ transform: @Sendable (Int) -> T) -> [T] {
       let next = Atomic(0)
       let parts = map(max(1, min(jobs, count))) { _ in

@@ -2,8 +2,9 @@ import ScrollEngine
 import TextFormatting
 import TraceModel
 
-/// The maximum length of a replayed session, `--set replay_limit_s=SECONDS`, since a wrong time stamp could mean hours of frames; and
-/// the maximum size of a replay in memory, since a screen may have thousands of pages.
+/// The maximum length of a replayed session, `--set replay_limit_s=SECONDS`, and the maximum size of a replay in memory.
+///
+/// The length is limited since a wrong time stamp could mean hours of frames, the size since a screen may have thousands of pages.
 public struct ReplayLimit: Sendable, Hashable {
   public static let key = "replay_limit_s"
   public static let summary =
@@ -24,14 +25,15 @@ public struct ReplayLimit: Sendable, Hashable {
 
   private init(seconds: Int) { self.seconds = seconds }
 
-  /// `nil` if the text is not one of `values`.
+  /// Creates the limit; `nil` if the text is not one of `values`.
   package init?(_ text: String) {
     guard let seconds = Int(text), (1...86_400).contains(seconds), String(seconds) == text else { return nil }
     self.seconds = seconds
   }
 
-  /// Sessions longer than this, in microseconds, may have other results than under the default limit. Their replays are stored
-  /// together with the limit; all others are stored without it, so that they are shared.
+  /// The duration above which sessions may have other results than under the default limit, in microseconds.
+  ///
+  /// Their replays are stored together with the limit; all others are stored without it, so that they are shared.
   package var significantDuration: Int { min(seconds, Self.standard.seconds) * 1_000_000 }
 
   /// The reason why a session is not replayed; `nil` if it is.

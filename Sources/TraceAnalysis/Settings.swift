@@ -88,8 +88,9 @@ public struct Settings: Sendable, Hashable {
     StrategyOptions(changed(of: strategy.description))
   }
 
-  /// The options of engine and strategy that differ from their defaults, as canonical JSON: a part of a replay's key. For a strategy that
-  /// takes its modes from the session's expectations, those that replace them, too.
+  /// The options of engine and strategy that differ from their defaults, as canonical JSON: a part of a replay's key.
+  ///
+  /// For a strategy that takes its modes from the session's expectations, it includes those that replace them.
   ///
   /// - Parameter isLong: whether the session lasts longer than `ReplayLimit.significantDuration`.
   public func replayText(_ strategy: Strategy?, isLong: Bool) -> String {
@@ -133,7 +134,7 @@ public struct Settings: Sendable, Hashable {
     return changed
   }
 
-  /// Values by key of a text that `json` returned; `nil` for anything but an object of strings.
+  /// The values by key of a text that `json` returned; `nil` for anything but an object of strings.
   package static func values(of text: String) -> [String: String]? {
     try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
   }

@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// One table with a row per touch and per frame, for a spreadsheet; `import` takes it with the screen in a file of its own.
+/// One table with a row per touch and per frame, for a spreadsheet; `import` reads it with the screen in a separate file.
 public enum CSVExport: ExportFormat {
   public static let description = ExportDescription(
     id: "csv", summary: "a table with a row per touch and per frame, for a spreadsheet or a notebook")

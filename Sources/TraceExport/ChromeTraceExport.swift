@@ -1,8 +1,9 @@
 import TextFormatting
 import TraceModel
 
-/// A trace for chrome://tracing, Speedscope and other viewers of Chrome's JSON: counters, complete events that do not overlap on their
-/// thread, and instants. Each track is a thread of one process.
+/// A trace for chrome://tracing, Speedscope and other viewers of Chrome's JSON.
+///
+/// It has counters, complete events that do not overlap on their thread, and instants. Each track is a thread of one process.
 public enum ChromeTraceExport: ExportFormat {
   public static let description = ExportDescription(
     id: "chrome-trace", summary: "the same as JSON for chrome://tracing, Speedscope and others")

@@ -1,21 +1,22 @@
 import TraceModel
 
-/// A form in which a session leaves the lab. A format is one type in a file of its own, and one line in `shipped`.
+/// A format in which a session is exported from the lab. A format is one type in a file of its own, and one line in
+/// `shipped`.
 public protocol ExportFormat: Sendable {
   static var description: ExportDescription { get }
 
-  /// Writes event by event; no more than one is in memory besides the trace.
+  /// Writes event by event; no more than one is in memory in addition to the trace.
   ///
-  /// - Parameter write: takes bytes, as many or as few as there are; whoever gives it collects them.
-  /// - Throws: what `write` throws.
+  /// - Parameter write: receives bytes, in pieces of any size, and has to collect them.
+  /// - Throws: Errors of `write`.
   static func export(_ trace: ExportedTrace, write: ([UInt8]) throws -> Void) throws
 }
 
 /// An export format for people.
 public struct ExportDescription: Hashable, Sendable {
-  /// As `--as` takes it.
+  /// The name that `--as` takes.
   public let id: String
-  /// What it is for.
+  /// The purpose of the format.
   public let summary: String
   /// Whether a terminal cannot show it.
   public let isBinary: Bool
@@ -28,7 +29,7 @@ public struct ExportDescription: Hashable, Sendable {
 }
 
 extension [any ExportFormat.Type] {
-  /// Every format that one trace is written in.
+  /// Every format in which one trace can be written.
   public static var shipped: [any ExportFormat.Type] {
     [
       JSONLinesExport.self,
@@ -39,18 +40,18 @@ extension [any ExportFormat.Type] {
   }
 }
 
-/// What an export writes: a session, the frames of one run, and what was found in them.
+/// The content of an export: a session, the frames of one run, and the glitches found in them.
 public struct ExportedTrace: Sendable {
-  /// With the frames that are meant: the recorded ones, or a strategy's.
+  /// The session with the selected frames: the recorded ones, or a strategy's.
   public var session: Session
-  /// The strategy that moved the screen; `nil` for what was recorded.
+  /// The strategy that moved the screen; `nil` for the recording.
   public var strategy: String?
-  /// In order of time.
+  /// The gestures in order of time.
   public var gestures: [Gesture]
   public var glitches: [IdentifiedGlitch]
-  /// What code did to the scroll views; empty for what was recorded.
+  /// The log of what code did to the scroll views; empty for the recording.
   public var log: ReplayLog
-  /// The recording's own bytes, where they are the session as it stands here.
+  /// The recording's own bytes, if they are exactly this session.
   public var original: [UInt8]?
 
   public init(

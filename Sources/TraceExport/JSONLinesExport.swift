@@ -1,6 +1,6 @@
 import TraceFormats
 
-/// The lab's own format: the recording's bytes where they are there, else written anew. `import` takes it.
+/// The lab's own format: the recording's bytes if they exist, otherwise written anew. `import` reads it.
 public enum JSONLinesExport: ExportFormat {
   public static let description = ExportDescription(
     id: "jsonl", summary: "the lab's own format, for another lab or a test of your own")

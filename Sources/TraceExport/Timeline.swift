@@ -1,12 +1,12 @@
 import TextFormatting
 import TraceModel
 
-/// A trace as tools for traces show it: counters over time, and tracks of slices.
+/// A trace in the form that trace viewers show: counters over time, and tracks of slices.
 struct Timeline {
   struct Counter {
     let name: String
     let unit: String
-    /// Microseconds, and the value from then on.
+    /// Calls `body` with each time in microseconds, and the value from then on.
     let samples: (_ body: (Int, Double) throws -> Void) throws -> Void
   }
 
@@ -22,7 +22,7 @@ struct Timeline {
     var name: String
     /// Microseconds.
     var start: Int
-    /// Microseconds; that of the start for a moment.
+    /// Microseconds; equal to the start for a moment.
     var end: Int
     var arguments: [(name: String, value: Argument)] = []
 
@@ -34,7 +34,7 @@ struct Timeline {
 
   struct Track {
     let name: String
-    /// In order of their start; none overlaps another.
+    /// The slices in order of their start; none overlaps another.
     let slices: [Slice]
   }
 
@@ -110,7 +110,7 @@ struct Timeline {
     }
   }
 
-  /// Frames of one phase after the other are one slice.
+  /// Slices for the phases: consecutive frames of one phase are one slice.
   private static func phases(_ frames: FrameTable) -> [Slice] {
     var slices: [Slice] = []
     for n in 0..<frames.count {
@@ -179,13 +179,14 @@ struct Timeline {
     }
   }
 
-  /// Slices on as few tracks as keep those that overlap apart; tools take one that begins within another as its part.
+  /// Distributes slices over the fewest tracks on which none overlap; tools show a slice that begins within another as
+  /// its part.
   private static func lanes(_ name: String, _ slices: [Slice]) -> [Track] {
     var lanes: [[Slice]] = []
     for slice in slices.enumerated().sorted(by: { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }).map(
       \.element)
     {
-      // A moment may stand at the end of a slice before it.
+      // A moment may be at the end of an earlier slice.
       if let lane = lanes.firstIndex(where: { $0.last.map { $0.end <= slice.start } ?? true }) {
         lanes[lane].append(slice)
       } else {

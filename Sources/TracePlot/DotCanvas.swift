@@ -1,6 +1,7 @@
 import TextFormatting
 
-/// Cells of text, each a small raster of dots: braille patterns of 2 × 4 dots, or ASCII characters that tell 3 heights apart.
+/// Cells of text, each a small raster of dots: braille patterns of 2 × 4 dots, or ASCII characters that distinguish 3
+/// heights.
 struct DotCanvas {
   let columns: Int
   let rows: Int
@@ -20,7 +21,7 @@ struct DotCanvas {
     dots = Array(repeating: false, count: columns * rows * (ascii ? 3 : 8))
   }
 
-  /// Sets a column's dots from `a` to `b`, counted from the top. What lies outside is left out.
+  /// Sets a column's dots from `a` to `b`, counted from the top. Dots outside the canvas are left out.
   mutating func vertical(x: Int, _ a: Int, _ b: Int) {
     guard (0..<width).contains(x) else { return }
     let low = max(min(a, b), 0)
@@ -35,7 +36,7 @@ struct DotCanvas {
     for x in range.clamped(to: 0..<width) { dots[y * width + x] = true }
   }
 
-  /// The character of a cell, `nil` where no dot is set.
+  /// The character of a cell; `nil` if no dot is set.
   func character(column: Int, row: Int) -> String? {
     isASCII ? ascii(column, row) : braille(column, row)
   }
@@ -85,7 +86,7 @@ struct CellRow {
     for column in range { set(character, at: column) }
   }
 
-  /// Puts text at a column; what reaches beyond the line's end is left out.
+  /// Puts text at a column; the part beyond the line's end is left out.
   mutating func put(_ text: String, at column: Int) {
     var column = column
     for character in text {

@@ -1,14 +1,16 @@
 import TraceModel
 
-/// One session's offsets over time, drawn with characters: the outer view, the visible page, the finger, which page is current,
-/// the gestures, and beneath them the glitches by letter with a legend.
+/// One session's offsets over time, drawn with characters.
+///
+/// It shows the outer view, the visible page, the finger, the current page, the gestures, and beneath them the glitches by
+/// letter with a legend.
 ///
 /// The same input gives the same text. Times are microseconds since the session began, lengths points.
 public struct OffsetPlot: Hashable, Sendable {
   /// The frames, one array per quantity; all arrays are of one length, one entry per frame.
   public struct Series: Hashable, Sendable {
     public var times: [Int]
-    /// The first finger still down, on the screen; `nil` with no finger.
+    /// The y of the first finger still down, on the screen; `nil` with no finger.
     public var fingerY: [Double?]
     public var outer: [Double]
     /// The visible page's offset.
@@ -27,7 +29,7 @@ public struct OffsetPlot: Hashable, Sendable {
   }
 
   public var series: Series
-  /// By page number.
+  /// The names of the pages, by page number.
   public var pageNames: [String]
   public var pinOffset: Double
   public var gestures: [Gesture]
@@ -50,8 +52,8 @@ public struct OffsetPlot: Hashable, Sendable {
   /// The plot's lines, each ended by a line feed.
   ///
   /// - Parameters:
-  ///   - width: columns of the longest line, at least 50.
-  ///   - height: lines without the legend, as far as the lanes can be that low.
+  ///   - width: the columns of the longest line, at least 50.
+  ///   - height: the lines without the legend, as far as the lanes can be that low.
   ///   - ascii: whether to draw with ASCII alone, instead of braille patterns and box lines.
   public func rendered(width: Int = 100, height: Int = 28, ascii: Bool = false) -> String {
     guard !series.times.isEmpty else { return "no frames to draw\n" }
@@ -61,7 +63,7 @@ public struct OffsetPlot: Hashable, Sendable {
   /// Columns of the narrowest plot.
   static let leastWidth = 50
 
-  /// The time that is drawn: from the session's beginning to whatever ends last.
+  /// The drawn time: from the session's beginning to the last end of anything in it.
   var drawnRange: ClosedRange<Int> {
     if let range { return range }
     let last = max(
@@ -72,7 +74,7 @@ public struct OffsetPlot: Hashable, Sendable {
 }
 
 extension OffsetPlot {
-  /// A plot of frames and touches as the lab holds them.
+  /// Creates a plot of frames and touches as the lab stores them.
   public init(trace: Trace, marks: [PlotMark], range: ClosedRange<Int>? = nil) {
     let frames = trace.frames
     let pages = frames.pager.map { trace.layout.visiblePage(pagerOffset: $0) }

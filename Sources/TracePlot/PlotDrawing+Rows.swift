@@ -3,7 +3,7 @@ import TextFormatting
 // The lanes that are one line high.
 
 extension PlotDrawing {
-  /// The visible page's name from where it came.
+  /// The visible page's name, from the time at which it became visible.
   func pageRow() -> CellRow {
     var row = CellRow(count: time.columns)
     let series = plot.series
@@ -23,13 +23,13 @@ extension PlotDrawing {
     return row
   }
 
-  /// Whether no other page's name begins like what is left of this one.
+  /// Whether no other page's name has the beginning that is left of this one.
   private func isCutUnique(_ name: String, columns: Int) -> Bool {
     let cut = TerminalText.cut(name, to: columns)
     return plot.pageNames.count { TerminalText.cut(TerminalText.escaped($0), to: columns) == cut } == 1
   }
 
-  /// A page's name, cut where it must be; its number where the rest would be another page's, too, or does not fit; else nothing.
+  /// A page's name, cut if necessary; its number if the cut name is ambiguous or does not fit; otherwise nothing.
   private func name(of page: Int, columns: Int) -> String {
     let known = plot.pageNames.indices.contains(page) ? plot.pageNames[page] : ""
     let name = TerminalText.escaped(known, asciiOnly: isASCII)
@@ -42,7 +42,7 @@ extension PlotDrawing {
     return "\(page)".count <= columns ? "\(page)" : ""
   }
 
-  /// From finger down to finger up, with the gesture's kind.
+  /// The gestures, each from finger down to finger up, with its kind.
   func gestureRow(_ guides: Set<Int>) -> CellRow {
     var row = CellRow(count: time.columns)
     for column in guides { row.set(glyphs.guide, at: column) }

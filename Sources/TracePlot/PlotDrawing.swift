@@ -13,14 +13,14 @@ struct PlotDrawing {
   /// Columns of the labels beside the axis.
   let labelWidth: Int
 
-  /// Lines that a curve needs to be one.
+  /// The minimum number of lines for a curve.
   private static let lowestLane = 3
-  /// More guides than this would hide the curves.
+  /// The maximum number of guides: more would hide the curves.
   private static let mostGuides = 12
 
   /// - Parameters:
-  ///   - labelWidth: at least this, so that the columns of several plots are side by side.
-  ///   - laneRows: lines of a curve; `nil` for as many as the height has room for.
+  ///   - labelWidth: the minimum width, so that the columns of several plots are side by side.
+  ///   - laneRows: the lines of a curve; `nil` for as many as the height has room for.
   init(
     plot: OffsetPlot, width: Int, height: Int = 0, isASCII: Bool, labelWidth least: Int = 0, laneRows: Int? = nil
   ) {
@@ -31,13 +31,13 @@ struct PlotDrawing {
     let range = plot.drawnRange
     let pin = PlotLane.Rule(value: plot.pinOffset, label: "pin \(NumberText.fixed(plot.pinOffset, decimals: 0))")
     titleWidth = 12
-    // The labels' width decides the columns, the columns the canvas: lanes without a canvas tell the labels first.
+    // The labels' width determines the columns, and these the canvas: so lanes without a canvas give the labels first.
     let probes = Self.lanes(of: plot, pin: pin, canvas: DotCanvas(columns: 0, rows: 1, ascii: isASCII))
     labelWidth = max(least, probes.flatMap { $0.labelCandidates }.map(\.count).max() ?? 0)
     time = PlotTime(
       start: range.lowerBound, end: range.upperBound, columns: max(20, width - titleWidth - labelWidth - 3))
     marks = PlotMarks(plot.marks, on: time)
-    // Beside the lanes: a line between each two, pages, gestures, glitches, the axis and its labels.
+    // The lines other than the lanes: one between each two, pages, gestures, glitches, the axis and its labels.
     let others = probes.count - 1 + 2 + max(1, marks.rows.count) + 2
     let rows = laneRows ?? max(Self.lowestLane, (height - others) / probes.count)
     let empty = Self.lanes(
@@ -94,7 +94,7 @@ struct PlotDrawing {
     marks.letters.count > Self.mostGuides ? [] : Set(marks.letters.map(\.column))
   }
 
-  /// The curves of these quantities, as far as there are any, with an empty line between each two.
+  /// The curves of these quantities that exist, with an empty line between each two.
   func curveLines(_ quantities: [PlotLane.Quantity]) -> [String] {
     var lines: [String] = []
     for lane in lanes where lane.quantity.map(quantities.contains) ?? false {
@@ -141,7 +141,7 @@ struct PlotDrawing {
     return [gutter(axis: glyphs.corner) + line.text, gutter("time", axis: " ") + labels.text]
   }
 
-  /// What each letter stands for, wrapped to the plot's width.
+  /// The meaning of each letter, wrapped to the plot's width.
   var legend: [String] {
     guard !marks.letters.isEmpty else { return [] }
     let entries = marks.letters.map { letter in

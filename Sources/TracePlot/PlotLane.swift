@@ -11,9 +11,9 @@ struct PlotLane {
     case outer, inner, finger
   }
 
-  /// `nil` in a sketch, whose lanes need none.
+  /// The quantity; `nil` in a sketch, whose lanes need none.
   let quantity: Quantity?
-  /// What the lane shows, at most one line per row.
+  /// The title of the lane, at most one line per row.
   let title: [String]
   let low: Double
   let high: Double
@@ -22,7 +22,7 @@ struct PlotLane {
   let rules: [Rule]
   private var canvas: DotCanvas
 
-  /// A curve that moves less than this in points is not stretched to the lane's height.
+  /// The movement, in points, below which a curve is not stretched to the lane's height.
   static let smallestSpan = 50.0
 
   init(
@@ -43,8 +43,10 @@ struct PlotLane {
 
   var rows: Int { canvas.rows }
 
-  /// Draws the values as steps, as a screen holds one frame until the next, each step a full vertical line: a jump of a single
-  /// frame stays visible however many frames share a column. The curve breaks at `nil` and where `isBreak` says so.
+  /// Draws the values as steps, since a screen holds one frame until the next.
+  ///
+  /// Each step is a full vertical line, so a jump of a single frame stays visible however many frames share a column. The
+  /// curve breaks at `nil` and where `isBreak` is true.
   mutating func draw(_ values: [Double?], times: [Int], on time: PlotTime, isBreak: (Int) -> Bool = { _ in false }) {
     var previous: (x: Int, y: Int)?
     for (n, t) in times.enumerated() {

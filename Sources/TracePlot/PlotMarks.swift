@@ -8,18 +8,18 @@ struct PlotMarks {
     var column: Int
   }
 
-  /// Where one mark goes.
+  /// The position of one mark.
   struct Place {
     var letter: Character
     var columns: ClosedRange<Int>
   }
 
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-  /// Lines of letters. What finds no place on them shares one more line, as `#`.
+  /// The maximum number of lines of letters. Marks without a place on them share one more line, as `#`.
   private static let mostRows = 6
 
   let letters: [Letter]
-  /// How many marks have no letter, since the alphabet or the lines ran out.
+  /// The number of marks without a letter, because the alphabet or the lines ran out.
   let unnamed: Int
   let rows: [[Place]]
   private let columns: Int
@@ -49,7 +49,7 @@ struct PlotMarks {
     columns = time.columns
   }
 
-  /// The lines, at least one: it says so when there is nothing to show.
+  /// The lines, at least one: a message if there is nothing to show.
   func rows(glyphs: PlotGlyphs) -> [CellRow] {
     guard !rows.isEmpty else {
       var row = CellRow(count: columns)
@@ -65,11 +65,11 @@ struct PlotMarks {
   }
 }
 
-/// One glitch in a plot: when, and what the legend says about it. Times are microseconds since the session began.
+/// One glitch in a plot: its time, and its text in the legend. Times are microseconds since the session began.
 public struct PlotMark: Hashable, Sendable {
   public var start: Int
   public var end: Int
-  /// Short: what stands beside a mark.
+  /// The short text beside a mark.
   public var kind: String
   /// One sentence with the figures, or empty.
   public var detail: String
@@ -86,7 +86,7 @@ public struct PlotMark: Hashable, Sendable {
     self.init(start: glitch.start, end: glitch.end, kind: glitch.kind.rawValue, detail: glitch.detail)
   }
 
-  /// `kind: detail`.
+  /// The text `kind: detail`.
   package var text: String { detail.isEmpty ? kind : "\(kind): \(detail)" }
 }
 
@@ -94,10 +94,10 @@ public struct PlotMark: Hashable, Sendable {
 struct PlotGlyphs: Sendable {
   var axis: String
   var labelledAxis: String
-  /// A level worth knowing, such as the pin; drawn every `ruleStep` cells.
+  /// A relevant level, such as the pin; drawn every `ruleStep` cells.
   var rule: String
   var ruleStep: Int
-  /// From a glitch's letter up through the lanes.
+  /// The line from a glitch's letter up through the lanes.
   var guide: String
   var line: String
   var tick: String
@@ -105,7 +105,7 @@ struct PlotGlyphs: Sendable {
   var pageStart: String
   /// A gesture that begins and ends in one cell.
   var moment: String
-  /// How long a glitch lasts.
+  /// The duration of a glitch.
   var lasting: String
   var dash: String
 

@@ -22,7 +22,7 @@ public struct PlotStack: Hashable, Sendable {
   /// The plots' lines, each ended by a line feed; titles are escaped.
   ///
   /// - Parameters:
-  ///   - width: columns of the longest line, at least 50.
+  ///   - width: the columns of the longest line, at least 50.
   ///   - ascii: whether to draw with ASCII alone, instead of braille patterns and box lines.
   public func rendered(width: Int = 100, ascii: Bool = false) -> String {
     let drawn = parts.filter { !$0.plot.series.times.isEmpty }

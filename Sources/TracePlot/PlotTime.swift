@@ -1,6 +1,6 @@
 import TextFormatting
 
-/// Where times lie on a plot's lines.
+/// The positions of times on a plot's lines.
 struct PlotTime {
   /// Microseconds since the session began.
   let start: Int

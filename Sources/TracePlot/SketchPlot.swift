@@ -1,7 +1,8 @@
 import TextFormatting
 import TraceModel
 
-/// A few lines that show one glitch of a small trace: at most three curves, and the time with the glitch on it.
+/// A plot of a few lines that shows one glitch of a small trace: at most three curves, and the time with the glitch on
+/// it.
 public struct SketchPlot: Hashable, Sendable {
   public var trace: Trace
   /// Microseconds since the trace began; drawn as a heavy line on the time axis.
@@ -36,13 +37,13 @@ public struct SketchPlot: Hashable, Sendable {
     }
   }
 
-  /// A curve that moves by no more than this from frame to frame stands, in points.
+  /// The movement from frame to frame up to which a curve stands still, in points.
   private static let still = 0.01
   private static let mostCurves = 3
-  /// Lines of a curve that moves; one that stands has one.
+  /// The number of lines of a moving curve; one that stands still has one.
   private static let rows = 2
 
-  /// The lines, each ended by a line feed; as many columns as `width` at most, and 40 at least.
+  /// The lines, each ended by a line feed; at most `width` columns, and at least 40.
   public func rendered(width: Int = 60) -> String {
     guard let last = trace.frames.times.last else { return "" }
     let curves = shownCurves
@@ -81,10 +82,11 @@ public struct SketchPlot: Hashable, Sendable {
     return PlotDrawing.text(lines)
   }
 
-  /// The curves that move, then those that stand, as many as there is room for; in the order of the screen, from the finger to the pages.
+  /// The curves that move, then those that stand still, as many as there is room for; in the order of the screen, from the finger to the
+  /// pages.
   private var shownCurves: [Curve] {
     let all = curves
-    // What is seen to move comes before what moves it.
+    // Visibly moving views come before the views that move them.
     let byInterest = [Title.header, .list, .page, .finger, .pager].flatMap { title in all.filter { $0.title == title } }
     let moving = byInterest.filter(\.isMoving)
     let still = byInterest.filter { !$0.isMoving && ($0.title != .pager) }

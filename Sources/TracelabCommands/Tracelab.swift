@@ -15,10 +15,12 @@ import TracelabKit
 /// Tracelab.main(catalog: .shipped.adding(MyCoordinator.self))
 /// ```
 public enum Tracelab {
-  /// Runs the command that the arguments of the process name. If it fails or prints help, the process ends here with the exit code
-  /// that the documentation of the commands lists.
+  /// Runs the command that the arguments of the process name.
   ///
-  /// - Parameter catalog: what other tools write is read, too, where it has the format of recordings.
+  /// If it fails or prints help, the process ends here with the exit code that the documentation of the commands lists.
+  ///
+  /// - Parameter catalog: the strategies, detectors and formats; the formats of other tools are added if it has the format of
+  ///   recordings.
   public static func main(catalog: Catalog) {
     StandardStreams.prepare()
     ToolName.current = TracelabCommand.name
@@ -35,8 +37,8 @@ public enum Tracelab {
   }
 }
 
-/// What the command of this process works with.
+/// The catalog that the command of this process uses.
 enum CommandCatalog {
-  /// Set by `Tracelab.main(catalog:)`.
+  /// The catalog that `Tracelab.main(catalog:)` sets.
   @TaskLocal static var current = Catalog.lab
 }

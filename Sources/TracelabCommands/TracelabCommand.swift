@@ -64,7 +64,7 @@ struct TracelabCommand: ParsableCommand {
 
   /// Parses arguments and runs the command that they name.
   ///
-  /// - Throws: the errors of the command and of the argument parser, including those that print help.
+  /// - Throws: Errors of the command and of the argument parser, including those that print help.
   static func run(_ arguments: some Sequence<String>) throws {
     let arguments = arguments.map(notAnOption)
     if arguments.isEmpty { return try Console.output.write(start) }
@@ -92,7 +92,8 @@ struct TracelabCommand: ParsableCommand {
     }
   }
 
-  /// In bash a colon is no end of a word any more, so that names such as `latest:native` can be completed.
+  /// The completions for bash, in which a colon does not end a word, so that names such as `latest:native` can be
+  /// completed.
   private static var bashCompletions: String {
     completionScript(for: .bash) + "\nCOMP_WORDBREAKS=\"${COMP_WORDBREAKS//:/}\"\n"
   }
@@ -103,12 +104,13 @@ struct TracelabCommand: ParsableCommand {
     return file.isEmpty ? ToolName.standard : file
   }
 
-  /// The complete text only for `--version`, since it may require reading the executable.
+  /// The version: the complete text only for `--version`, since it may require reading the executable.
   private static var version: String {
     CommandLine.arguments.contains("--version") ? Version.text(CommandCatalog.current) : Version.number
   }
 
-  /// SQL may begin with a comment, `-- like this`. A leading space prevents that it is parsed as an option.
+  /// Keeps an argument from being parsed as an option, with a leading space: SQL may begin with a comment, `-- like
+  /// this`.
   private static func notAnOption(_ argument: String) -> String {
     argument.hasPrefix("--") && argument.dropFirst(2).first?.isWhitespace == true ? " " + argument : argument
   }

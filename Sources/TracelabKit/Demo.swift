@@ -12,8 +12,10 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// Imports the bundled recordings and analyzes them under the strategies of the articles, the coordinator, and those that a package
-/// outside has added. The rules of the field are left to `analyze`: the report of twice as many is no first look.
+/// Imports the bundled recordings and analyzes them under the strategies of the articles, the coordinator, and those of other
+/// packages.
+///
+/// The rules of the field are left to `analyze`: the report of twice as many strategies is too long for a first look.
 public struct Demo {
   private let path: String
   private let catalog: Catalog

@@ -6,11 +6,15 @@ import Mustache
 import TextFormatting
 import TraceAnalysis
 
-/// Writes a new package for an app's coordination code, which is UIKit source: with what puts it into the lab, a command line that
-/// includes it, and a test that fails on a glitch.
+/// Writes a new package for an app's coordination code, which is UIKit source.
+///
+/// The package contains a declaration of the code as a strategy of the lab, a command line that includes it, and a test that fails
+/// on a glitch.
 public struct Scaffold {
-  /// Bundled recordings that are copied: without coordination the list scrolls under an open header in each, and in all but the
-  /// first one the finger then moves nothing.
+  /// The bundled recordings that are copied.
+  ///
+  /// Without coordination, the list scrolls under an open header in each, and in all but the first one the finger then moves
+  /// nothing.
   private static let recordings = ["S01", "S05", "S06", "S09"]
 
   private let folder: URL
@@ -91,7 +95,7 @@ public struct Scaffold {
     return name.contains(where: \.isUppercase) ? name : name + "Strategy"
   }
 
-  /// `urlLoader` for `URLLoader`.
+  /// A type's name in camel case: `urlLoader` for `URLLoader`.
   private static func camelCase(_ type: String) -> String {
     let capitals = type.prefix { !$0.isLowercase }
     let lowered = capitals.count > 1 && capitals.count < type.count ? capitals.dropLast() : capitals

@@ -1,4 +1,4 @@
-// One import for all rooms of a lab.
+// One import for all targets of a lab.
 @_exported import Fleet
 @_exported import GestureLab
 @_exported import LabAnalysis

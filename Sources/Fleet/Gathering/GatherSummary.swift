@@ -2,7 +2,7 @@ import LabCommon
 import LabIntake
 import TextFormatting
 
-/// What a gathering came to.
+/// The result of a gathering.
 public struct GatherSummary: Hashable, Sendable {
   public internal(set) var sessions = 0
   public internal(set) var knownSessions = 0
@@ -10,15 +10,15 @@ public struct GatherSummary: Hashable, Sendable {
   public internal(set) var knownVerdicts = 0
   /// The strategies of the runs that were added, in their order.
   public internal(set) var runs: [String] = []
-  /// Recordings that were refused where the rows were made.
+  /// The number of recordings that were refused where the rows were made.
   public internal(set) var refusedRecordings = 0
-  /// Rows that were refused: each has been named, or counted where there were many.
+  /// The number of refused rows: each has been named, or counted if there were many.
   public internal(set) var refusedRows = 0
-  /// Sessions with the id of another recording.
+  /// The number of sessions with the id of another recording.
   public internal(set) var conflicts = 0
-  /// Replays that got their frames.
+  /// The number of replays that got their frames.
   public internal(set) var replaysWithFrames = 0
-  /// Incidents whose recordings cannot be reached.
+  /// The number of incidents whose recordings cannot be reached.
   public internal(set) var unreachable = 0
 
   /// One line for people.

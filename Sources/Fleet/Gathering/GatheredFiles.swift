@@ -3,11 +3,11 @@ import TextFormatting
 import TraceAnalysis
 import TraceFormats
 
-/// The files with rows that the paths given to a gathering mean.
+/// The files with rows at the paths given to a gathering.
 struct GatheredFiles {
   /// Files of JSON lines, also compressed; `-` for standard input.
   private(set) var rows: [String] = []
-  /// Folders with Parquet files, each with the tables that it holds.
+  /// Folders with Parquet files, each with its tables.
   private(set) var parquet: [ParquetFolder] = []
 
   private static let endings = [".jsonl", ".ndjson", ".json", ".jsonl.gz", ".ndjson.gz", ".json.gz"]
@@ -32,7 +32,7 @@ struct GatheredFiles {
   private mutating func addFolder(_ folder: String) throws {
     let names = ((FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }) ?? []).sorted()
     let visible = names.filter { name in
-      // Spark keeps what is not finished behind an underscore.
+      // Spark marks unfinished files with a leading underscore.
       !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasPrefix("_") }
     }
     let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder

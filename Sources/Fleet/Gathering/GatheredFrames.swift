@@ -13,20 +13,20 @@ struct GatheredFrames {
   /// The lab's file.
   let path: String
   let catalog: Catalog
-  /// Whether recordings are looked for at the paths that the rows say.
+  /// Whether recordings are searched at the paths in the rows.
   let followsPaths: Bool
-  /// A folder with the recordings, where they are not at their paths.
+  /// A folder with the recordings, if they are not at their paths.
   let recordings: String?
   let importer: Importer
   let say: (String) -> Void
 
-  /// A replay that is to be shown.
+  /// A replay to show.
   private struct Wanted: Hashable {
     let uid: String
     let run: Int64
   }
 
-  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
+  /// - Throws: `StoreError` if the lab fails, `Interrupted` after Ctrl-C.
   func store(ofWorst count: Int, runs: [Int64], _ summary: inout GatherSummary) throws {
     var missing: Set<String> = []
     var done: Set<Wanted> = []
@@ -55,9 +55,9 @@ struct GatheredFrames {
 
   // MARK: Recordings
 
-  /// Reads a session's recording into the lab, unless it is there.
+  /// Reads a session's recording into the lab, unless the lab has it.
   ///
-  /// - Returns: whether it is there now.
+  /// - Returns: whether the lab has it now.
   private func bringRecording(of uid: String) throws -> Bool {
     guard let stored = try lab.read({ try $0.storedSession(uid: uid) }) else { return false }
     if stored.holdsRecording { return true }
@@ -72,7 +72,7 @@ struct GatheredFrames {
     return false
   }
 
-  /// Where a recording may be: at its path, or in the folder that was named, with as much of its path as is found there.
+  /// The possible paths of a recording: its own, and those in the named folder with as much of its path as exists there.
   private func candidates(for path: String) -> [String] {
     let named = followsPaths ? [path] : []
     guard let recordings else { return named }

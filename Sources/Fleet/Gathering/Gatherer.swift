@@ -9,19 +9,19 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Makes a lab of the rows that `tracelab stream` printed, wherever that was.
+/// Creates a lab from rows that `tracelab stream` printed, on any machine.
 public struct Gatherer {
   /// The options of a gathering.
   public struct Options: Sendable {
     /// The label of the runs.
     public var label: String?
-    /// Of how many of the worst incidents the frames are wanted.
+    /// The number of the worst incidents whose frames are requested.
     public var framesOfWorst: Int
-    /// Whether recordings are looked for at the paths that the rows say.
+    /// Whether recordings are searched at the paths in the rows.
     public var followsPaths: Bool
-    /// A folder with the recordings, where they are not at the paths in the rows.
+    /// A folder with the recordings, if they are not at the paths in the rows.
     public var recordings: String?
-    /// How they are read: as they were when they were judged.
+    /// The options for reading them: those with which they were judged.
     public var reading: RecordingOptions
 
     public init(
@@ -36,7 +36,7 @@ public struct Gatherer {
     }
   }
 
-  /// Problems of one kind that are named; the rest is counted.
+  /// The maximum number of problems of one kind that are named; the rest is counted.
   private static let mostNamed = 10
 
   private let options: Options
@@ -46,7 +46,7 @@ public struct Gatherer {
   private let importer: Importer
 
   /// - Parameter say: called with a sentence for people for every row that is refused.
-  /// - Throws: `UsageError` for a label that is none, and as `RecordingOptions.reader`.
+  /// - Throws: `UsageError` for an invalid label, and the errors of `RecordingOptions.reader`.
   public init(
     options: Options, catalog: Catalog = .lab, progress: ProgressLine, say: @escaping (String) -> Void
   ) throws {
@@ -63,7 +63,7 @@ public struct Gatherer {
   /// Gathers rows into a lab, in one transaction.
   ///
   /// - Parameter paths: files and folders with rows, or `-` for standard input.
-  /// - Throws: `StoreError` where the lab fails, `TraceFormatError` for a file that cannot be read, `UsageError` for Parquet without
+  /// - Throws: `StoreError` if the lab fails, `TraceFormatError` for a file that cannot be read, `UsageError` for Parquet without
   ///   DuckDB, `Interrupted` after Ctrl-C.
   public func run(_ paths: [String], into file: String) throws -> GatherSummary {
     let files = try GatheredFiles(paths)
@@ -106,7 +106,7 @@ public struct Gatherer {
       progress.clear()
       say("\(TerminalText.escaped(place)): \(problem)")
     }
-    /// A sentence about a row that is refused.
+    /// A sentence about a refused row.
     func problem(of row: ArraySlice<UInt8>, of lines: InputLines, _ place: String) throws -> String? {
       if lines.isTooLong { return lines.tooLong("row").reason }
       if let flaw = check.flaw(of: row) {
@@ -220,7 +220,7 @@ public struct Gatherer {
     return run
   }
 
-  /// The runs of this tool's versions last, so that they are the latest.
+  /// The runs, with those of this tool's versions last, so that they are the latest.
   private func ordered(_ runs: [RunHeader]) -> [RunHeader] {
     func isCurrent(_ run: RunHeader) -> Bool {
       run.detectorVersion == catalog.detectorVersion
@@ -230,7 +230,7 @@ public struct Gatherer {
     return runs.filter { !isCurrent($0) } + runs.filter(isCurrent)
   }
 
-  /// Says only the first sentences.
+  /// Wraps a function so that it receives only the first sentences.
   private func named(said: @escaping (String) -> Void) -> (String) -> Void {
     var count = 0
     return { sentence in

@@ -6,16 +6,16 @@ import TraceFormats
 
 /// A folder of the Spark job's Parquet files, which DuckDB reads.
 struct ParquetFolder {
-  /// Without a slash at the end.
+  /// The path, without a slash at the end.
   let path: String
-  /// Of `session`, `verdict`, `glitch` and `import_issue` those that are there.
+  /// The tables that exist among `session`, `verdict`, `glitch` and `import_issue`.
   private let tables: [String]
 
   /// The environment variable that names the command of DuckDB.
   static let variable = "TRACELAB_DUCKDB"
 
   /// - Parameter files: the paths of files in the folder.
-  /// - Returns: `nil` where there is no Parquet file of these tables.
+  /// - Returns: `nil` if there is no Parquet file of these tables.
   init?(path: String, files: [String]) {
     let parquet = files.filter { $0.hasSuffix(".parquet") }
     let tables = ["session", "verdict", "glitch", "import_issue"].filter { table in
@@ -36,9 +36,9 @@ struct ParquetFolder {
     }.joined(separator: "\n")
   }
 
-  /// Hands over each row, a line of JSON, and the lines that it is one of.
+  /// Calls `body` with each row, a line of JSON, and with the lines to which it belongs.
   ///
-  /// - Throws: `UsageError` where there is no DuckDB, `TraceFormatError` where it cannot read the files, and what `body` throws.
+  /// - Throws: `UsageError` if there is no DuckDB, `TraceFormatError` if it cannot read the files, and errors of `body`.
   func eachRow(_ body: (ArraySlice<UInt8>, InputLines) throws -> Void) throws {
     let name = ProcessInfo.processInfo.environment[Self.variable] ?? "duckdb"
     guard let program = Self.program(name) else {

@@ -12,12 +12,12 @@ final class RowCheck {
   private var expectations: Set<String> = []
   private var options: Set<String> = []
 
-  /// The most texts that are remembered.
+  /// The maximum number of remembered texts.
   private static let mostTexts = 10_000
 
   init(catalog: Catalog) { columns = RowColumns(catalog: catalog) }
 
-  /// What is wrong with a row; `nil` where nothing is.
+  /// The flaw of a row; `nil` if there is none.
   func flaw(of line: some Collection<UInt8>) -> JSONTree.Flaw? {
     do {
       guard case .object(let row) = try JSONTree(parsing: line) else {
@@ -82,7 +82,7 @@ final class RowCheck {
     return nil
   }
 
-  /// `nil` for a text that the lab would not have written, and for a screen that no recording can have.
+  /// The layout; `nil` for a text that the lab would not have written, and for a screen that no recording can have.
   private func layout(_ text: String) -> Layout? {
     if let known = layouts[text] { return known }
     guard let layout = CanonicalJSON.value(Layout.self, ifCanonical: text), layout.isScreen,
@@ -173,7 +173,7 @@ final class RowCheck {
     Self.order(row, "start_us", "end_us", "a glitch") ?? Self.order(row, "first_frame", "last_frame", "a glitch")
   }
 
-  /// The flaw of two columns of which the second must not be less than the first.
+  /// The flaw of two columns if the second is less than the first.
   private static func order(
     _ row: [String: JSONTree], _ first: String, _ last: String, _ owner: String
   ) -> JSONTree.Flaw? {

@@ -7,13 +7,15 @@ import TraceStore
 struct RowColumns: Sendable {
   private let columns: [RowStage.Kind: [RowColumn]]
 
-  /// The latest time in a row, in microseconds: a replay may go on behind the last event, but not for a whole session again.
+  /// The maximum time in a row, in microseconds: a replay may continue after the last event, but not for a whole session
+  /// again.
   private static let time = RowValue.integer(0...(2 * Session.longest))
-  /// The most rows of one kind that belong to one session: as many as SQLite can still sum up for any number of sessions.
+  /// The maximum number of rows of one kind in one session: as many as SQLite can still sum up for any number of
+  /// sessions.
   private static let count = RowValue.integer(0...Int(Int32.max))
   /// The integers that JSON's numbers represent exactly: ±2⁵³.
   private static let anyInteger = RowValue.integer(-9_007_199_254_740_992...9_007_199_254_740_992)
-  /// A speed: the longest way that a finger can have made within a microsecond.
+  /// A speed; the maximum is the longest distance that a finger can move within a microsecond.
   private static let anyNumber = RowValue.real(-2e15...2e15)
   private static let length = RowValue.real(-Length.limit...Length.limit)
   /// A distance between two places on the screen.
@@ -106,7 +108,7 @@ struct RowColumn: Sendable {
     self.mayBeNull = mayBeNull
   }
 
-  /// The first flaw of an object's columns; `nil` where there is none. Other keys are those of later versions.
+  /// The first flaw of an object's columns; `nil` if there is none. Other keys are those of later versions.
   ///
   /// - Parameter owner: the object, for messages.
   static func flaw(in row: [String: JSONTree], of columns: [RowColumn], _ owner: String) -> JSONTree.Flaw? {

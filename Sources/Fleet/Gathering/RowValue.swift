@@ -10,14 +10,14 @@ indirect enum RowValue: Sendable {
   case integer(ClosedRange<Int>)
   case real(ClosedRange<Double>)
   /// An array of objects, whose number is in a range. Where `number` names a column, it counts them from 0; where `key` names one, it
-  /// tells them apart.
+  /// identifies them.
   case rows([RowColumn], ClosedRange<Int>, number: String? = nil, key: String? = nil)
 
   static func word<Word: RawRepresentable<String> & CaseIterable>(of _: Word.Type) -> RowValue {
     .word(Word.allCases.map(\.rawValue))
   }
 
-  /// What is wrong with a value; `nil` where nothing is.
+  /// The flaw of a value; `nil` if there is none.
   ///
   /// - Parameter name: the column, for messages.
   func flaw(of value: JSONTree, _ name: String) -> JSONTree.Flaw? {

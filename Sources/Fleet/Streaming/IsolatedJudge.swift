@@ -13,7 +13,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
 
   /// - Parameters:
   ///   - program: the program of the child processes.
-  ///   - arguments: with which it runs `Streamer.serve(into:)`.
+  ///   - arguments: the arguments with which it runs `Streamer.serve(into:)`.
   init(program: URL? = Bundle.main.executableURL, arguments: [String]) {
     self.program = program
     self.arguments = arguments
@@ -55,7 +55,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
     case rows(StreamedRows)
     /// The process ended before its answer was complete.
     case end
-    /// Rows of another recording, or another number of them.
+    /// The rows belong to another recording, or their number differs.
     case mismatch
   }
 
@@ -73,7 +73,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
       process.standardInput = input
       process.standardOutput = output
       try process.run()
-      // Its rows are as long as the recording makes them.
+      // The length of its rows depends on the recording.
       lines = InputLines(PipeSource(output, name: "the process that judges recordings"), limit: .max)
     }
 
@@ -101,7 +101,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
       }
     }
 
-    /// Ends the process if it still runs, and says how it ended.
+    /// Ends the process if it still runs, and returns how it ended.
     func ending() -> String {
       try? input.fileHandleForWriting.close()
       // Other children may have inherited the other end of the pipe, so that closing it does not suffice.
@@ -113,9 +113,9 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
   }
 }
 
-/// One recording that a child process is to judge: a line of JSON, so that no name can end it or begin another.
+/// One recording for a child process to judge: a line of JSON, so that no name can end it or begin another.
 struct JudgeQuestion: Codable {
-  /// From 1, counted per process.
+  /// The number of the question, from 1, counted per process.
   let number: Int
   let recording: RecordingFile
 
@@ -123,7 +123,7 @@ struct JudgeQuestion: Codable {
 }
 
 extension JudgeQuestion {
-  /// - Throws: `UsageError` for a line that is no question.
+  /// - Throws: `UsageError` for a line that is not a question.
   init(line: ArraySlice<UInt8>) throws {
     guard let question = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
       throw UsageError("--serve answers `tracelab stream --isolate` alone; leave it out.")
@@ -132,11 +132,11 @@ extension JudgeQuestion {
   }
 }
 
-/// The line after the rows of a recording: which question they answer, and how many there are.
+/// The line after the rows of a recording: the question that they answer, and their number.
 struct JudgeAnswer: Codable, Equatable {
   /// The number of the question.
   let number: Int
-  /// Lines before this one.
+  /// The number of lines before this one.
   let rows: Int
   let counts: StreamSummary
 
@@ -151,7 +151,7 @@ extension JudgeAnswer {
     self.init(number: question.number, rows: rows.text.utf8.count { $0 == 0x0a }, counts: rows.counts)
   }
 
-  /// `nil` for a row.
+  /// Creates an answer; `nil` for a row.
   init?(line: ArraySlice<UInt8>) {
     guard line.starts(with: Self.mark.utf8),
       let answer = try? JSONDecoder().decode(Self.self, from: Data(line.dropFirst(Self.mark.utf8.count)))

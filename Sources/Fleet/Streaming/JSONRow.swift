@@ -135,7 +135,7 @@ extension JSONRow {
     add("cancelled_us", delivery.cancelled)
   }
 
-  /// A row of `glitch` with what the view `latest_glitch` says of its session.
+  /// A row of `glitch` with the columns of its session in the view `latest_glitch`.
   init(_ found: IdentifiedGlitch, counted: Bool, in verdict: StreamedVerdict, of session: Session) {
     let record = GlitchRecord(found)
     self.init("glitch")

@@ -1,9 +1,10 @@
 import Foundation
 import ReportOutput
 
-/// Writes the rows of numbered items in the order of the numbers, whichever thread has them first. Who is far ahead waits.
+/// Writes the rows of numbered items in the order of the numbers, whichever thread has them first. A thread that is far
+/// ahead waits.
 final class OrderedOutput: @unchecked Sendable {
-  /// Items that are held back at most while an earlier one is under way.
+  /// The maximum number of items that are held back while an earlier one is under way.
   private static let held = 64
 
   private let condition = NSCondition()
@@ -39,7 +40,7 @@ final class OrderedOutput: @unchecked Sendable {
     return failure == nil
   }
 
-  /// - Throws: the error of the output, if there was one.
+  /// - Throws: The error of the output, if there was one.
   func finish() throws -> StreamSummary {
     if let failure { throw failure }
     return summary

@@ -2,28 +2,28 @@ import LabIntake
 import TraceAnalysis
 import TraceFormats
 
-/// Standard input as recordings: paths, one per line, or recordings one after the other, each beginning with its header. Either may be
-/// compressed with gzip. The first character decides.
+/// Standard input as recordings: paths, one per line, or recordings one after the other, each beginning with its header.
 ///
-/// It reads no more than there is: a line is returned as soon as it is complete.
+/// Either may be compressed with gzip. The first character decides. It does not wait for more input than there is: a line is returned
+/// as soon as it is complete.
 final class StreamInput {
   private let lines: InputLines
   private let onlyPaths: Bool
   private let formats: [any TraceFormat.Type]
   private var holdsRecordings: Bool?
-  /// What the last path stands for, as far as it was not returned.
+  /// The recordings of the last path that were not returned yet.
   private var found = ArraySlice<StreamedRecording>()
-  /// The recording that began.
+  /// The recording that has begun.
   private var begun: Begun?
   /// The error that ended the input, thrown once.
   private var failure: (any Error)?
 
   private struct Begun {
-    /// Empty where it is refused.
+    /// The bytes; empty if the recording is refused.
     var bytes: [UInt8] = []
-    /// Of its header.
+    /// The line of its header.
     let line: Int
-    /// Why it cannot be held in memory.
+    /// The reason for which it cannot be held in memory.
     var refusal: ImportIssue?
   }
 
@@ -32,7 +32,7 @@ final class StreamInput {
   ///   - onlyPaths: whether recordings are refused.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or for gzip without any data.
   init(_ source: some ByteSource, formats: [any TraceFormat.Type], onlyPaths: Bool = false) throws {
-    // Each recording of it has a limit, not their number.
+    // The limit applies to each recording, not to their number.
     lines = InputLines(try UnpackedSource(source, limit: .max))
     self.formats = formats
     self.onlyPaths = onlyPaths
@@ -40,8 +40,8 @@ final class StreamInput {
 
   /// The next recording; `nil` at the end.
   ///
-  /// - Throws: `TraceFormatError` where the input cannot be read any more; what came before has been returned. `UsageError` for
-  ///   recordings where only paths are taken.
+  /// - Throws: `TraceFormatError` if the input cannot be read any more; earlier recordings have been returned. `UsageError` for
+  ///   recordings if only paths are accepted.
   func next() throws -> StreamedRecording? {
     if let next = found.popFirst() { return next }
     while let line = try nextLine() {
@@ -73,12 +73,12 @@ final class StreamInput {
     return nil
   }
 
-  /// The recordings that a line of paths stands for: a path, or a path, a tab and the name for the rows. A folder stands for those in it.
+  /// The recordings for a line of paths: a path, or a path, a tab and the name for the rows. A folder stands for the recordings in it.
   private func recordings(at line: ArraySlice<UInt8>) -> [StreamedRecording] {
     let text = String(decoding: line, as: UTF8.self)
     if text.allSatisfy({ $0.isWhitespace }) { return [] }
     let parts = text.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    // Standard input is taken.
+    // Standard input is in use.
     let path = parts[0] == "-" ? "./-" : parts[0]
     func shown(_ found: String) -> String { parts.count > 1 ? parts[1] + found.dropFirst(path.count) : found }
     func refused(_ found: String, _ reason: String) -> StreamedRecording {
@@ -99,7 +99,7 @@ final class StreamInput {
     do {
       return try lines.next()
     } catch {
-      // The recording that it ends in is returned first.
+      // The recording at whose end the error occurs is returned first.
       failure = error
       if begun == nil { throw error }
       return nil

@@ -6,7 +6,7 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Makes the rows of recordings.
+/// Creates the rows of recordings.
 protocol StreamJudge: Sendable {
   func rows(of recording: StreamedRecording) -> StreamedRows
 }
@@ -49,7 +49,7 @@ struct DirectJudge: StreamJudge {
     return rows
   }
 
-  /// Adds the rows of one recording, or the row that says why it is refused.
+  /// Adds the rows of one recording, or the row with the reason for its refusal.
   private func add(
     path: String, firstLine: Int, to rows: inout StreamedRows, reading: () throws -> WholeRecording
   ) {
@@ -73,7 +73,7 @@ struct DirectJudge: StreamJudge {
     }
   }
 
-  /// - Throws: `EncodingError` for expectations that are no JSON.
+  /// - Throws: `EncodingError` for expectations that are not JSON.
   private func add(_ recording: WholeRecording, path: String, to rows: inout StreamedRows) throws {
     let session = recording.session
     rows.add(JSONRow(recording, expect: try CanonicalJSON.text(session.expect), path: path))
@@ -101,7 +101,7 @@ struct DirectJudge: StreamJudge {
 }
 
 extension AnalyzedStrategy {
-  /// Whether a session has what the strategy needs: touches, or recorded frames.
+  /// Whether a session has the input of the strategy: touches, or recorded frames.
   fileprivate func canJudge(_ session: Session) -> Bool {
     isRecorded ? !session.frames.isEmpty : !session.touches.isEmpty
   }

@@ -3,7 +3,7 @@ import ReportOutput
 import TextFormatting
 import TraceFormats
 
-/// The rows of some recordings, as text, and how many there are.
+/// The rows of some recordings, as text, and their number.
 struct StreamedRows: Sendable {
   /// One row per line.
   var text = ""
@@ -11,23 +11,23 @@ struct StreamedRows: Sendable {
 
   mutating func add(_ row: JSONRow) { text += row.line }
 
-  /// Adds the row of a recording that is refused.
+  /// Adds the row of a refused recording.
   mutating func refuse(_ issue: ImportIssue, path: String) {
     add(JSONRow(issue, path: path))
     counts.refused += 1
   }
 }
 
-/// What a stream came to.
+/// The result of a stream.
 public struct StreamSummary: Hashable, Codable, Sendable {
-  /// Recordings that were accepted.
+  /// The number of accepted recordings.
   public internal(set) var sessions = 0
   public internal(set) var refused = 0
   public internal(set) var warnings = 0
   public internal(set) var verdicts = 0
   public internal(set) var glitches = GlitchCount()
 
-  /// Recordings that have a row.
+  /// The number of recordings that have a row.
   var recordings: Int { sessions + refused }
 
   static func += (sum: inout StreamSummary, more: StreamSummary) {
@@ -54,7 +54,7 @@ public struct StreamSummary: Hashable, Codable, Sendable {
 /// Recordings of a stream that were left without a row.
 struct MissingRows: Error, Equatable {
   let recordings: Int
-  /// Recordings that have a row.
+  /// The number of recordings that have a row.
   let answered: Int
 }
 

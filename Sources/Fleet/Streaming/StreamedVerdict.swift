@@ -3,18 +3,18 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// What the detectors found in one recording under one strategy, with what identifies it without a lab.
+/// The glitches that the detectors found in one recording under one strategy, with their identification without a lab.
 struct StreamedVerdict: Sendable {
   let judgement: Judgement
   let run: RunHeader
-  /// Those of the replay, canonical JSON.
+  /// The options of the replay, as canonical JSON.
   let options: String
-  /// What counted as right, canonical JSON.
+  /// The expectations, as canonical JSON.
   let expect: String
   /// 32 hexadecimal digits.
   let key: String
 
-  /// - Parameter sha256: of the recording.
+  /// - Parameter sha256: that of the recording.
   init(_ judgement: Judgement, sha256: String, run: RunHeader, options: String, expect: String) {
     self.judgement = judgement
     self.run = run

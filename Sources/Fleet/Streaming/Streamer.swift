@@ -8,13 +8,13 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// Judges recordings as they come and writes rows, without a lab.
+/// Judges recordings as they arrive and writes rows, without a lab.
 public struct Streamer {
   /// The options of a stream, with the meaning that they have for an import and an analysis.
   public struct Options: Sendable {
     public var reading: RecordingOptions
     public var settings: Settings
-    /// Recordings that are judged at the same time. The rows do not depend on it.
+    /// The number of recordings that are judged at the same time. The rows do not depend on it.
     public var jobs: Int
 
     public init(
@@ -28,13 +28,13 @@ public struct Streamer {
 
   private let judge: DirectJudge
   private let jobs: Int
-  /// Of recordings in folders and archives, without the dot.
+  /// The formats of recordings in folders and archives.
   private let formats: [any TraceFormat.Type]
 
   /// - Parameters:
   ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown strategy, and as `RecordingOptions.reader`.
+  /// - Throws: `UsageError` for an unknown strategy, and the errors of `RecordingOptions.reader`.
   public init(
     strategies names: [String], catalog: Catalog = .lab, options: Options, say: (String) -> Void
   ) throws {
@@ -46,10 +46,10 @@ public struct Streamer {
     formats = catalog.formats
   }
 
-  /// Judges what standard input names or holds, until its end.
+  /// Judges the recordings in or named by standard input, until its end.
   ///
-  /// - Throws: `OutputError` where the rows cannot be written, `TraceFormatError` where the input cannot be read, and an error with
-  ///   exit code 65 where a recording was left without a row.
+  /// - Throws: `OutputError` if the rows cannot be written, `TraceFormatError` if the input cannot be read, and an error with exit
+  ///   code 65 if a recording was left without a row.
   public func run(into output: any TextOutput) throws -> StreamSummary {
     try run(over: FileSource.standardInput(), into: output)
   }
@@ -58,10 +58,10 @@ public struct Streamer {
     try Self.run(over: StreamInput(input, formats: formats), into: output, with: (0..<jobs).map { _ in judge })
   }
 
-  /// The same, each recording in a child process: one that ends the process is refused, and the stream goes on.
+  /// Judges each recording in a child process. A recording that ends the process is refused, and the stream continues.
   ///
   /// - Parameter arguments: of this program, without its name, so that it judges one recording after the other: see `serve(into:)`.
-  /// - Throws: as `run(into:)`, and `UsageError` where the input does not hold paths.
+  /// - Throws: Errors of `run(into:)`, and `UsageError` if the input does not contain paths.
   public func runIsolated(arguments: [String], into output: any TextOutput) throws -> StreamSummary {
     let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
     defer { for judge in judges { judge.end() } }
@@ -71,7 +71,7 @@ public struct Streamer {
 
   /// Answers the questions that `runIsolated(arguments:into:)` writes to standard input.
   ///
-  /// - Throws: as `run(into:)`, and `UsageError` for a line that is no question.
+  /// - Throws: Errors of `run(into:)`, and `UsageError` for a line that is not a question.
   public func serve(into output: any TextOutput) throws {
     try serve(FileSource.standardInput(), into: output)
   }
@@ -87,7 +87,7 @@ public struct Streamer {
   }
 
   /// - Parameter judges: one per thread.
-  /// - Throws: as `run(into:)`, and `MissingRows` where a recording was left without a row.
+  /// - Throws: Errors of `run(into:)`, and `MissingRows` if a recording was left without a row.
   static func run(
     over input: StreamInput, into output: any TextOutput, with judges: [some StreamJudge]
   ) throws -> StreamSummary {
@@ -117,7 +117,7 @@ private final class NumberedInput: @unchecked Sendable {
 
   init(_ input: StreamInput) { self.input = input }
 
-  /// `nil` at the end, and where the input cannot be read.
+  /// The next recording with its number; `nil` at the end, and if the input cannot be read.
   func next() -> (Int, StreamedRecording)? {
     lock.withLock {
       guard failure == nil else { return nil }

@@ -5,22 +5,23 @@ import TraceStore
 
 /// One recording in memory, with the values that an import would store.
 struct WholeRecording: Sendable {
-  /// As it would be read from a lab, with its recorded frames.
+  /// The session as it would be read from a lab, with its recorded frames.
   let session: Session
   let totals: SessionTotals
   let gestures: [Gesture]
   /// Warnings.
   let issues: [ImportIssue]
 
-  /// The most that touches, frames and events may need in memory, in bytes: two hours at 120 frames per second on a screen with five
-  /// scroll views, which `import` and `analyze` exceed.
+  /// The maximum memory for touches, frames and events, in bytes, which `import` and `analyze` may exceed.
+  ///
+  /// It is enough for two hours at 120 frames per second on a screen with five scroll views.
   static let mostBytes = 64 << 20
 }
 
 extension RecordingReader {
   /// Reads one recording into memory.
   ///
-  /// - Throws: `TraceFormatError`, and `StoreError.unstorable` for what no lab can hold.
+  /// - Throws: `TraceFormatError`, and `StoreError.unstorable` for a recording that no lab can hold.
   func whole(_ file: some ByteSource) throws -> WholeRecording {
     var sink = WholeSink(file: file.name)
     let (sha256, issues) = try read(file, into: &sink)
@@ -28,14 +29,14 @@ extension RecordingReader {
     return recording
   }
 
-  /// Builds the session, and composes its rows for what is derived from all of them.
+  /// Builds the session, and composes its rows for the values that are derived from all of them.
   private struct WholeSink: SessionSink {
     private var builder = SessionBuilder()
     private var composer: SessionComposer?
     private var gestures: [Gesture] = []
     private let file: String
     private var bytes = 0
-    /// Of a frame: a time, a page and a phase, and an offset per scroll view.
+    /// The size of a frame in bytes: a time, a page and a phase, and an offset per scroll view.
     private var frameBytes = 0
     private var lastFrame: Int?
 
@@ -64,7 +65,7 @@ extension RecordingReader {
     }
 
     mutating func take(_ frame: Frame, seq: Int) throws {
-      // Of frames at one time, one is kept.
+      // If several frames have the same time, one is kept.
       if frame.t != lastFrame { try count(frameBytes) }
       lastFrame = frame.t
       try composer?.add(frame)
@@ -89,7 +90,7 @@ extension RecordingReader {
       gestures += part.gestures
     }
 
-    /// `nil` where there is no session.
+    /// The recording; `nil` if there is no session.
     mutating func recording(sha256: String, issues: [ImportIssue]) throws -> WholeRecording? {
       guard var composer, let session = builder.session else { return nil }
       try composer.finish()
@@ -101,11 +102,11 @@ extension RecordingReader {
 }
 
 extension ScreenEvent {
-  /// About what its kind holds outside the event itself, in bytes.
+  /// The approximate memory that the kind uses outside the event itself, in bytes.
   fileprivate var heldBytes: Int {
     switch kind {
     case .other(let name): name.utf8.count
-    // A control with its place and its answers.
+    // A control with its frame and its answers.
     case .change: 256
     case .tab, .statusBarTap, .setOffset: 0
     }

@@ -16,7 +16,7 @@ struct FoundSession {
 
   /// - Parameters:
   ///   - prefix: the beginning of the session's uid, which ends in a hash of its content.
-  ///   - screen: the session whose screen it is.
+  ///   - screen: the session that provides the screen.
   init(_ performance: ScriptPlayer.Performance, _ glitch: Glitch, prefix: String, screen: Session) {
     var session = performance.script.session
     let steps = performance.script.words(outer: performance.outer(at:))
@@ -32,14 +32,14 @@ struct FoundSession {
     text = JSONLinesWriter(session).text
   }
 
-  /// Such as `jump-back 70 pt`.
+  /// A title such as `jump-back 70 pt`.
   static func title(_ glitch: Glitch) -> String {
     "\(glitch.kind.rawValue) \(NumberText.shown((glitch.magnitude * 10).rounded() / 10)) \(glitch.unit.rawValue)"
   }
 
-  /// Stores it as an import of its bytes would, also after Ctrl-C; a lab that has it stays as it is.
+  /// Stores the session as an import of its bytes would, also after Ctrl-C. A lab that already has it does not change.
   ///
-  /// - Throws: `StoreError` where the lab fails.
+  /// - Throws: `StoreError` if the lab fails.
   func store(in lab: Lab) throws {
     var pieces: [SessionPart] = []
     var failure: (any Error)?

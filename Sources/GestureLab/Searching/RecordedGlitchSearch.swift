@@ -12,10 +12,10 @@ struct RecordedGlitchSearch {
     let player: ScriptPlayer
     let performance: ScriptPlayer.Performance
     let glitch: Glitch
-    /// `nil` for the options as set.
+    /// The circumstance; `nil` for the options as set.
     let circumstance: Circumstance?
 
-    /// The words `native with hysteresis=12.5`.
+    /// The title, such as `native with hysteresis=12.5`.
     var title: String { player.strategy.id + (circumstance.map { " with \($0.assignment)" } ?? "") }
   }
 
@@ -23,12 +23,12 @@ struct RecordedGlitchSearch {
   private let script: GestureScript
   private let session: Session
   private let catalog: Catalog
-  /// `KEY=VALUE` each: what holds in all replays.
+  /// The assignments `KEY=VALUE` of all replays.
   private let assignments: [String]
   private let jobs: Int
   private let progress: ProgressLine
 
-  /// The glitch of the same kind that came nearest, where none is the recorded one.
+  /// The most similar glitch of the same kind, if none is the recorded one.
   private(set) var nearest: Candidate?
   private var distance: [Double] = []
 
@@ -68,7 +68,7 @@ struct RecordedGlitchSearch {
     try Settings(assignments + (circumstance.map { [$0.assignment] } ?? []), strategies: catalog.strategies)
   }
 
-  /// The one of some replays that shows the glitch with the nearest size.
+  /// The replay among some that shows the glitch with the nearest size.
   private mutating func shown(in replays: [(strategy: Strategy, circumstance: Circumstance?)]) throws -> Candidate? {
     if StopFlag.shared.isRaised { throw Interrupted(message: "nothing is stored.") }
     if let first = replays.first { progress.show("looking under \(first.strategy.id)") }

@@ -6,7 +6,7 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// The screens that gestures are made for.
+/// The screens for which gestures are made.
 enum SearchScreen {
   /// The screen of the canonical scripts.
   ///

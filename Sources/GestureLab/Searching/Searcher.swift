@@ -8,14 +8,14 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Searches for sessions that glitch, and stores what it finds in a lab.
+/// Searches for sessions that glitch, and stores them in a lab.
 public struct Searcher {
   public struct Options: Sendable {
-    /// Ids of the catalog's strategies, or `all`.
+    /// The ids of the catalog's strategies, or `all`.
     public var strategies: [String]
     /// A glitch kind; `nil` for all that count.
     public var kind: String?
-    /// A session of the lab or a file; `nil` for the screen of the canonical scripts.
+    /// The session of the lab or the file with the screen; `nil` for the screen of the canonical scripts.
     public var screen: String?
     public var settings: Settings
     /// Seconds per strategy; `nil` for no limit.
@@ -47,7 +47,7 @@ public struct Searcher {
   private let progress: ProgressLine
 
   /// - Parameters:
-  ///   - lab: the lab's file, which is created where there is none.
+  ///   - lab: the lab's file, which is created if it does not exist.
   ///   - printNote: prints a line for people.
   public init(
     _ options: Options, catalog: Catalog, lab: String, printNote: @escaping (String) -> Void, progress: ProgressLine
@@ -61,10 +61,10 @@ public struct Searcher {
 
   /// Searches under one strategy after the other.
   ///
-  /// - Parameter output: takes the incidents as text.
+  /// - Parameter output: receives the incidents as text.
   /// - Returns: the number of incidents.
   /// - Throws: `UsageError` for an unknown strategy or kind, `TraceFormatError` and `StoreError` for a screen or a lab that cannot be used,
-  ///   `Interrupted` after Ctrl-C, and what `output` throws.
+  ///   `Interrupted` after Ctrl-C, and errors of `output`.
   public func run(output: (String) throws -> Void) throws -> Int {
     let strategies = try strategies()
     let kind = try options.kind.map(catalog.knownKind)

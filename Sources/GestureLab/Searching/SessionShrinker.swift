@@ -16,9 +16,9 @@ public struct SessionShrinker {
     public var strategy: String
     /// The glitch's kind; `nil` for that of the most severe glitch.
     public var kind: String?
-    /// `KEY=VALUE` each: what holds in all replays.
+    /// The assignments `KEY=VALUE` of all replays.
     public var assignments: [String]
-    /// Replays at the same time, where several strategies are tried.
+    /// The number of simultaneous replays if several strategies are tried.
     public var jobs: Int
 
     public init(session: String, strategy: String, kind: String? = nil, assignments: [String] = [], jobs: Int = 1) {
@@ -86,18 +86,18 @@ public struct SessionShrinker {
 
   // MARK: The glitch
 
-  /// A replay of all gestures, and its glitch that is kept.
+  /// A replay of all gestures, and the glitch in it to keep.
   private struct Start {
     let player: ScriptPlayer
     let performance: ScriptPlayer.Performance
     let glitch: Glitch
-    /// The glitch that it shows again.
+    /// The recorded glitch that it shows again.
     var recorded: RecordedGlitch?
-    /// `KEY=VALUE` each: what has to be set for that, besides what was given.
+    /// The assignments `KEY=VALUE` that this needs, in addition to the given ones.
     var assignments: [String] = []
   }
 
-  /// `nil` for the recorded frames.
+  /// The strategy; `nil` for the recorded frames.
   private func chosenStrategy() throws -> Strategy? {
     if options.strategy == Catalog.recordedStrategy { return nil }
     if let strategy = catalog.strategy(id: options.strategy) { return strategy }
@@ -180,7 +180,7 @@ struct NotShownAgain: Error {
   /// The uid.
   let session: String
   let glitch: RecordedGlitch
-  /// `nil` where no replay has any glitch of the kind.
+  /// The most similar glitch; `nil` if no replay has any glitch of the kind.
   let nearest: RecordedGlitchSearch.Candidate?
 
   /// One sentence.
@@ -193,7 +193,7 @@ struct NotShownAgain: Error {
       + "which --strategy \(nearest.circumstance == nil ? "chooses" : "and --set choose")."
   }
 
-  /// The words `jump-back 395 pt of list 1 in gesture 2`.
+  /// The glitch in words, such as `jump-back 395 pt of list 1 in gesture 2`.
   private static func text(_ glitch: Glitch, _ place: GlitchPlace) -> String {
     let view =
       switch place.views.first {

@@ -3,23 +3,26 @@ import ScrollEngine
 import TextFormatting
 import TraceAnalysis
 
-/// One engine option at another value than the one in force: what a device may do that the lab does not know.
+/// One engine option with another value than the one in force: a possible behavior of a device that the lab does not
+/// know.
 struct Circumstance: Hashable, Sendable {
   let option: String
   let value: String
 
-  /// As `--set` takes it.
+  /// The assignment for `--set`.
   var assignment: String { "\(option)=\(value)" }
 
-  /// By how much a number is lowered and raised: a choice, since sources give a figure and no range.
+  /// The relative change by which a number is lowered and raised: a choice, since sources give a figure and no range.
   static let swing = 0.25
   /// The display rates that are tried.
   private static let rates = ["60", "120"]
-  /// Shares that are left after each millisecond: what goes is lowered and raised, since they lie just below 1.
+  /// Options whose value is the share left after each millisecond. The lost part is lowered and raised, since the
+  /// values lie just below 1.
   private static let remainders: Set = ["bounce_rate", "paging_keep", "paging_wide_keep"]
 
-  /// The display rates, then every option that neither Apple documents nor anybody has measured, in the order of the keys: its other
-  /// values, or a lower and a higher number.
+  /// The display rates, then every option that is neither documented by Apple nor measured, in the order of the keys.
+  ///
+  /// Each has its other values, or a lower and a higher number.
   ///
   /// - Parameters:
   ///   - engine: the options in force.
@@ -45,7 +48,7 @@ struct Circumstance: Hashable, Sendable {
 
   private static func neighbours(of value: Double, _ key: String) -> [String] {
     let numbers = [1 - swing, 1 + swing].map { remainders.contains(key) ? 1 - (1 - value) * $0 : value * $0 }
-    // Six significant digits at least, and no noise of the multiplication.
+    // At least six significant digits, without the noise of the multiplication.
     return numbers.sorted().map { OptionText.text(($0 * 1e9).rounded() / 1e9) }
   }
 }

@@ -9,21 +9,23 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Replays one session as other hands would make it, and under what is not known about UIKit, and stores how many of them glitch.
+/// Replays one session with human variation, and with variations of unknown properties of UIKit, and stores how many replays
+/// glitch.
 public struct Variator {
-  /// What is varied, and how often.
+  /// The options of a variation: its targets and its size.
   public struct Options: Sendable {
-    /// Ids of strategies or `all`; empty for those of the latest runs over the session, or all if there are none.
+    /// The ids of strategies or `all`; empty for those of the latest runs over the session, or all if there are none.
     public var strategies: [String]
-    /// Hands that are drawn.
+    /// The number of hands that are drawn.
     public var hands: Int
-    /// From 0; all hands follow from it.
+    /// The seed, from 0; it determines all hands.
     public var seed: Int
-    /// `KEY=VALUE` each: what holds in all replays.
+    /// The assignments `KEY=VALUE` of all replays.
     public var assignments: [String]
-    /// The only kinds that are shown; empty for all. All are stored, of those that count only if named the ones named here.
+    /// The only kinds that are shown; empty for all. All kinds are stored, but those that count only if they are named only
+    /// if they are named here.
     public var kinds: [String]
-    /// Replays at the same time.
+    /// The number of simultaneous replays.
     public var jobs: Int
 
     public init(
@@ -38,7 +40,8 @@ public struct Variator {
       self.jobs = jobs
     }
 
-    /// The hands that are replayed under each other value of an option: whether most of them change takes no more.
+    /// The number of hands that are replayed under each other value of an option: enough to decide whether most of them
+    /// change.
     var handsPerCircumstance: Int { min(hands, Self.mostPerCircumstance) }
     static let mostPerCircumstance = 20
 
@@ -48,7 +51,7 @@ public struct Variator {
     }
   }
 
-  /// Replays between two looks at whether the work is to stop.
+  /// The number of replays between two checks for a stop.
   private static let batch = 256
 
   private let path: String

@@ -7,14 +7,16 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// The replays by which one strategy is varied: the recorded touches and all hands under the options as set, then, under each
-/// circumstance, the recorded touches and the first hands.
+/// The replays by which one strategy is varied.
+///
+/// They are the recorded touches and all hands under the options as set, then, under each circumstance, the recorded touches
+/// and the first hands.
 struct VariedReplays: Sendable {
   /// One replay.
   private struct Task {
-    /// `nil` for the options as set.
+    /// The circumstance; `nil` for the options as set.
     var circumstance: Int?
-    /// `nil` for the recorded touches.
+    /// The hand; `nil` for the recorded touches.
     var hand: Int?
   }
 
@@ -23,7 +25,7 @@ struct VariedReplays: Sendable {
   private let options: Variator.Options
   private let catalog: Catalog
   private let circumstances: [Circumstance]
-  /// As set, then one entry per circumstance.
+  /// The analysis with the options as set, then one entry per circumstance.
   private let analyses: [Analysis]
   private let tasks: [Task]
 
@@ -67,7 +69,7 @@ struct VariedReplays: Sendable {
     ).subtracting(uncounted)
   }
 
-  /// What the replays come to.
+  /// The summary of the replays.
   ///
   /// - Parameter found: `kinds` of each, in order.
   func variation(_ found: [Set<String>?], sessionID: Int64) -> StoredVariation {
@@ -99,7 +101,7 @@ struct VariedReplays: Sendable {
   private func count(
     _ kind: String, option: String, value: String, _ under: [Set<String>?], _ byDefault: [Set<String>?]
   ) -> StoredVariation.Count {
-    // Of hands that could be replayed both ways.
+    // The hands that could be replayed both ways.
     let pairs = zip(under, byDefault).dropFirst().compactMap { a, b in a.flatMap { a in b.map { (a, $0) } } }
     let with = pairs.count { $0.0.contains(kind) }
     return StoredVariation.Count(
@@ -110,6 +112,6 @@ struct VariedReplays: Sendable {
       isRecordedByDefault: byDefault.first.flatMap(\.self)?.contains(kind) ?? false)
   }
 
-  /// A share as it is stored: the last digits of a computation say nothing.
+  /// A share as it is stored: the last digits of a computation are insignificant.
   private static func kept(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
 }

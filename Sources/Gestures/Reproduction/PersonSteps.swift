@@ -6,13 +6,15 @@ public enum PersonSteps: ReproductionFormat {
   public static let description = ReproductionDescription(
     id: "steps", summary: "sentences for a person with a device")
 
-  /// How far a straight leg may be from the finger, in points: nobody moves a finger more exactly. A choice of this project.
+  /// The maximum distance of a straight leg from the finger, in points: nobody moves a finger more exactly. A choice of this
+  /// project.
   private static let tolerance = 10.0
   /// Fingers slower than this are slow, in points per second: below it UIKit stops content at the lift.
   private static let slow = Gesture.flingSpeed
   /// Fingers faster than this are fast, in points per second: more than a screen's height in a second. A choice of this project.
   private static let fast = 1_000.0
-  /// A pause that a person keeps without a watch, in microseconds: momentum and animations are over. A choice of this project.
+  /// The pause that a person keeps without a watch, in microseconds: momentum and animations are over. A choice of this
+  /// project.
   private static let longPause = 2_000_000
 
   public static func reproduction(of gestures: ReproducedGestures) throws(ReproductionError) -> Reproduction {
@@ -66,7 +68,7 @@ public enum PersonSteps: ReproductionFormat {
     }
   }
 
-  /// Where the finger goes down, how fast it is and how it lifts.
+  /// The place at which the finger goes down, its speed and its lift, in words.
   private static func hand(_ stroke: Stroke) -> String {
     var text =
       "Put the finger down \(whole(stroke.start.y)) pt from the top and \(whole(stroke.start.x)) pt from the left"

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// What one finger does at one time.
+/// One finger's action at one time.
 struct PointerStep: Hashable {
   enum Kind: Hashable {
     case move, down, up
@@ -11,16 +11,16 @@ struct PointerStep: Hashable {
   var kind: Kind
   /// The finger's number, from 0.
   var slot: Int
-  /// Whole points on the viewport.
+  /// The position in whole points on the viewport.
   var x: Int
   var y: Int
 
-  /// How long a tap on a tab's title takes, in milliseconds: a short one of a finger. A choice of this project.
+  /// The duration of a tap on a tab's title, in milliseconds: a short one of a finger. A choice of this project.
   private static let tapDuration = 60
-  /// The number of the finger that taps tabs: no recorded one. [trace-format: `id` is not negative]
+  /// The number of the finger that taps tabs, which no recorded finger has. [trace-format: `id` is not negative]
   private static let tapFinger = -1
 
-  /// The steps of a session in order, and how many of its touches were cancelled or never ended.
+  /// The steps of a session in order, and the numbers of touches that were cancelled or never ended.
   static func all(of gestures: ReproducedGestures) -> (steps: [PointerStep], cancelled: Int, open: Int) {
     var builder = Builder()
     for touch in touches(of: gestures) { builder.follow(touch) }
@@ -46,7 +46,7 @@ struct PointerStep: Hashable {
     var cancelled = 0
     var open = 0
     private var slots = FingerSlots()
-    /// Where each slot's finger is.
+    /// The place of each slot's finger.
     private var places: [Int: (x: Int, y: Int)] = [:]
     private var time = 0
 
@@ -104,9 +104,9 @@ struct PointerStep: Hashable {
   }
 }
 
-/// Numbers the fingers that are down from 0: a finger that goes down takes the lowest number that is free.
+/// Numbers the fingers that are down from 0: a finger that goes down takes the lowest free number.
 struct FingerSlots {
-  /// The finger of each number; `nil` where it is free.
+  /// The finger of each number; `nil` for a free number.
   private(set) var fingers: [Int?] = []
 
   subscript(finger: Int) -> Int? { fingers.firstIndex(of: finger) }

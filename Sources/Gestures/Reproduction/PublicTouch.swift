@@ -3,7 +3,7 @@ import TraceModel
 /// One touch that the public interface of XCUITest can perform: straight, at one speed, with one finger.
 enum PublicTouch: Hashable {
   case tap(Point)
-  /// - Parameter seconds: how long the finger stays.
+  /// - Parameter seconds: the duration for which the finger stays.
   case press(Point, seconds: Double)
   /// - Parameters:
   ///   - pressing: how long the finger rests before it moves, in seconds.
@@ -15,11 +15,11 @@ enum PublicTouch: Hashable {
   private static let tolerance = Gesture.panHysteresis / 5
   /// A leg shorter than this is a rest, in points: less than a wide display pixel of three per point tells. A choice of this project.
   private static let rest = 1.0
-  /// A finger that rests this long before it lifts leaves no momentum, in seconds: twice the time after which UIKit's velocity is
+  /// The rest before the lift after which a finger leaves no momentum, in seconds: twice the time after which UIKit's velocity is
   /// zero. [RE: 0.1 s]
   private static let settling = 0.2
 
-  /// The nearest touches, one after the other: one per direction of the path.
+  /// The nearest touches in sequence: one per direction of the path.
   static func nearest(to stroke: Stroke) -> [PublicTouch] {
     if stroke.isTap { return [.tap(stroke.start)] }
     let stroke = stroke.simplified(tolerance: tolerance)
@@ -39,7 +39,7 @@ enum PublicTouch: Hashable {
   private struct Part {
     let start: Point
     var end: Point
-    /// How long the finger rests before, while and after it moves that way, in seconds.
+    /// The durations of rest before, of movement, and of rest after it, in seconds.
     var before: Double
     var moving = 0.0
     var after = 0.0

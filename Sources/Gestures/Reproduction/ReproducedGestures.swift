@@ -1,19 +1,20 @@
 import TextFormatting
 import TraceModel
 
-/// What a format needs to know: the session, where the header was, and what went wrong.
+/// The input of a format: the session, the header's position, and the known glitches.
 public struct ReproducedGestures {
   public let session: Session
-  /// The outer view's offset at a time in microseconds, in points: it says what was under a finger.
+  /// The outer view's offset at a time in microseconds, in points, which determines the view under a finger.
   let outerOffset: (Int) -> Double
   /// The taps on tabs that have no touches of their own in the session, in order of time.
   public let tabTaps: [TabTap]
-  /// What to look for: one sentence per glitch that is known.
+  /// The glitches to look for: one sentence per known glitch.
   public let glitches: [String]
 
   /// - Parameters:
-  ///   - outerOffset: the outer view's offset at a time in microseconds, in points: it says where the tab bar was.
-  /// - Throws: `ReproductionError` where there is nothing to perform, or no screen on which to do it.
+  ///   - outerOffset: the outer view's offset at a time in microseconds, in points: it determines where the tab bar
+  ///     was.
+  /// - Throws: `ReproductionError` if there is nothing to perform, or no screen on which to do it.
   public init(
     of session: Session, glitches: [String] = [], outerOffset: @escaping (Int) -> Double
   ) throws(ReproductionError) {
@@ -28,14 +29,14 @@ public struct ReproducedGestures {
     if session.touches.isEmpty, tabTaps.isEmpty { throw .nothingToPerform(uid: session.uid) }
   }
 
-  /// What happened to the screen and is not a finger's doing, in order: one sentence per event.
+  /// The events of the screen that no finger caused, in order: one sentence per event.
   public var unperformed: [String] {
     session.events.compactMap { event in
       Self.words(event.kind).map { "At \(Self.seconds(event.t)) s \($0); no finger does that." }
     }
   }
 
-  /// `nil` for what follows from touches.
+  /// The words for an event; `nil` for one that follows from touches.
   static func words(_ kind: ScreenEvent.Kind) -> String? {
     switch kind {
     case .tab(_, .tap), .tab(_, .swipe): nil
@@ -54,15 +55,15 @@ public struct ReproducedGestures {
 
 /// A tap on the title of a tab that no touch of the session performs.
 public struct TabTap: Sendable, Hashable {
-  /// Microseconds since the session began: when the tab switched.
+  /// The time at which the tab switched, in microseconds since the session began.
   public let t: Int
   public let page: Int
   /// The title: the page's name.
   public let title: String
-  /// The middle of the title, in points on the viewport; `nil` where that is outside of the viewport.
+  /// The middle of the title, in points on the viewport; `nil` if it is outside of the viewport.
   public let location: Point?
 
-  /// In order of time. The titles share the bar's width equally, since a layout does not say otherwise.
+  /// The taps in order of time. The titles share the bar's width equally, since a layout does not contain their widths.
   static func all(of session: Session, outerOffset: (Int) -> Double) -> [TabTap] {
     let script = GestureScript(reading: session)
     var layout = session.layout

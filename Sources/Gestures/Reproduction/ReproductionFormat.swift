@@ -1,15 +1,16 @@
-/// A way to perform a session's gestures outside the lab. A format is one type in a file of its own, and one line in
-/// `ShippedReproductions.swift`.
+/// A format in which a session's gestures can be performed outside the lab.
+///
+/// A format is one type in a file of its own, and one line in `ShippedReproductions.swift`.
 public protocol ReproductionFormat: Sendable {
   static var description: ReproductionDescription { get }
 
-  /// - Throws: `ReproductionError` for a session that holds nothing to perform.
+  /// - Throws: `ReproductionError` for a session without anything to perform.
   static func reproduction(of gestures: ReproducedGestures) throws(ReproductionError) -> Reproduction
 }
 
-/// What a format is called, and what it is for.
+/// The name and the purpose of a format.
 public struct ReproductionDescription: Sendable, Hashable {
-  /// kebab-case: what `--as` takes.
+  /// The kebab-case name that `--as` takes.
   public let id: String
   /// A sentence without a full stop.
   public let summary: String
@@ -23,7 +24,7 @@ public struct ReproductionDescription: Sendable, Hashable {
 /// A session in one format.
 public struct Reproduction: Sendable, Hashable {
   public let text: String
-  /// What the text cannot do, or does otherwise than the session: one sentence each.
+  /// The differences between the text and the session, one sentence each.
   public let notes: [String]
 
   public init(text: String, notes: [String]) {
@@ -32,7 +33,7 @@ public struct Reproduction: Sendable, Hashable {
   }
 }
 
-/// Why a session has no reproduction.
+/// The reason for which a session has no reproduction.
 public enum ReproductionError: Error, Hashable, CustomStringConvertible {
   case nothingToPerform(uid: String)
   /// A length of the screen is not known or not positive.

@@ -3,9 +3,9 @@ import TraceModel
 
 /// The body of WebDriver's command Perform Actions, `POST /session/{id}/actions`: for Appium and browsers.
 ///
-/// One source of type touch per finger. The n-th action of every source is one tick, and a tick lasts as long as its longest action. A
-/// sample is a `pointerMove` that arrives at the sample's time; times are rounded to milliseconds since the session's start, so that no
-/// error adds up. [W3C WebDriver, Actions]
+/// It has one source of type touch per finger. The n-th action of every source is one tick, and a tick lasts as long as its longest
+/// action. A sample is a `pointerMove` that arrives at the sample's time; times are rounded to milliseconds since the session's start,
+/// so that no error adds up. [W3C WebDriver, Actions]
 public enum W3CActions: ReproductionFormat {
   public static let description = ReproductionDescription(
     id: "w3c", summary: "JSON for WebDriver's Perform Actions: Appium, browsers")
@@ -29,7 +29,7 @@ public enum W3CActions: ReproductionFormat {
   private struct Tick {
     /// Milliseconds.
     var duration = 0
-    /// In order of their slots.
+    /// The steps in order of their slots.
     var steps: [PointerStep] = []
 
     func action(of slot: Int) -> JSONText {
@@ -48,13 +48,14 @@ public enum W3CActions: ReproductionFormat {
     }
   }
 
-  /// Fingers move on in one tick where they do so at one time; a finger goes down and lifts between two ticks that last.
+  /// The ticks of the steps. Fingers that move at one time move in one tick; a finger goes down and lifts between two
+  /// ticks with a duration.
   private static func ticks(_ steps: [PointerStep], refreshHz: Double) -> [Tick] {
     // A finger that rests has no samples: it moves within the last two refreshes of a longer gap.
     let longestMove = Int((2000 / min(max(refreshHz, 1), 1000)).rounded(.up))
     var ticks: [Tick] = []
     var isDown: Set<Int> = []
-    /// When the last tick ends.
+    /// The end of the last tick.
     var now = 0
     for step in steps {
       if step.kind == .move, isDown.contains(step.slot) {

@@ -1,9 +1,10 @@
 import TextFormatting
 import TraceModel
 
-/// A UI test that performs the gestures on a device or in a simulator, and attaches a recording of what the screen did.
+/// A UI test that performs the gestures on a device or in a simulator, and attaches a recording of the screen.
 ///
-/// Its public interface moves one finger along one straight line at one speed per call; what that leaves out stands in the file.
+/// Its public interface moves one finger along one straight line at one speed per call; the file lists everything that this
+/// leaves out.
 public enum XCUITestSource: ReproductionFormat {
   public static let description = ReproductionDescription(
     id: "xcuitest", summary: "a Swift file with a UI test that performs the gestures and attaches a recording")
@@ -15,7 +16,7 @@ public enum XCUITestSource: ReproductionFormat {
     var lines: [String] = []
     var notes: [String] = []
     for (index, step) in script.steps.enumerated() {
-      // A comment stands in the line that a note is about.
+      // The comment is in the line to which a note refers.
       func say(_ note: String) {
         notes.append("Step \(index + 1): \(note)")
         lines.append("// \(note)")
@@ -50,7 +51,7 @@ public enum XCUITestSource: ReproductionFormat {
     return Reproduction(text: text, notes: notes)
   }
 
-  /// A call takes longer than this by itself, in seconds. A choice of this project.
+  /// The minimum duration of a call, in seconds. A choice of this project.
   private static let shortestPause = 0.01
 
   private static func line(_ touch: PublicTouch) -> String {
@@ -130,7 +131,7 @@ public enum XCUITestSource: ReproductionFormat {
 
 /// Text of a session in Swift source.
 enum SwiftText {
-  /// A string literal, in which nothing is interpolated.
+  /// A string literal without interpolation.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

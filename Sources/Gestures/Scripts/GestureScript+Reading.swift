@@ -3,15 +3,15 @@ import TraceModel
 extension GestureScript {
   /// Reads a session's touches and events.
   ///
-  /// - Parameter tolerance: how far a straight leg may be from the finger at any time, in points; with 0 the script performs the same
-  ///   touches.
+  /// - Parameter tolerance: the maximum distance of a straight leg from the finger at any time, in points; with 0 the script performs
+  ///   the same touches.
   public init(reading session: Session, tolerance: Double = 0) {
     self.init(on: session)
     var tabs = session.events[...]
     var begun: [(start: Int, seq: Int, end: Int, act: Act)] = []
     for touch in TouchSamples.all(of: session.touches) {
       let stroke = touch.stroke.simplified(tolerance: tolerance)
-      // Of several taps, the one that the switch follows is the latest before it.
+      // If there are several taps, the switch follows the latest one before it.
       if stroke.isTap, let index = tabs.firstIndex(where: { $0.isTabTap && touch.isFollowed(by: $0) }),
         case .tab(let page, _) = tabs[index].kind
       {
@@ -34,7 +34,7 @@ extension GestureScript {
 extension ScreenEvent {
   fileprivate var isTabTap: Bool { if case .tab(_, .tap) = kind { true } else { false } }
 
-  /// Whether a replay ignores it, because it follows from the touches.
+  /// Whether a replay ignores the event, because it follows from the touches.
   fileprivate var isOutcome: Bool {
     switch kind {
     case .tab(_, .swipe), .other: true
@@ -45,7 +45,8 @@ extension ScreenEvent {
 
 /// The samples of one finger from touch-down to lift.
 private struct TouchSamples {
-  /// A tab switches with the tap on its title, or shortly after, in microseconds: an app may answer in the next frames.
+  /// The maximum time between the tap on a tab's title and the switch, in microseconds: an app may answer in the next
+  /// frames.
   static let answer = 100_000
 
   /// The `seq` of the touch-down.
@@ -56,7 +57,7 @@ private struct TouchSamples {
 
   var start: Int { samples[0].t }
 
-  /// In the order in which they began.
+  /// The touches in the order in which they began.
   static func all(of touches: [Touch]) -> [TouchSamples] {
     var all: [TouchSamples] = []
     var down: [Int: Int] = [:]

@@ -1,8 +1,8 @@
 import TraceModel
 
 extension GestureScript {
-  /// The session that performs the script, under the identity of ``screen``. Places are rounded to 1/1000 pt, so that a session that was
-  /// written and read again is the same.
+  /// The session that performs the script, under the identity of ``screen``. Places are rounded to 1/1000 pt, so that writing and
+  /// reading a session does not change it.
   public var session: Session {
     var session = screen
     var lines = Lines()

@@ -6,7 +6,7 @@ extension GestureScript {
   ///
   /// - Parameters:
   ///   - hasFigures: whether lengths, times and speeds are named. Without them, scripts of the same shape have the same words.
-  ///   - outer: the outer view's offset at a time in microseconds, in points; it says what was under a finger.
+  ///   - outer: the outer view's offset at a time in microseconds, in points; it determines what was under a finger.
   public func words(hasFigures: Bool = true, outer: (Int) -> Double) -> [String] {
     let starts = starts
     var moving = false
@@ -26,12 +26,13 @@ extension GestureScript {
     }
   }
 
-  /// Pauses shorter than this after a flick or a tap are worth a word, in microseconds: content may still move. A choice of this project.
+  /// The length below which a pause after a flick or a tap is mentioned, in microseconds: content may still move. A choice of this
+  /// project.
   static let settled = 1_000_000
 }
 
 extension GestureScript.Act {
-  /// Whether something moves on by itself after it.
+  /// Whether something moves on by itself after the step.
   fileprivate var leavesMotion: Bool {
     switch self {
     case .touch(let stroke): stroke.isFlick
@@ -98,7 +99,7 @@ private struct StepWords {
 
   /// Legs of one direction, or a rest.
   private struct Part {
-    /// `nil` for a rest.
+    /// The direction; `nil` for a rest.
     var way: String?
     /// Microseconds.
     var duration: Int
@@ -116,7 +117,7 @@ private struct StepWords {
     for index in stroke.legs.indices {
       let travel = stroke.travel(ofLeg: index)
       if travel.length < 1 {
-        // Only a rest of some length is worth a word; a finger at its end rests before it lifts.
+        // Only a rest of some length is mentioned; a finger at its end rests before it lifts.
         guard stroke.legs[index].duration >= 150_000, index + 1 < stroke.legs.count else { continue }
         close()
         parts.append(Part(way: nil, duration: stroke.legs[index].duration))
@@ -139,7 +140,7 @@ private struct StepWords {
     return "\(vertical) and \(horizontal)"
   }
 
-  /// A length, or whether it is hardly more than a tremor.
+  /// A length in words, or that it is hardly more than a tremor.
   private func length(_ way: Double) -> String {
     if hasFigures { return " " + points(abs(way)) }
     return abs(way) < 16 ? " a little" : ""
@@ -177,6 +178,6 @@ private struct StepWords {
 }
 
 extension String {
-  /// `in the list` as the object of a verb: `the list`.
+  /// The object of a verb: `the list` for `in the list`.
   fileprivate var replacingPrefix: String { split(separator: " ", maxSplits: 1).last.map(String.init) ?? self }
 }

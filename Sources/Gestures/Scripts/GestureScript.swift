@@ -1,21 +1,22 @@
 import TraceModel
 
-/// A session as gestures: what happens one after the other on a screen. Unlike a session's touches, a script can be changed step by step.
+/// A session as gestures, one after the other on a screen. Unlike a session's touches, a script can be changed step by step.
 public struct GestureScript: Hashable, Sendable {
-  /// What happens in one step.
+  /// The action of one step.
   public enum Act: Hashable, Sendable {
     case touch(Stroke)
-    /// The title of a page is tapped.
+    /// A tap on the title of a page.
     ///
-    /// - Parameter touch: the finger's; where the tab bar is depends on how far the screen has scrolled.
+    /// - Parameter touch: the finger's; the position of the tab bar depends on how far the screen has scrolled.
     case tapTab(page: Int, touch: Stroke)
-    /// Anything else that happens to the screen.
+    /// Any other event of the screen.
     case event(ScreenEvent.Kind)
   }
 
   public struct Step: Hashable, Sendable {
-    /// From the end of everything before to the beginning of this step, in microseconds; negative for what begins before, such as the
-    /// touch of a second finger.
+    /// The time from the end of everything before to the beginning of this step, in microseconds.
+    ///
+    /// Negative for a step that begins before that, such as the touch of a second finger.
     public var wait: Int
     public var act: Act
 
@@ -28,7 +29,7 @@ public struct GestureScript: Hashable, Sendable {
     public var duration: Int { act.stroke?.duration ?? 0 }
   }
 
-  /// The screen, its source and what counts as right on it: a session without touches, events and frames.
+  /// The screen, its source and the expectations for it: a session without touches, events and frames.
   public var screen: Session
   public var steps: [Step]
 
@@ -38,7 +39,7 @@ public struct GestureScript: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// When each step begins, in microseconds since the session began; one entry per step.
+  /// The starts of the steps, in microseconds since the session began; one entry per step.
   public var starts: [Int] {
     var end = 0
     var last = 0
@@ -52,7 +53,7 @@ public struct GestureScript: Hashable, Sendable {
 }
 
 extension GestureScript.Act {
-  /// The finger's path; `nil` where no finger is.
+  /// The finger's path; `nil` for a step without a finger.
   public var stroke: Stroke? {
     get {
       switch self {

@@ -4,7 +4,7 @@ import TraceModel
 public struct Stroke: Hashable, Sendable {
   /// One straight part of a path.
   public struct Leg: Hashable, Sendable {
-    /// Where it ends, points on the viewport.
+    /// The end of the leg, in points on the viewport.
     public var end: Point
     /// Microseconds.
     public var duration: Int
@@ -18,12 +18,12 @@ public struct Stroke: Hashable, Sendable {
     }
   }
 
-  /// Where the finger goes down, points on the viewport.
+  /// The place at which the finger goes down, in points on the viewport.
   public var start: Point
   public var legs: [Leg]
-  /// From the last sample to the lift, in microseconds.
+  /// The time from the last sample to the lift, in microseconds.
   public var lift: Int
-  /// Whether the system takes the touch away, instead of the finger lifting.
+  /// Whether the system cancels the touch, instead of the finger lifting.
   public var isCancelled: Bool
 
   public init(start: Point, legs: [Leg] = [], lift: Int = 0, isCancelled: Bool = false) {
@@ -33,22 +33,22 @@ public struct Stroke: Hashable, Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// From touch-down to lift, in microseconds.
+  /// The time from touch-down to lift, in microseconds.
   public var duration: Int { legs.reduce(lift) { $0 + $1.duration } }
 
-  /// Where the finger lifts, points on the viewport.
+  /// The place at which the finger lifts, in points on the viewport.
   public var end: Point { legs.last?.end ?? start }
 
-  /// Where a leg begins, points on the viewport.
+  /// The start of a leg, in points on the viewport.
   public func start(ofLeg index: Int) -> Point { index == 0 ? start : legs[index - 1].end }
 
-  /// How far a leg goes, points.
+  /// The displacement of a leg, in points.
   public func travel(ofLeg index: Int) -> Point {
     let (from, to) = (start(ofLeg: index), legs[index].end)
     return Point(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// The largest distance from where the finger went down, points.
+  /// The largest distance from the place at which the finger went down, in points.
   public var reach: Double {
     legs.map { Point(x: $0.end.x - start.x, y: $0.end.y - start.y).length }.max() ?? 0
   }
@@ -67,10 +67,10 @@ public struct Stroke: Hashable, Sendable {
   /// Whether the finger lifts fast enough for a scroll view to go on by itself: at 250 pt/s. [RE]
   public var isFlick: Bool { !isTap && !isCancelled && releaseVelocity.length >= Gesture.flingSpeed }
 
-  /// A finger that rests for so long before it lifts has no speed, in microseconds: as `still_finger_ms` of the engine.
+  /// The rest before the lift after which a finger has no speed, in microseconds: the engine's `still_finger_ms`.
   static let still = 100_000
 
-  /// The path with two legs as one straight leg.
+  /// The path with two legs replaced by one straight leg.
   ///
   /// - Parameter vertex: the number of the first of the two.
   public func straightened(at vertex: Int) -> Stroke {
@@ -88,8 +88,9 @@ extension Point {
 }
 
 extension Stroke {
-  /// The path with as few legs as keep it near its corners at their times: the algorithm of Ramer, Douglas and Peucker, with the distance
-  /// to where a leg is at the same time.
+  /// The path with as few legs as keep it near its corners at their times.
+  ///
+  /// It uses the algorithm of Ramer, Douglas and Peucker, with the distance to the place of a leg at the same time.
   ///
   /// - Parameter tolerance: the largest distance, in points; with 0 nothing changes.
   public func simplified(tolerance: Double) -> Stroke {

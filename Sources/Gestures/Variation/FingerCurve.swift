@@ -12,7 +12,7 @@ struct FingerCurve {
   private let slopes: [Point]
 
   /// - Parameters:
-  ///   - times: microseconds; of several samples at one time the last counts.
+  ///   - times: microseconds; among several samples at one time the last counts.
   ///   - points: one entry per time.
   init(times: [Double], points: [Point]) {
     var kept: [(t: Double, at: Point)] = []
@@ -31,12 +31,12 @@ struct FingerCurve {
     }
   }
 
-  /// Zero where the path turns.
+  /// The slope at a sample; zero where the path turns.
   private static func slope(_ before: Double, _ after: Double) -> Double {
     before * after > 0 ? 2 * before * after / (before + after) : 0
   }
 
-  /// - Parameter t: microseconds; before the first sample and after the last one, the finger is where these are.
+  /// - Parameter t: microseconds; before the first sample and after the last one, the finger is at these samples.
   func point(at t: Double) -> Point {
     guard let first = points.first, let last = points.last else { return .zero }
     let next = times.partitioningIndex { $0 > t }

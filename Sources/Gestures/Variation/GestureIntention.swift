@@ -1,17 +1,17 @@
 import TraceModel
 
-/// What somebody meant by a gesture, as far as touches show it: its kind, the turns of its first finger, and how fingers ended.
+/// The intention of a gesture, as far as touches show it: its kind, the turns of its first finger, and the ends of the fingers.
 struct GestureIntention: Hashable {
   /// Movement that is shorter than this has no direction, in points: the pan's hysteresis.
   private static let leg = Gesture.panHysteresis
 
   private let kind: Gesture.Kind?
-  /// The directions of the first finger's legs on the axes that matter, in order; −1 or 1.
+  /// The directions of the first finger's legs on the relevant axes, in order; −1 or 1.
   private let legs: [[Int]]
-  /// How the fingers ended: lifted or cancelled.
+  /// The ends of the fingers: lifted or cancelled.
   private let ends: [Touch.Phase]
 
-  /// - Parameter axes: those on which the recorded finger went somewhere, from `axes(of:)`. To the other axis a stroke only swerves.
+  /// - Parameter axes: those on which the recorded finger moved, from `axes(of:)`. On the other axis a stroke only deviates.
   init(_ touches: [Touch], axes: [KeyPath<Point, Double> & Sendable]) {
     var tracker = GestureTracker()
     var kind: Gesture.Kind?

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import TraceModel
 
-/// One hand on one touch panel, as it differs from the one that was recorded: drawn from `HandDistribution`.
+/// The variation of one hand on one touch panel relative to the recorded one, drawn from `HandDistribution`.
 ///
 /// All strokes of a session share these properties; tremor and the times of samples are drawn anew for every sample.
 public struct Hand: Hashable, Sendable {
@@ -10,27 +10,27 @@ public struct Hand: Hashable, Sendable {
   public var speed: Double
   /// A factor for the pauses between strokes.
   public var pause: Double
-  /// What is added to the places where fingers go down, in points.
+  /// The displacement of the places where fingers go down, in points.
   public var start: Point
   /// The standard deviation of each sample's distance from the finger's path, on each axis, in points.
   public var tremor: Double
-  /// How far a stroke swerves from its chord, over the chord's length; the sign says to which side.
+  /// The largest distance of a stroke from its chord, over the chord's length; the sign is the side.
   public var curvature: Double
   /// The time between two samples of the panel, in microseconds.
   public var sampleInterval: Double
   /// The standard deviation of these times, over the interval.
   public var sampleJitter: Double
-  /// How much later than recorded the session begins, in microseconds: where in a display frame the samples fall.
+  /// The delay of the session's start, in microseconds, which determines where in a display frame the samples fall.
   public var phase: Int
   /// The seed of the numbers that are drawn for every sample.
   var noise: UInt64
 
-  /// The longest time by which a session is moved against the display's frames, in microseconds: a frame at 60 Hz.
+  /// The maximum shift of a session relative to the display's frames, in microseconds: a frame at 60 Hz.
   static let longestPhase = 16_667
 
   /// - Parameters:
-  ///   - seed: all hands follow from it.
-  ///   - number: the hand's place among them, from 0; the others do not matter to it.
+  ///   - seed: determines all hands.
+  ///   - number: the hand's index among them, from 0; it does not depend on the others.
   public init(seed: UInt64, number: Int) {
     var places = SplitMix64(seed: UInt64(truncatingIfNeeded: number))
     var random = SplitMix64(seed: seed ^ places.next())
@@ -60,10 +60,10 @@ public struct Hand: Hashable, Sendable {
   }
 }
 
-/// How hands and touch panels differ, fitted to public recordings of fingers, to two significant digits.
+/// The distributions of hands and touch panels, fitted to public recordings of fingers, to two significant digits.
 ///
-/// Half of the strokes were fitted, the other half was held back to compare. The page `Variation.md` in TracelabKit's documentation names
-/// the recordings, shows the fits beside what was held back, and says which scale lengths assume; a test computes them again.
+/// Half of the strokes were fitted, the other half was kept for comparison. The page `Variation.md` in TracelabKit's documentation names
+/// the recordings, compares the fits with the other half, and states the scale that lengths assume; a test computes them again.
 public enum HandDistribution {
   /// The mean speed of a stroke over that of the hand's other strokes. 19 strokes on two phones.
   public static let speed = LogNormal(median: 1, sigma: 0.36)
@@ -79,7 +79,8 @@ public enum HandDistribution {
   public static let sampleJitter = LogNormal(median: 0.032, sigma: 0.61)
   /// The standard deviation of the places where flings in one direction begin, across the screen, in points. Five flings of one hand.
   public static let startX = 7.9
-  /// The same, down the screen.
+  /// The standard deviation of the places where flings in one direction begin, down the screen, in points. Five flings
+  /// of one hand.
   public static let startY = 22.0
 }
 
@@ -89,7 +90,7 @@ public struct LogNormal: Hashable, Sendable {
   /// The standard deviation of the logarithm.
   public let sigma: Double
 
-  /// Draws lie within this many standard deviations: nothing is known about the tails of so few strokes.
+  /// The limit of draws, in standard deviations: nothing is known about the tails of so few strokes.
   public static let reach = 2.0
 
   public init(median: Double, sigma: Double) {

@@ -2,10 +2,11 @@ import SeededRandom
 import TraceModel
 
 extension Session {
-  /// The same intention by another hand: its speed, pauses, tremor and curvature, other places to begin, another panel.
+  /// Varies the session as another hand would make it: with another speed, pauses, tremor and curvature, other start places, and
+  /// another panel.
   ///
-  /// Kinds of gestures, directions and turns, the part of the screen that a finger begins on, lifts and cancelled touches stay. What
-  /// happens besides touches moves with them in time. Recorded frames are left out; the offsets at their start stay.
+  /// Kinds of gestures, directions and turns, the part of the screen that a finger begins on, lifts and cancelled touches stay.
+  /// Events other than touches move with them in time. Recorded frames are left out; the offsets at their start stay.
   ///
   /// - Throws: `VariationError` for a session without touches.
   public func varied(by hand: Hand) throws(VariationError) -> Session {
@@ -21,7 +22,7 @@ extension Session {
     var recordedEnd = 0
     var samples: [VariedGesture.Sample] = []
     for sequence in TouchSequence.all(of: touches) {
-      // Each gesture has numbers of its own, however many the one before took.
+      // Each gesture has its own random numbers, however many the one before used.
       var own = random.fork()
       let gesture = VariedGesture(sequence, by: hand, within: limits, using: &own)
       let pause = Double(sequence.start - recordedEnd) * hand.pause
@@ -72,9 +73,9 @@ extension Layout.Initial {
   }
 }
 
-/// Why a session cannot be varied.
+/// The reason for which a session cannot be varied.
 public enum VariationError: Error, Hashable, CustomStringConvertible {
-  /// The session has recorded frames alone, or nothing.
+  /// The session has only recorded frames, or nothing.
   case noTouches(session: String)
 
   public var description: String {

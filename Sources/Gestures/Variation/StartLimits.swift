@@ -1,12 +1,15 @@
 import TraceModel
 
-/// How far a gesture may be moved on the screen so that its fingers still go down on the same part of it, and stay on the screen.
+/// The room in which a gesture may be moved so that its fingers still go down on the same part of the screen, and stay on the
+/// screen.
 struct StartLimits {
-  /// Where the header and the tab bar can end while the tab bar is where it begins or pinned, and the edges of controls as they
-  /// are at first: distances from the screen's top, in points.
+  /// The possible edges of header, tab bar and controls: distances from the screen's top, in points.
+  ///
+  /// Those of header and tab bar are for the initial and the pinned place of the tab bar, those of controls for their initial
+  /// places.
   private let edges: [Double]
   private let controls: [Rect]
-  /// The screen, and beyond it whatever the recorded fingers reached, in points.
+  /// The bounds of the screen, extended by the reach of the recorded fingers, in points.
   let bounds: Bounds
 
   init(_ session: Session) {
@@ -24,7 +27,7 @@ struct StartLimits {
     self.edges = edges + controls.flatMap { [$0.y, $0.y + $0.height] }
   }
 
-  /// The part of a displacement that is allowed for strokes that are moved together, in points.
+  /// The allowed part of a displacement for strokes that are moved together, in points.
   func allowed(_ displacement: Point, for strokes: [FingerStroke]) -> Point {
     var (x, y) = (-Double.infinity...Double.infinity, -Double.infinity...Double.infinity)
     for stroke in strokes {
@@ -38,7 +41,7 @@ struct StartLimits {
     return Point(x: x.clamp(displacement.x), y: y.clamp(displacement.y))
   }
 
-  /// The room of a place between the edges on both sides; what lies on an edge belongs to what follows.
+  /// The room of a place between the edges on both sides; a place on an edge belongs to the following part.
   private static func room(of place: Double, between edges: [Double]) -> ClosedRange<Double> {
     let before = edges.filter { $0 <= place }.max() ?? -.infinity
     let after = edges.filter { $0 > place }.min() ?? .infinity
@@ -46,14 +49,14 @@ struct StartLimits {
     return before - place...max(0, after - place - 1)
   }
 
-  /// Both contain 0, as do all ranges here.
+  /// The common part of two ranges. Both contain 0, as do all ranges here.
   private static func common(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> ClosedRange<Double> {
     max(a.lowerBound, b.lowerBound)...min(a.upperBound, b.upperBound)
   }
 }
 
 extension Layout.Control {
-  /// The frame on the viewport, with the scroll views as they are at first.
+  /// The control's frame on the viewport, with the scroll views in their initial state.
   fileprivate func frame(in layout: Layout, outer: Double) -> Rect {
     var rect = frame
     switch container {

@@ -2,7 +2,7 @@ import TraceModel
 
 /// The touches of one gesture, first finger down to last finger up, as the panel reported them.
 struct TouchSequence {
-  /// In the order of the file.
+  /// The touches in the order of the file.
   private(set) var touches: [Touch] = []
 
   var start: Int { touches.first?.t ?? 0 }
@@ -45,10 +45,10 @@ struct TouchSequence {
 
 /// The touches of one finger from touch-down to lift.
 struct FingerStroke {
-  /// In the order of the file; the first one `began`, unless the recording lost it.
+  /// The touches in the order of the file; the first one is `began`, unless the recording lost it.
   var touches: [Touch]
 
-  /// The touches up to the last move: where the finger went. What ends the stroke is not among them.
+  /// The touches up to the last move: the path of the finger, without the touch that ends the stroke.
   var path: ArraySlice<Touch> { touches.prefix { $0.phase == .began || $0.phase == .moved } }
 
   /// The place where the stroke begins, in points.
@@ -78,13 +78,14 @@ extension ClosedRange<Double> {
   func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
-/// Maps times of a recorded session to those of a varied one, in microseconds: in proportion between fixed times, and without end at the
-/// rate 1 after the last.
+/// Maps times of a recorded session to those of a varied one, in microseconds.
+///
+/// The map is piecewise linear between fixed times, with slope 1 after the last.
 struct TimeWarp {
   private var from: [Int] = []
   private var to: [Int] = []
 
-  /// - Parameter start: the time of the varied session that stands for the recorded one's 0.
+  /// - Parameter start: the time of the varied session that corresponds to the recorded one's 0.
   init(start: Int) {
     from = [0]
     to = [start]
@@ -95,14 +96,14 @@ struct TimeWarp {
 
   /// Continues up to a recorded time.
   ///
-  /// - Parameter duration: how long the part takes, in microseconds.
+  /// - Parameter duration: the duration of the part, in microseconds.
   mutating func go(upTo time: Int, duration: Int) {
     from.append(time)
     to.append(end + duration)
   }
 
   func callAsFunction(_ t: Int) -> Int {
-    // Of equal times the last.
+    // Among equal times the last.
     let next = from.partitioningIndex { $0 > t }
     if next == 0 { return to[0] }
     let place = next - 1

@@ -1,26 +1,25 @@
 import SeededRandom
 import TraceModel
 
-/// One gesture as another hand makes it.
+/// One gesture, varied by another hand.
 struct VariedGesture {
-  /// Another hand's touch, and its place among the touches and events of the recording.
+  /// Another hand's touch, and its index among the touches and events of the recording.
   struct Sample {
     var touch: Touch
-    /// The number of the recorded touch that it stands for or comes after.
+    /// The number of the corresponding recorded touch, or of the one before.
     var seq: Int
   }
 
-  /// Times count from the gesture's start, in microseconds.
+  /// The samples; times count from the gesture's start, in microseconds.
   private var samples: [Sample]
   /// Microseconds.
   let duration: Int
-  /// How much of the hand's difference the gesture has, from 0 to 1.
+  /// The fraction of the hand's variation that the gesture has, from 0 to 1.
   private(set) var share = 0.0
 
-  /// How much of a hand's difference is tried, one after the other: a gesture that would no longer be meant as it was recorded keeps
-  /// closer to the recording, at last entirely.
+  /// The fractions of a hand's variation that are tried, largest first, until the gesture keeps its recorded kind and directions.
   private static let shares = [1, 0.5, 0.25, 0.125]
-  /// A panel that is silent for longer than this many of its intervals has nothing to report: the finger rests.
+  /// The silence of a panel, in intervals, above which it has nothing to report: the finger rests.
   private static let silence = 3.0
 
   init(_ sequence: TouchSequence, by hand: Hand, within limits: StartLimits, using random: inout SplitMix64) {
@@ -47,7 +46,7 @@ struct VariedGesture {
     let displacement = limits.allowed(hand.start, for: strokes)
     let recorded = sequence.end - sequence.start
     let duration = Int((Double(recorded) / hand.speed).rounded())
-    // As `TimeWarp` maps what happens meanwhile.
+    // The same map as `TimeWarp` uses for other events.
     func time(_ t: Int) -> Int {
       recorded == 0 ? 0 : Int((Double(t - sequence.start) / Double(recorded) * Double(duration)).rounded())
     }
@@ -61,7 +60,7 @@ struct VariedGesture {
     self.duration = duration
   }
 
-  /// The samples of the gesture when it begins at a time, in microseconds.
+  /// The samples of the gesture for a start time, in microseconds.
   func samples(from start: Int) -> [Sample] {
     samples.map { sample in
       var sample = sample
@@ -70,7 +69,7 @@ struct VariedGesture {
     }
   }
 
-  /// The stroke as the hand's panel reports it: the recorded beginning and end, and between them samples of the panel's own.
+  /// The stroke as the hand's panel reports it: the recorded beginning and end, and between them the panel's own samples.
   private static func samples(
     of stroke: FingerStroke, by hand: Hand, time: (Int) -> Int, place: (Point) -> Point, within bounds: Bounds,
     _ random: inout SplitMix64
@@ -100,7 +99,7 @@ struct VariedGesture {
         add(path[path.startIndex + max(before, 0)], at: t, .moved, last)
       }
     }
-    // The lift is as far from the last move as it was.
+    // The lift keeps its distance from the last move.
     let shift = last - (points.last ?? .zero)
     for touch in stroke.touches.dropFirst(path.count) {
       add(touch, at: Double(time(touch.t)), touch.phase, bounds.clamped(place(touch.location) + shift))
@@ -126,8 +125,10 @@ struct VariedGesture {
 }
 
 extension Hand {
-  /// The times at which the panel reports moves in a part of a stroke, in microseconds: its first time, unless the finger goes down
-  /// then, its last time, and between them the panel's own, back from the last.
+  /// The times at which the panel reports moves in a part of a stroke, in microseconds.
+  ///
+  /// They are its first time, unless the finger goes down then, its last time, and between them the panel's own, back from the
+  /// last.
   fileprivate func sampleTimes(
     over stretch: ClosedRange<Int>, of times: [Double], using random: inout SplitMix64
   ) -> [Double] {
@@ -139,7 +140,7 @@ extension Hand {
       // Never close to no time, and never backwards.
       let t =
         (found.last ?? end) - sampleInterval * max(0.25, 1 + sampleJitter * random.normal(within: LogNormal.reach))
-      // Half an interval after the start at least: two reports of one place say nothing.
+      // Half an interval after the start at least: two reports of one place are useless.
       guard t > start + sampleInterval / 2 else { break }
       found.append(t)
     }
@@ -148,10 +149,10 @@ extension Hand {
   }
 }
 
-/// The arc by which a stroke swerves from its chord, from where it begins to its farthest point.
+/// The arc by which a stroke deviates from its chord, from its beginning to its farthest point.
 private struct Swerve {
   private let start: Point
-  /// From the start to the farthest point, in points.
+  /// The displacement from the start to the farthest point, in points.
   private let chord: Point
   private let curvature: Double
 
@@ -163,7 +164,7 @@ private struct Swerve {
     chord = ways.max { $0.squaredLength < $1.squaredLength } ?? .zero
   }
 
-  /// The place of a point of the recorded stroke: a parabola over the chord, which leaves both ends where they are.
+  /// The place of a point of the recorded stroke on a parabola over the chord, which keeps both ends.
   func place(of point: Point) -> Point {
     guard chord.squaredLength > 0 else { return point }
     let way = point - start

@@ -1,18 +1,18 @@
-/// What gates know of a report.
+/// The facts of a report that gates use.
 public struct GateFacts: Sendable {
   /// One glitch of a comparison.
   public struct Glitch: Sendable {
     public var kind: String
     public var change: Change
-    /// Whether the baseline has its session, or others of its scenario; also where the call allows new ones.
+    /// Whether the baseline has its session, or others of its scenario; also true where the call allows new ones.
     public var isCompared: Bool
-    /// Accepted, neither expired nor grown.
+    /// Whether it is accepted, neither expired nor grown.
     public var isAccepted: Bool
-    /// Its acceptance's last day has passed.
+    /// Whether its acceptance's last day has passed.
     public var isExpired: Bool
-    /// The tool changed and nothing else did.
+    /// Whether only the tool changed.
     public var isFromTool: Bool
-    /// How sure it is that this is a glitch, from 0 to 1.
+    /// The confidence that this is a glitch, from 0 to 1.
     public var confidence: Double
 
     public init(
@@ -29,16 +29,16 @@ public struct GateFacts: Sendable {
     }
   }
 
-  /// What one strategy comes to on the side that is judged.
+  /// The totals of one strategy on the judged side.
   public struct Run: Sendable {
     public var strategy: String
-    /// Gestures of the sessions that were judged.
+    /// The number of gestures in the judged sessions.
     public var gestures: Int
-    /// Replays that ended in an exception.
+    /// The number of replays that ended in an exception.
     public var failed: Int
-    /// Glitches by kind that are not accepted.
+    /// The numbers of glitches that are not accepted, by kind.
     public var glitches: [String: Int]
-    /// Of these, by kind, those that are less sure than the gates ask for.
+    /// The numbers of these with a confidence below that of the gates, by kind.
     public var doubtful: [String: Int]
 
     public init(
@@ -51,20 +51,20 @@ public struct GateFacts: Sendable {
       self.doubtful = doubtful
     }
 
-    /// The glitches of some kinds that are sure enough.
+    /// The number of glitches of some kinds with sufficient confidence.
     func sure(_ isMeant: (String) -> Bool) -> Int {
       glitches.reduce(0) { $0 + (isMeant($1.key) ? $1.value - doubtful[$1.key, default: 0] : 0) }
     }
   }
 
-  /// Of a comparison; empty otherwise.
+  /// The glitches of a comparison; empty otherwise.
   public var glitches: [Glitch]
   public var runs: [Run]
-  /// Of a comparison, replays that ended in an exception where those of the baseline did not.
+  /// The number of replays in a comparison that ended in an exception where those of the baseline did not.
   public var failed: Int
   /// The kinds of the comparisons that are ``Change/undecided``.
   public var undecided: [String]
-  /// `nil` where nothing was to be covered.
+  /// The coverage of the baseline; `nil` if there was nothing to cover.
   public var coverage: Coverage?
 
   public init(
@@ -78,13 +78,13 @@ public struct GateFacts: Sendable {
   }
 }
 
-/// Which glitches gates and rates are about: those that are sure enough, of the kinds that are meant.
+/// The glitches that gates and rates count: those of sufficient confidence, of the selected kinds.
 public struct GateScope: Hashable, Sendable {
-  /// The only kinds that are meant; empty for all that count without being named.
+  /// The only selected kinds; empty for all that count without being named.
   public var kinds: Set<String>
   /// Kinds that count only if they are named.
   public var uncounted: Set<String>
-  /// Glitches with a lower confidence are shown and fail nothing.
+  /// The confidence below which glitches are shown but do not fail a gate.
   public var leastConfidence: Double
 
   public init(kinds: Set<String> = [], uncounted: Set<String> = [], leastConfidence: Double = 0) {

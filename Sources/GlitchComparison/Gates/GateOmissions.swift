@@ -1,8 +1,8 @@
-/// What gates left out although it is there, so that a passed gate hides nothing.
+/// The glitches that gates left out, so that a passed gate hides nothing.
 public struct GateOmissions: Hashable, Sendable {
-  /// Glitches with too low a confidence.
+  /// The number of glitches with too low a confidence.
   public var doubtful: Int
-  /// By kind, glitches of kinds that count only if they are named.
+  /// The numbers of glitches of kinds that count only if they are named, by kind.
   public var unnamed: [String: Int]
 
   public init(doubtful: Int = 0, unnamed: [String: Int] = [:]) {
@@ -14,7 +14,7 @@ public struct GateOmissions: Hashable, Sendable {
 }
 
 extension GateRules {
-  /// What these rules leave out: of a comparison that asks for nothing but changes, what is new or worse; otherwise what is there.
+  /// The glitches that these rules leave out: in a comparison that fails only for changes, new and worse ones; otherwise all.
   public func omissions(_ facts: GateFacts) -> GateOmissions {
     guard areAsked else { return GateOmissions() }
     var omissions = GateOmissions()
@@ -41,15 +41,15 @@ extension GateRules {
   }
 }
 
-/// Why a gate fails.
+/// The reason for which a gate fails.
 public enum GateReason: Hashable, Sendable {
   case nothingCompared
   case coverage(Coverage, least: Double)
   case new(Int)
   case worse(new: Int, worse: Int)
-  /// In sessions that the baseline does not have.
+  /// New glitches in sessions that the baseline does not have.
   case newSessions(Int)
-  /// That came with another version of the tool.
+  /// New glitches that came with another version of the tool.
   case tool(Int)
   case any(Int)
   case expired(Int)

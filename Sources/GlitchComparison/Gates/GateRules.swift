@@ -1,20 +1,20 @@
-/// What makes a report fail the build.
+/// The condition on which a report fails the build.
 public enum Gate: String, Sendable, CaseIterable {
-  /// A glitch that the baseline does not have, or one that is accepted no longer.
+  /// A glitch that the baseline does not have, or one whose acceptance has ended.
   case new
   /// A new glitch, or one that became worse.
   case worse
   /// Any glitch of the candidate that is not accepted.
   case any
-  /// Nothing, as the call says.
+  /// Nothing, by the call's own choice.
   case nothing = "none"
 }
 
-/// How many glitches of a kind a strategy may have.
+/// The maximum rate of glitches of a kind for a strategy.
 public struct RateLimit: Hashable, Sendable {
-  /// `nil` for all kinds together.
+  /// The kind; `nil` for all kinds together.
   public var kind: String?
-  /// Glitches in 100 gestures.
+  /// The maximum number of glitches per 100 gestures.
   public var limit: Double
 
   public init(kind: String?, limit: Double) {
@@ -23,15 +23,15 @@ public struct RateLimit: Hashable, Sendable {
   }
 }
 
-/// All that a call asked to fail for.
+/// All conditions on which a call fails.
 public struct GateRules: Hashable, Sendable {
   public var failOn: Gate?
   public var limits: [RateLimit]
-  /// Fail for kinds that are ``Change/undecided``, too.
+  /// Whether kinds that are ``Change/undecided`` fail, too.
   public var isStrict: Bool
-  /// Which glitches can fail.
+  /// The glitches that can fail.
   public var scope: GateScope
-  /// How much of the baseline has to be compared, percent.
+  /// The minimum share of the baseline that has to be compared, in percent.
   public var leastCoverage: Double
 
   public init(
@@ -51,10 +51,10 @@ public struct GateRules: Hashable, Sendable {
   /// Whether glitches can fail by themselves, without a limit.
   public var asksForGlitches: Bool { failOn != nil && !isDeclined }
 
-  /// Whether the call said that nothing is to fail.
+  /// Whether the call chose that nothing fails.
   public var isDeclined: Bool { failOn == .nothing }
 
-  /// Why the build fails; empty where it passes.
+  /// The reasons for which the build fails; empty if it passes.
   public func reasons(_ facts: GateFacts) -> [GateReason] {
     guard areAsked else { return [] }
     return coverageReasons(facts) + glitchReasons(facts) + rateReasons(facts)
@@ -68,7 +68,7 @@ public struct GateRules: Hashable, Sendable {
     return coverage.percent < leastCoverage ? [.coverage(coverage, least: leastCoverage)] : []
   }
 
-  /// Whether a glitch that became so, in a comparison, is what the call fails for; without `failOn` what is new or worse is shown so.
+  /// Whether this change fails the gate. Without `failOn`, outputs list new and worse glitches as failures.
   public func fails(_ change: Change, kind: String) -> Bool {
     switch failOn {
     case .new: change == .new && isMeant(kind)
@@ -81,12 +81,12 @@ public struct GateRules: Hashable, Sendable {
   /// Whether glitches of a kind can fail.
   public func isMeant(_ kind: String) -> Bool { scope.isMeant(kind) }
 
-  /// Whether exactly those kinds can fail that count without being named.
+  /// Whether exactly the kinds that count without being named can fail.
   public var areOfAllKinds: Bool {
     scope.kinds.isEmpty && limits.allSatisfy { $0.kind.map(isMeant) ?? true }
   }
 
-  /// Whether glitches of a kind can fail, or a limit of its own names the kind.
+  /// Whether glitches of a kind can fail, or a separate limit names the kind.
   public func isNamed(_ kind: String) -> Bool {
     isMeant(kind) || (scope.kinds.isEmpty && limits.contains { $0.kind == kind })
   }

@@ -1,15 +1,16 @@
-/// Fisher's exact test, over one scenario or several: how likely chance alone puts so many of the recordings with a glitch on the
-/// candidate's side, given how many recordings have one.
+/// Fisher's exact test, over one scenario or several.
 ///
-/// Of several scenarios the sum is tested, as in the exact test of Mantel and Haenszel (J. J. Gart, Biometrika 57 (1970), 471–475).
+/// It gives the probability that chance alone puts so many of the recordings with a glitch on the candidate's side, given the
+/// number of recordings with one. For several scenarios the sum is tested, as in the exact test of Mantel and Haenszel (J. J. Gart,
+/// Biometrika 57 (1970), 471–475).
 struct FisherTest {
   /// The probability of the observed number or more.
   let probability: Double
-  /// The smallest probability that these numbers of recordings allow: of all glitches on the candidate's side.
+  /// The smallest probability that these numbers of recordings allow: that of all glitches on the candidate's side.
   let leastPossible: Double
 
   init(_ scenarios: [(baseline: Share, candidate: Share)]) {
-    // Of the sum over the scenarios so far, beginning at its smallest value.
+    // The distribution of the sum over the scenarios so far, beginning at its smallest value.
     var distribution = [1.0]
     var smallest = 0
     var observed = 0

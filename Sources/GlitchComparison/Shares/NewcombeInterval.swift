@@ -3,13 +3,13 @@
 /// R. G. Newcombe, “Interval estimation for the difference between independent proportions”, Statistics in Medicine 17 (1998),
 /// 873–890, method 10: Wilson's interval of each share, combined.
 public struct NewcombeInterval: Hashable, Sendable {
-  /// The difference is the candidate's share less the baseline's, −1 to 1.
+  /// The bounds of the difference: the candidate's share minus the baseline's, −1 to 1.
   public var lower: Double
   public var upper: Double
 
   /// - Parameters:
-  ///   - baseline: how many of how many.
-  ///   - candidate: how many of how many.
+  ///   - baseline: the number of recordings with the glitch, and of all.
+  ///   - candidate: the number of recordings with the glitch, and of all.
   init(baseline: Share, candidate: Share) {
     let (b, c) = (baseline.value, candidate.value)
     let whole = WilsonInterval.unknown
@@ -21,7 +21,7 @@ public struct NewcombeInterval: Hashable, Sendable {
   }
 }
 
-/// How many of a number of recordings meet a kind of glitch.
+/// The number of recordings with a kind of glitch, among a number of recordings.
 public struct Share: Hashable, Sendable {
   public var with: Int
   public var count: Int
@@ -33,7 +33,7 @@ public struct Share: Hashable, Sendable {
 
   var value: Double { count == 0 ? 0 : Double(with) / Double(count) }
 
-  /// Some recordings meet it, others do not.
+  /// Whether some recordings have it and others do not.
   public var isFlaky: Bool { with > 0 && with < count }
 
   static func < (a: Share, b: Share) -> Bool { a.with * b.count < b.with * a.count }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The upper bound of a rate of events, at 95 %: with fewer events than this rate would make, one count in twenty is as low.
+/// The upper bound of a rate of events, at 95 %: at this rate, one count in twenty would be as low as the observed one.
 ///
 /// Exact for a Poisson distribution: F. Garwood, “Fiducial limits for the Poisson distribution”, Biometrika 28 (1936), 437–442. For more
 /// than 100 events Byar's approximation, there within 0.01 %: N. E. Breslow and N. E. Day, “Statistical Methods in Cancer Research II”
@@ -12,11 +12,11 @@ public enum RateBound {
   private static let quantile = 1.6448536269514722
   private static let mostExact = 100
 
-  /// Events per unit that the true rate is at most; `nil` without units.
+  /// The upper bound of the true rate, in events per unit; `nil` without units.
   ///
   /// - Parameters:
-  ///   - events: how many were met.
-  ///   - units: what they were counted on, such as gestures.
+  ///   - events: the number of events.
+  ///   - units: the number of units in which they were counted, such as gestures.
   public static func upper(_ events: Int, of units: Int) -> Double? {
     guard units > 0, events >= 0 else { return nil }
     return mean(events) / Double(units)
@@ -28,7 +28,7 @@ public enum RateBound {
     let approximate = next * pow(1 - 1 / (9 * next) + quantile / (3 * next.squareRoot()), 3)
     if events > mostExact { return approximate }
     var (low, high) = (0.9 * approximate, 1.1 * approximate)
-    // Halving often enough for a double.
+    // Enough bisections for a double.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if probability(of: events, mean: middle) > error { low = middle } else { high = middle }
@@ -36,7 +36,7 @@ public enum RateBound {
     return high
   }
 
-  /// The probability of at most so many events.
+  /// The probability of at most this many events.
   private static func probability(of events: Int, mean: Double) -> Double {
     var term = exp(-mean)
     var sum = term
@@ -50,16 +50,16 @@ public enum RateBound {
 
 /// Keeps the false alarms of a whole check at 5 %, however many scenarios, kinds and strategies it compares.
 ///
-/// Of the tests those are left out that no outcome could make significant (R. E. Tarone, Biometrics 46 (1990), 515–522); the level is
-/// divided among the others step by step (Y. Hochberg, Biometrika 75 (1988), 800–802).
+/// Tests that no outcome could make significant are left out (R. E. Tarone, Biometrics 46 (1990), 515–522); the level is divided
+/// among the others step by step (Y. Hochberg, Biometrika 75 (1988), 800–802).
 enum FalseAlarmLimit {
   /// The share of whole checks of an unchanged build that may fail.
   static let level = 0.05
 
-  /// Sums of rounded terms may exceed the level by less than this although they equal it.
+  /// The maximum excess of a sum of rounded terms that equals the level.
   private static let rounding = 1e-12
 
-  /// Which of the tests are significant.
+  /// The significant tests.
   static func significant(_ tests: [FisherTest]) -> [Bool] {
     let possible = tests.indices.filter { tests[$0].leastPossible <= level + rounding }
       .sorted { tests[$0].probability < tests[$1].probability }

@@ -1,13 +1,13 @@
-/// One kind of glitch in the recordings of one scenario, several of them on both sides: the share of recordings with one at least.
+/// One kind of glitch in one scenario with several recordings on both sides: the share of recordings with at least one.
 public struct ShareComparison: Hashable, Sendable {
   public let strategy: String
   public let scenario: Scenario
   public let kind: String
   public let baseline: Share
   public let candidate: Share
-  /// Of the difference of the shares, the candidate's less the baseline's.
+  /// The interval of the difference of the shares, the candidate's minus the baseline's.
   public let interval: NewcombeInterval
-  /// What became of the kind; ``Change/undecided`` where more recordings meet it, but not so many that chance is ruled out.
+  /// The outcome of the kind; ``Change/undecided`` if more recordings have it, but not so many that chance is ruled out.
   public private(set) var change: Change
 
   init(strategy: String, scenario: Scenario, kind: String, baseline: Share, candidate: Share) {
@@ -22,16 +22,16 @@ public struct ShareComparison: Hashable, Sendable {
 
   /// Decides a whole check's comparisons together.
   ///
-  /// A share changed where Newcombe's interval excludes 0 and Fisher's test is significant in its scenario, or where the test over
-  /// all scenarios of the kind is, of which this one went the same way.
+  /// A share changed if Newcombe's interval excludes 0 and Fisher's test is significant in its scenario, or if the test over all
+  /// scenarios of the kind is significant and this scenario changed in the same direction.
   static func decide(_ comparisons: inout [ShareComparison]) {
     decide(&comparisons, isCandidate: { $0.baseline < $0.candidate }, shares: { ($0.baseline, $0.candidate) })
     decide(&comparisons, isCandidate: { $0.candidate < $0.baseline }, shares: { ($0.candidate, $0.baseline) })
   }
 
   /// - Parameters:
-  ///   - isCandidate: whether a share went the way that is looked for.
-  ///   - shares: the share that is smaller if so, and the other one.
+  ///   - isCandidate: whether a share changed in the tested direction.
+  ///   - shares: the share that is smaller in this case, and the other one.
   private static func decide(
     _ comparisons: inout [ShareComparison], isCandidate: (ShareComparison) -> Bool,
     shares: (ShareComparison) -> (baseline: Share, candidate: Share)
@@ -43,7 +43,7 @@ public struct ShareComparison: Hashable, Sendable {
     let byKind = Dictionary(grouping: comparisons.indices) {
       Kind(strategy: comparisons[$0].strategy, kind: comparisons[$0].kind)
     }
-    // One scenario alone is tested once; where every recording meets a kind there is nothing to test.
+    // A single scenario is tested once; where every recording has a kind there is nothing to test.
     let over = byKind.values.map { $0.filter { !comparisons[$0].isEverywhere } }.filter { $0.count > 1 }
       .sorted { $0[0] < $1[0] }
     let families = comparisons.indices.map { [$0] } + over
@@ -70,7 +70,7 @@ extension NewcombeInterval {
   var excludesZero: Bool { lower > 0 || upper < 0 }
 }
 
-/// A kind of glitch that some recordings of a scenario meet and others do not, on one side: what a single recording shows of it is
+/// A kind of glitch that some recordings of a scenario have and others do not, on one side. Its presence in a single recording is
 /// chance.
 public struct FlakyScenario: Hashable, Sendable {
   public var strategy: String

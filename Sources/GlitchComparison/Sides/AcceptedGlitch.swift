@@ -1,25 +1,26 @@
-/// A glitch that somebody accepted until a day, for a reason. It holds for the glitch itself and, where its session has a scenario,
-/// for the same place in every later recording of that scenario.
+/// A glitch that somebody accepted until a day, for a reason.
+///
+/// It holds for the glitch itself and, if its session has a scenario, for the same place in every later recording of that scenario.
 public struct AcceptedGlitch: Hashable, Sendable {
   public var strategy: String
   /// The scenario's name, on any device.
   public var scenario: String?
-  /// The session that it was accepted in.
+  /// The session in which it was accepted.
   public var sessionUID: String
-  /// Of that session; `nil` in files of former versions, which do not say.
+  /// The number of gestures in that session; `nil` in files of former versions, which do not contain it.
   public var gestureCount: Int?
   public var kind: String
   public var gesture: Int?
   public var page: Int
-  /// `nil` in files of former versions.
+  /// The ordinal; `nil` in files of former versions.
   public var ordinal: Int?
-  /// Place among the session's glitches of one kind and page; `nil` in files of former versions.
+  /// The index among the session's glitches of one kind and page; `nil` in files of former versions.
   public var ordinalOnPage: Int?
   public var magnitude: Double
   /// pt, pt/s or ms.
   public var unit: String
   public var fingerprint: String
-  /// The last day that it holds, `YYYY-MM-DD`.
+  /// The last day on which it holds, `YYYY-MM-DD`.
   public var until: String
   public var reason: String
 
@@ -46,7 +47,7 @@ public struct AcceptedGlitch: Hashable, Sendable {
 
   public func isExpired(on today: String) -> Bool { until < today }
 
-  /// Whether it means a glitch of another recording of its scenario.
+  /// Whether it covers a glitch of another recording of its scenario.
   func holds(at place: GlitchPlace, onPage: GlitchPlace, in session: ComparedSession) -> Bool {
     guard let scenario, scenario == session.scenario?.name, kind == place.kind, page == place.page else { return false }
     if gestureCount == session.gestureCount { return gesture == place.gesture && ordinal == place.ordinal }
@@ -54,7 +55,7 @@ public struct AcceptedGlitch: Hashable, Sendable {
   }
 }
 
-/// The accepted glitches of a baseline, found by what they hold for.
+/// The accepted glitches of a baseline, for lookup by glitch.
 struct Acceptances {
   private let all: [AcceptedGlitch]
   private let today: String
@@ -70,7 +71,7 @@ struct Acceptances {
     }
   }
 
-  /// For each glitch of a session the acceptance that holds for it, if one does: rather one that has not expired.
+  /// The acceptance that holds for each glitch of a session, if any; one that has not expired is preferred.
   func holding(for session: ComparedSession, under strategy: String) -> [AcceptedGlitch?] {
     if all.isEmpty { return session.glitches.map { _ in nil } }
     let near = session.scenario.flatMap { byScenario[$0.name] } ?? []
@@ -78,7 +79,7 @@ struct Acceptances {
     let onPage = near.isEmpty ? [] : session.places(byGesture: false)
     return session.glitches.indices.map { index in
       let own = byFingerprint[session.glitches[index].fingerprint] ?? []
-      // In its own session a fingerprint says all.
+      // In its own session a fingerprint is enough.
       let same = near.filter {
         all[$0].sessionUID != session.uid && all[$0].holds(at: places[index], onPage: onPage[index], in: session)
       }
@@ -91,7 +92,7 @@ struct Acceptances {
 }
 
 extension ComparedSession {
-  /// Its glitches as they would be accepted, without a day and a reason.
+  /// The glitches in the form of acceptances, without a day and a reason.
   public func acceptable(under strategy: String) -> [AcceptedGlitch] {
     zip(glitches, places(byGesture: false)).map { glitch, onPage in
       AcceptedGlitch(

@@ -1,20 +1,20 @@
-/// One session as one side of a comparison judged it.
+/// One session and its judgement on one side of a comparison.
 public struct ComparedSession: Hashable, Sendable {
   public var uid: String
-  /// `nil` where the recording names none: it compares with nothing but itself.
+  /// The scenario; `nil` if the recording names none: it compares only with itself.
   public var scenario: Scenario?
-  /// What became of it on its side.
+  /// The outcome of the session on its side.
   public enum State: Hashable, Sendable {
     case judged
     /// Its replay ended in an exception.
     case failed
-    /// It is there, and no run that is compared lists it.
+    /// It exists, but no compared run lists it.
     case unjudged
   }
 
-  /// Gestures in it; 0 where that is not known.
+  /// The number of gestures in it; 0 if unknown.
   public var gestureCount: Int
-  /// Of its bytes: another recording may bear the same uid. `nil` where that is not known.
+  /// The hash of its bytes, since another recording may have the same uid; `nil` if unknown.
   public var hash: String?
   public var state: State
   public var glitches: [ComparedGlitch]
@@ -42,17 +42,17 @@ public struct ComparedGlitch: Hashable, Sendable {
   /// The caller's number for it.
   public var id: Int
   public var kind: String
-  /// The gesture under way or last ended; `nil` before the first.
+  /// The current gesture, or the last one that ended; `nil` before the first.
   public var gesture: Int?
   public var page: Int
-  /// Place among the session's glitches of one kind, gesture and page.
+  /// The index among the session's glitches of one kind, gesture and page.
   public var ordinal: Int
   public var magnitude: Double
   /// pt, pt/s or ms.
   public var unit: String
-  /// The same for the same glitch of the same session.
+  /// The fingerprint, equal for the same glitch of the same session.
   public var fingerprint: String
-  /// How sure it is that this is a glitch, from 0 to 1.
+  /// The confidence that this is a glitch, from 0 to 1.
   public var confidence: Double
 
   public init(
@@ -71,10 +71,10 @@ public struct ComparedGlitch: Hashable, Sendable {
   }
 }
 
-/// What recordings of different builds have in common: the gesture that was performed, on which device, at which refresh rate.
+/// The common properties of recordings of different builds: the performed gesture, the device and the refresh rate.
 public struct Scenario: Hashable, Comparable, Sendable {
   public var name: String
-  /// The model, as the recordings say; `nil` where they do not.
+  /// The device model in the recordings; `nil` if they have none.
   public var device: String?
   /// Display refreshes per second.
   public var refreshRate: Double
@@ -90,10 +90,10 @@ public struct Scenario: Hashable, Comparable, Sendable {
   }
 }
 
-/// How much of a baseline was compared: scenarios, and sessions that pair by themselves.
+/// The compared part of a baseline: scenarios, and sessions that pair by themselves.
 public struct Coverage: Hashable, Sendable {
   public var compared: Int
-  /// What the baseline has.
+  /// The number of those that the baseline has.
   public var all: Int
 
   public init(compared: Int, all: Int) {
@@ -101,7 +101,7 @@ public struct Coverage: Hashable, Sendable {
     self.all = all
   }
 
-  /// 0 of nothing: a comparison with nothing covers nothing.
+  /// The compared share in percent; 0 if there is nothing: a comparison with nothing covers nothing.
   public var percent: Double { all == 0 ? 0 : 100 * Double(compared) / Double(all) }
 
   public static func + (a: Coverage, b: Coverage) -> Coverage {

@@ -1,10 +1,12 @@
-/// How sessions of both sides were found to be about the same.
+/// The rule by which sessions of both sides correspond.
 public enum PairingRule: String, Hashable, Sendable, CaseIterable {
   /// The same recording is on both sides: glitches pair by fingerprint.
   case recording
-  /// Recordings of one scenario, one at least on one side, with as many gestures in all: by kind, gesture, page and ordinal.
+  /// Recordings of one scenario, only one of them on at least one side, all with the same number of gestures: by kind,
+  /// gesture, page and ordinal.
   case gesture
-  /// Recordings of one scenario, one at least on one side, with different numbers of gestures: by kind, page and ordinal.
+  /// Recordings of one scenario, only one of them on at least one side, with different numbers of gestures: by kind, page
+  /// and ordinal.
   case page
   /// Several recordings of one scenario on both sides: by the share of recordings with a kind.
   case share
@@ -22,7 +24,7 @@ public struct ScenarioGroup: Hashable, Sendable {
   }
 }
 
-/// Which sessions of both sides are compared under one strategy.
+/// The pairs of sessions that are compared under one strategy.
 public struct StrategyPairing: Hashable, Sendable {
   /// A recording that is on both sides.
   public struct Same: Hashable, Sendable {
@@ -37,12 +39,14 @@ public struct StrategyPairing: Hashable, Sendable {
   public private(set) var onlyCandidate: [ComparedSession] = []
   /// Sessions that the candidate could not replay, although the baseline has them or their scenario.
   public private(set) var failed: [ComparedSession] = []
-  /// Sessions of either side that say nothing: no run that is compared lists them, or they broke off, with less than half of the
-  /// gestures that each of the baseline's recordings of their scenario has.
+  /// Sessions of either side without evidence: no compared run lists them, or they broke off.
+  ///
+  /// A session broke off if it has less than half of the gestures of each of the baseline's recordings of its scenario.
   public private(set) var silent: [ComparedSession] = []
 
-  /// Pairs by uid first. What is left of either side pairs by scenario; a new recording of a scenario all of whose recordings are
-  /// on both sides compares with these.
+  /// Pairs sessions by uid first, and the rest of either side by scenario.
+  ///
+  /// A new recording of a scenario all of whose recordings are on both sides compares with these.
   init(_ strategy: String, baseline: [ComparedSession], candidate: [ComparedSession]) {
     self.strategy = strategy
     silent = (baseline + candidate).filter { $0.state == .unjudged }
@@ -97,8 +101,8 @@ public struct StrategyPairing: Hashable, Sendable {
     }
   }
 
-  /// How much of the baseline was compared: a recording that is on both sides counts, and each scenario besides. What says nothing
-  /// counts as not compared.
+  /// Counts recordings that both sides have, and scenarios that were compared otherwise. Unjudged or broken-off sessions count as
+  /// not compared.
   public var coverage: Coverage {
     let counted = Set(same.map(\.baseline.uid))
     let compared = same.count + groups.count { !counted.contains($0.baseline[0].uid) }
@@ -107,13 +111,13 @@ public struct StrategyPairing: Hashable, Sendable {
   }
 }
 
-/// Where a glitch is found again in another recording of its scenario.
+/// The place at which a glitch is found in another recording of its scenario.
 struct GlitchPlace: Hashable {
   var kind: String
-  /// `nil` before the first gesture, and where gestures cannot be told apart by number.
+  /// The gesture; `nil` before the first gesture, and where gestures cannot be identified by number.
   var gesture: Int?
   var page: Int
-  /// Place among the glitches that are equal in all of the above.
+  /// The index among the glitches that are equal in all of the above.
   var ordinal: Int
 }
 

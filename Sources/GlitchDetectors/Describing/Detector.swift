@@ -2,7 +2,8 @@ import TraceModel
 
 /// A type-erased glitch detector: its description, its version and its function.
 public struct Detector: Sendable {
-  /// One reference for all that a detector is: every trace goes through all detectors, and a description has many texts to copy.
+  /// The storage that copies of a detector share: every trace goes through all detectors, and a description has many texts to
+  /// copy.
   private final class Content: Sendable {
     let description: DetectorDescription
     let kind: GlitchKind
@@ -36,12 +37,12 @@ public struct Detector: Sendable {
   fileprivate var precedence: Int { content.description.precedence }
   fileprivate var needsOneFinger: Bool { content.description.needsOneFinger }
 
-  /// The glitches of this kind only.
+  /// Finds the glitches of this kind only.
   func glitches(in motion: Motion, log: ReplayLog?, thresholdScale: Double) -> [Glitch] {
     content.find(motion, log, thresholdScale)
   }
 
-  /// The glitch, with its cause taken from a replay's log where the log shows one.
+  /// Takes a glitch's cause from a replay's log where the log shows one.
   func attributed(_ glitch: Glitch, _ evidence: ReplayEvidence) -> Glitch {
     guard let cause = content.attribute(glitch, evidence) else { return glitch }
     var known = glitch
@@ -51,13 +52,13 @@ public struct Detector: Sendable {
 }
 
 extension [Detector] {
-  /// Every glitch of a trace, one entry per event, in order of time. Of the motion that a change of the screen makes by itself, none is
+  /// Every glitch of a trace, one entry per event, in order of time. Motion that a change of the screen makes by itself is not
   /// reported.
   ///
   /// - Parameters:
   ///   - thresholdScale: a factor for every threshold.
-  ///   - log: what the code did during the replay that produced the trace; `nil` for a recording, for which causes are derived
-  ///     from the frames.
+  ///   - log: what the code did during the replay that produced the trace; `nil` for a recording, for which causes are derived from the
+  ///     frames.
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
@@ -89,7 +90,7 @@ extension [Detector] {
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 
-  /// What the detectors find, with one glitch for each event: that of the most specific kind.
+  /// Runs a search with every detector and keeps one glitch per event: that of the most specific kind.
   func oneEach(_ find: (Detector) -> [Glitch]) -> [Glitch] {
     var kept: [Glitch] = []
     for detector in inPrecedence {
@@ -110,14 +111,15 @@ extension [Detector] {
   private func detector(of kind: GlitchKind) -> Detector? { first { $0.kind == kind } }
 }
 
-/// How severe the glitches of one kind are: what they cost, one step more where they are large, and one less where they are hardly seen.
+/// The severity of one kind's glitches: the usual one, one step higher where they are large, and one lower where they are hardly
+/// visible.
 public struct SeverityRule: Sendable, Hashable {
   /// A glitch of this many times the noticeable magnitude is one step more severe.
   public static let large = 4.0
 
-  /// What a plainly visible glitch of this kind costs.
+  /// The severity of a plainly visible glitch of this kind.
   public let usual: GlitchSeverity
-  /// The magnitude from which on people notice it, in the kind's unit; `nil` if its severity does not depend on the magnitude.
+  /// The smallest magnitude that people notice, in the kind's unit; `nil` if the severity does not depend on the magnitude.
   public let noticeable: Double?
 
   public init(_ usual: GlitchSeverity, noticeable: Double? = nil) {

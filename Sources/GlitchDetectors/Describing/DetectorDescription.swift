@@ -18,9 +18,9 @@ public struct DetectorDescription: Sendable, Hashable {
 
   /// The public kebab-case name.
   public let id: String
-  /// One line: what a user sees.
+  /// The effect that a user sees, in one line.
   public let summary: String
-  /// The rule by which it is recognized: the limits and their source.
+  /// The rule that recognizes it: the limits and their source.
   public let rationale: String
   /// The quantity that the magnitude measures, with its unit.
   public let magnitude: String
@@ -28,14 +28,16 @@ public struct DetectorDescription: Sendable, Hashable {
   ///
   /// Their order is that of their counts over the bundled recordings, scripts and browser recordings under all strategies.
   public let causes: [LikelyCause]
-  /// What its glitches cost who uses the app.
+  /// The severity of its glitches for users of the app.
   public let severity: SeverityRule
-  /// Whether gates and rates leave the kind out unless they name it: what a busy machine causes, too, says little about a build.
+  /// Whether gates and rates leave the kind out unless they name it. A kind that a busy machine causes, too, says little about a
+  /// build.
   public let countsOnlyIfNamed: Bool
-  /// Whether the kind tells of what a change of the screen does, so that the motion around a change is judged.
+  /// Whether the kind reports effects of a change of the screen, so that the motion around a change is judged.
   public let tellsOfChanges: Bool
-  /// Whether the kind compares content with the finger that moves it, so that it judges nothing where several fingers are at work: content
-  /// may follow any of them or all together, and each of two views one of its own.
+  /// Whether the kind compares content with the finger that moves it, and so judges nothing while several fingers are down.
+  ///
+  /// With several fingers, content may follow any of them or all together, and each of two views may follow one of its own.
   public let needsOneFinger: Bool
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]

@@ -1,27 +1,27 @@
 import TraceModel
 
-/// A limit of a detector: from which value on it tells of a glitch, and what that value rests on.
+/// A limit of a detector: the value from which on it reports a glitch, and the basis of that value.
 public struct DetectorLimit: Sendable, Hashable {
-  /// What a value rests on.
+  /// The basis of a value.
   public enum Basis: String, Sendable, Hashable, CaseIterable {
     /// The rules by which recordings of a real rendering engine were labelled, independently of any detector.
     case labels = "labels"
     /// UIKit's own behavior, documented or reverse engineered by others.
     case uikit = "UIKit"
-    /// What users reported in public threads, as small as it was reported.
+    /// Reports by users in public threads: the smallest reported size.
     case reports = "reports"
-    /// What a busy browser's frames showed: latency, jitter and lateness.
+    /// Latency, jitter and lateness measured in the frames of a busy browser.
     case measured = "measured"
     /// Chosen; the figures of `detector-proof --sensitivity` show what another value would cost.
     case chosen = "chosen"
   }
 
   public let kind: GlitchKind
-  /// What is limited, in a few words.
+  /// The limited quantity, in a few words.
   public let name: String
-  /// The value; what is smaller is no glitch.
+  /// The value; anything smaller is no glitch.
   public let value: Double
-  /// `pt`, `pt/s`, `ms`, or empty for a number.
+  /// The unit `pt`, `pt/s` or `ms`; empty for a number.
   public let unit: String
   public let basis: Basis
 
@@ -37,8 +37,8 @@ public struct DetectorLimit: Sendable, Hashable {
 }
 
 extension DetectorLimit {
-  /// The limits by which the shipped detectors decide, in the order of the kinds' precedence. Distances within which content counts as
-  /// still, or as arrived, are in ``Limits``.
+  /// The limits of the shipped detectors, in the order of the kinds' precedence. Distances within which content counts as still, or as
+  /// arrived, are in ``Limits``.
   public static let all: [DetectorLimit] = [
     DetectorLimit("content-shift", "way on the screen", ContentShift.least, "pt", .reports),
     DetectorLimit("content-shift", "time in which an offset is adapted late", ms(ShownChange.late), "ms", .chosen),

@@ -4,7 +4,8 @@ import TraceModel
 public struct GlitchCure: Sendable, Hashable {
   /// One sentence, in the imperative.
   public let text: String
-  /// The functions of the module `NestedScrollCoordinator` that do so, as `Type.function(label:)`; empty where UIScrollView does it.
+  /// The functions of the module `NestedScrollCoordinator` that make the change, as `Type.function(label:)`; empty where
+  /// UIScrollView makes it.
   public let functions: [String]
 
   public init(_ text: String, by functions: [String] = []) {
@@ -38,7 +39,7 @@ public struct LikelyCause: Sendable, Hashable {
 }
 
 extension GlitchCause {
-  /// The change that usually cures it, whatever the kind.
+  /// The change that usually cures the cause, whatever the kind.
   public var cure: GlitchCure {
     switch self {
     case .offsetWrittenDuringDrag:

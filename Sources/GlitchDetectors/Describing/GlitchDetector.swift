@@ -19,11 +19,12 @@ public protocol GlitchDetector: Sendable {
 
   /// The glitches of this kind in a replay, whose log says what the code did to the scroll views. A recording has no log.
   ///
-  /// The default does not read the log: what a user sees is in the frames. Only a kind that the frames alone do not show reads it.
+  /// The default does not read the log: a user sees only the frames. Only a kind that the frames alone do not show reads it.
   func glitches(in motion: Motion, log: ReplayLog) -> [Glitch]
 
-  /// The cause of a glitch that this detector found in a replay, derived from what the code did; `nil` (the default) keeps the
-  /// cause that was derived from the frames.
+  /// The cause of a glitch that this detector found in a replay, derived from what the code did.
+  ///
+  /// `nil` (the default) keeps the cause that was derived from the frames.
   static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause?
 }
 
@@ -34,9 +35,9 @@ extension GlitchDetector {
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? { nil }
 }
 
-/// How sure a detector is of what is hardly larger than its limit.
+/// The confidence in glitches whose magnitude is hardly larger than a limit.
 enum Confidence {
-  /// 0.5 for what only reaches a limit, 1 for what is twice as large or larger, and evenly in between.
+  /// The confidence for a magnitude: 0.5 at the limit, 1 from twice the limit on, and linear in between.
   static func of(_ magnitude: Double, limit: Double) -> Double {
     guard limit > 0 else { return 1 }
     return min(max(magnitude / limit / 2, 0.5), 1)

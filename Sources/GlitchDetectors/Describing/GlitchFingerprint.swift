@@ -8,7 +8,7 @@ public struct GlitchFingerprint: Hashable, Sendable {
   /// 16 hexadecimal digits.
   public let text: String
 
-  /// The fingerprints of one session's glitches, one entry per glitch, in the given order, which has to be that of time.
+  /// The fingerprints of one session's glitches, one entry per glitch. The glitches have to be in order of time.
   public static func all(of glitches: [Glitch], session uid: String) -> [GlitchFingerprint] {
     struct Place: Hashable {
       let kind: GlitchKind

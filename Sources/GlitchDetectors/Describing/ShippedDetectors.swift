@@ -1,6 +1,6 @@
 extension [Detector] {
-  /// Every detector that this package ships; in the order in which they run, that of their precedence. They share
-  /// one version.
+  /// Every detector that this package ships, in the order in which they run: that of their precedence. They share one
+  /// version.
   public static var shipped: [Detector] {
     let types: [any GlitchDetector.Type] = [
       ContentShift.self,

@@ -2,7 +2,7 @@ import TraceModel
 
 // The words of a sketch.
 extension TraceSketch {
-  /// What the less common words of some sketches mean, for people: one entry per word that occurs.
+  /// Explanations, for people, of the less common words in some sketches: one entry per word that occurs.
   public static func legend(of sketches: [TraceSketch]) -> [String] {
     let words = sketches.flatMap {
       $0.text.split(separator: " ").compactMap { $0.split(separator: "/").dropFirst().first }
@@ -34,7 +34,7 @@ extension TraceSketch {
     return legend
   }
 
-  /// Where everything is at one time.
+  /// The state of the finger, the views and the pages at one time.
   struct Keyframe {
     /// Milliseconds.
     var t: Double
@@ -42,16 +42,16 @@ extension TraceSketch {
     var finger: Double?
     var outer: Double
     var list: Double
-    /// The offset of the page that is not shown.
+    /// The offset of the hidden page.
     var hidden = 0.0
     var pager = 0.0
     /// The page that the list column describes.
     var shown = 0
-    /// The page that the screen believes current.
+    /// The page that the screen considers current.
     var page = 0
   }
 
-  /// A word's time, in milliseconds, and its parts after that.
+  /// A word's time, in milliseconds, and the parts that follow it.
   private typealias Word = (t: Double, parts: [Substring])
 
   private func words() -> [Word]? {
@@ -80,17 +80,17 @@ extension TraceSketch {
     return keyframes
   }
 
-  /// Whether a word tells of something that is no place of anything.
+  /// Whether a word describes an event rather than a position.
   private static func isEvent(_ word: Substring) -> Bool {
     ["top", "began", "cancelled"].contains(word) || eventWords.contains(word.prefix { $0 != ":" })
   }
 
-  /// The words with a value that tell of such a thing.
+  /// The names of event words with a value.
   private static let eventWords: Set<Substring> = [
     "set", "put", "heard", "unheard", "late", "insert", "delete", "content", "header", "inset", "refresh", "refreshed",
   ]
 
-  /// The times in which no frame is shown, in microseconds.
+  /// The time spans without frames, in microseconds.
   var gaps: [Range<Int>] {
     (words() ?? []).compactMap { word in
       guard let length = Self.value(of: word.parts[0], named: "late").flatMap({ Double($0) }), length > 0 else {
@@ -127,7 +127,7 @@ extension TraceSketch {
     return next
   }
 
-  /// What the app and the status bar did; `nil` if the text cannot be parsed.
+  /// The actions of the app and the status bar; `nil` if the text cannot be parsed.
   func events() -> [ScreenEvent]? {
     guard let words = words(), let keyframes = keyframes() else { return nil }
     var events: [ScreenEvent] = []
@@ -153,7 +153,7 @@ extension TraceSketch {
     ["insert", "delete", "content", "header", "inset", "refresh", "refreshed"].contains(word.prefix { $0 != ":" })
   }
 
-  /// The change of the screen that a word tells of; `nil` if it cannot be parsed.
+  /// The change of the screen that a word describes; `nil` if it cannot be parsed.
   private func change(_ word: Substring, at t: Double, _ keyframes: [Keyframe]) -> ScreenChange? {
     var parts = word.split(separator: ":")[...]
     let name = parts.removeFirst()
@@ -173,7 +173,8 @@ extension TraceSketch {
     }
   }
 
-  /// What the code hears of the views in a replay; `nil` for a sketch that does not say.
+  /// The log of a replay, with the views from which the code receives callbacks; `nil` for a sketch that does not
+  /// specify them.
   public func log() -> ReplayLog? {
     guard let words = words(), let keyframes = keyframes() else { return nil }
     var log = ReplayLog()
@@ -186,7 +187,8 @@ extension TraceSketch {
     return log.entries.isEmpty ? nil : log
   }
 
-  /// `outer`, the page that the list column describes at a time, in milliseconds, or `hidden`, the other one.
+  /// The view that a word names at a time, in milliseconds: `outer`, the page in the list column, or `hidden`, the
+  /// other page.
   private func view(_ name: Substring, at t: Double, _ keyframes: [Keyframe]) -> ScreenEvent.View {
     let shown = keyframes.last { $0.t <= t }?.shown ?? 0
     return name == "outer" ? .outer : .page(name == "hidden" ? 1 - shown : shown)

@@ -2,32 +2,34 @@ import TraceModel
 
 /// A small trace in one line of text, for examples that serve both as documentation and as tests.
 ///
-/// The text is a list of keyframes `ms/finger y/outer/list` with linear interpolation between them, on a 390 × 844 pt screen with a
-/// 200 pt header and a 50 pt tab bar at 60 frames per second. `-` in place of the finger's y means that no finger is down. `ms/^`
-/// lifts the finger. `ms/tab:1/offset` switches to a page; the list column describes that page from then on. A fifth column is the offset
-/// of the page that is not shown.
+/// The text is a list of keyframes `ms/finger y/outer/list` with linear interpolation between them, on a 390 × 844 pt screen with a 200
+/// pt header and a 50 pt tab bar at 60 frames per second. `-` in place of the finger's y means that no finger is down. `ms/^` lifts the
+/// finger. `ms/tab:1/offset` switches to a page; the list column describes that page from then on. A fifth column is the offset of the
+/// page that is not shown.
 ///
-/// Words for what else happens:
-/// - `ms/pager:195`: the pager has glided there since the keyframe before, in points.
-/// - `ms/page:1`: the screen believes this page current from now on, wherever the pager is.
+/// Further words:
+/// - `ms/pager:195`: the pager has moved there since the previous keyframe, in points.
+/// - `ms/page:1`: the screen considers this page current from now on, wherever the pager is.
 /// - `ms/top`: the status bar is tapped.
 /// - `ms/set:outer:0`, `ms/set:list:0`: the app scrolls the outer view, or the list, to an offset, with an animation; `put` without.
-/// - `ms/unheard:list`, `ms/heard:list` (or `outer`): from now on the replay's code hears nothing of the view, or hears it again.
+/// - `ms/unheard:list`, `ms/heard:list` (or `outer`): from now on the replay's code receives no callbacks from the view, or receives them
+///   again.
 /// - `ms/late:60`: no frame is shown in the 60 ms from then on.
-/// - `ms/insert:list:120`, `ms/delete:list:120`: rows of this height are inserted or deleted above what the list shows (or `hidden`, the
-///   list that is not shown); with `:kept` the app keeps what is shown in its place, which the keyframes have to show.
-/// - `ms/content:list:1400`, `ms/header:260`, `ms/inset:list:60`, `ms/inset:list:0:300`: the list's content or the header has another
-///   height, or the list other insets, at the top and at the bottom.
+/// - `ms/insert:list:120`, `ms/delete:list:120`: rows of this height are inserted or deleted above the visible part of the list (or of
+///   `hidden`, the list that is not shown); with `:kept` the app keeps the visible content in its place, which the keyframes have to
+///   show.
+/// - `ms/content:list:1400`, `ms/header:260`, `ms/inset:list:60`, `ms/inset:list:0:300`: the height of the list's content or of the
+///   header changes, or the list's insets, at the top and at the bottom.
 /// - `ms/refresh:list`, `ms/refreshed:list` (or `outer`): a refresh control begins to refresh, and ends.
 /// - `ms/began`, `ms/cancelled`: the control that fills the header receives the first touch, and loses it.
 public struct TraceSketch: Sendable, Hashable {
-  /// What the example shows.
+  /// A title that says what the example shows.
   public let title: String
   /// The keyframes, separated by spaces.
   public let text: String
   /// The content height of both pages, in points.
   public let contentHeight: Double
-  /// What counts as right on the screen.
+  /// The expected behavior of the screen.
   public let expect: Expectations
   /// The control that fills the header; `nil` for none.
   public let control: Layout.Control.Kind?

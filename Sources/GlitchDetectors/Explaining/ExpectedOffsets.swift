@@ -2,8 +2,9 @@ import TraceModel
 
 /// The offset that each page should have when it becomes current again, updated frame by frame.
 struct ExpectedOffsets {
-  /// A page that has not moved for this long is at rest, in microseconds. UIScrollView stops below 10 pt/s, which is one movement
-  /// every 100 ms on a screen with one pixel per point.
+  /// The time without movement after which a page is at rest, in microseconds.
+  ///
+  /// UIScrollView stops below 10 pt/s, which is one movement every 100 ms on a screen with one pixel per point.
   static let rest = 200_000
 
   /// Offsets in points, one entry per page.
@@ -13,7 +14,7 @@ struct ExpectedOffsets {
   /// The speed of that movement in points per microsecond, + = forward, one entry per page.
   private var speed: [Double]
   private var wasOpen: [Bool]
-  /// When the app itself moves a page, and which one, in microseconds: from what it asked for until that is shown.
+  /// The pages that the app itself moves, each with the time from the request until it is shown, in microseconds.
   private let asked: [(page: Int, time: ClosedRange<Int>)]
   private let policy: Expectations.TabOffset
 
@@ -64,8 +65,10 @@ struct ExpectedOffsets {
     }
   }
 
-  /// Whether a page that fills most of the screen, current or not, moves with a finger, with the momentum that a finger
-  /// left, or because the app or the status bar asked for it: while the pager turns, that is the page that the user scrolls.
+  /// Whether a page that fills most of the screen, current or not, moves with a finger, its momentum, or an action of the
+  /// app or the status bar.
+  ///
+  /// While the pager turns, that is the page that the user scrolls.
   func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
     if isAsked(for: page, at: n, in: motion) { return true }
     guard motion.visible[n - 1] == page else { return false }
@@ -88,7 +91,8 @@ struct ExpectedOffsets {
     lastMove[page] = motion.times[n]
   }
 
-  /// The farthest that momentum moves a page in the time since it last moved, in points: late frames bring more at once.
+  /// The greatest distance that momentum can move a page since it last moved, in points. A late frame shows more at
+  /// once.
   private func furthest(_ page: Int, since moved: Int, at n: Int, in motion: Motion) -> Double {
     let time = motion.times[n] - moved + Explanation(motion).lateness(before: n)
     return abs(speed[page]) * Double(max(time, motion.interval)) * 1.5 + Limits.room

@@ -3,19 +3,21 @@ import TraceModel
 /// Computes how far content can have moved between two frames because of the fingers, its own momentum and the app's actions.
 ///
 /// Motion is a function of time. A frame may be late and show what two or three frames should have shown, or be there in time and show
-/// nothing new; content may be behind its finger by up to ``lag``. So a step is compared with all that the finger did and all that the
-/// speed of the content amounts to since an earlier frame, less what the frames in between have shown of it.
+/// nothing new; content may be behind its finger by up to ``lag``. So a step is compared with all movement of the finger and all
+/// movement at the content's speed since an earlier frame, minus the part that the frames in between have shown.
 struct Explanation {
   /// The maximum latency from a touch to the frame that shows it, in microseconds. [labels]
   static let lag = 60_000
   /// How long content may continue to move after a finger stopped it, in microseconds, because of input latency.
   static let catchTime = 100_000
-  /// The time after an action during which the offset may change, in microseconds: an animated setter runs for 0.3 s, and a
-  /// recorded event may be one frame late.
+  /// The time after an action during which the offset may change, in microseconds.
+  ///
+  /// An animated setter runs for 0.3 s, and a recorded event may be one frame late.
   static let action = 400_000
-  /// How far back a frame is looked for since which content owes a part of its way, in microseconds: three frames at 30 Hz.
+  /// The maximum time, in microseconds, that content may lag behind a movement that it still has to show: three frames at
+  /// 30 Hz.
   static let owed = 110_000
-  /// The maximum irregularity of time stamps that is allowed for, in microseconds: as measured on a page that a busy processor slowed down.
+  /// The maximum irregularity of time stamps that is allowed for, in microseconds: measured on a page that a busy processor slowed down.
   /// [labels]
   static let irregularity = 40_000
 
@@ -23,15 +25,15 @@ struct Explanation {
 
   init(_ motion: Motion) { self.motion = motion }
 
-  /// The greatest way in a direction (+1: forward) from the previous frame to frame `n` that can be explained, in points; never negative.
+  /// The greatest explicable distance in a direction (+1: forward) from the previous frame to frame `n`, in points; never negative.
   ///
-  /// - Parameter enough: the search ends where so much is explained.
+  /// - Parameter enough: the distance at which the search ends.
   func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
     // The last two fingers: one may have flung the content, and the next one be about to catch it.
     let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n] + motion.interval)
     let paths =
       motion.fingers.isEmpty ? motion.paths(from: from, to: to).suffix(2) : motion.candidates(from: from, to: to)
-    // Momentum counts only while no finger holds the content. Of several fingers, one may have flung it, and the others hold something else.
+    // Momentum counts only while no finger holds the content. One of several fingers may have flung it, and the others hold something else.
     let isHeld =
       paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }
       && !motion.hasSeveralFingers(from: from, to: to)
@@ -51,7 +53,7 @@ struct Explanation {
     }
     let (from, to) = (motion.times[n - 1] - Self.lag - Self.action, motion.times[n] + motion.interval)
     return motion.trace.events.contains { event in
-      // Where the page turns meanwhile, the way to the top begins anew.
+      // If the page changes meanwhile, scrolling to the top begins anew.
       let begun = event.kind == .statusBarTap ? from - Self.action : from
       guard event.t >= begun, event.t <= to else { return false }
       switch event.kind {
@@ -59,7 +61,7 @@ struct Explanation {
       case .setOffset(.outer, _, _): return view == .outer
       case .setOffset(.page(let page), _, _): return view == .page(page)
       case .setOffset(.pager, _, _): return view == .pager
-      // A swipe turns the page because the pager has moved; whatever else turns it may move the pager at once.
+      // A swipe turns the page because the pager has moved; any other cause may move the pager at once.
       case .tab(_, let cause): return view == .pager && cause != .swipe && event.t >= motion.times[n - 1] - Self.lag
       case .change, .other: return false
       }
@@ -67,29 +69,30 @@ struct Explanation {
   }
 }
 
-// What the finger did.
+// Movement by the finger.
 extension Explanation {
-  /// The distance between two latencies that are tried, in microseconds: less than a sample of any touch panel.
+  /// The step between the latencies that are tried, in microseconds: less than the sampling interval of any touch
+  /// panel.
   private static let lagStep = 10_000
 
-  /// The greatest way in a direction that a finger, and after its lift the momentum that it gave, account for.
+  /// The greatest distance in a direction that a finger, and after its lift the momentum from it, account for.
   private func finger(_ path: GesturePath, _ direction: Double, into n: Int, enough: Double) -> Double {
     let (to, before) = (motion.times[n], motion.travel(n - 1))
     // A frame shows as many samples of the finger as arrived before it: one more or less is the phase between panel and display.
     let slack = path.interval(around: to) + lateness(before: n)
     let flung = flungSpeed(path, direction, into: n)
-    // Where the screen moves both views with one finger, content moves twice as far as it.
+    // Where the screen moves both views with one finger, content moves twice as far as the finger.
     let ratio: Double = motion.isParallel(direction) ? 2 : 1
     var reach = 0.0
     var a = n - 1
     var isStill = true
     var both = 0.0
-    // The step itself may be the one in which another page comes to fill the screen.
+    // Another page may come to fill the screen in the step itself.
     while a >= 0, motion.visible[a] == motion.visible[n - 1], reach < enough {
       isStill = isStill && abs(motion.travel(a) - before) <= Limits.still
       // Content that has not moved at all owes everything that the finger did meanwhile.
       guard to - motion.times[a] <= Self.owed || isStill, motion.times[a] >= path.start - Self.owed else { break }
-      // What content has gone the other way is not owed.
+      // Movement in the other direction is not owed.
       let done = max((before - motion.travel(a)) * direction - both, 0)
       for lag in stride(from: 0, through: Self.lag, by: Self.lagStep) {
         let from = motion.times[a] - lag
@@ -111,8 +114,9 @@ extension Explanation {
     return min(reach, outstanding(path, direction, ratio, into: n) + momentum)
   }
 
-  /// How far content is behind a finger that has moved in one direction since it went down on content at rest, in points: whatever the
-  /// latency, content owes no more than that. Infinite where that is not known.
+  /// How far content is behind a finger that has moved in one direction since it went down on content at rest, in points.
+  ///
+  /// Content owes no more than that, whatever the latency. Infinite where the distance is not known.
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
     let rest = motion.frame(at: path.start - Self.owed)
@@ -128,7 +132,8 @@ extension Explanation {
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
   }
 
-  /// What views moved together in a direction, in points: a finger that both follow moves content twice as far as itself.
+  /// The distance that both views moved together in a direction, in points. A finger that both follow moves content twice
+  /// as far as itself.
   private func both(_ frames: Range<Int>, _ direction: Double) -> Double {
     frames.dropFirst().reduce(0) { $0 + both(into: $1, direction) }
   }
@@ -138,8 +143,10 @@ extension Explanation {
       min((motion.outer[n] - motion.outer[n - 1]) * direction, (motion.inner[n] - motion.inner[n - 1]) * direction), 0)
   }
 
-  /// The speed at which a finger's lift left the content, in points per second: its own afterwards or the finger's before, whichever is
-  /// greater. UIScrollView goes on after a cancelled touch as after a lift. [RE, source 6 of ScrollEngine]
+  /// The speed at which a finger's lift left the content, in points per second: the greater of its own afterwards and the finger's
+  /// before.
+  ///
+  /// UIScrollView goes on after a cancelled touch as after a lift. [RE, source 6 of ScrollEngine]
   private func flungSpeed(_ path: GesturePath, _ direction: Double, into n: Int) -> Double {
     guard path.lift <= motion.times[n] else { return 0 }
     let own = speed(after: n) * direction
@@ -149,7 +156,7 @@ extension Explanation {
     return max(own, finger, path.liftSpeed(-direction))
   }
 
-  /// By how much the frames before `n` were later than the display's period, at most, in microseconds.
+  /// The greatest lateness of the frames before `n`, relative to the display's period, in microseconds.
   func lateness(before n: Int) -> Int {
     var longest = motion.interval
     var k = n
@@ -161,9 +168,10 @@ extension Explanation {
   }
 }
 
-// What momentum owes.
+// Movement by momentum.
 extension Explanation {
-  /// Content's speed before frame `n - 1`, in points per second, + = forward; before it was held, where it is.
+  /// Content's speed before frame `n - 1`, in points per second, + = forward; if content is held there, the speed
+  /// before that.
   private func speed(before n: Int) -> Double {
     let here = motion.freeTravel(n - 1)
     var k = n - 1
@@ -178,15 +186,16 @@ extension Explanation {
   /// Content's speed after frame `n`, in points per second, + = forward.
   private func speed(after n: Int) -> Double { Pace.speed(n, 1, in: motion) }
 
-  /// The way in a direction that content at its speed before and after makes in the time of a frame, with the part of its way that earlier
-  /// frames have not shown and that later ones do not show.
+  /// The distance in a direction that content covers in the time of a frame at its speed before and after.
+  ///
+  /// It includes the distance that earlier frames have not shown and that later ones do not show.
   private func momentum(_ direction: Double, into n: Int) -> Double {
-    // What content does under a finger is not momentum.
+    // Motion under a finger is not momentum.
     let isTouched = motion.path(at: motion.times[n]) != nil
     let before = max(speed(before: n) * direction, 0)
     let after = isTouched ? 0 : max(speed(after: n) * direction, 0)
     let step = motion.times[n] - motion.times[n - 1]
-    // Half a period of the display is the phase between it and the clock that moves the content. Of what frames are late, half counts, or
+    // Half a period of the display is the phase between it and the clock that moves the content. Half of the frames' lateness counts, or
     // all but that phase.
     let (phase, late) = (motion.interval / 2, lateness(before: n))
     let time = Double(step + phase + max(late / 2, late - phase)) / 1e6
@@ -201,8 +210,9 @@ extension Explanation {
     return way
   }
 
-  /// The speed of the slower one of the steps before and after a step, in points per second: on a slow display a fling that a finger
-  /// soon catches has hardly more.
+  /// The lower speed of the steps before and after a step, in points per second.
+  ///
+  /// On a slow display, a fling that a finger soon catches has hardly more steps.
   private func neighbours(of n: Int, _ direction: Double) -> Double {
     guard n > 1, n + 1 < motion.count, motion.visible[n - 2] == motion.visible[n + 1] else { return 0 }
     func speed(_ k: Int) -> Double {
@@ -212,7 +222,7 @@ extension Explanation {
     return max(min(speed(n - 1), speed(n + 1)) * 1e6, 0)
   }
 
-  /// The greatest way that a speed amounts to between a frame and those before it (side −1) or after it (+1) and that they do not show.
+  /// The greatest distance at a speed between a frame and those before it (side −1) or after it (+1) that these frames do not show.
   private func owed(_ n: Int, _ side: Int, at speed: Double, within time: Int, _ direction: Double) -> Double {
     var owed = 0.0
     var k = n + side
@@ -228,9 +238,9 @@ extension Explanation {
   }
 }
 
-// What moves the pager: a finger, or its own animation from one page to the next.
+// Movement of the pager: by a finger, or by its own animation from one page to the next.
 extension Explanation {
-  /// The greatest way of the pager from the previous frame to frame `n` that can be explained, in points; never negative.
+  /// The greatest explicable distance of the pager from the previous frame to frame `n`, in points; never negative.
   func pagerReach(into n: Int) -> Double {
     let pager = motion.trace.frames.pager
     let step = Double(motion.times[n] - motion.times[n - 1] + lateness(before: n) + motion.interval)

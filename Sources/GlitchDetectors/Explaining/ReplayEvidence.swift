@@ -1,9 +1,9 @@
 import TraceModel
 
-/// What is known about a replay beyond its frames: what the code did to the scroll views, and when the fingers were down.
+/// The evidence about a replay beyond its frames: what the code did to the scroll views, and when the fingers were down.
 public struct ReplayEvidence: Sendable {
   public let log: ReplayLog
-  /// In order of time; `Glitch.gesture` is an index into this array.
+  /// The gestures in order of time; `Glitch.gesture` is an index into this array.
   public let gestures: [Gesture]
 
   public init(log: ReplayLog, gestures: [Gesture]) {
@@ -11,8 +11,10 @@ public struct ReplayEvidence: Sendable {
     self.gestures = gestures
   }
 
-  /// A cancelled pan explains missing movement later in the same gesture if it was cancelled at most this long after the glitch's
-  /// start, in microseconds: one or two frames are between the boundary and the first frame without movement.
+  /// The time after a glitch's start within which a cancelled pan explains missing movement later in the same gesture, in
+  /// microseconds.
+  ///
+  /// One or two frames are between the boundary and the first frame without movement.
   static let frames = 50_000
 
   /// The cause of a jump: the write that accounts for at least half of it.
@@ -55,7 +57,8 @@ public struct ReplayEvidence: Sendable {
 }
 
 extension ReplayEvidence {
-  /// The least number of frames in which code has to write an offset to have moved a view: what the labels call a movement.
+  /// The minimum number of frames in which code has to write an offset to have moved a view: a movement as the labels
+  /// define it.
   static let movingFrames = 3
 
   /// The times at which code wrote a view's offset, in microseconds.

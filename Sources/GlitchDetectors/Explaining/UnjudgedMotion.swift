@@ -1,10 +1,9 @@
 import TraceModel
 
-/// What no glitch is reported of, because the screen itself changed: the motion that a change makes by itself, and everything where the
-/// screen's lengths are not known.
+/// Motion without reports because the screen itself changed: a change's own motion, and all motion while the screen's lengths are unknown.
 ///
-/// A detector judges by the lengths that hold in a frame, and knows which step a change explains, see ``Motion``. What is left is what the
-/// frames do not say: how an animation of the system looks, and what content does in the frame in which it becomes another one.
+/// A detector judges by the lengths that hold in a frame, and knows which step a change explains, see ``Motion``. The frames do not show
+/// the rest: how an animation of the system looks, and how content moves in the frame in which it is replaced.
 struct UnjudgedMotion {
   /// A time in which motion is not judged.
   private struct Span {
@@ -12,25 +11,25 @@ struct UnjudgedMotion {
     let start: Int
     /// Microseconds.
     let end: Int
-    /// The page to which a change is confined; `nil` where it moves the whole screen.
+    /// The page to which a change is confined; `nil` if it moves the whole screen.
     let page: Int?
-    /// Whether the change is there at once, so that only what lies within the span is its own.
+    /// Whether the change takes effect at once, so that only glitches within the span are its own.
     let isSudden: Bool
 
     func covers(_ glitch: Glitch, in motion: Motion) -> Bool {
       guard page == nil || page == glitch.page, start <= glitch.end, glitch.start <= end else { return false }
-      // What happens to a page's content moves no header.
+      // A change of a page's content moves no header.
       if isSudden, page != nil, motion.outerTravels(glitch.firstFrame, glitch.lastFrame) { return false }
-      // What outlasts the motion is no part of it.
+      // A glitch that outlasts the motion is not part of it.
       let outside = max(start - glitch.start, 0) + max(glitch.end - end, 0)
       return outside <= (isSudden ? 0 : UnjudgedMotion.margin)
     }
   }
 
-  /// How much of a glitch may lie outside the time of an animation that explains it, in microseconds: the latency of a frame that shows it.
+  /// The maximum part of a glitch outside the time of an animation that explains it, in microseconds: the latency of a frame that shows it.
   private static let margin = Explanation.lag
 
-  /// In order of their starts.
+  /// The spans in order of their starts.
   private var spans: [Span] = []
   /// The times in which the screen's lengths are not known, in microseconds; in order, without overlaps.
   private var unknown: [ClosedRange<Int>] = []
@@ -46,7 +45,7 @@ struct UnjudgedMotion {
       } else {
         lengths.forget()
       }
-      // An event may bear the time of the frame after the one that shows it, and a change may show one frame late.
+      // An event may have the time of the frame after the one that shows it, and a change may show one frame late.
       let around = 2 * motion.interval
       let end = event.t + (duration == 0 ? around : duration)
       spans.append(Span(start: event.t - around, end: end, page: page, isSudden: duration == 0))
@@ -61,7 +60,7 @@ struct UnjudgedMotion {
 
   /// Whether a glitch is left out.
   ///
-  /// - Parameter tellsOfChanges: whether it is of a kind that tells of what changes do.
+  /// - Parameter tellsOfChanges: whether its kind reports effects of changes.
   func covers(_ glitch: Glitch, tellsOfChanges: Bool, in motion: Motion) -> Bool {
     if unknown.contains(where: { $0.lowerBound <= glitch.end && glitch.start <= $0.upperBound }) { return true }
     return !tellsOfChanges && spans.contains { $0.covers(glitch, in: motion) }
@@ -69,7 +68,7 @@ struct UnjudgedMotion {
 }
 
 extension Motion {
-  /// Whether the outer view is at another place at the end of some frames than at their beginning.
+  /// Whether the outer view's offset at the end of some frames differs from that at their beginning.
   fileprivate func outerTravels(_ first: Int, _ last: Int) -> Bool {
     let frames = 0..<count
     guard frames.contains(first), frames.contains(last) else { return false }

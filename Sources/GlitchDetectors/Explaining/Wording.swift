@@ -9,7 +9,7 @@ enum ShortNumber {
 }
 
 extension ScreenEvent.View {
-  /// The view in a sentence: `the header`, `the pager`, `page 1`.
+  /// The view's name in a sentence: `the header`, `the pager`, `page 1`.
   var words: String {
     switch self {
     case .outer: "the header"

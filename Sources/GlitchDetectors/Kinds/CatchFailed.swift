@@ -54,15 +54,16 @@ public struct CatchFailed: GlitchDetector {
 
   /// The minimum speed of the content before the touch, in points per second: half of a fling's.
   static let speed = Limits.flingSpeed / 2
-  /// The minimum way of the content under the finger, in points: that of a jump. [labels]
+  /// The minimum distance of the content under the finger, in points: that of a jump. [labels]
   static let way = Jump.threshold
-  /// How long after the touch content may go on, in microseconds.
+  /// The maximum time that content may go on after the touch, in microseconds.
   static let after = Explanation.catchTime + Explanation.lag
   /// A finger that stays within this distance rests, in points: less than any platform's slop.
   static let rest = 8.0
   /// The time before the touch over which the speed is measured, in microseconds.
   static let before = 80_000
-  /// How long after an action content may move because of it, in microseconds: smooth ways to the top take a second.
+  /// How long after an action content may move because of it, in microseconds: smooth scrolling to the top takes a
+  /// second.
   static let action = 1_000_000
 
   private let scale: Double
@@ -81,7 +82,7 @@ public struct CatchFailed: GlitchDetector {
     }
   }
 
-  /// Code that wrote the offset under the finger.
+  /// The cause: code that wrote the offset under the finger.
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
     let isWritten = [.outer, .page(glitch.page)].contains {
       evidence.isWrittenRepeatedly($0, from: glitch.start, through: glitch.end)
@@ -122,8 +123,9 @@ public struct CatchFailed: GlitchDetector {
     return (motion.travel(last) - motion.travel(first)) / Double(motion.times[last] - motion.times[first]) * 1e6
   }
 
-  /// Whether no single step is more than half of the way, or than the momentum brings in its time: that is a jump, after content that has
-  /// stopped.
+  /// Whether no single step exceeds half of the distance, or the distance that momentum covers in its time.
+  ///
+  /// A longer step is a jump after content that has stopped.
   private func isGradual(_ range: ClosedRange<Int>, _ way: Double, speed: Double, in motion: Motion) -> Bool {
     range.dropFirst().allSatisfy { n in
       let time = motion.times[n] - motion.times[n - 1] + motion.interval / 2

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Content that a user looks at is moved by a change of the screen.
+/// A change of the screen moves content that a user looks at.
 public struct ContentShift: GlitchDetector {
   public static let description = DetectorDescription(
     id: "content-shift",
@@ -60,7 +60,8 @@ public struct ContentShift: GlitchDetector {
     severity: SeverityRule(.major, noticeable: 3 * least),
     tellsOfChanges: true)
 
-  /// The minimum way on the screen, in points: three pixels, from which on the Layout Instability API counts a shift, and a rounding.
+  /// The minimum distance on the screen, in points: three pixels, from which on the Layout Instability API counts a shift, and a
+  /// rounding error.
   static let least = 4.0
 
   private let scale: Double
@@ -69,7 +70,7 @@ public struct ContentShift: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] { motion.changes.compactMap { judge($0, in: motion) } }
 
-  /// Code that wrote the offset, and when.
+  /// The cause: the code that wrote the offset, and the time of the write.
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
     guard glitch.cause == .offsetAdaptedOtherwise || glitch.cause == .offsetAdaptedLate else { return nil }
     return evidence.causeOfJump(glitch)
@@ -82,7 +83,7 @@ public struct ContentShift: GlitchDetector {
       guard list > change.before.range(of: .page(page)).lowerBound + Limits.room else { return nil }
       let verb = height > 0 ? "inserted" : "deleted"
       let what = "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it"
-      // Of more than that the user has seen the end.
+      // If more is deleted, the user has seen the end.
       let longer = max(height, change.after.range(of: .page(page)).lowerBound - list)
       return glitch(change, by: longer, what, in: motion)
     }
@@ -93,7 +94,7 @@ public struct ContentShift: GlitchDetector {
     }
   }
 
-  /// Whether a page is there to be looked at before and after a change.
+  /// Whether a page is visible before and after a change.
   private func isShown(_ page: Int, _ change: ShownChange, _ motion: Motion) -> Bool {
     let n = change.frame
     return motion.layout.pages.indices.contains(page) && motion.visible[n] == page
@@ -105,7 +106,7 @@ public struct ContentShift: GlitchDetector {
     let longer = change.after.pin - change.before.pin
     let outer = motion.trace.frames.outer
     guard outer[before] >= change.before.pin - Limits.room else { return nil }
-    // An animation of the header takes the offset with it.
+    // An animation of the header moves the offset with it.
     let last = motion.frame(at: change.t + change.change.duration)
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[last])
@@ -118,12 +119,12 @@ public struct ContentShift: GlitchDetector {
         in: motion)
   }
 
-  /// Whether offsets make a way in more than one step.
+  /// Whether offsets cover a distance in more than one step.
   private func isGradual(_ offsets: ArraySlice<Double>, _ way: Double) -> Bool {
     zip(offsets.dropFirst(), offsets).allSatisfy { abs($0 - $1) <= abs(way) / 2 }
   }
 
-  /// Content that was not at an edge and that new insets move, at once or with an animation.
+  /// The shift of content away from an edge by new insets, at once or with an animation.
   private func inset(_ change: ShownChange, _ view: ScreenEvent.View, in motion: Motion) -> Glitch? {
     let before = max(change.frame - 1, 0)
     guard view != .pager, view.page.map({ isShown($0, change, motion) }) ?? true else { return nil }
@@ -154,16 +155,16 @@ public struct ContentShift: GlitchDetector {
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
   }
 
-  /// The way that counts around a change, in points: content that moves hides as much as it makes in a late frame.
+  /// The minimum distance around a change, in points: moving content hides as much as it covers in a late frame.
   private func limit(_ change: ShownChange) -> Double { max(Self.least * scale, change.unclear) }
 
-  /// How far the shown content is beyond an end before a change, in points: a bounce may be cut short.
+  /// How far the visible content is beyond an end before a change, in points: a bounce may be cut short.
   private func beyond(_ change: ShownChange, _ motion: Motion) -> Double {
     let before = max(change.frame - 1, 0)
     return abs(motion.outerBeyond(before)) + abs(motion.listBeyond(before))
   }
 
-  /// - Parameter longer: by how much what is above the shown content has become longer, in points.
+  /// - Parameter longer: the growth of everything above the visible content, in points.
   private func glitch(_ change: ShownChange, by longer: Double, _ what: String, in motion: Motion) -> Glitch? {
     let (inTime, late) = (change.adapted(inTime: true), change.adapted(inTime: false))
     let way = longer - inTime
@@ -183,7 +184,7 @@ public struct ContentShift: GlitchDetector {
         + (isAdapted ? "changed by \(ShortNumber.text(inTime)) pt instead" : "did not follow"), in: motion)
   }
 
-  /// The beginning of a sentence, for content that moves on the screen by some points, + = down.
+  /// The beginning of a sentence about content that moves on the screen by some points, + = down.
   private static func moved(by way: Double) -> String {
     "what people look at moved \(ShortNumber.text(abs(way))) pt \(way > 0 ? "down" : "up")"
   }

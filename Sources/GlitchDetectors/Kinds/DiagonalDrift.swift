@@ -44,11 +44,11 @@ public struct DiagonalDrift: GlitchDetector {
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "header-stuck", "wrong-order"],
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
-  /// The minimum of both ways, in points.
+  /// The minimum of both distances, in points.
   static let least = 12.0
   /// The time before a touch in which nothing may have moved, in microseconds.
   static let before = Explanation.catchTime
-  /// The minimum share of the content's way that the finger's way up or down has to be.
+  /// The minimum ratio of the finger's vertical distance to the content's.
   static let share = 0.5
 
   private let scale: Double
@@ -65,7 +65,7 @@ public struct DiagonalDrift: GlitchDetector {
     let (first, last) = (motion.frame(at: path.start), motion.frame(at: path.lift + Explanation.lag))
     let pager = extent(of: motion.trace.frames.pager, first...last)
     let lift = motion.frame(at: path.lift)
-    // What the screen does after the lift has begun before it.
+    // Motion of the screen after the lift has begun before it.
     guard pager >= Self.least * scale, extent(of: motion.trace.frames.pager, first...lift) >= Limits.room,
       extent(of: motion.outer, first...lift) + extent(of: motion.inner, first...lift) >= Limits.room,
       !isTurned(path, in: motion)
@@ -84,7 +84,7 @@ public struct DiagonalDrift: GlitchDetector {
     var end = begin
     while end < last, motion.visible[end + 1] == motion.visible[begin] { end += 1 }
     let content = extent(of: motion.outer, begin...end) + extent(of: motion.inner, begin...end)
-    // What content does after the lift is momentum.
+    // Motion of content after the lift is momentum.
     let held = begin...max(min(end, lift), begin)
     let followed = extent(of: motion.outer, held) + extent(of: motion.inner, held)
     let finger = path.travel(from: path.start, to: path.lift)
@@ -101,7 +101,7 @@ public struct DiagonalDrift: GlitchDetector {
       confidence: Confidence.of(way, limit: Self.least * scale))
   }
 
-  /// Whether a tab that was chosen by other means than this touch moves the pager: it has not come to its page before the touch.
+  /// Whether a tab chosen by other means than this touch moves the pager, which had not reached its page before the touch.
   private func isTurned(_ path: GesturePath, in motion: Motion) -> Bool {
     let there = motion.trace.frames.pager[motion.frame(at: path.start)]
     return motion.trace.events.contains { event in
@@ -113,7 +113,7 @@ public struct DiagonalDrift: GlitchDetector {
     }
   }
 
-  /// Whether the pager has come to a page in a frame, and does not pass it.
+  /// Whether the pager has reached a page in a frame and does not pass it.
   private func isAtPage(_ n: Int, in motion: Motion) -> Bool {
     let pager = motion.trace.frames.pager
     guard abs(pager[n] - pager[max(n - 1, 0)]) <= Limits.room else { return false }

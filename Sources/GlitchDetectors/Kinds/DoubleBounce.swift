@@ -58,7 +58,7 @@ public struct DoubleBounce: GlitchDetector {
       motion.outerBeyond(n) < -Overscroll.least && motion.listRoom(n, forward: false) > Limits.room
     }
     let found = both.compactMap { together($0, in: motion) }
-    // The list comes to its top while the header is stretched, and then stretches, too: one incident.
+    // The list reaches its top while the header is stretched, and then stretches, too: one incident.
     return found
       + stretchedHeaders.compactMap { onTheWay($0, in: motion) }.filter { glitch in
         !found.contains { $0.gesture == glitch.gesture && abs($0.start - glitch.end) <= Limits.incident }

@@ -113,14 +113,14 @@ public struct DoubleScroll: GlitchDetector {
     let expect = motion.trace.expect
     guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
     let content = abs(motion.travel(last) - motion.travel(first))
-    // A frame shows what the finger did up to the one before, or up to now.
+    // A frame shows the finger's movement up to the previous frame, or up to now.
     let finger =
       [0, motion.interval].map {
         path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
       }.min() ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
       content >= Self.ratio * finger, content - finger >= Self.excess * scale,
-      // What the app scrolls itself follows no finger.
+      // Scrolling by the app follows no finger.
       !motion.isDriven(from: motion.times[first], to: motion.times[last], byTabs: false)
     else { return nil }
     return Glitch(

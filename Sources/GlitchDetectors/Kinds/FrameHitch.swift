@@ -41,7 +41,8 @@ public struct FrameHitch: GlitchDetector {
   static let least = 8_300
   /// The maximum time between two late frames of one incident, in microseconds, as for jumps.
   static let incident = Limits.incident
-  /// Content or a finger that moves by more than this between two frames moves, in points: whole points round by one.
+  /// The movement between two frames above which content or a finger counts as moving, in points: whole points round by
+  /// one.
   static let moving = 1.5
 
   private let scale: Double

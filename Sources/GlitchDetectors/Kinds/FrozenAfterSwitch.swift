@@ -51,13 +51,16 @@ public struct FrozenAfterSwitch: GlitchDetector {
     yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back"],
     severity: SeverityRule(.blocking, noticeable: Limits.deadTravel))
 
-  /// How long after a switch the first dead touch begins at the latest, in microseconds: later it has little to do with the switch.
+  /// The maximum time from a switch to the start of the first dead touch, in microseconds. Later touches have little to do with the
+  /// switch.
   static let afterSwitch = 1_000_000
-  /// The minimum number of dead touches after a switch, where the pager shows a whole page. One alone is stuck. [labels]
+  /// The minimum number of dead touches after a switch, where the pager shows a whole page. A single one is stuck.
+  /// [labels]
   static let touches = 2
-  /// A pager this far from its pages stands between them, in points: more than an animation that has all but ended leaves.
+  /// The distance from its pages at which a pager stands between them, in points: an animation that has almost ended
+  /// leaves less.
   static let between = 10.0
-  /// A pager that stays within this range is at rest, in points.
+  /// The range within which a pager is at rest, in points.
   static let still = 1.5
   /// How long the pager has been at rest before the touch, in microseconds.
   static let rest = 100_000
@@ -100,7 +103,8 @@ public struct FrozenAfterSwitch: GlitchDetector {
       && (first...motion.frame(at: path.lift)).allSatisfy { abs(pager[$0] - there) <= Self.still }
   }
 
-  /// Whether every touch between two switches of the page that could move something is dead, and there are several.
+  /// Whether there are several touches between two switches of the page that could move something, and all of them are
+  /// dead.
   private func isFrozen(_ path: GesturePath, _ travel: DeadTravel, dead: [Int], in motion: Motion) -> Bool {
     let first = motion.frame(at: path.start)
     guard hasListRoom(travel, in: motion), let switched = (1...max(first, 1)).last(where: { isSwitch($0, in: motion) })

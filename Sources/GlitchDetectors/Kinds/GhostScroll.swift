@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A page that was left in motion goes on moving what is shown now.
+/// A page that was left in motion goes on moving the content that is shown now.
 public struct GhostScroll: GlitchDetector {
   public static let description = DetectorDescription(
     id: "ghost-scroll",
@@ -51,16 +51,17 @@ public struct GhostScroll: GlitchDetector {
     yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore", "shared-offset"],
     severity: SeverityRule(.minor, noticeable: way))
 
-  /// The minimum way of what is moved, in points: that of a jump. [labels]
+  /// The minimum distance of the moved content, in points: that of a jump. [labels]
   static let way = Jump.threshold
-  /// The minimum way of the hidden page, in points: more than the noise of an offset.
+  /// The minimum distance of the hidden page, in points: more than the noise of an offset.
   static let hiddenWay = 2 * HiddenMotion.still
   /// The minimum number of steps, and their minimum duration in microseconds: a shorter movement is a jump.
   static let frames = 3
   static let time = 45_000
-  /// How long after the hidden page's end what it moved may go on, in microseconds: momentum that was handed over has to run out.
+  /// How long the moved content may go on after the hidden page's end, in microseconds: momentum that was handed over has to run
+  /// out.
   static let after = 1_000_000
-  /// How long before the pager has passed its middle a switch may have begun, in microseconds: a pager's animation is half over then.
+  /// The maximum time from the start of a switch until the pager passes its middle, in microseconds: half of a pager's animation.
   static let switching = 600_000
 
   private let scale: Double
@@ -84,8 +85,7 @@ public struct GhostScroll: GlitchDetector {
     return isWritten ? .writtenRepeatedly : nil
   }
 
-  /// The frame in which the screen left the page: where it began to believe the other one current, or the pager came to it, over the pages
-  /// between them.
+  /// The frame in which the screen left the page: it considered the other one current, or the pager reached it across the pages between.
   private func switchFrame(of hidden: HiddenMotion, in motion: Motion) -> Int {
     var n = hidden.frames.lowerBound
     let earliest = motion.times[n] - Self.switching
@@ -101,7 +101,7 @@ public struct GhostScroll: GlitchDetector {
   private func lastFrame(of hidden: HiddenMotion, from first: Int, rest: Int, in motion: Motion) -> Int? {
     let left = motion.times[first]
     let down = motion.paths(from: left - Explanation.lag, to: .max)
-    // The finger that swiped or tapped the tab may still be down at the switch, or another one: then what it moved is its own.
+    // The finger that swiped or tapped the tab, or another one, may still be down at the switch: then its movement is its own.
     if let path = down.first, path.start <= left,
       motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still
     {
@@ -124,7 +124,7 @@ public struct GhostScroll: GlitchDetector {
       let far = range.max(by: { abs(offset($0) - there) < abs(offset($1) - there) })
     else { return nil }
     let way = offset(far) - there
-    // The last frame in which it was still, and the first in which it had come as far as it came.
+    // The last frame in which it was still, and the first one at its farthest position.
     let first = (range.first { abs(offset($0) - there) > Limits.still } ?? far) - 1
     let last = range.first { abs(offset($0) - there) >= abs(way) - Limits.still } ?? far
     let ran = motion.offset(far, page: hidden.page) - motion.offset(start, page: hidden.page)
@@ -144,7 +144,7 @@ public struct GhostScroll: GlitchDetector {
       confidence: Confidence.of(abs(way), limit: Self.way * scale))
   }
 
-  /// Whether no single step is more than half of the way: that is a jump.
+  /// Whether no single step exceeds half of the distance. A longer step is a jump.
   private func isGradual(_ range: ClosedRange<Int>, _ way: Double, _ offset: (Int) -> Double) -> Bool {
     range.dropFirst().allSatisfy { abs(offset($0) - offset($0 - 1)) <= abs(way) / 2 }
   }

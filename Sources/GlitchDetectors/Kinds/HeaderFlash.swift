@@ -74,11 +74,12 @@ public struct HeaderFlash: GlitchDetector {
 
   /// The minimum excursion, in points.
   static let excursion = Limits.excursion
-  /// The time from leaving the place to being back, in microseconds: that within which jumps are one incident.
+  /// The maximum time from leaving the place to being back, in microseconds: that within which jumps are one incident.
   static let time = Limits.incident
-  /// A header this near to its place is there, in points.
+  /// The distance within which a header is at its place, in points.
   static let place = Limits.still
-  /// An offset that goes back by no more than this has not turned, in points: offsets may have an error of one point.
+  /// The distance up to which an offset that goes back has not turned, in points: offsets may have an error of one
+  /// point.
   static let swing = 3.0
   /// A display that is held repeats a frame: content moves by less than this, in points.
   static let held = 0.5
@@ -89,7 +90,7 @@ public struct HeaderFlash: GlitchDetector {
 
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
 
-  /// From the last frame at the place, over the farthest one, to the first one back.
+  /// The frames from the last one at the place, past the farthest one, to the first one back.
   private struct Excursion {
     var (first, peak, last): (Int, Int, Int)
     /// Points, + = forward.
@@ -116,10 +117,10 @@ public struct HeaderFlash: GlitchDetector {
       ?? (evidence.isWrittenRepeatedly(.outer, from: glitch.start, through: glitch.end) ? .writtenRepeatedly : nil)
   }
 
-  /// The way to a turning point from the place before it, and back; `nil` if it is too small or takes too long.
+  /// The excursion to a turning point and back; `nil` if it is too small or takes too long.
   private func excursion(_ former: Int, _ peak: Int, _ next: Int, in motion: Motion) -> Excursion? {
     let outer = motion.outer
-    // The place is where the header came from, where it rested or where it returns to, whichever is nearest: it may have come from farther
+    // The place is the nearest of those from which the header came, where it rested and to which it returns: it may have come from farther
     // away before, and go on farther afterwards.
     func away(_ n: Int) -> Double { abs(outer[n] - outer[peak]) }
     let far = ([former, next] + rest(before: peak, since: former, in: motion)).map(away).min() ?? 0
@@ -129,7 +130,7 @@ public struct HeaderFlash: GlitchDetector {
     }
     while first < peak, motion.times[first] < motion.times[peak] - Self.time { first += 1 }
     let way: Double = outer[next] > outer[peak] ? 1 : -1
-    // Back at the place, or where a finger that moves it has put that meanwhile; or as far as it goes.
+    // Back at the place, or where a finger that moves the header has moved the place meanwhile; or as far as it goes.
     var last = peak
     while last < next, motion.times[last] - motion.times[first] <= Self.time + motion.interval {
       let place = (outer[first] + drift(way, since: first, from: first, to: last, in: motion)) * way
@@ -160,8 +161,9 @@ public struct HeaderFlash: GlitchDetector {
     return []
   }
 
-  /// How far the header would go between two frames in a direction (+ = forward), in points, with its sign: as a finger moves it that had
-  /// moved it before frame `begin`. 0 for a header at rest.
+  /// The distance that the header would go between two frames in a direction (+ = forward), in points, with its sign.
+  ///
+  /// The finger that moved it before frame `begin` continues to move it; 0 for a header at rest.
   private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
     let before = motion.frame(from: motion.times[begin] - Self.speedTime)
     guard before < begin, first < last, motion.visible[begin] == motion.visible[last] else { return 0 }
@@ -173,7 +175,7 @@ public struct HeaderFlash: GlitchDetector {
     return max(min(speed * way * Double(to - from), finger, room), 0) * way
   }
 
-  /// Whether there are four steps to and fro within the time of one excursion: that is jitter.
+  /// Whether there are four steps to and fro within the time of one excursion. They are jitter.
   private func isJitter(_ turns: [Int], at index: Int, in motion: Motion) -> Bool {
     let steps = Oscillation.swings
     // The excursion's two steps end at this turning point and at the next one.
@@ -183,7 +185,7 @@ public struct HeaderFlash: GlitchDetector {
     }
   }
 
-  /// How much of an excursion nothing explains, in points; `nil` if it is no flash.
+  /// The unexplained part of an excursion, in points; `nil` if it is no flash.
   private func size(of it: Excursion, in motion: Motion) -> Double? {
     let (from, turn, to) = (motion.times[it.first], motion.times[it.peak], motion.times[it.last])
     guard !motion.isAsked(for: .outer, from: from, to: to), !motion.hasSeveralFingers(from: from, to: to) else {
@@ -202,31 +204,33 @@ public struct HeaderFlash: GlitchDetector {
     return slipped
   }
 
-  /// Whether the header is back at its place, or where fingers and momentum would have put it by then.
+  /// Whether the header is back at its place, or where fingers and momentum would have moved it by then.
   private func hasReturned(_ it: Excursion, _ away: Double, in motion: Motion) -> Bool {
     let off = (motion.outer[it.last] - motion.outer[it.first]) * away
     return off >= -Self.place - explained(-away, from: it.first, to: it.last, in: motion)
       && off <= Self.place + explained(away, from: it.first, to: it.last, in: motion)
   }
 
-  /// How far fingers, or the momentum before, move the header in a direction (+ = forward) between two frames at most, in points: what
-  /// they move content, less what the list shows of it.
+  /// The maximum distance that fingers or earlier momentum move the header in a direction (+ = forward) between two frames, in points.
+  ///
+  /// It is the distance that they move content, less the part that the list shows.
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let content =
       contentWay(direction, from: first, to: last, in: motion) + reversals(direction, from: first, to: last, in: motion)
     guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
     let page = ScreenEvent.View.page(motion.visible[first])
-    // What the app does to the list takes nothing from the header.
+    // Scrolling of the list by the app takes nothing from the header.
     if motion.isAsked(for: page, from: motion.times[first], to: motion.times[last]) { return content }
     let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
-    // Where one of them takes over from the other, that one is at its end. Otherwise it is the list alone that follows.
+    // Where one view takes over from the other, the other is at its end. Otherwise only the list follows.
     let isForward = direction > 0
     let room = min(motion.outerRoom(last, forward: isForward), motion.listRoom(last, forward: isForward))
     return list > Limits.room && room > Limits.room ? 0 : max(content - list, 0)
   }
 
-  /// How far fingers move content in a direction (+ = forward) that turn back in between, in points, beyond what they move it all in all:
-  /// as far as the list takes their ways back.
+  /// The distance that fingers which turn back move content in a direction (+ = forward) beyond their net movement, in points.
+  ///
+  /// It is limited to the distance that the list follows their ways back.
   private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     guard motion.visible[first] == motion.visible[last] else { return 0 }
     let (from, to) = (motion.times[first], motion.times[last])
@@ -235,10 +239,11 @@ public struct HeaderFlash: GlitchDetector {
     return min(max(more, 0), back)
   }
 
-  /// How far fingers, or the momentum before, move content in a direction (+ = forward) between two frames at most, in points.
+  /// The maximum distance that fingers or earlier momentum move content in a direction (+ = forward) between two frames, in
+  /// points.
   private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
-    // Content that has stood owes what the finger did meanwhile.
+    // Content that has stood still owes all movement of the finger meanwhile.
     var still = first
     while still > 0, from - motion.times[still - 1] <= Explanation.owed,
       abs(motion.travel(still - 1) - motion.travel(first)) <= Limits.still
@@ -257,7 +262,7 @@ public struct HeaderFlash: GlitchDetector {
     }
     let before = motion.frame(from: motion.times[held] - Self.speedTime)
     let content = before < held ? (motion.freeTravel(held) - motion.freeTravel(before)) * direction : 0
-    // A finger may have thrown it the other way just before.
+    // A finger may have flung it the other way just before.
     let recent = max((motion.freeTravel(held) - motion.freeTravel(at: motion.times[held] - Pace.short)) * direction, 0)
     let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
     let speed = max(max(content, pulled) / Double(Self.speedTime), recent / Double(Pace.short))
@@ -270,7 +275,7 @@ public struct HeaderFlash: GlitchDetector {
     return finger + flung.reduce(own, max)
   }
 
-  /// The way that a speed, in points per microsecond, makes from one time to another, with a frame that is late on either side.
+  /// The distance at a speed, in points per microsecond, from one time to another, with a frame that is late on either side.
   private func momentum(_ speed: Double, from: Int, to: Int, in motion: Motion) -> Double {
     max(speed, 0) * Double(max(to - from, 0) + 2 * motion.interval)
   }

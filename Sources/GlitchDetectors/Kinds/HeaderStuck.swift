@@ -44,12 +44,13 @@ public struct HeaderStuck: GlitchDetector {
     ],
     severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
-  /// How far the list has to move instead, in points: a rubber band gives some 20 pt for 40 pt of finger.
+  /// The minimum distance that the list moves instead, in points: a rubber band gives some 20 pt for 40 pt of finger.
   static let instead = 8.0
-  /// The minimum share of the finger's way that the list moves: a third of what UIScrollView's rubber band gives. Otherwise content stands still.
+  /// The minimum ratio of the list's distance to the finger's: a third of that in UIScrollView's rubber band. Below it, content stands
+  /// still.
   static let share = 0.15
 
-  /// The minimum number of frames and duration, in microseconds: that the wrong view moves is seen sooner than that nothing does.
+  /// The minimum number of frames and duration, in microseconds: movement of the wrong view is seen sooner than no movement.
   static let frames = 2
   static let time = 30_000
 
@@ -76,7 +77,7 @@ public struct HeaderStuck: GlitchDetector {
     return began ? nil : .noPan
   }
 
-  /// The stretch of a leg with the longest way of the finger in which the header stays and the list moves.
+  /// The stretch of a leg with the longest finger travel in which the header stays and the list moves.
   private func longest(in leg: GesturePath.Leg, of path: GesturePath, listMayScroll: Bool, _ motion: Motion) -> Glitch?
   {
     let end = motion.frame(at: leg.end)
@@ -106,15 +107,17 @@ public struct HeaderStuck: GlitchDetector {
     return best.map { glitch($0.frames, way: $0.way, path, motion) }
   }
 
-  /// Whether the header could come and it is its turn: the list is at its top, or may not scroll. A list that the finger pulls back from
-  /// beyond its end follows it first.
+  /// Whether the header could move and it is its turn: the list is at its top, or may not scroll.
+  ///
+  /// A list that the finger pulls back from beyond its end follows it first.
   private func isHeld(_ n: Int, listMayScroll: Bool, _ motion: Motion) -> Bool {
     motion.outerRoom(n, forward: false) > Limits.room
       && (motion.listRoom(n, forward: false) <= Limits.room || !listMayScroll)
       && motion.listBeyond(n) <= Overscroll.least
   }
 
-  /// How far the list moved back from a frame on, beyond its top, too, in points. At the lift it may have sprung back already.
+  /// The distance that the list moved back from a frame on, also beyond its top, in points. At the lift it may have sprung
+  /// back already.
   private func back(from first: Int, to last: Int, _ motion: Motion) -> Double {
     motion.freeList(first) - ((first...last).map(motion.freeList).min() ?? 0)
   }

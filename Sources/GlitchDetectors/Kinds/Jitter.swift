@@ -51,11 +51,11 @@ public struct Jitter: GlitchDetector {
 
   /// The minimum of the largest swing, in points.
   static let least = 3.0
-  /// Every swing is larger than this, in points: a step of one point with two roundings by one.
+  /// The size that every swing exceeds, in points: a step of one point with two roundings by one.
   static let swing = 3.0
   /// The minimum number of swings.
   static let swings = Oscillation.swings
-  /// The time within which they have to occur, in microseconds.
+  /// The time within which the swings have to occur, in microseconds.
   static let span = Oscillation.span
 
   private let scale: Double
@@ -114,7 +114,7 @@ public struct Jitter: GlitchDetector {
     return found
   }
 
-  /// The incidents among the turns of one view: rows in which any four swings lie within the span.
+  /// The incidents among the turns of one view: sequences in which any four swings lie within the span.
   private func glitches(_ turns: [Turn], name: String, in motion: Motion) -> [Glitch] {
     guard turns.count > Self.swings else { return [] }
     var row: ClosedRange<Int>?
@@ -152,7 +152,7 @@ public struct Jitter: GlitchDetector {
       confidence: Confidence.of(largest, limit: Self.least * scale))
   }
 
-  /// Whether a finger goes to and fro as the content does.
+  /// Whether a finger moves to and fro as the content does.
   private func isFingers(_ turns: [Turn], _ first: Int, _ last: Int, _ motion: Motion) -> Bool {
     let (from, to) = (motion.times[first] - Explanation.lag, motion.times[last] + motion.interval)
     var (up, down) = (0.0, 0.0)
@@ -160,7 +160,7 @@ public struct Jitter: GlitchDetector {
       for (sample, before) in zip(path.samples.dropFirst(), path.samples) where sample.t > from && before.t < to {
         if sample.y > before.y { down += sample.y - before.y } else { up += before.y - sample.y }
       }
-      // What a finger flings goes on until the next one.
+      // Flung content goes on until the next finger.
       guard path.lift >= from, path.lift < to else { continue }
       let end = min(motion.nextTouch(after: path), to)
       let flung = motion.freeTravel(motion.frame(at: end)) - motion.freeTravel(motion.frame(at: path.lift))
@@ -171,7 +171,7 @@ public struct Jitter: GlitchDetector {
     var (forward, back) = (0.0, 0.0)
     var lifts = motion.paths(from: from, to: to).map(\.lift)
     for (turn, before) in zip(turns.dropFirst(), turns) {
-      // What goes on after a lift in one way is momentum.
+      // Movement in one direction after a lift is momentum.
       if let lift = lifts.first, motion.times[before.frame] >= lift {
         lifts.removeFirst()
         continue

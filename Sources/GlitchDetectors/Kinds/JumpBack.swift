@@ -47,7 +47,7 @@ public struct JumpBack: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: Jump.threshold))
 
-  /// A jump towards an offset that the view had within this time is a jump back, in microseconds.
+  /// The time, in microseconds, within which the view had the offset that a jump back leads to.
   static let memory = 2_000_000
 
   private let scale: Double
@@ -88,7 +88,8 @@ public struct JumpBack: GlitchDetector {
       detail: detail(of: largest, count: jumps.count, in: motion), confidence: confidence(in: jumps, motion))
   }
 
-  /// How far the clearest jump is beyond what could explain it: 1 from the threshold on. A row of swings is as clear as its sum.
+  /// The confidence from the jump that is clearest beyond its explanation: 1 from the threshold on. Consecutive swings count
+  /// together.
   private func confidence(in jumps: [Jump], _ motion: Motion) -> Double {
     if jumps.contains(where: { $0.view == .pager }) || jumps.count >= Oscillation.swings { return 1 }
     let beyond = jumps.map(\.beyond).max() ?? 0

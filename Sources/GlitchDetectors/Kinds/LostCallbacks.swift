@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A view moves, and the code that coordinates it hears nothing any more.
+/// A view moves, and the code that coordinates it receives no callbacks any more.
 public struct LostCallbacks: GlitchDetector {
   public static let description = DetectorDescription(
     id: "lost-callbacks",
@@ -54,7 +54,7 @@ public struct LostCallbacks: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: way))
 
-  /// The minimum way, in points. [labels, as for finger travel]
+  /// The minimum distance, in points. [labels, as for finger travel]
   static let way = Limits.deadTravel
   /// The minimum number of frames in which the view moves.
   static let frames = 3
@@ -63,7 +63,7 @@ public struct LostCallbacks: GlitchDetector {
 
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
 
-  /// Frames alone do not show who was told.
+  /// None: frames alone do not show which callbacks were sent.
   public func glitches(in motion: Motion) -> [Glitch] { [] }
 
   public func glitches(in motion: Motion, log: ReplayLog) -> [Glitch] {
@@ -83,7 +83,7 @@ public struct LostCallbacks: GlitchDetector {
     return found.sorted { ($0.start, $0.page) < ($1.start, $1.page) }
   }
 
-  /// A view's motion within a time span in which nobody is told: one glitch per gesture.
+  /// A view's motion within a time span without callbacks: one glitch per gesture.
   private func glitches(of view: ScreenEvent.View, from: Int, to: Int, _ log: ReplayLog, in motion: Motion) -> [Glitch]
   {
     guard view != .pager, motion.count > 1 else { return [] }
@@ -114,7 +114,7 @@ public struct LostCallbacks: GlitchDetector {
     }
   }
 
-  /// Whether it was the other view's turn while a view moved, or became so where it came to its edge.
+  /// Whether it was the other view's turn while a view moved, or became so when the view reached its edge.
   private func isMissed(_ view: ScreenEvent.View, _ frames: [Int], in motion: Motion) -> Bool {
     guard let last = frames.last else { return false }
     func direction(_ n: Int) -> Double { step(of: view, into: n, in: motion) ?? 0 > 0 ? 1 : -1 }
@@ -125,7 +125,8 @@ public struct LostCallbacks: GlitchDetector {
     return !isTurn(of: view, direction(last), from: last, in: motion)
   }
 
-  /// Whether a view is to move in a direction (+ = forward) from where a frame shows it; also where neither can.
+  /// Whether it is a view's turn to move in a direction (+ = forward) from its place in a frame; also where neither
+  /// view can move.
   private func isTurn(of view: ScreenEvent.View, _ direction: Double, from n: Int, in motion: Motion) -> Bool {
     let range = motion.outerRange(n)
     let outerRoom = direction > 0 ? range.upperBound - motion.outer[n] : motion.outer[n] - range.lowerBound
@@ -138,7 +139,7 @@ public struct LostCallbacks: GlitchDetector {
     }
   }
 
-  /// How far a view moved into a frame, in points; `nil` for a page that is not shown.
+  /// The movement of a view into a frame, in points; `nil` for a page that is not shown.
   private func step(of view: ScreenEvent.View, into n: Int, in motion: Motion) -> Double? {
     guard case .page(let page) = view else { return motion.outer[n] - motion.outer[n - 1] }
     guard motion.visible[n] == page, motion.visible[n - 1] == page else { return nil }

@@ -42,8 +42,9 @@ public struct LostMomentum: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
-  /// A lost fling belongs to the drag before it if that drag moved nothing until at most this long before the lift, in
-  /// microseconds: the duration of stillness that a lost fling needs.
+  /// The maximum time before the lift until which a drag moved nothing and a lost fling belongs to it, in microseconds.
+  ///
+  /// It is the duration of stillness that a lost fling needs.
   static let afterDeadTravel = 120_000
   /// Writes within this time after a stop belong to it, in microseconds.
   static let writesAfterStop = 100_000
@@ -58,30 +59,34 @@ public struct LostMomentum: GlitchDetector {
   /// A release has no effect if nothing moves within this interval after it, in microseconds. The labels use 110 ms; 20 % less as
   /// above.
   static let afterRelease = (from: 5_000, to: 88_000)
-  /// A finger that moved at less than half the speed of a fling for this long before it lifted flings nothing, in microseconds. UIKit
-  /// weighs the last two samples; who rests that long means to stop.
+  /// The time before the lift, in microseconds, for which a finger at less than half the speed of a fling flings nothing.
+  ///
+  /// UIKit weighs the last two samples; a user who rests that long intends to stop.
   static let rest = 60_000
-  /// The minimum speed of a finger in its last two moves, weighed as UIKit does, in points per second: at less, UIScrollView does not
-  /// decelerate, however fast the finger was before. [RE, source 6 of ScrollEngine]
+  /// The minimum speed of a finger in its last two moves, weighted as in UIKit, in points per second.
+  ///
+  /// At less, UIScrollView does not decelerate, however fast the finger was before. [RE, source 6 of ScrollEngine]
   static let gate = 250.0
-  /// The confidence in a stop that late frames do not tell from a gentle end: less than a gate asks for.
+  /// The confidence in a stop that, because of late frames, may be a gentle end: less than a gate requires.
   static let doubt = 0.45
-  /// Frames are late where their gaps differ so much from whole display periods, as a share of one.
+  /// The deviation of frame gaps from whole display periods at which frames count as late, as a share of a period.
   static let irregular = 0.125
-  /// The share of its way that content which may ease out keeps at most.
+  /// The maximum ratio of the distances in two successive time spans for content that may ease out.
   static let doubtful = 0.6
-  /// A span of time in microseconds, and the share of the way in it that content makes at most in the next one if it eases out. Constant
-  /// deceleration ends with a third.
+  /// A time span in microseconds, and the maximum ratio of the distance in the next span to that in this one for content that eases out.
+  ///
+  /// Constant deceleration ends with a third.
   static let easing = (span: 100_000, left: 0.45)
-  /// The same for the end of an animation that was faster until then.
+  /// The span and the ratios for the end of an animation that was faster until then.
   static let end = (span: 66_667, left: 0.45, longLeft: 0.7)
-  /// The same for a short span: a fling at `UIScrollView.DecelerationRate.fast` keeps 0.72 in 33 ms, and does not end soon.
+  /// The span and the ratio for a short time: a fling at `UIScrollView.DecelerationRate.fast` keeps 0.72 in 33 ms, and does
+  /// not end soon.
   static let damping = (span: 33_333, left: 0.7)
-  /// Content that goes on as it became slower in the last 50 ms has less than this share of its speed left after 50 more: it stops by itself.
+  /// The share of its speed below which content, slowing down as in the last 50 ms, falls within 50 more: it stops by itself.
   static let goesOn = 0.5
-  /// Its last two steps are slower than this share of the speed in the 50 ms before them.
+  /// The maximum speed of its last two steps, as a share of the speed in the 50 ms before them (exclusive).
   static let slower = 0.75
-  /// Its last step is slower than this share of the speed in the 25 ms before it.
+  /// The maximum speed of its last step, as a share of the speed in the 25 ms before it (exclusive).
   static let slowerStep = 0.9
   /// The minimum finger travel before a fling, in points. [labels]
   static let flingTravel = 40.0
@@ -100,7 +105,7 @@ public struct LostMomentum: GlitchDetector {
     }
   }
 
-  /// What stopped the content: a cancelled pan, a delegate that held the offset, or missing code that continues the momentum.
+  /// The reason for the stop: a cancelled pan, a delegate that held the offset, or missing code that continues the momentum.
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
     if evidence.entriesBefore(glitch).contains(where: { $0.action == .panCancelled }) { return .panCancelled }
     let isHeld = evidence.isHeld(from: glitch.start, through: glitch.start + writesAfterStop, frames: 4)
@@ -108,7 +113,7 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func atBoundary(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
-    // What content moves just after a cancelled touch is the way that it was behind the finger.
+    // Movement just after a cancelled touch is the distance that content was behind the finger.
     let earliest = path.isCancelled ? end + Explanation.lag : end
     let flings = flings(path)
     var n = motion.frame(from: earliest) + 1
@@ -141,7 +146,7 @@ public struct LostMomentum: GlitchDetector {
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
       path.releaseSpeeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
       !motion.isAsked(since: end, until: end + Self.afterRelease.to),
-      // Whose momentum it is while the pages turn, nobody can say.
+      // While the pages turn, it is unknown whose momentum it is.
       motion.visible[n] == motion.visible[motion.frame(at: end)],
       motion.visible[n] == motion.visible[motion.frame(at: path.start)],
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
@@ -162,11 +167,12 @@ public struct LostMomentum: GlitchDetector {
     return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
   }
 
-  /// Whether content slowed down before a frame so much that it was to stop there: the end of a snap, a spring or an animation.
+  /// Whether content slowed down so much before a frame that it was about to stop there: the end of a snap, a spring or an
+  /// animation.
   private func easesOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
     guard n > 2 else { return false }
     let direction: Double = speed > 0 ? 1 : -1
-    // Over so long, late frames hardly count.
+    // Over so long a time, late frames hardly count.
     let long = slowdown(n, over: Self.easing.span, direction, in: motion)
     if long < Self.easing.left { return true }
     let medium = slowdown(n, over: Self.end.span, direction, in: motion)
@@ -183,7 +189,7 @@ public struct LostMomentum: GlitchDetector {
     }
     let last = mean(before: n, over: Pace.short)
     let before = mean(before: motion.frame(at: motion.times[n] - Pace.short), over: Pace.short)
-    // As much slower again as it became, it stands. The last step may be cut off by an edge, and a late frame may swell one before it: so
+    // Slowing down as much again, it stands still. The last step may be cut off by an edge, and a late frame may swell one before it: so
     // the last step and the last two have to be slower, too.
     return 2 * last - before < Self.goesOn * abs(speed)
       && mean(before: n, over: 1) < Self.slowerStep * mean(before: n - 1, over: Pace.short / 2)
@@ -202,7 +208,7 @@ public struct LostMomentum: GlitchDetector {
       || slowdown(n, over: Self.end.span, direction, in: motion) < Self.doubtful
   }
 
-  /// The share of the way in a span of time that content makes in the next one, which ends in a frame; infinite where there are not both.
+  /// The ratio of the distance in a time span that ends in a frame to that in the span before; infinite where there are not both.
   private func slowdown(_ n: Int, over span: Int, _ direction: Double, in motion: Motion) -> Double {
     let (end, middle, start) = (motion.times[n], motion.times[n] - span, motion.times[n] - 2 * span)
     guard motion.times[0] <= start, motion.visible[motion.frame(at: start)] == motion.visible[n] else {
@@ -213,8 +219,9 @@ public struct LostMomentum: GlitchDetector {
     return before > 0 ? last / before : .infinity
   }
 
-  /// The last frame of an interval without movement that begins in frame `n` and has the given length; `nil` if something moves, a
-  /// touch begins, or the trace ends before.
+  /// The last frame of an interval without movement that begins in frame `n` and has the given length.
+  ///
+  /// `nil` if something moves, a touch begins, or the trace ends before.
   private func stillUntil(
     from n: Int, start: Int, length: Int, next: Int, speed: Double, _ path: GesturePath, in motion: Motion
   ) -> Int? {
@@ -227,14 +234,14 @@ public struct LostMomentum: GlitchDetector {
     let until = last == motion.count - 1 ? end : motion.times[last + 1]
     // Content may have become so short that it ends there.
     let isShorter = motion.lastOfStretch(n) < last && !motion.hasRoom(last, direction: speed > 0 ? -1 : 1, for: path)
-    // A snap or an animation that begins gently carries on what was flung.
+    // A snap or an animation that begins gently continues the fling.
     if isShorter || goesOn(after: last, next: next, speed: speed, in: motion) { return nil }
     let proven = motion.times[last] - motion.times[n]
     return until >= needed && last - n + 1 >= Limits.stillFrames && Double(proven) >= Double(length) * scale / 2
       ? last : nil
   }
 
-  /// Whether content goes on by itself in the direction of the fling shortly after a frame, as slowly as it stood before.
+  /// Whether content goes on by itself in the direction of the fling shortly after a frame, beginning slowly.
   private func goesOn(after last: Int, next: Int, speed: Double, in motion: Motion) -> Bool {
     let end = motion.frame(at: min(motion.times[last] + 2 * Pace.short, next - 1))
     guard end > last + 2, motion.visible[end] == motion.visible[last] else { return false }

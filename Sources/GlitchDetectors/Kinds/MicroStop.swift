@@ -1,6 +1,6 @@
 import TraceModel
 
-/// Content stops for a moment where one view hands over to the other, and never makes up for it.
+/// Content stops for a moment where one view hands over to the other, and never catches up.
 public struct MicroStop: GlitchDetector {
   public static let description = DetectorDescription(
     id: "micro-stop",
@@ -48,9 +48,9 @@ public struct MicroStop: GlitchDetector {
     ],
     severity: SeverityRule(.cosmetic, noticeable: least), needsOneFinger: true)
 
-  /// The minimum way that is lost, in points.
+  /// The minimum lost distance, in points.
   static let least = 12.0
-  /// The minimum time that the finger needs for that way, in microseconds: one and a half frames at 60 Hz.
+  /// The minimum time that the finger needs for that distance, in microseconds: one and a half frames at 60 Hz.
   static let time = 25_000
   /// The time before and after the hand-off over which content and finger are compared, in microseconds.
   static let window = 200_000
@@ -83,7 +83,7 @@ public struct MicroStop: GlitchDetector {
     let (start, end) = (motion.times[crossing.before], motion.times[crossing.after])
     let early = moving(from: motion.frame(from: max(start - Self.window, leg.start)), through: crossing.before, motion)
     let late = crossing.lastWithRoom(through: motion.frame(at: min(end + Self.window, leg.end)), motion)
-    // In the last frame of the first view its end may have cut off a part of the way.
+    // In the last frame of the first view, its end may have cut off a part of the distance.
     let free = crossing.before - early >= Self.frames ? crossing.before - 1 : crossing.before
     let resumed = crossing.after + 1
     guard free - early + 1 >= Self.frames, late - resumed + 1 >= Self.frames,
@@ -112,11 +112,15 @@ public struct MicroStop: GlitchDetector {
     return first
   }
 
-  /// What content has lost, in points: in the median of the frames after, and at their end. Content that catches up has lost nothing.
+  /// The distance that content has lost, in points: in the median of the frames after, and at their end.
+  ///
+  /// Content that catches up has lost nothing.
   typealias Loss = (points: Double, atEnd: Double, noise: Double)
 
-  /// What content loses between two stretches of frames, and how uncertain that is, in points. Of all latencies the one counts at which
-  /// content and finger agree best within the stretches, and of those that agree nearly as well, the one that explains most.
+  /// The distance that content loses between two stretches of frames, and its uncertainty, in points.
+  ///
+  /// The latency that counts is the one at which content and finger agree best within the stretches, and among those that agree nearly
+  /// as well, the one that explains most.
   static func loss(
     _ before: ClosedRange<Int>, _ after: ClosedRange<Int>, _ direction: Double, _ path: GesturePath, _ motion: Motion
   ) -> Loss {

@@ -43,9 +43,9 @@ public struct RefreshConflict: GlitchDetector {
     severity: SeverityRule(.major, noticeable: Overscroll.depth),
     tellsOfChanges: true)
 
-  /// How long after a refresh content may be moved by its end, in microseconds: the animation of 0.3 s, and a bounce.
+  /// How long after a refresh its end may move content, in microseconds: the animation of 0.3 s, and a bounce.
   static let after = 700_000
-  /// The minimum way between two turns, in points: that of a bounce in the wrong place.
+  /// The minimum distance between two turns, in points: that of a bounce in the wrong place.
   static let swing = Overscroll.depth
   /// The minimum number of turns, and the time within which they have to occur, in microseconds. [chosen]
   static let turns = 2
@@ -64,7 +64,7 @@ public struct RefreshConflict: GlitchDetector {
     }
   }
 
-  /// Code that wrote the offset in many frames.
+  /// The cause: code that wrote the offset in many frames.
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
     guard glitch.cause == .setByTwo else { return nil }
     return evidence.isHeld(from: glitch.start, through: glitch.end, frames: glitch.lastFrame - glitch.firstFrame)
@@ -75,7 +75,7 @@ public struct RefreshConflict: GlitchDetector {
   private struct Refresh {
     var start: Int
     var end: Int?
-    /// When the next one begins, in microseconds.
+    /// The start of the next refresh, in microseconds.
     var next = Int.max
   }
 
@@ -99,8 +99,8 @@ public struct RefreshConflict: GlitchDetector {
     return found
   }
 
-  /// A vertical view's offset in a frame as it is seen, beyond its range, too: insets that one writer after the other sets explain nothing
-  /// here.
+  /// A vertical view's offset in a frame as it is seen, also beyond its range: insets that several writers set one after the other explain
+  /// nothing here.
   private func offset(_ n: Int, isOuter: Bool, _ motion: Motion) -> Double {
     isOuter ? motion.trace.frames.outer[n] : motion.trace.frames.inner(n, page: motion.visible[n])
   }
@@ -111,7 +111,7 @@ public struct RefreshConflict: GlitchDetector {
     for stretch in untouched(first...max(last, first), motion) {
       for isOuter in [true, false] {
         let offsets = stretch.map { offset($0, isOuter: isOuter, motion) }
-        // The first and the last are no turns, but where the way begins and ends.
+        // The first and the last are no turns, but the ends of the movement.
         let found = TurningPoints.all(of: offsets, swing: Self.swing * scale)
         guard found.count >= Self.turns + 2 else { continue }
         for k in 1..<found.count - Self.turns {
@@ -145,7 +145,7 @@ public struct RefreshConflict: GlitchDetector {
     return parts
   }
 
-  /// Where a view rests beyond its range after a refresh has ended.
+  /// The rest of a view beyond its range after a refresh has ended.
   private func atRest(after refresh: Refresh, in motion: Motion) -> Glitch? {
     guard let end = refresh.end else { return nil }
     var n = motion.frame(from: end)

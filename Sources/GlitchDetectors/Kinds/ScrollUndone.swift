@@ -37,7 +37,7 @@ public struct ScrollUndone: GlitchDetector {
     yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore"],
     severity: SeverityRule(.major, noticeable: distance))
 
-  /// How long after the action it is judged, in microseconds.
+  /// How long after the action the view is judged, in microseconds.
   static let time = 800_000
   /// The minimum distance from the target, in points: that of a jump. [labels]
   static let distance = Jump.threshold
@@ -68,7 +68,7 @@ public struct ScrollUndone: GlitchDetector {
     return isWritten ? .heldByDelegate : nil
   }
 
-  /// Whether the status bar was tapped shortly before: which of the two commands counts, nobody can say.
+  /// Whether the status bar was tapped shortly before, so that it is unknown which of the two commands counts.
   private func isOnTheWayToTop(_ event: ScreenEvent, in motion: Motion) -> Bool {
     motion.trace.events.contains {
       $0.kind == .statusBarTap && $0.t <= event.t && $0.t > event.t - RequestedScroll.animation - Explanation.action
@@ -89,7 +89,7 @@ public struct ScrollUndone: GlitchDetector {
     }
   }
 
-  /// What the app asked for, within the range that the view has at the end, as the motion's offset.
+  /// The target that the app requested, within the range that the view has at the end, as the motion's offset.
   private func target(_ asked: Double, of view: ScreenEvent.View, _ n: Int, in motion: Motion) -> Double {
     switch view {
     case .outer: motion.outerRange(n).clamping(asked - motion.shift(n, of: .outer))

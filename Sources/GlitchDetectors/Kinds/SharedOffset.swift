@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A page that is not shown moves along with the one that is.
+/// A page that is not shown moves along with the visible one.
 public struct SharedOffset: GlitchDetector {
   public static let description = DetectorDescription(
     id: "shared-offset",
@@ -52,9 +52,10 @@ public struct SharedOffset: GlitchDetector {
     yieldsTo: ["content-shift", "wrong-tab-restore"],
     severity: SeverityRule(.major, noticeable: way))
 
-  /// The minimum way of both pages, in points: less than any row.
+  /// The minimum distance of both pages, in points: less than any row.
   static let way = 20.0
-  /// How far the distance of both offsets may vary, in points: twice the error of two offsets in whole points.
+  /// The maximum variation of the distance between both offsets, in points: twice the error of two offsets in whole
+  /// points.
   static let wobble = 5.0
   /// The minimum number of steps.
   static let frames = 3
@@ -87,7 +88,7 @@ public struct SharedOffset: GlitchDetector {
     return found
   }
 
-  /// Code that wrote the hidden page's offset in many frames.
+  /// The cause: code that wrote the hidden page's offset in many frames.
   public static func cause(of glitch: Glitch, in evidence: ReplayEvidence) -> GlitchCause? {
     evidence.isWrittenRepeatedly(.page(glitch.page), from: glitch.start, through: glitch.end) ? .writtenRepeatedly : nil
   }
@@ -107,7 +108,7 @@ public struct SharedOffset: GlitchDetector {
     return parts
   }
 
-  /// How far the hidden page is from the visible one, as that was some frames before, in points.
+  /// The distance of the hidden page from the visible one some frames before, in points.
   private func distance(_ n: Int, _ hidden: HiddenMotion, _ latency: Int, in motion: Motion) -> Double {
     motion.offset(n, page: hidden.page) - motion.inner[n - latency]
   }
@@ -140,7 +141,7 @@ public struct SharedOffset: GlitchDetector {
     return first
   }
 
-  /// Whether the policy says in a frame that hidden pages rest.
+  /// Whether, in a frame, hidden pages have to rest according to the policy.
   private func isJudged(_ n: Int, in motion: Motion) -> Bool {
     motion.trace.expect.tabOffset != .syncToHeader || motion.outer[n] >= motion.pin(n) - Limits.room
   }
@@ -168,7 +169,7 @@ public struct SharedOffset: GlitchDetector {
     }
     let way = extent { motion.offset($0, page: hidden.page) }
     guard way >= Self.way * scale, extent({ motion.inner[$0] }) >= Self.way * scale else { return nil }
-    // Where the pages move as the header does, both may follow that.
+    // Where the pages move as the header does, both may follow the header.
     if extent({ motion.outer[$0] }) >= Self.way,
       extent({ motion.offset($0, page: hidden.page) - motion.outer[$0] }) <= Self.wobble
     {

@@ -45,21 +45,22 @@ public struct SpringBack: GlitchDetector {
     ],
     severity: SeverityRule(.major, noticeable: least))
 
-  /// The minimum way of the finger's content and of the way back, in points: that of a jump.
+  /// The minimum distance of the finger's content and of the way back, in points: that of a jump.
   static let least = Jump.threshold
   /// How long after the lift content may begin to go back, in microseconds: an animation, after momentum or a timer.
   static let memory = 1_500_000
-  /// The minimum duration of the way back, in microseconds, and its number of frames: less is a jump.
+  /// The minimum duration of the way back, in microseconds, and its minimum number of frames: a shorter one is a jump.
   static let time = 60_000
   static let frames = 3
-  /// The maximum share of the way back in one frame: more is a jump.
+  /// The maximum share of the way back in one frame: a larger step is a jump.
   static let step = 0.6
   /// The time before the lift in which the finger must not have turned back, in microseconds: twice the latency of a touch.
   static let turn = 2 * Explanation.lag
-  /// How far UIScrollView decelerates per speed, in points per point per second: −1 / (1000 · ln 0.998), with 0.998 the share of the speed
-  /// that is left after each millisecond. [DOC]
+  /// The distance of UIScrollView's deceleration per speed, in points per point per second: −1 / (1000 · ln 0.998).
+  ///
+  /// 0.998 is the share of the speed that is left after each millisecond. [DOC]
   static let flingTime = 0.4995
-  /// How far the finger may turn back then, in points: less than its tremor.
+  /// The maximum distance that the finger may turn back in that time, in points: less than its tremor.
   static let tremor = 2.0
 
   private let scale: Double
@@ -91,7 +92,7 @@ public struct SpringBack: GlitchDetector {
 
   private typealias Back = (frames: ClosedRange<Int>, way: Double)
 
-  /// The way from the furthest place after the lift back to the last one before content turns again.
+  /// The way from the farthest place after the lift back to the last one before content turns again.
   private func wayBack(from lift: Int, through end: Int, _ direction: Double, _ motion: Motion) -> Back? {
     var (peak, deepest, best) = (lift, lift, 0.0)
     var n = lift + 1
@@ -108,14 +109,14 @@ public struct SpringBack: GlitchDetector {
     return peak < deepest ? (peak...deepest, best) : nil
   }
 
-  /// How far the leg moved the content, in points.
+  /// The distance that the leg moved the content, in points.
   private func moved(_ leg: GesturePath.Leg, through peak: Int, _ direction: Double, _ motion: Motion) -> Double {
     let first = motion.frame(at: leg.start)
     guard first < peak, motion.visible[first] == motion.visible[peak] else { return 0 }
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger flung content so far the other way: UIKit weighs the last moves so that those before the last one count most.
+  /// Whether the finger flung content so far the other way. UIKit weighs the last moves so that those before the last one count most.
   private func isFlungBack(_ path: GesturePath, _ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
     motion.candidates(for: path).flatMap(\.releaseSpeeds).contains {
       $0 * direction * Self.flingTime + Limits.room >= back.way
@@ -132,7 +133,7 @@ public struct SpringBack: GlitchDetector {
     }
   }
 
-  /// Whether content first went on by itself: what swings back then is a spring, or an animation.
+  /// Whether content first went on by itself, so that a movement back is that of a spring or an animation.
   private func hasGoneOn(_ path: GesturePath, through peak: Int, _ direction: Double, _ motion: Motion) -> Bool {
     let last = motion.frame(at: path.lift + Explanation.lag)
     return last < peak && (motion.travel(peak) - motion.travel(last)) * direction > Limits.room
@@ -157,15 +158,15 @@ public struct SpringBack: GlitchDetector {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
     let range = motion.outerRange(last)
     let pin = min(motion.pin(last), range.upperBound) - range.lowerBound
-    // From the top.
+    // Distances from the top.
     let (from, to) = (motion.outer[first] - range.lowerBound, motion.outer[last] - range.lowerBound)
     guard abs(motion.inner[last] - motion.inner[first]) <= Limits.room else { return false }
-    // The finger moved towards the other end than the one that the way back leads to.
+    // The finger moved towards the end opposite to the one that the way back leads to.
     if direction > 0 { return to <= Limits.room && from <= Self.nearer * pin }
     return to >= pin - Limits.room && pin - from <= Self.nearer * pin
   }
 
-  /// Whether the header alone goes back and is at its place again a moment later: that is header-flash.
+  /// Whether the header alone goes back and is at its place again a moment later, which is header-flash.
   private func isFlash(_ back: Back, _ motion: Motion) -> Bool {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
     let end = motion.frame(at: motion.times[first] + HeaderFlash.time + motion.interval)
@@ -173,17 +174,18 @@ public struct SpringBack: GlitchDetector {
       && (last...end).contains { abs(motion.outer[$0] - motion.outer[first]) <= HeaderFlash.place }
   }
 
-  /// A header snaps back to an end from this share of its range at most: the half, and a quarter more where its rule is another one.
+  /// The maximum share of its range from which a header snaps back to an end: a half, and a quarter more for other rules of
+  /// snapping.
   private static let nearer = 0.75
 
-  /// The confidence in a way back that may be meant: less than a gate asks for.
+  /// The confidence in a way back that may be intended: less than a gate requires.
   private static let row = 0.4
-  /// Half of the highest row to whose beginning a list may snap, in points: it goes back by no more than that.
+  /// Half of the highest row to whose beginning a list may snap, in points: the list goes back by no more than that.
   static let halfRow = 80.0
-  /// A list that goes back by this share of the way that it came returns to where the finger took it from.
+  /// The share of its way from which on a list that goes back returns to where the finger took it from.
   private static let whole = 0.8
 
-  /// The ways of the views that went back, for a sentence.
+  /// The distances of the views that went back, for a sentence.
   private func ways(_ back: Back, _ motion: Motion) -> String {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
     let views = [
@@ -193,14 +195,14 @@ public struct SpringBack: GlitchDetector {
     return views.filter { $0.1 != $0.2 }.map { "\($0) from \($1) to \($2) pt" }.joined(separator: ", ")
   }
 
-  /// - Parameter moved: how far the finger had moved the content, in points.
+  /// - Parameter moved: the distance that the finger had moved the content, in points.
   private func glitch(_ back: Back, _ path: GesturePath, of moved: Double, _ motion: Motion) -> Glitch {
     let (first, last) = (back.frames.lowerBound, back.frames.upperBound)
     // Some headers do snap to the far end.
     let isAtEnd =
       motion.outerRoom(last, forward: false) <= Limits.room || motion.outer[last] >= motion.pin(last) - Limits.room
     let isHeaders = abs(motion.inner[last] - motion.inner[first]) <= Limits.room
-    // Lists that snap to rows do not say so.
+    // Nothing in a recording says that a list snaps to rows.
     let mayBeRow =
       motion.outer[first] == motion.outer[last] && back.way <= Self.halfRow && back.way < Self.whole * moved
     let sure = Confidence.of(back.way, limit: Self.least * scale)

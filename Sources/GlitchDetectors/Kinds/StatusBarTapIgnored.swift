@@ -38,7 +38,8 @@ public struct StatusBarTapIgnored: GlitchDetector {
     yieldsTo: ["wrong-tab-restore"],
     severity: SeverityRule(.major, noticeable: left))
 
-  /// The time after which the content has reached its top, in microseconds: twice the system's own animation.
+  /// The time after which the content has reached its top, in microseconds: twice the duration of the system's own
+  /// animation.
   static let time = 800_000
   /// The minimum distance from the top, in points: a finger's travel that is felt. [labels]
   static let left = Limits.deadTravel

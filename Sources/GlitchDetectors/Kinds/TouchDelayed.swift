@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A control receives its touch later than the screen's settings say.
+/// A control receives its touch later than the screen's settings define.
 public struct TouchDelayed: GlitchDetector {
   public static let description = DetectorDescription(
     id: "touch-delayed",

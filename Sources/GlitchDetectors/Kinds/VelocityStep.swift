@@ -63,20 +63,22 @@ public struct VelocityStep: GlitchDetector {
   static let share = 0.25
   /// The minimum speed at the hand-off, in points per second: that of half a fling.
   static let speed = 150.0
-  /// Content that goes on slower than this, in points per second, has stopped: UIScrollView stops below 10.
+  /// The speed below which content has stopped, in points per second: UIScrollView stops below 10.
   static let stopped = 20.0
-  /// Content that does not move for this long has come to rest, in microseconds: two frames at 60 Hz.
+  /// The time without movement after which content has come to rest, in microseconds: two frames at 60 Hz.
   static let rest = DoubleScroll.onset
-  /// Content whose second half of the way before the hand-off is faster by more than this factor is moved by an animation.
+  /// The ratio of speeds in the second and the first half of the way before the hand-off above which an animation moves
+  /// the content.
   static let faster = 1.1
   /// The time over which the speeds are fitted, in microseconds.
   static let window = 200_000
-  /// Content whose distance from an even deceleration is no more than this runs by its momentum alone, in points: two roundings.
+  /// The maximum distance from an even deceleration of content that runs by its momentum alone, in points: two roundings.
   static let even = 1.0
   /// The minimum number of frames and the minimum duration on either side.
   static let frames = 3
   static let time = 40_000
-  /// How many standard errors of the speeds are taken off the difference: more than any of several hundred hand-offs shows by chance.
+  /// The number of standard errors of the speeds that are subtracted from the difference: more than any of several hundred hand-offs
+  /// shows by chance.
   static let errors = 3.0
   /// The maximum duration of the hand-off itself, in microseconds: content that stood longer has been stopped and pushed again.
   static let pause = 100_000
@@ -96,7 +98,7 @@ public struct VelocityStep: GlitchDetector {
       return nil
     }
     let path = motion.paths[gesture]
-    // What a finger still does shows up to the latency after its lift.
+    // Movement of a finger shows up to the latency after its lift.
     let lift = motion.trace.gestures[gesture].end
     guard !path.isControls, start > lift, end < motion.nextTouch(after: path) else { return nil }
     let early = early(before: crossing, lift: lift, in: motion)
@@ -114,7 +116,7 @@ public struct VelocityStep: GlitchDetector {
     let (was, goesOn) = (before.speed * crossing.direction, after.speed * crossing.direction)
     guard was >= Self.speed, goesOn >= Self.stopped else { return nil }
     let step = abs(goesOn - was)
-    // The step that remains if both speeds are as near to each other as the frames allow.
+    // The step that remains if both speeds are as close to each other as the frames allow.
     let gap =
       max(before.range.lowerBound - after.range.upperBound, after.range.lowerBound - before.range.upperBound)
       - Self.errors * SpeedFit.uncertainty(before, after)
@@ -130,7 +132,7 @@ public struct VelocityStep: GlitchDetector {
       confidence: Confidence.of(gap, limit: limit))
   }
 
-  /// Whether content becomes faster by itself in a range of frames: momentum does not, an animation does.
+  /// Whether content becomes faster by itself in a range of frames, as in an animation but not by momentum.
   private func accelerates(_ frames: ClosedRange<Int>, _ direction: Double, _ motion: Motion) -> Bool {
     let (first, last) = (frames.lowerBound, frames.upperBound)
     let middle = (first + last) / 2
@@ -141,8 +143,10 @@ public struct VelocityStep: GlitchDetector {
     return speed(middle, last) > Self.faster * speed(first, middle)
   }
 
-  /// The first frame whose speed is that of the momentum: right after the lift if content decelerates evenly from there, otherwise when
-  /// what the finger still did has been shown.
+  /// The first frame whose speed is that of the momentum.
+  ///
+  /// It is right after the lift if content decelerates evenly from there, otherwise when the finger's remaining movement has been
+  /// shown.
   private func early(before crossing: Crossing, lift: Int, in motion: Motion) -> Int {
     let start = motion.times[crossing.before]
     let first = motion.frame(from: max(start - Self.window, lift + motion.interval))
@@ -154,7 +158,7 @@ public struct VelocityStep: GlitchDetector {
     return motion.frame(from: max(start - Self.window, lift + min(Explanation.lag, (start - lift) / 2)))
   }
 
-  /// The last frame up to which content has not come to rest: one that has stopped shows no speed.
+  /// The last frame up to which content has not come to rest: content that has stopped shows no speed.
   private func moving(from n: Int, through last: Int, _ motion: Motion) -> Int {
     var (k, moved) = (n, n)
     while k < last {

@@ -52,15 +52,15 @@ public struct WrongOrder: GlitchDetector {
     ],
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
-  /// The minimum way of the wrong view, in points: that of double-scroll.
+  /// The minimum distance of the wrong view, in points: that of double-scroll.
   static let least = DoubleScroll.excess
-  /// A view that moves by more than this in one frame moves, in points (exclusive).
+  /// The movement in one frame above which a view moves, in points (exclusive).
   static let moving = DoubleScroll.moving
-  /// A view that moves by no more than this in one frame may be standing, in points: rounding.
+  /// The maximum movement in one frame of a view that may be standing still, in points: rounding.
   static let standing = 1.0
   /// The maximum time between two steps of one incident, in microseconds: it allows for missed frames and the latency of touches.
   static let pause = 100_000
-  /// The minimum share of the view's way that the finger's way has to be, while it is down.
+  /// The minimum ratio of the finger's distance, while it is down, to the view's.
   static let share = 0.5
 
   private let scale: Double
@@ -74,7 +74,7 @@ public struct WrongOrder: GlitchDetector {
 
   private static let frames = DoubleScroll.frames
 
-  /// A view that moves although it is not its turn.
+  /// A movement of a view that is not its turn.
   private struct Move {
     let isOuter: Bool
     let isForward: Bool
@@ -98,7 +98,7 @@ public struct WrongOrder: GlitchDetector {
     return found
   }
 
-  /// The one view that moves into a frame, if it is not its turn.
+  /// The movement of the one view that moves into a frame, if it is not its turn.
   @inline(__always)
   private func move(into n: Int, isOnPage: Bool, in motion: Motion) -> Move? {
     let outer = motion.outer[n] - motion.outer[n - 1]
@@ -161,7 +161,7 @@ public struct WrongOrder: GlitchDetector {
       confidence: Confidence.of(way, limit: Self.least * scale))
   }
 
-  /// A sentence with the user's view first, then the view that the screen's order names.
+  /// A sentence with the view that moved first, then the view that should move in the screen's order.
   private func sentence(_ move: Move, _ way: Double, in motion: Motion) -> String {
     let length = "\(ShortNumber.text(way)) pt"
     let seen =
@@ -176,7 +176,7 @@ public struct WrongOrder: GlitchDetector {
     }
   }
 
-  /// In how many frames a view moves.
+  /// The number of frames in which a view moves.
   private func steps(of offsets: [Double], _ run: ClosedRange<Int>) -> Int {
     (run.lowerBound + 1...run.upperBound).count { abs(offsets[$0] - offsets[$0 - 1]) > Self.moving }
   }
@@ -195,15 +195,17 @@ public struct WrongOrder: GlitchDetector {
       return finger >= Self.share * min(way, Self.least)
     }
     guard let velocity = momentum(of: path, in: motion), (velocity > 0) == move.isForward else { return false }
-    // A header that settles at an end after the lift. What the list's motion turns into, or what turns into it, does not settle.
+    // A header that settles at an end after the lift. A motion that turns into the list's, or into which the list's turns, does
+    // not settle.
     guard move.isOuter else { return true }
     return motion.outerRoom(last, forward: false) > Limits.room
       && motion.outer[last] < motion.pin(last) - Limits.room
       || listMoves(around: run, isForward: move.isForward, in: motion)
   }
 
-  /// The speed that a finger left the content, in points per second, + = forward: a fling's, or that at which the content goes on as it went
-  /// under the finger, as after a touch that the system cancels. `nil` where there is none.
+  /// The speed that a finger left the content, in points per second, + = forward; `nil` if there is none.
+  ///
+  /// It is a fling's, or that at which the content goes on as it went under the finger, as after a touch that the system cancels.
   private func momentum(of path: GesturePath, in motion: Motion) -> Double? {
     let gesture = motion.trace.gestures[path.gesture]
     if gesture.kind == .fling { return gesture.releaseVelocity }

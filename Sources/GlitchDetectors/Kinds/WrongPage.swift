@@ -1,6 +1,6 @@
 import TraceModel
 
-/// The screen believes another page current than the one that is shown.
+/// The screen considers another page current than the visible one.
 public struct WrongPage: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-page",
@@ -47,11 +47,12 @@ public struct WrongPage: GlitchDetector {
 
   /// How long the pager has to be at rest, in microseconds.
   static let rest = 150_000
-  /// The same after a switch by a tap or by the app, in microseconds: the pager's animation may begin with a delay.
+  /// The minimum rest after a switch by a tap or by the app, in microseconds: the pager's animation may begin with a
+  /// delay.
   static let afterSwitch = Explanation.action
-  /// A pager that stays within this range is at rest, in points.
+  /// The range within which a pager is at rest, in points.
   static let still = 1.5
-  /// How long before the pager would have passed its middle the current page has to change, in microseconds.
+  /// The minimum time between the change of the current page and the pager's passing its middle, in microseconds.
   static let early = 100_000
   /// The distance between the pager and the current page, in pages.
   static let distance = 0.5
@@ -88,7 +89,7 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     var first = range.lowerBound
     for n in range {
-      // A pager beyond its range comes back.
+      // A pager beyond its range returns.
       let isBeyond = pager[n] < 0 || pager[n] > motion.pagerEnd(n)
       if abs(pager[n] - pager[first]) > Self.still || isBeyond || isHeld(n, in: motion) { first = n }
       let needed = isAfterSwitch(first, in: motion) ? Self.afterSwitch : Self.rest
@@ -100,7 +101,8 @@ public struct WrongPage: GlitchDetector {
     return nil
   }
 
-  /// Whether a finger holds the pager in a frame: between two pages, or wherever it has stopped it, or dragged it to.
+  /// Whether a finger holds the pager in a frame: between two pages, or where the finger has stopped it or dragged it
+  /// to.
   private func isHeld(_ n: Int, in motion: Motion) -> Bool {
     guard let path = motion.path(at: motion.times[n]) else { return false }
     let pager = motion.trace.frames.pager
@@ -121,7 +123,7 @@ public struct WrongPage: GlitchDetector {
       }
   }
 
-  /// Whether the page that is believed current was selected shortly before a frame, by a tap on its tab or by the app.
+  /// Whether the page considered current was selected shortly before a frame, by a tap on its tab or by the app.
   private func isAfterSwitch(_ n: Int, in motion: Motion) -> Bool {
     let (from, to) = (motion.times[n] - Self.afterSwitch, motion.times[n] + Self.rest)
     return motion.trace.events.contains { event in
@@ -140,7 +142,7 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     guard range.lowerBound > 0, motion.page[range.lowerBound] != motion.page[range.lowerBound - 1],
       Double(to - from) >= Double(Self.early) * scale, let path = motion.path(at: from),
-      // What changes just after the touch is a swipe's before it.
+      // A change just after the touch is that of a swipe before it.
       from >= path.start + Explanation.catchTime, path.lift >= from + Self.early, path.horizontalTravel >= Self.dragged,
       !isAfterSwitch(range.lowerBound, in: motion)
     else { return nil }

@@ -68,7 +68,7 @@ public struct WrongTabRestore: GlitchDetector {
     if let path = motion.path(at: motion.times[k]), path.travel(from: path.start, to: motion.times[k]) > 0 {
       k = n
     }
-    // A page that the user already scrolls goes on.
+    // A page that the user already scrolls continues to move.
     for m in n...k {
       let step = motion.offset(m, page: page) - motion.offset(m - 1, page: page)
       if step != 0, expected.isFollowing(page, by: step, at: m, in: motion) { due += step }
@@ -101,7 +101,7 @@ public struct WrongTabRestore: GlitchDetector {
     }
     let jumps = Jump.all(steps, of: motion, least: least)
     return jumps.compactMap { jump in
-      // A list that comes back at once trembles, or flashes.
+      // A list that comes back at once is jitter or a flash.
       let isTakenBack = jumps.contains {
         $0.view == jump.view && $0.change * jump.change < 0
           && abs(motion.times[$0.frame] - motion.times[jump.frame]) <= Limits.incident

@@ -50,7 +50,7 @@ struct ExpectedDelivery {
   static let hysteresis = Gesture.panHysteresis
   /// Content that stayed within this range was still, in points: less than a view at UIKit's stop speed moves within `settled`.
   static let still = 1.0
-  /// Microseconds.
+  /// The time for which content has to be still, in microseconds.
   static let settled = 200_000
   /// The time after an event during which content may move without being stopped by a touch, in microseconds: an animated offset
   /// change takes 300 ms.

@@ -1,17 +1,17 @@
 import TraceModel
 
-/// A hand-off that the frames show: one view comes to an end of its range, and the other one goes on in the same direction.
+/// A hand-off in the frames: one view reaches an end of its range, and the other one goes on in the same direction.
 struct Crossing {
   /// The last frame up to which the first view alone moved.
   let before: Int
-  /// The first frame from which the second view alone moves. What lies between is the hand-off itself.
+  /// The first frame from which the second view alone moves. The frames between are the hand-off itself.
   let after: Int
   /// +1: content moves forward, −1: back.
   let direction: Double
   /// Whether the outer view moved first.
   let isOuterFirst: Bool
 
-  /// The maximum duration of a hand-off, in microseconds: longer is a stop, which other kinds tell of.
+  /// The maximum duration of a hand-off, in microseconds. A longer one is a stop, which other kinds report.
   static let longest = 200_000
 
   /// Every hand-off of a trace, in order of time.
@@ -39,8 +39,9 @@ struct Crossing {
     return found
   }
 
-  /// A view that moves by more than this in one frame moves, in points: a point at 60 Hz, which noise of a point does not exceed, and as
-  /// much less as the display is quicker, down to a half.
+  /// The movement in one frame above which a view moves, in points.
+  ///
+  /// It is a point at 60 Hz, which noise of a point does not exceed, and proportionally less on faster displays, down to half a point.
   private static func moving(in motion: Motion) -> Double {
     min(max(Double(motion.interval) / 16_667, 0.5), 1)
   }
@@ -50,7 +51,7 @@ struct Crossing {
     return room <= Limits.room
   }
 
-  /// The last frame up to one at which the view that took over has not come to its own end, or the range's.
+  /// The last frame up to another at which the view that took over has not reached its own end, or the range's.
   func lastWithRoom(through last: Int, _ motion: Motion) -> Int {
     var n = after
     while n < last {
@@ -62,7 +63,7 @@ struct Crossing {
     return n
   }
 
-  /// Where the hand-off is, for a cause.
+  /// The cause by the place of the hand-off.
   var cause: GlitchCause {
     switch (isOuterFirst, direction > 0) {
     case (true, true): .handOffAtPin
@@ -72,7 +73,7 @@ struct Crossing {
     }
   }
 
-  /// The boundary for a sentence.
+  /// The boundary, for a sentence.
   var place: String {
     switch (isOuterFirst, direction > 0) {
     case (true, true): "the pin"

@@ -19,7 +19,7 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether content was stretched already when the finger came to it, or when another page came under the finger.
+  /// Whether content was stretched already when the finger reached it, or when another page came under the finger.
   private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
     let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
     return (down...last).contains {
@@ -27,7 +27,7 @@ struct DeadTravel {
     }
   }
 
-  /// Whether a touch goes to the side, all in all and at its farthest: a finger that goes up and comes back does not.
+  /// Whether a touch moves sideways, both overall and at its farthest: a finger that moves up and comes back does not.
   private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
     motion.trace.gestures[path.gesture].kind == .swipe
       && path.travel(from: path.start, to: path.lift) <= path.horizontalTravel
@@ -42,7 +42,7 @@ struct DeadTravel {
     var best: DeadTravel?
     var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
     while n < last {
-      // Where a view has other ends it may have no room any more, or have some again.
+      // Where a view gets other ends, it may lose its room, or get some again.
       let end = min(last, motion.lastAlike(n, direction: leg.direction, for: path))
       let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
       let travel = motion.leastWay(of: path, run, leg.direction)
@@ -61,8 +61,9 @@ struct DeadTravel {
     return best
   }
 
-  /// Skips the part of a leg in which the finger pulls content back from beyond an edge. That content does follow the finger,
-  /// although only at the rate of the rubber band.
+  /// Skips the part of a leg in which the finger pulls content back from beyond an edge.
+  ///
+  /// In this part the content follows the finger, although only at the rate of the rubber band.
   ///
   /// - Returns: the frame in which the content is within its range again; `first` if it was not beyond an edge, or returned by itself.
   private static func returned(
@@ -76,11 +77,13 @@ struct DeadTravel {
     return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
   }
 
-  /// The minimum ratio of content travel to finger travel in a rubber band, where it is not that deep that UIScrollView's is stiffer.
+  /// The minimum ratio of content travel to finger travel in a rubber band, unless UIScrollView's is stiffer at that depth.
   private static let rubberBand = 0.1
 
-  /// How far content moves per point of the finger when it is already beyond its edge: the derivative of UIScrollView's rubber band,
-  /// c · (1 − overscroll / height)², with c = 0.55. [RE, source 7 of ScrollEngine]
+  /// The distance that content beyond its edge moves per point of the finger.
+  ///
+  /// It is the derivative of UIScrollView's rubber band, c · (1 − overscroll / height)², with c = 0.55. [RE, source 7 of
+  /// ScrollEngine]
   private static func rubberBandSlope(at overscroll: Double, viewHeight: Double) -> Double {
     let rest = max(1 - overscroll / max(viewHeight, 1), 0)
     return 0.55 * rest * rest
@@ -93,7 +96,7 @@ struct DeadTravel {
     return motion.stillRun(from: first, through: last, tolerance: Limits.still).upperBound == last
   }
 
-  /// - Parameter what: what the user saw instead of scrolling, for example `nothing scrolled`.
+  /// - Parameter what: the text for missing scrolling, for example `nothing scrolled`.
   func glitch(kind: GlitchKind, path: GesturePath, motion: Motion, what: String) -> Glitch {
     let leap = leap(in: motion)
     let last = frames.upperBound + (leap == nil ? 0 : 1)

@@ -1,15 +1,17 @@
 import TraceModel
 
-/// How many of the frames that a display of the trace's rate shows the trace has. What happens in a gap has to be concluded.
+/// The share of display frames that the trace contains. Motion within gaps can only be inferred.
 struct FrameCoverage {
-  /// The time before and after a glitch that its judgement rests on, in microseconds: the latency of a touch is within it. [labels]
+  /// The time before and after a glitch on which its judgement is based, in microseconds: it includes the latency of a touch.
+  /// [labels]
   static let margin = 60_000
 
   private let motion: Motion
 
   init(_ motion: Motion) { self.motion = motion }
 
-  /// The share of frames that are there from shortly before a glitch until shortly after it, 1 where none is missing.
+  /// The share of frames that the trace has from shortly before a glitch until shortly after it, 1 where none is
+  /// missing.
   func share(around glitch: Glitch) -> Double {
     let last = max(motion.count - 1, 0)
     let first = min(motion.frame(from: glitch.start - Self.margin), last)

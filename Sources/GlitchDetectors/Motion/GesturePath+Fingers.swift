@@ -2,7 +2,7 @@ import TraceModel
 
 // The paths of a trace.
 extension GesturePath {
-  /// The path of every gesture, one entry per gesture, and those of its single fingers where there are several, by the gesture's index.
+  /// The path of every gesture, one entry per gesture, and by index of the gesture the paths of its single fingers if it has several.
   static func all(in trace: Trace) -> (paths: [GesturePath], fingers: [Int: [GesturePath]]) {
     var paths: [GesturePath] = []
     var fingers: [Int: [GesturePath]] = [:]
@@ -45,12 +45,12 @@ private struct OpenGesture {
     }
   }
 
-  /// In the order in which they went down.
+  /// The fingers in the order in which they went down.
   private(set) var fingers: [Open] = []
   private var together: Open
-  /// Where the fingers are that are down.
+  /// The locations of the fingers that are down.
   private var down: [(id: Int, location: Point)] = []
-  /// What keeps the place of all fingers together where it is when one joins or leaves, in points.
+  /// The correction that keeps the common place of all fingers unchanged when one joins or leaves, in points.
   private var shift = Point.zero
 
   init(_ gesture: Int, end: Int) { together = Open(id: 0, gesture: gesture, lift: end) }
@@ -58,7 +58,7 @@ private struct OpenGesture {
   var path: GesturePath { together.path }
   var hasEnded: Bool { down.isEmpty && !fingers.isEmpty }
 
-  /// Where all fingers are together: one alone is where it is.
+  /// The common place of all fingers; for a single one, its location.
   private var place: Point {
     var sum = Point.zero
     for finger in down { sum = sum + finger.location }
@@ -77,7 +77,7 @@ private struct OpenGesture {
       together.isControls = together.isControls || isControls
     case .moved, .ended, .cancelled:
       guard let index = down.firstIndex(where: { $0.id == touch.id }) else { return }
-      // A finger that leaves moves nothing, but the last one takes content to where it lifts.
+      // A finger that leaves moves nothing, but the last one moves content to the place of its lift.
       if touch.phase == .moved || down.count == 1 { down[index].location = touch.location }
     }
     let sample = GesturePath.Sample(t: touch.t, x: place.x, y: place.y)

@@ -1,9 +1,9 @@
 import TraceModel
 
-/// The path of the finger of one gesture; of several fingers, that of what they do together.
+/// The path of the finger of one gesture; for several fingers, that of their common movement.
 ///
-/// Several fingers move content as `UIPanGestureRecognizer` does: by the way of their centroid, in which a finger that joins or leaves makes
-/// no jump. [RE, source 6 of ScrollEngine]
+/// Several fingers move content as `UIPanGestureRecognizer` does: by the movement of their centroid, in which a finger that joins or leaves
+/// makes no jump. [RE, source 6 of ScrollEngine]
 public struct GesturePath: Sendable {
   /// A touch sample.
   public struct Sample: Sendable, Hashable {
@@ -26,13 +26,14 @@ public struct GesturePath: Sendable {
 
   /// The gesture's index in the trace.
   public let gesture: Int
-  /// The samples from touch-down to the last lift, in order of time; never empty. Several fingers' begin where the first one went down.
+  /// The samples from touch-down to the last lift, in order of time; never empty. With several fingers, they begin where the first one
+  /// went down.
   public let samples: [Sample]
-  /// The time at which the finger lifted, in microseconds; of several, the last one.
+  /// The time at which the finger lifted, in microseconds; for several fingers, that of the last lift.
   public let lift: Int
-  /// Whether the system cancelled the touch; of several, the one that lifted last.
+  /// Whether the system cancelled the touch; for several fingers, the touch that ended last.
   public let isCancelled: Bool
-  /// Whether a control received the touch, or one of several. In that case the content is expected not to move.
+  /// Whether a control received the touch, or one of several. In this case the content is expected not to move.
   public let isControls: Bool
   /// The vertical legs after the initial slop, one entry per direction; reversals below `Limits.reversal` are ignored.
   public let legs: [Leg]
@@ -60,7 +61,7 @@ public struct GesturePath: Sendable {
     return a.y + (b.y - a.y) * Double(min(t, b.t) - a.t) / Double(b.t - a.t)
   }
 
-  /// The longest time between two samples up to shortly before a time, in microseconds: how far apart the panel's samples are there.
+  /// The longest time between two samples up to shortly before a time, in microseconds: the sampling interval of the panel there.
   func interval(around t: Int) -> Int {
     var n = index(at: t)
     var longest = 0
@@ -78,15 +79,18 @@ public struct GesturePath: Sendable {
     return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 
-  /// The moves that may have been the last ones of the pan, in order of time: all of them, or all but one, which a display frame may have
-  /// taken in with the next one. The lift itself is no move.
+  /// The moves that may have been the last ones of the pan, in order of time.
+  ///
+  /// They are all moves, or all but one, which a display frame may have combined with the next one. The lift itself is no move.
   private var lastMoves: [ArraySlice<Sample>] {
     let moves = samples.dropLast().suffix(6)
     return [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
   }
 
-  /// The finger's vertical speeds when it lifts, in points per second, + = down: of its last two moves, as `UIPanGestureRecognizer` weighs
-  /// them; one entry for each way in which a display may have delivered the moves.
+  /// The finger's vertical speeds when it lifts, in points per second, + = down: one entry for each possible delivery of the moves.
+  ///
+  /// They are the speeds of its last two moves, weighted as in `UIPanGestureRecognizer`. The ways in which a display may have delivered
+  /// the moves differ.
   var latestSpeeds: [Double] {
     lastMoves.map { moves in
       var velocity = TouchVelocity()
@@ -95,13 +99,15 @@ public struct GesturePath: Sendable {
     }
   }
 
-  /// The speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, at most, in points per second: a pan that
-  /// has only just begun knows but the latest.
+  /// The maximum speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, in points per second.
+  ///
+  /// A pan that has only just begun knows only the latest speed.
   func liftSpeed(_ direction: Double) -> Double {
     (latestSpeeds + releaseSpeeds).reduce(0) { max($0, $1 * direction) }
   }
 
-  /// The vertical speeds that UIScrollView goes on with when the finger lifts, likewise.
+  /// The vertical speeds at which UIScrollView goes on when the finger lifts, also one entry for each possible
+  /// delivery.
   var releaseSpeeds: [Double] {
     lastMoves.map { moves in
       var velocity = TouchVelocity()

@@ -4,17 +4,18 @@ import TraceModel
 struct HiddenMotion {
   /// The hidden page.
   let page: Int
-  /// The page that covers most of the screen meanwhile.
+  /// The page that covers most of the screen in these frames.
   let visible: Int
   let frames: ClosedRange<Int>
 
-  /// The time before a page is left in which it must have moved to be in motion, and for which it must be still to be at rest, in
-  /// microseconds: UIScrollView stops below 10 pt/s, which is one movement every 100 ms on a screen with one pixel per point.
+  /// The time before a page is left in which it must have moved to be in motion, or must be still to be at rest, in microseconds.
+  ///
+  /// UIScrollView stops below 10 pt/s, which is one movement every 100 ms on a screen with one pixel per point.
   static let settling = 100_000
-  /// Content that moves by less than this in `settling` is at rest, in points: offsets may have an error of one point each.
+  /// The movement in `settling` below which content is at rest, in points: offsets may have an error of one point each.
   static let still = Limits.still
 
-  /// Every such stretch in which the hidden page's offsets are `least` points apart or more.
+  /// Every stretch in which the hidden page's offsets are `least` points apart or more.
   static func all(in motion: Motion, least: Double) -> [HiddenMotion] {
     let pages = motion.layout.pages.count
     guard pages > 1, motion.count > 1 else { return [] }
@@ -42,8 +43,9 @@ struct HiddenMotion {
     return found
   }
 
-  /// The first frame of the stretch in which the page has come to rest, if it was in motion when it was left: what moves it until then is
-  /// its own momentum. `nil` for a page that was at rest.
+  /// The first frame of the stretch in which the page has come to rest, if it was in motion when it was left; `nil` for a page at rest.
+  ///
+  /// Until then its own momentum moves it.
   func restFrame(in motion: Motion) -> Int? {
     let left = frames.lowerBound
     let before = motion.frame(at: motion.times[left] - Self.settling)

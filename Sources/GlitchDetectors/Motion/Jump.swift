@@ -31,9 +31,9 @@ struct Jump {
   /// Points, + = forward.
   var change: Double
   var before: Double
-  /// By how much the change differs from the one that is most likely without a jump, in points.
+  /// The difference between the change and the most likely one without a jump, in points.
   var excess: Double
-  /// By how much the change is beyond everything that could explain it, in points.
+  /// The part of the change beyond every explanation, in points.
   var beyond: Double
 
   init(frame: Int, view: View, change: Double, before: Double, excess: Double, beyond: Double) {
@@ -45,12 +45,12 @@ struct Jump {
     self.beyond = beyond
   }
 
-  /// A step with what could explain it.
+  /// Creates a step with everything that could explain it.
   ///
   /// - Parameter least: the search for an explanation ends where less than this is left, in points.
   init(_ step: Deviation, _ explanation: Explanation, least: Double) {
     let direction: Double = step.change > 0 ? 1 : -1
-    // Of two views that move together each one may follow the finger.
+    // If two views move together, each one may follow the finger.
     let way = abs(step.change)
     let beyond = way - explanation.reach(direction, into: step.frame, enough: way - least)
     self.init(
@@ -62,10 +62,10 @@ struct Jump {
   static let threshold = 24.0
   /// The minimum unexplained change of the pager, in pages: its own animations start faster than any finger moves.
   static let pagerThreshold = 0.5
-  /// A jump is beyond all that could explain it by at least this share of the threshold.
+  /// The minimum part of a jump beyond every explanation, as a share of the threshold.
   static let clearly = 0.5
 
-  /// The changes of all views of which more than `least` points are not explained, among the given steps.
+  /// The changes of all views with more than `least` unexplained points, among the given steps.
   static func all(_ steps: [Deviation], of motion: Motion, least: Double) -> [Jump] {
     let explanation = Explanation(motion)
     return steps.compactMap { step in
@@ -91,24 +91,25 @@ struct Jump {
   }
 }
 
-/// A step of the content, and by how much it differs from the one that the speeds before and after it let expect.
+/// A step of the content, and its difference from the step that the speeds before and after it predict.
 struct Deviation {
   /// The later frame.
   let frame: Int
   /// The view that moved more.
   let view: Jump.View
-  /// That view's step, in points, + = forward.
+  /// The step of that view, in points, + = forward.
   let change: Double
   /// The offset of that view before the step.
   let before: Double
   /// The step of both views together, in points.
   let way: Double
-  /// By how much that differs from the usual step, in points, + = forward.
+  /// The difference between that and the usual step, in points, + = forward.
   let excess: Double
-  /// The smaller one of two opposite steps, in points: one view's jump that the other one takes back leaves the sum as it is.
+  /// The smaller one of two opposite steps, in points: if one view jumps and the other one compensates for it, the sum does
+  /// not change.
   let opposed: Double
 
-  /// The steps of which more than `least` points are unusual, in order of time.
+  /// The steps with a deviation of more than `least` points, in order of time.
   static func all(in motion: Motion, _ range: Range<Int>? = nil, least: Double) -> [Deviation] {
     let (outer, inner, free) = (motion.outer, motion.inner, motion.free)
     let (visible, times) = (motion.visible, motion.times)
@@ -119,7 +120,7 @@ struct Deviation {
       let innerStep = visible[n - 1] == page ? inner[n] - inner[n - 1] : 0
       guard outerStep != 0 || innerStep != 0 else { continue }
       // The most likely step, by the speeds before and after: those of two steps each, so that neither a single step nor its reversal
-      // makes it.
+      // determines it.
       let (first, last) = (max(n - 3, 0), min(n + 2, times.count - 1))
       var (way, time) = (0.0, 0)
       if visible[first] == page { (way, time) = (free[n - 1] - free[first], times[n - 1] - times[first]) }
@@ -129,7 +130,7 @@ struct Deviation {
       let opposed = outerStep * innerStep < 0 ? min(abs(outerStep), abs(innerStep)) : 0
       let isOuter = abs(outerStep) > abs(innerStep)
       let change = isOuter ? outerStep : innerStep
-      // Content that moves less than usual is late, or does not follow: that is no jump.
+      // Content that moves less than usual is late, or does not follow. This is no jump.
       guard opposed > least || (abs(excess) > least && change * excess > 0) else { continue }
       found.append(
         Deviation(

@@ -1,8 +1,8 @@
 import TraceModel
 
-/// The lengths of a screen as they are between two changes, in points: the layout with what has changed until then, and the insets.
+/// The lengths of a screen between two changes, in points: the layout with all changes until then, and the insets.
 struct Lengths {
-  /// How far a refresh control that refreshes keeps content from the top, in points: UIRefreshControl's, as developers measured it.
+  /// The distance that a refreshing control keeps content from the top, in points: UIRefreshControl's, as developers measured it.
   static let refreshHeight = 60.0
 
   private struct Insets {
@@ -22,13 +22,14 @@ struct Lengths {
     pages = layout.pages
   }
 
-  /// Whether they are known: not after a change that could not be read, nor while the pager has other pages, whose offsets no frame holds.
+  /// Whether the lengths are known. They are unknown after a change that could not be read, and while the pager has other pages, whose
+  /// offsets no frame holds.
   var areKnown: Bool { !isForgotten && layout.pages.count == pages.count && hasSamePages }
 
   /// The offset at which the tab bar is pinned.
   var pin: Double { layout.outer.pinOffset }
 
-  /// A vertical view's range of offsets, as UIScrollView has it: from −top inset to content + bottom inset − height.
+  /// A vertical view's range of offsets, as in UIScrollView: from −top inset to content + bottom inset − height.
   func range(of view: ScreenEvent.View) -> ClosedRange<Double> {
     let own = insets[view] ?? Insets()
     let start = -max(own.top, refreshing.contains(view) ? Self.refreshHeight : 0)
@@ -43,7 +44,7 @@ struct Lengths {
     return start...max(start, end + own.bottom)
   }
 
-  /// From now on nothing is known.
+  /// Makes the lengths unknown from now on.
   mutating func forget() { isForgotten = true }
 
   mutating func follow(_ change: ScreenChange) {
@@ -60,8 +61,9 @@ struct Lengths {
 }
 
 extension ScreenChange {
-  /// How long a change moves content, in microseconds: UIKit animates insets, a keyboard, rotations and the end of a refresh for 0.25 to
-  /// 0.4 s, and a frame shows that with a latency. 0 for a change of the content, which is there at once.
+  /// How long a change moves content, in microseconds; 0 for a change of the content, which takes effect at once.
+  ///
+  /// UIKit animates insets, a keyboard, rotations and the end of a refresh for 0.25 to 0.4 s, and a frame shows that with a latency.
   var duration: Int {
     switch self {
     case .contentSize, .insertAbove, .deleteAbove, .reload: 0

@@ -1,28 +1,31 @@
 import TraceModel
 
-// What may have moved content other than a finger and its momentum, and what a finger did within a time.
+// Causes of movement other than a finger and its momentum, and the finger's movement within a time.
 extension Motion {
-  /// Whether an event may move content within an interval, in microseconds: an action, an animated change of the screen, and a tab switch
-  /// unless what moves is under a finger.
+  /// Whether an event may move content within an interval, in microseconds.
+  ///
+  /// Such events are an action, an animated change of the screen, and a tab switch unless the moved view is under a finger.
   func isDriven(from: Int, to: Int, byTabs: Bool = true) -> Bool {
     let events = trace.events
     guard !events.isEmpty else { return false }
     let (first, last) = (from - Explanation.action - Explanation.lag, to + interval)
     return events.contains { event in
-      // Where the page turns meanwhile, the way to the top begins anew.
+      // If the page changes meanwhile, scrolling to the top begins anew.
       let begun = event.kind == .statusBarTap ? first - Explanation.action : first
       guard event.t >= begun, event.t <= last else { return false }
       switch event.kind {
       case .tab: return byTabs
-      // What a change without animation does is in the motion already.
+      // The motion already contains a change without animation.
       case .change(let change): return change.duration > 0
       case .statusBarTap, .setOffset, .other: return true
       }
     }
   }
 
-  /// Whether a path began on a page, not on the header or the bar: both where the finger went down and where it was when a pan began,
-  /// which is where an app's code asks for it, up to a frame later.
+  /// Whether a path began on a page, not on the header or the bar.
+  ///
+  /// Both the place where the finger went down and its place when a pan began count: an app's code reads the latter, up to a frame
+  /// later.
   func beganOnPage(_ path: GesturePath) -> Bool {
     let down = path.samples[0]
     let n = frame(at: down.t)
@@ -52,6 +55,6 @@ extension Motion {
 }
 
 extension GesturePath {
-  /// The finger's way between two times, in points, + = down.
+  /// The finger's movement between two times, in points, + = down.
   func way(from: Int, to: Int) -> Double { y(at: to) - y(at: from) }
 }

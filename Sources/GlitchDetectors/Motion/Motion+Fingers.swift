@@ -1,6 +1,6 @@
 import TraceModel
 
-// What fingers do within a span of time, as the screen shows it: up to the latency later.
+// Movement of fingers within a span of time, as the screen shows it: up to the latency later.
 extension Motion {
   /// The latencies that are tried, in microseconds: frames at 60 Hz are 17 ms apart.
   private static let latencies = Array(stride(from: 0, through: Explanation.lag, by: 10_000))
@@ -11,8 +11,9 @@ extension Motion {
     return paths[first...].prefix { $0.start <= to }
   }
 
-  /// A path, and those of its single fingers where there are several: content may follow any of them. Where views have fingers of their own,
-  /// each view follows its own; elsewhere than in UIKit a view may follow the first one alone.
+  /// A path, and those of its single fingers where there are several: content may follow any of them.
+  ///
+  /// Where views have fingers of their own, each view follows its own; elsewhere than in UIKit a view may follow the first one alone.
   func candidates(for path: GesturePath) -> [GesturePath] { [path] + (fingers[path.gesture] ?? []) }
 
   /// The candidates of all paths that have begun by `to` and have not ended before `from`.
@@ -21,8 +22,9 @@ extension Motion {
     return fingers.isEmpty ? paths : ArraySlice(paths.flatMap(candidates))
   }
 
-  /// How far fingers move content in a direction (+ = forward) in the frames of a time span, at most, in points: with the latency that
-  /// explains most.
+  /// The maximum distance that fingers move content in a direction (+ = forward) in the frames of a time span, in points.
+  ///
+  /// It is taken with the latency that explains most.
   func fingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     var most = 0.0
     for path in candidates(from: from - Explanation.lag, to: to) {
@@ -33,8 +35,9 @@ extension Motion {
     return most
   }
 
-  /// How far the finger that is down during a whole time span moves content in a direction (+ = forward) in its frames, at least, in
-  /// points: with the latency that explains least; negative where it moves the other way, 0 without such a finger.
+  /// The minimum distance that a finger which stays down moves content in a direction (+ = forward) in a time span, in points.
+  ///
+  /// It is taken with the latency that explains least; negative where the finger moves the other way, 0 without such a finger.
   func leastFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     guard let path = path(at: to), path.start <= from - Explanation.lag else { return 0 }
     return candidates(for: path).flatMap { path in
@@ -42,16 +45,18 @@ extension Motion {
     }.min() ?? 0
   }
 
-  /// How far a path's finger moves in a direction (+ = down) from one frame to another, in points; of several fingers, the one that does
-  /// least, also where it has lifted: content may stand because of it.
+  /// The distance that a path's finger moves in a direction (+ = down) from one frame to another, in points.
+  ///
+  /// With several fingers, the one that moves least counts, also where it has lifted: content may stand still because of it.
   func leastWay(of path: GesturePath, _ frames: ClosedRange<Int>, _ direction: Double) -> Double {
     let (from, to) = (times[frames.lowerBound], times[frames.upperBound])
     let others = (fingers[path.gesture] ?? []).filter { $0.start <= to }
     return ([path] + others).map { $0.way(from: from, to: to) * direction }.min() ?? 0
   }
 
-  /// The farthest that fingers move content in a direction (+ = forward) between any two times of a time span and the latency before it,
-  /// in points: also where they move back before or after that.
+  /// The greatest distance that fingers move content in a direction (+ = forward) between two times of a span, in points.
+  ///
+  /// The span includes the latency before it. Movement back before or after the two times does not count.
   func longestFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     var most = 0.0
     for path in candidates(from: from - Explanation.lag, to: to) {
@@ -65,8 +70,9 @@ extension Motion {
     return most
   }
 
-  /// How far fingers move content in a direction (+ = forward) in a time span and the latency before it, in points: all their moves in it
-  /// together, also those that they take back.
+  /// The distance that fingers move content in a direction (+ = forward) in a time span and the latency before it, in points.
+  ///
+  /// It is the sum of all their moves in it, also of those that they take back.
   func fingerSum(_ direction: Double, from: Int, to: Int) -> Double {
     paths(from: from - Explanation.lag, to: to).reduce(0) { sum, path in
       let moves = path.samples.filter { $0.t > from - Explanation.lag && $0.t <= to }
@@ -74,15 +80,15 @@ extension Motion {
     }
   }
 
-  /// How far fingers have moved to and fro in a time span and the latency before it, in points.
+  /// The distance that fingers have moved to and fro in a time span and the latency before it, in points.
   func fingerTravel(from: Int, to: Int) -> Double {
     candidates(from: from - Explanation.lag, to: to).reduce(0) {
       max($0, $1.travel(from: max(from - Explanation.lag, $1.start), to: to))
     }
   }
 
-  /// Whether a gesture with more than one finger is under way in a time span. Which of them moves the content, the touches do not say: one
-  /// that comes after another may be without effect until all have lifted, and the one that is left may be the one without.
+  /// Whether a gesture with more than one finger is under way in a time span. The touches do not show which of them moves the content: a
+  /// later finger may be without effect until all have lifted, and the last one that is left may be the one without effect.
   func hasSeveralFingers(from: Int, to: Int) -> Bool {
     guard !fingers.isEmpty else { return false }
     return paths(from: from - Explanation.lag, to: to).contains { path in
@@ -93,7 +99,7 @@ extension Motion {
   /// Whether the status bar was tapped, or the app set a view's offset, so shortly before a time span that the change runs in it.
   func isAsked(for view: ScreenEvent.View, from: Int, to: Int) -> Bool {
     trace.events.contains { event in
-      // Where the page turns meanwhile, the way to the top begins anew.
+      // If the page changes meanwhile, scrolling to the top begins anew.
       let time = event.kind == .statusBarTap ? 2 * Explanation.action : Explanation.action
       guard event.t >= from - time - Explanation.lag, event.t <= to + interval else { return false }
       switch event.kind {
@@ -104,7 +110,7 @@ extension Motion {
     }
   }
 
-  /// Whether the status bar was tapped, or the app set an offset, in a time span: what moves then is no fling.
+  /// Whether the status bar was tapped, or the app set an offset, in a time span. Such movement is no fling.
   func isAsked(since t: Int, until end: Int) -> Bool {
     trace.events.contains { event in
       guard event.t >= t, event.t <= end else { return false }

@@ -34,13 +34,14 @@ extension Motion {
   /// The end of the pager's range.
   func pagerEnd(_ n: Int) -> Double { stretches[stretch(n)].layout.maxPagerOffset }
 
-  /// The last frame with the lengths of a frame.
+  /// The last frame with the same lengths as a frame.
   func lastOfStretch(_ n: Int) -> Int {
     let next = stretch(n) + 1
     return (next < stretches.count ? stretches[next].first : count) - 1
   }
 
-  /// The last frame before other lengths give a view room to follow a path's finger, or take it away, where it is in a frame.
+  /// The last frame before changed lengths give a view room to follow a path's finger, or take it away, at its place in a
+  /// frame.
   func lastAlike(_ n: Int, direction: Double, for path: GesturePath) -> Int {
     var last = lastOfStretch(n)
     while last + 1 < count,
@@ -51,7 +52,7 @@ extension Motion {
     return last
   }
 
-  /// The layout with the lengths of a frame.
+  /// The layout with the lengths that hold in a frame.
   func layout(_ n: Int) -> Layout { stretches[stretch(n)].layout }
 
   /// The region of the screen at a height of the viewport.
@@ -59,16 +60,16 @@ extension Motion {
     stretches[stretch(n)].layout.region(y: y, outerOffset: trace.frames.outer[n])
   }
 
-  /// The outer view's clamped offset as its own range counts it: for sentences, and for what an app asks for.
+  /// The outer view's clamped offset in its own range, as sentences and the app's requests use it.
   func shownOuter(_ n: Int) -> Double { outer[n] + stretches[stretch(n)].outerShift }
 
-  /// The same for the visible list.
+  /// The visible list's clamped offset in its own range.
   func shownList(_ n: Int) -> Double { shownList(n, page: visible[n]) }
 
-  /// The same for a page's list.
+  /// The clamped offset of a page's list in its own range.
   func shownList(_ n: Int, page: Int) -> Double { offset(n, page: page) + stretches[stretch(n)].listShifts[page] }
 
-  /// What has to be added to a view's offset in a frame to show it, in points.
+  /// The difference between a view's shown offset in a frame and the motion's offset, in points.
   func shift(_ n: Int, of view: ScreenEvent.View) -> Double {
     switch view {
     case .outer: stretches[stretch(n)].outerShift
@@ -84,7 +85,7 @@ extension Motion {
     return stretches[here].lists[page].clamping(trace.frames.inner(n, page: page) - stretches[here].listShifts[page])
   }
 
-  /// The visible list's offset in a frame without limits, less what changes explain of it.
+  /// The visible list's offset in a frame without limits, minus the part that changes explain.
   func freeList(_ n: Int) -> Double {
     trace.frames.inner(n, page: visible[n]) - stretches[stretch(n)].listSteps[visible[n]]
   }

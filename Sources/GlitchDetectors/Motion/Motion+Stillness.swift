@@ -1,9 +1,10 @@
 import TraceModel
 
-// How long content moves and is still, and where the stretching of a rubber band counts as movement.
+// Movement and stillness of content, and the cases in which the stretching of a rubber band counts as movement.
 extension Motion {
-  /// Whether content had a speed for some time before a frame, and in at least two steps: without the largest step, it still moved
-  /// at a quarter of that speed. (A frame is often missing at a lift.)
+  /// Whether content had a speed for some time before a frame, and in at least two steps.
+  ///
+  /// Without the largest step, it still moved at a quarter of that speed. (A frame is often missing at a lift.)
   func isSustained(_ speed: Double, before n: Int, over span: Int) -> Bool {
     var (way, time, largest, longest) = (0.0, 0, 0.0, 0)
     var k = n
@@ -18,7 +19,8 @@ extension Motion {
     return (way - largest) / Double(time - longest) * 1e6 / speed >= 0.25
   }
 
-  /// Whether header or list moved in the last frames before a time, in microseconds, or were beyond an edge: a touch then catches them.
+  /// Whether header or list moved in the last frames before a time, in microseconds, or were beyond an edge, so that a touch catches
+  /// them.
   func moved(before t: Int) -> Bool {
     let n = frame(at: t - interval)
     if abs(outerBeyond(n)) > 1 || abs(listBeyond(n)) > 1 { return true }
@@ -26,21 +28,24 @@ extension Motion {
     return abs(outer[n] - outer[n - 1]) > Limits.still || abs(inner[n] - inner[n - 1]) > Limits.still
   }
 
-  /// The distance by which content is beyond the edge from which a finger moving in a direction (+1: down) pulls it back, in points.
+  /// The distance of content beyond the edge from which a finger moving in a direction (+1: down) pulls it back, in points.
   func overscroll(_ n: Int, direction: Double) -> Double {
     let there = place(n, direction: direction)
     return abs(there.outer - outer[n]) + abs(there.inner - inner[n])
   }
 
-  /// Whether content is beyond the edge towards which a finger moves (+1: down) or momentum goes: the outer view beyond its top, or the list
-  /// beyond its end, by more than the error of an offset. It is stretched farther, whatever room the other view has.
+  /// Whether content is beyond the edge towards which a finger moves (+1: down) or momentum goes.
+  ///
+  /// The outer view is beyond its top, or the list beyond its end, by more than the error of an offset. It is stretched farther, whatever
+  /// room the other view has.
   func isStretched(_ n: Int, direction: Double) -> Bool {
     (direction > 0 ? -outerBeyond(n) : listBeyond(n)) > 1
   }
 
-  /// Both offsets for a finger that moves in a direction (+1: down). Beyond the edge that the finger moves away from, offsets are
-  /// not clamped, since content follows the finger; beyond the edge that it moves towards they are clamped, since a rubber band is
-  /// not a movement. 0: clamped at both edges.
+  /// Both offsets for a finger that moves in a direction (+1: down). 0: clamped at both edges.
+  ///
+  /// Beyond the edge that the finger moves away from, offsets are not clamped, since content follows the finger; beyond the edge
+  /// that it moves towards they are clamped, since a rubber band is not a movement.
   func place(_ n: Int, direction: Double) -> (outer: Double, inner: Double) {
     guard direction != 0 else { return (outer[n], inner[n]) }
     let (outerBeyond, listBeyond) = (outerBeyond(n), listBeyond(n))

@@ -1,9 +1,12 @@
 import TraceModel
 
-/// A trace prepared for the detectors: offsets clamped to their ranges (a bounce is not a movement), the list of the visible page,
-/// and the paths of the fingers. It is computed once and read by every detector.
+/// A trace prepared for the detectors; computed once, and read by every detector.
 ///
-/// Where the screen changed under way, ranges are those of the frame, and what a change explains of a step is no movement.
+/// It has the offsets clamped to their ranges (a bounce is not a movement), the list of the visible page, and the paths of the
+/// fingers.
+///
+/// Where the screen changed under way, ranges are those of the frame, and the part of a step that a change explains is no
+/// movement.
 ///
 /// A class, because all detectors share it and a copy would retain each of its arrays.
 public final class Motion: Sendable {
@@ -69,7 +72,8 @@ public final class Motion: Sendable {
     return (outer, inner, free, visible)
   }
 
-  /// The median of at most a few hundred gaps, evenly spread over the trace: as good as that of all, and quickly sorted.
+  /// The median of at most a few hundred gaps, evenly spread over the trace: as good as that of all gaps, and quickly
+  /// sorted.
   private static func medianGap(_ times: [Int]) -> Int {
     let stride = max(1, times.count / 256)
     let gaps = Swift.stride(from: 1, to: times.count, by: stride).map { times[$0] - times[$0 - 1] }.sorted()
@@ -83,18 +87,18 @@ public final class Motion: Sendable {
   @inline(__always)
   func travel(_ n: Int) -> Double { outer[n] + inner[n] }
 
-  /// As `travel`, without limits: content that returns from beyond an edge moves.
+  /// The sum of both offsets as in `travel`, without limits: content that returns from beyond an edge moves.
   @inline(__always)
   func freeTravel(_ n: Int) -> Double { free[n] }
 
-  /// The way at a time, in points, as if content moved evenly from one frame to the next.
+  /// The unclamped sum of both offsets at a time, in points, as if content moved evenly from one frame to the next.
   func freeTravel(at t: Int) -> Double {
     let n = frame(at: t)
     guard n + 1 < count, t > times[n], visible[n] == visible[n + 1] else { return free[n] }
     return free[n] + (free[n + 1] - free[n]) * Double(t - times[n]) / Double(times[n + 1] - times[n])
   }
 
-  /// Whether both views are at one end of their ranges, where content stops for no other reason.
+  /// Whether both views are at the start, or both at the end, of their ranges, where content stops for no other reason.
   func isAtAnEnd(_ n: Int) -> Bool {
     let (outer, list) = (outerRange(n), listRange(n))
     return travel(n) <= outer.lowerBound + list.lowerBound || travel(n) >= outer.upperBound + list.upperBound
@@ -130,13 +134,15 @@ public final class Motion: Sendable {
     return region(y: path.samples[0].y, frame(at: path.start)) == .page
   }
 
-  /// Whether a path moved the pager and not a vertical view: the pager moved with the finger, or was stopped between two pages; or the
-  /// finger went to the side first, so that the pager has it whatever it does then.
+  /// Whether a path moved the pager and not a vertical view.
+  ///
+  /// The pager moved with the finger, or was stopped between two pages; or the finger moved sideways first, so that the pager has it
+  /// whatever it does then.
   func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
     if layout.pages.count > 1, path.goesAside, isOnPage(path) { return true }
     let first = frame(at: path.start)
-    // The latest time at which a frame shows what the finger did.
+    // The latest time at which a frame shows the finger's movement.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
     let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
       $0 != trace.frames.pager[first]
@@ -150,7 +156,7 @@ public final class Motion: Sendable {
     return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
   }
 
-  /// Whether another finger lifted so shortly before a path that what it held has not begun to move.
+  /// Whether another finger lifted so shortly before a path that the view that it held has not begun to move.
   func isHandedOver(to path: GesturePath) -> Bool {
     path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag
   }
@@ -168,7 +174,7 @@ public final class Motion: Sendable {
     return paths[gesture]
   }
 
-  /// The time at which the next gesture begins after a time, in microseconds; `Int.max` where there is none.
+  /// The time at which the next gesture begins after a time, in microseconds; `Int.max` if there is none.
   func nextTouch(after t: Int) -> Int {
     let next = trace.gestures.partitioningIndex { $0.start > t }
     return next < trace.gestures.count ? trace.gestures[next].start : Int.max

@@ -6,11 +6,13 @@ enum Oscillation {
   static let swing = Limits.room
   /// The minimum number of consecutive jumps, each in the direction opposite to the one before: three changes of direction.
   static let swings = 4
-  /// The time within which they have to occur, in microseconds.
+  /// The time within which the jumps have to occur, in microseconds.
   static let span = 250_000
 
-  /// The jumps that are part of an oscillation. Together they are as large as a jump that is reported alone, and at least half of them are
-  /// beyond what could explain them: under a moving finger, the swings that go with it may not be.
+  /// The jumps that are part of an oscillation.
+  ///
+  /// Together they are as large as a jump that is reported alone, and at least half of them are beyond every explanation: under a moving
+  /// finger, the swings in its direction may not be.
   static func jumps(_ steps: [Deviation], of motion: Motion, scale: Double) -> [Jump] {
     guard steps.count >= swings else { return [] }
     let explanation = Explanation(motion)
@@ -37,7 +39,7 @@ enum Oscillation {
   }
 }
 
-/// The frames in which a value turns: each is the highest or the lowest one between its neighbours, alternately.
+/// The frames in which a value turns: each is the highest or the lowest one between its neighbors, alternately.
 enum TurningPoints {
   /// - Parameter swing: a value that goes back by no more than this has not turned.
   static func all(of values: [Double], swing: Double) -> [Int] {
@@ -60,7 +62,7 @@ enum TurningPoints {
         high = (value, n)
       }
     }
-    // Where the last leg has led.
+    // The place to which the last leg has led.
     if direction != 0 { found.append(direction > 0 ? high.frame : low.frame) }
     return found
   }

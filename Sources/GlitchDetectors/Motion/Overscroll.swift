@@ -2,7 +2,8 @@ import TraceModel
 
 /// A stretch of frames in which outer view or list is beyond an edge of its range.
 struct Overscroll {
-  /// Below this, an offset is not beyond its edge but rounded, in points: recordings in whole points are wrong by one.
+  /// The distance below which an offset is not beyond its edge but rounded, in points: recordings in whole points have
+  /// an error of one.
   static let least = 2.0
   /// The minimum duration and number of frames of a bounce in the wrong place: those of double-scroll.
   static let time = Limits.sharedTime
@@ -11,10 +12,10 @@ struct Overscroll {
   static let depth = 8.0
 
   let frames: ClosedRange<Int>
-  /// The gesture during or after which it is, if any.
+  /// The gesture during or after which content is beyond the edge, if any.
   let path: GesturePath?
 
-  /// The stretches of frames that satisfy a condition, at least as long as a bounce that is seen, without events that move content.
+  /// The stretches of frames that satisfy a condition, at least as long as a visible bounce, without events that move content.
   static func stretches(in motion: Motion, scale: Double, where condition: (Int) -> Bool) -> [Overscroll] {
     var found: [Overscroll] = []
     var n = 0

@@ -1,14 +1,17 @@
 import TraceModel
 
-/// Content's own speed on one side of a frame, measured over so long that neither a single late frame nor a single jump makes it.
+/// Content's own speed on one side of a frame, measured over so long a time that no single late frame or single jump determines
+/// it.
 enum Pace {
-  /// The time over which a speed is measured at least, in microseconds: three frames at 60 Hz. Two of them follow each other.
+  /// The minimum time over which a speed is measured, in microseconds: three frames at 60 Hz. Two such times follow each
+  /// other.
   static let short = 50_000
-  /// A step that makes up more than this share of the way is no speed, but a jump.
+  /// The share of the distance above which a step is no speed, but a jump.
   private static let largestShare = 0.8
-  /// A single step counts where it lasts so long, in microseconds: on a display that is that slow, a finger may stop content after it.
+  /// The duration from which on a single step counts, in microseconds: on so slow a display, a finger may stop content after it.
   private static let longStep = 30_000
-  /// Below this ratio of two consecutive speeds, content slows down as a spring or an animation's end does, and was faster before.
+  /// The ratio of two consecutive speeds below which content slows down like a spring or the end of an animation, and was faster
+  /// before.
   private static let slowing = 0.55
 
   private struct Span {
@@ -21,8 +24,9 @@ enum Pace {
     var speed: Double { way / time }
   }
 
-  /// The speed before (side −1) or after (+1) frame `n`, in points per second, + = forward: over about 100 ms, or what content that quickly
-  /// becomes slower must have begun with. A touch ends it.
+  /// The speed before (side −1) or after (+1) frame `n`, in points per second, + = forward, over about 100 ms.
+  ///
+  /// For content that quickly becomes slower, it is the speed with which that must have begun. A touch ends the time.
   static func speed(_ n: Int, _ side: Int, in motion: Motion) -> Double {
     let last = side > 0 ? motion.nextTouch(after: motion.times[n]) : Int.max
     guard let near = span(n, side, until: last, in: motion) else { return 0 }
@@ -32,14 +36,14 @@ enum Pace {
     return abs(near.speed) > abs(mean) ? near.speed : mean
   }
 
-  /// Whether a span has to go on: it is short, or one frame that came late makes up its way.
+  /// Whether a span has to continue: it is short, or one late frame makes up its distance.
   private static func isTooShort(_ n: Int, _ k: Int, largest: Double, in motion: Motion) -> Bool {
     let time = abs(motion.times[k] - motion.times[n])
     return time < short || abs(k - n) < 2
       || (time < 2 * short && largest > largestShare * abs(motion.freeTravel(k) - motion.freeTravel(n)))
   }
 
-  /// The way from a frame on; `nil` where there are not two steps, or where one step makes it up.
+  /// The movement from a frame on; `nil` if there are not two steps, or if one step makes it up.
   private static func span(_ n: Int, _ side: Int, until end: Int, in motion: Motion) -> Span? {
     var k = n
     var largest = 0.0

@@ -1,29 +1,31 @@
 import TraceModel
 
-/// What became of a scroll that an action asked for, up to the time at which it can be judged.
+/// The result of a scroll that an action requested, up to the time at which it can be judged.
 struct RequestedScroll {
   /// The last frame before the action.
   let first: Int
   /// The frame in which everything has come to rest again.
   let last: Int
 
-  /// An animated change of the offset has ended and is shown after this time, in microseconds: UIKit's animation runs for 0.3 s, and
-  /// browsers' and hand-written ones for up to 0.4 s.
+  /// The time after which an animated change of the offset has ended and is shown, in microseconds.
+  ///
+  /// UIKit's animation runs for 0.3 s, and browsers' and hand-written ones for up to 0.4 s.
   static let animation = Explanation.action + Explanation.lag
-  /// Content that does not move for this long has come to rest, in microseconds.
+  /// The time without movement after which content has come to rest, in microseconds.
   static let rest = 100_000
-  /// At the end of a trace: a replay ends 0.3 s after everything rests. In microseconds.
+  /// The time without movement at the end of a trace, in microseconds: a replay ends 0.3 s after everything rests.
   static let restAtEnd = 250_000
-  /// The time within which any scroll has ended, in microseconds: a smooth way over a long page may take more than a second.
+  /// The time within which any scroll has ended, in microseconds: smooth scrolling over a long page may take more than a
+  /// second.
   static let longest = 2_500_000
 
   /// - Parameters:
   ///   - deadline: how long after the action the scroll is judged, in microseconds; earlier where a touch begins after `animation`.
-  ///   - offset: what has to come to rest, in points, by frame.
+  ///   - offset: the offset that has to come to rest, in points, by frame.
   /// - Returns: `nil` if a touch, a switch or another action came too soon, or the trace ended.
   init?(_ event: ScreenEvent, deadline: Int, in motion: Motion, offset: (Int) -> Double) {
     guard motion.count > 1 else { return nil }
-    // An event may bear the time of the frame after the one that shows it first.
+    // An event may have the time of the frame after the one that shows it first.
     let first = motion.frame(at: event.t - motion.interval)
     let next = min(Self.nextTouch(after: event, in: motion), Self.nextEvent(after: event, in: motion))
     guard next >= event.t + min(Self.animation, deadline) else { return nil }
@@ -34,7 +36,7 @@ struct RequestedScroll {
     {
       n += 1
     }
-    // A touch has stopped it on its way.
+    // A touch stopped it before its end.
     if next < event.t + deadline, !Self.isStill(n, for: Self.rest, offset, motion) { return nil }
     if motion.times[n] + motion.interval < min(event.t + deadline, next) {
       // The trace ends here.
@@ -52,8 +54,10 @@ struct RequestedScroll {
     return (min(before, n)...n).allSatisfy { abs(offset($0) - offset(n)) <= Limits.still }
   }
 
-  /// The time from which on a finger is down; a tap on the status bar itself, or on what asked for the scroll, does not count, unless it
-  /// catches something that moves.
+  /// The time from which on a finger is down.
+  ///
+  /// A tap on the status bar itself, or on the control that requested the scroll, does not count, unless it catches something that
+  /// moves.
   private static func nextTouch(after event: ScreenEvent, in motion: Motion) -> Int {
     let path = motion.paths(from: event.t, to: .max).first {
       $0.lift > event.t + Explanation.lag || motion.trace.gestures[$0.gesture].kind != .tap
@@ -62,7 +66,7 @@ struct RequestedScroll {
     return path?.start ?? .max
   }
 
-  /// The time of the next event that moves something as well.
+  /// The time of the next event that also moves something.
   private static func nextEvent(after event: ScreenEvent, in motion: Motion) -> Int {
     let other = motion.trace.events.first { other in
       guard other.seq != event.seq, other.t >= event.t, other.t > event.t || other.seq > event.seq else { return false }

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A change of the screen as the frames show it: from which frame on, and how the offsets were adapted to it.
+/// A change of the screen in the frames: the first frame that shows it, and the adaptation of the offsets.
 struct ShownChange {
   /// A step of a view's offset that the change explains.
   struct Adaptation {
@@ -19,13 +19,14 @@ struct ShownChange {
   let before: Lengths
   let after: Lengths
   let adaptations: [Adaptation]
-  /// The way that content's own motion may make around it, in points: what is smaller does not tell from a late frame.
+  /// The distance that content's own motion may make around the change, in points: a smaller one may be due to a late
+  /// frame.
   let unclear: Double
 
-  /// How late an offset may be adapted to a change, in microseconds: a jump and its reversal within this time look like one flash.
+  /// The maximum delay with which an offset is adapted to a change, in microseconds: a jump and its reversal within this time look
+  /// like one flash.
   static let late = Limits.incident
-  /// A step that differs from the one that a change explains by less than this is meant to be that step, in points. [chosen, as the least
-  /// excursion of a header]
+  /// The maximum difference between a step and the one that a change explains, in points. [chosen, as the least excursion of a header]
   static let tolerance = Limits.excursion
 
   /// Every change of a trace that some frame shows, in order of time.
@@ -50,7 +51,7 @@ struct ShownChange {
     return found
   }
 
-  /// What content above a view's offset has become longer by, in points, − = shorter; `nil` for changes of another kind.
+  /// The growth of the content above a view's offset, in points, − = shorter; `nil` for changes of another kind.
   var inserted: (page: Int, height: Double)? {
     switch change {
     case .insertAbove(.page(let page), let height, _): (page, height)
@@ -59,9 +60,9 @@ struct ShownChange {
     }
   }
 
-  /// How far offsets were adapted to it, in points, + = forward.
+  /// The distance that offsets were adapted to the change, in points, + = forward.
   ///
-  /// - Parameter inTime: in the frame that shows it, or in a later one.
+  /// - Parameter inTime: whether in the frame that shows the change, or in a later one.
   func adapted(inTime: Bool) -> Double {
     adaptations.reduce(0) { ($1.frame <= frame) == inTime ? $0 + $1.way : $0 }
   }
@@ -82,7 +83,7 @@ private struct ExplainedSteps {
     (self.change, self.t, self.frame) = (change, t, frame)
     (self.before, self.after, self.frames) = (before, after, frames)
     found = views.compactMap { step(of: $0) }
-    // A strategy may adapt the other one of the two vertical views.
+    // A strategy may adapt the other vertical view.
     if found.isEmpty, case .page? = views.first, let due = due(.outer), let step = step(of: .outer, due: due) {
       found = [step]
     }
@@ -102,7 +103,7 @@ private struct ExplainedSteps {
 
   private func isShown(_ view: ScreenEvent.View) -> Bool { view.page.map { $0 < frames.pageCount } ?? true }
 
-  /// What keeps content in its place on the screen, in points, + = forward; `nil` where that is not known.
+  /// The step that keeps content in its place on the screen, in points, + = forward; `nil` if it is not known.
   private func due(_ view: ScreenEvent.View) -> Double? {
     switch change {
     case .insertAbove(_, let height, _): return height
@@ -120,14 +121,14 @@ private struct ExplainedSteps {
     view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
   }
 
-  /// The frames around a change: an event may bear the time of the frame after the one that shows it, and a frame may be late.
+  /// The frames around a change: an event may have the time of the frame after the one that shows it, and a frame may be late.
   private var near: ClosedRange<Int> { max(frame - 1, 1)...max(min(frame + 1, frames.count - 1), 1) }
 
   private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
     guard frames.count > 1 else { return nil }
     if let n = near.first(where: { isEdgeMove(of: view, into: $0) }) { return adaptation(view, n, step(view, n)) }
     if let due = due(view) { return step(of: view, due: due) ?? sudden(view) }
-    // Insets that move content all the same.
+    // Insets that move content nevertheless.
     if case .insets = change { return sudden(view) }
     return nil
   }
@@ -148,7 +149,7 @@ private struct ExplainedSteps {
       || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
   }
 
-  /// The step that is the one that is due, and is nearer to it than to the usual one: in time, or later.
+  /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
   private func step(of view: ScreenEvent.View, due: Double) -> ShownChange.Adaptation? {
     guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
     var best: (n: Int, off: Double)?
@@ -159,16 +160,16 @@ private struct ExplainedSteps {
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
       let off = abs(excess - due)
-      // Long after the change only a step that is unlike all others is its own.
+      // Long after the change, only a step unlike all others belongs to it.
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
     }
     guard let best else { return nil }
-    // How far exactly content at rest goes, its frames say.
+    // The frames show exactly how far content at rest moves.
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
   }
 
-  /// The step around the change that differs most from the usual one, and by more than is seen.
+  /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
     let steps = near.map { n in (n: n, excess: step(view, n) - usual(view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
@@ -177,8 +178,9 @@ private struct ExplainedSteps {
     return adaptation(view, largest.n, largest.excess)
   }
 
-  /// How far a step may differ from the usual one because content is not even, or a frame is late, in points: as far as the steps around
-  /// it differ, or their speeds, half as much again, and a share of them.
+  /// How far a step may differ from the usual one because content is uneven, or a frame is late, in points.
+  ///
+  /// It is the difference of the steps around it, or of their speeds, half as much again, and a share of them.
   private func unclear(_ view: ScreenEvent.View, _ n: Int) -> Double {
     guard n > 0 else { return 0 }
     let time = Double(frames.times[n] - frames.times[n - 1])
@@ -192,13 +194,13 @@ private struct ExplainedSteps {
     return Self.uneven * min(spread(steps), spread(speeds)) + Self.share * (speeds.map(abs).max() ?? 0)
   }
 
-  /// Factors of what is unclear: of the differences between steps, and of the steps themselves. [chosen on injected shifts]
+  /// Factors of that distance: for the differences between steps, and for the steps themselves. [chosen on injected shifts]
   private static let uneven = 1.5
   private static let share = 0.25
 
   private func step(_ view: ScreenEvent.View, _ n: Int) -> Double { offset(view, n) - offset(view, n - 1) }
 
-  /// The step that the speeds before and after it let expect, in points: the median of those of two steps each, so that no other jump counts.
+  /// The step that the speeds before and after it predict, in points: the median of those of two steps each, so that no other jump counts.
   private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {
     let around = (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
     let speeds = around.map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()

@@ -3,28 +3,28 @@ import TraceModel
 /// The speed of decelerating content at one time, from a stretch of frames on one side of it.
 ///
 /// The deceleration is not known: UIScrollView's two rates are 2 and 10 a second, browsers' exponentials are between, and a constant
-/// deceleration looks like a rate that grows. So every rate is tried, and those that fit nearly as well as the best one say how sure the
-/// speed is.
+/// deceleration looks like a rate that grows. So every rate is tried, and those that fit nearly as well as the best one give the
+/// uncertainty of the speed.
 struct SpeedFit {
-  /// Points per second, + = forward: of the rate that fits best.
+  /// The speed of the best-fitting rate, in points per second, + = forward.
   let speed: Double
   /// The lowest and the highest speed of the rates that fit nearly as well.
   let range: ClosedRange<Double>
 
-  /// How far frames are from the best fit, in points: their time stamps may be late.
+  /// The distance of the frames from the best fit, in points: their time stamps may be late.
   let error: Double
-  /// How far the times of the frames are spread, as the root of the sum of their squared distances from their mean, in seconds.
+  /// The spread of the frames' times, as the root of the sum of their squared distances from their mean, in seconds.
   let spread: Double
   /// The number of frames.
   let count: Int
-  /// How far the gaps between the frames are from whole frame intervals, on average, in seconds.
+  /// The mean deviation of the gaps between the frames from whole frame intervals, in seconds.
   let irregularity: Double
 
   /// Rates of deceleration, per second.
   static let rates: [Double] = [0, 1, 2, 3.5, 5, 7, 10, 14]
-  /// Offsets are rounded to points, so that no fit is better than this, in points.
+  /// The least error of a fit, in points: offsets are rounded to points.
   static let rounding = 0.3
-  /// A rate whose mean error is at most this many times that of the best one, and a point's rounding more, may be the right one.
+  /// The maximum mean error of a rate that may be the right one: this many times that of the best rate, plus a point's rounding.
   static let tolerance = (factor: 1.25, points: 0.5)
 
   /// - Parameters:
@@ -35,7 +35,7 @@ struct SpeedFit {
     let shown = frames.filter { $0 == frames.lowerBound || motion.travel($0) != motion.travel($0 - 1) }
     var fitted = shown
     var all = Line.all(fitted, at: t, of: motion)
-    // Late frames show content where it was before: those that are behind the others say little.
+    // Late frames show content at an earlier position: frames behind the others carry little information.
     if let best = all.min(by: { $0.error < $1.error }), best.error > Self.late {
       let timely = shown.filter { best.lead(of: $0, at: t, in: motion) > -best.error / 2 }
       if timely.count >= max(Self.fewFrames, shown.count / 2) {
@@ -51,20 +51,22 @@ struct SpeedFit {
     range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
   }
 
-  /// Frames that are farther from a deceleration than this, on average, have come late, in points.
+  /// The mean distance from a deceleration above which frames have come late, in points.
   static let late = 2.0
-  /// A fit to fewer frames than this says little about their error.
+  /// The number of frames below which a fit says little about their error.
   static let fewFrames = 5
 
-  /// The uncertainty of the difference between the speeds of two stretches, in points per second: the standard error of both slopes, with
-  /// the error of the less exact one for both. Where frames are few, their irregular times count as errors.
+  /// The uncertainty of the difference between the speeds of two stretches, in points per second.
+  ///
+  /// It is the standard error of both slopes, with the error of the less exact one for both. Where frames are few, their irregular times
+  /// count as errors.
   static func uncertainty(_ a: SpeedFit, _ b: SpeedFit) -> Double {
     let stamps =
       min(a.count, b.count) < fewFrames ? max(a.irregularity, b.irregularity) * max(abs(a.speed), abs(b.speed)) : 0
     return (max(a.error, b.error) + stamps) * (1 / (a.spread * a.spread) + 1 / (b.spread * b.spread)).squareRoot()
   }
 
-  /// How far the gaps between frames are from a whole number of frame intervals, on average, in seconds.
+  /// The mean deviation of the gaps between frames from a whole number of frame intervals, in seconds.
   static func irregularity(_ frames: ClosedRange<Int>, _ motion: Motion) -> Double {
     let gaps = zip(frames.dropFirst(), frames).map { motion.times[$0] - motion.times[$1] }
     let off = gaps.map { gap in
@@ -80,9 +82,9 @@ private struct Line {
   let rate: Double
   /// Points per second, + = forward.
   let speed: Double
-  /// Where content is at the time, in points.
+  /// The position of the content at the time, in points.
   let place: Double
-  /// How far the frames are from it, in points, and no less than their rounding.
+  /// The distance of the frames from the line, in points, and no less than their rounding.
   let error: Double
   /// The root of the sum of the squared distances of the frames' times from their mean, as the deceleration bends them, in seconds.
   let spread: Double
@@ -109,13 +111,14 @@ private struct Line {
     spread = squares.squareRoot()
   }
 
-  /// How far a frame is ahead of it in the direction of the speed, in points.
+  /// The distance that a frame is ahead of the line in the direction of the speed, in points.
   func lead(of k: Int, at t: Int, in motion: Motion) -> Double {
     let due = place + speed * Self.way(rate, Double(motion.times[k] - t) / 1e6)
     return (motion.travel(k) - due) * (speed < 0 ? -1 : 1)
   }
 
-  /// (1 − exp(−rate · tau)) / rate by its series, of which 16 terms are exact to a millionth for all rates and a quarter of a second.
+  /// The value of (1 − exp(−rate · tau)) / rate by its series, of which 16 terms are exact to a millionth for all rates and a quarter
+  /// of a second.
   private static func way(_ rate: Double, _ tau: Double) -> Double {
     var (term, sum) = (tau, 0.0)
     for k in 2...17 {

@@ -2,27 +2,28 @@ import TraceModel
 
 /// The frames between two changes of the screen, with the lengths that hold there.
 ///
-/// A motion's offsets are those in the content as it was at first: what a change explains of a step is no movement. Inserted content that
-/// the app keeps out of sight adds its height to the list's offset; the motion's offset stays, and so do the place where a finger is and
-/// the offset that a tab was left at. What the changes have added is the stretch's shift.
+/// A motion's offsets refer to the content as it was at first: the part of a step that a change explains is no movement. Inserted content
+/// that the app keeps out of sight adds its height to the list's offset; the motion's offset stays, and so do the place where a finger is
+/// and the offset at which a tab was left. The sum of what the changes have added is the stretch's shift.
 ///
 /// A class, because every length of every frame is read from one and a copy would retain each of its arrays.
 final class Stretch: Sendable {
   /// The first frame.
   let first: Int
-  /// The layout as it is there, with lengths of the screen.
+  /// The layout in these frames, with lengths of the screen.
   let layout: Layout
-  /// Where the tab bar is pinned, as the motion's offset, in points.
+  /// The offset at which the tab bar is pinned, as the motion's offset, in points.
   let pin: Double
   /// The outer view's range, as the motion's offsets, in points.
   let outer: ClosedRange<Double>
   /// The lists' ranges, as the motion's offsets, in points; one entry per page.
   let lists: [ClosedRange<Double>]
-  /// What has to be added to the motion's offset of the outer view for that of a frame, in points.
+  /// The difference between a frame's offset of the outer view and the motion's, in points.
   let outerShift: Double
-  /// The same for the lists, one entry per page.
+  /// The differences for the lists, in points, one entry per page.
   let listShifts: [Double]
-  /// The steps of offsets beyond the edges, too, that changes explain, in points: of the outer view, and of the lists, one entry per page.
+  /// The parts of offsets' steps that changes explain, also beyond the edges, in points: for the outer view, and for the lists, one entry
+  /// per page.
   let outerSteps: Double
   let listSteps: [Double]
 
@@ -65,7 +66,7 @@ final class Stretch: Sendable {
         let there = view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
         let way = adaptations.reduce(0) { $1.view == view && $1.frame == n ? $0 + $1.way : $0 }
         steps[view, default: 0] += way
-        // Where a range begins or ends elsewhere, content that is beyond it has not moved.
+        // Where a range gets another beginning or end, content beyond it has not moved.
         shifts[view, default: 0] +=
           lengths.range(of: view).clamping(there) - before.range(of: view).clamping(there - way)
       }
@@ -76,7 +77,7 @@ final class Stretch: Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// The nearest value within.
+  /// The nearest value within the range.
   @inline(__always)
   func clamping(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }

@@ -1,21 +1,20 @@
 import Foundation
 import TraceFormats
 
-/// The list of exported attachments that `xcrun xcresulttool export attachments` writes beside them: which file has which name in
-/// the test report.
+/// The list of exported attachments that `xcrun xcresulttool export attachments` writes: each file's name in the test report.
 ///
-/// Its form, as scripts read it that use it: an array with an object per test, each with `attachments`, objects with
-/// `exportedFileName` and `suggestedHumanReadableName` among others. Apple documents no form.
+/// It is beside the attachments. Its form, as scripts that use it read it: an array with an object per test, each with
+/// `attachments`, objects with `exportedFileName` and `suggestedHumanReadableName` among others. Apple documents no form.
 struct AttachmentManifest {
   static let fileName = "manifest.json"
 
   /// The names in the test report, by the name of the file.
   private let names: [String: String]
 
-  /// The largest manifest that is read, in bytes: a hundred thousand attachments.
+  /// The maximum size of a manifest, in bytes: a hundred thousand attachments.
   private static let largest = 64 << 20
 
-  /// - Returns: `nil` where the file is none of these.
+  /// - Returns: `nil` if the file is not a manifest.
   init?(path: String) {
     guard let bytes = try? FileSource(path: path).readAll(limit: Self.largest) else { return nil }
     self.init(Data(bytes))
@@ -37,6 +36,6 @@ struct AttachmentManifest {
     self.names = names
   }
 
-  /// The name that an exported file has in the test report; `nil` where it is no attachment.
+  /// The name of an exported file in the test report; `nil` if it is no attachment.
   func name(of file: String) -> String? { names[file] }
 }

@@ -8,16 +8,18 @@ package final class BackgroundReader {
   /// Ctrl-C in the middle of a recording.
   package struct Stopped: Error {}
 
-  /// Pieces that are read ahead at most: about 0.5 MB each where sessions are long.
+  /// The maximum number of pieces that are read ahead: about 0.5 MB each where sessions are long.
   private static let capacity = 6
 
-  /// Pieces of one recording that are read at most before any is stored: about 32 MB, half a million
-  /// events. More would take more memory, and time in which nothing is stored.
+  /// The maximum number of pieces of one recording that are read before any is stored: about 32 MB, half a million
+  /// events.
+  ///
+  /// More would take more memory, and time in which nothing is stored.
   private static let spool = 64
 
   private let queue = BoundedQueue<RecordingReader.Piece>(capacity: BackgroundReader.capacity)
 
-  /// Whether the last piece of the current recording has still to come.
+  /// Whether the current recording has further pieces.
   private var isInside = false
 
   /// Pieces of the current recording that were taken out of the queue already.
@@ -52,7 +54,7 @@ package final class BackgroundReader {
     return piece
   }
 
-  /// Waits until the current recording is read to its end, or so much of it that memory allows no more.
+  /// Waits until the current recording has been read to its end, or as far as memory allows.
   ///
   /// - Throws: `Stopped` after Ctrl-C.
   func readAhead() throws {
@@ -75,7 +77,7 @@ package final class BackgroundReader {
 }
 
 extension RecordingReader.Piece {
-  /// Whether another piece of the same recording comes.
+  /// Whether another piece of the same recording follows.
   fileprivate var isFollowed: Bool {
     if case .part(_, nil) = self { true } else { false }
   }

@@ -14,7 +14,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   /// Counts the free places.
   private let free = DispatchSemaphore(value: 0)
 
-  /// - Parameter capacity: how many elements fit.
+  /// - Parameter capacity: the maximum number of elements.
   init(capacity: Int) {
     // Signalled, not created with this value: a semaphore must not be destroyed with less than its initial value.
     for _ in 0..<capacity { free.signal() }
@@ -22,7 +22,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
 
   /// Adds an element, as soon as there is room.
   ///
-  /// - Returns: `false` when the queue is closed; the element is dropped then.
+  /// - Returns: `false` if the queue is closed; in this case the element is dropped.
   func enqueue(_ element: Element) -> Bool {
     free.wait()
     let isOpen = state.withLock { state in
@@ -33,7 +33,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     return isOpen
   }
 
-  /// Removes the first element; `nil` when none came in time.
+  /// Removes the first element; `nil` if none arrived in time.
   func dequeue(within time: DispatchTimeInterval) -> Element? {
     guard filled.wait(timeout: .now() + time) == .success else { return nil }
     defer { free.signal() }

@@ -4,31 +4,31 @@ import TraceStore
 
 /// The result of an import.
 public struct ImportSummary: Sendable {
-  /// What became of one recording.
+  /// The outcome of one recording.
   enum Outcome {
     case imported, replaced, unchanged
-    /// The session was there without its recording.
+    /// The session existed without its recording.
     case completed
   }
 
   public private(set) var imported = 0
   public private(set) var replaced = 0
   public private(set) var unchanged = 0
-  /// Sessions that were gathered without their recordings, and have them now.
+  /// The number of sessions that were gathered without their recordings, and have them now.
   public private(set) var completed = 0
   public private(set) var frames = 0
   public private(set) var touches = 0
-  /// Files that could be read and were refused.
+  /// The number of files that could be read and were refused.
   public internal(set) var refused = 0
-  /// Folders without recordings.
+  /// The number of folders without recordings.
   public internal(set) var emptyFolders = 0
-  /// Files that could not be read.
+  /// The number of files that could not be read.
   public internal(set) var unreadable = 0
-  /// Recordings in which the screen itself changed, by path, with how often each action changed it.
+  /// Recordings in which the screen itself changed, by path, with the number of changes by each action.
   var changed: [(name: String, changes: [String: Int])] = []
-  /// Paths of new recordings that name no scenario: no recording of another build compares with them.
+  /// The paths of new recordings that name no scenario, so that no recording of another build compares with them.
   var withoutScenario: [String] = []
-  /// Warnings about files that were imported.
+  /// The number of warnings about imported files.
   public internal(set) var warnings = 0
 
   mutating func add(_ outcome: Outcome, frames: Int, touches: Int) {
@@ -46,7 +46,7 @@ public struct ImportSummary: Sendable {
 
   /// One line for people.
   ///
-  /// - Parameter nothing: the words where nothing was imported.
+  /// - Parameter nothing: the words if nothing was imported.
   public func text(lab: String, nothing: String = "nothing to import") -> String {
     var parts: [String] = []
     if imported > 0 { parts.append("imported \(Plural.text(imported, "session"))") }
@@ -64,7 +64,7 @@ public struct ImportSummary: Sendable {
     return "\(TerminalText.escaped(lab)): \(parts.joined(separator: "; "))."
   }
 
-  /// Says which new recordings compare with themselves only; `nil` where each names a scenario.
+  /// A sentence about new recordings that compare with themselves only; `nil` if each names a scenario.
   public var scenarioText: String? {
     guard !withoutScenario.isEmpty else { return nil }
     let names = KnownNames.text(withoutScenario.map { $0 == "-" ? "standard input" : $0 }, limit: 3)
@@ -73,7 +73,7 @@ public struct ImportSummary: Sendable {
         + "\(withoutScenario.count == 1 ? "itself" : "themselves") only: \(names).")
   }
 
-  /// The error that decides the exit code, `nil` for success: a file that cannot be read goes before one that was refused.
+  /// The error that decides the exit code, `nil` for success: an unreadable file has priority over a refused one.
   public var failure: (any Error)? {
     if unreadable > 0 { return ImportFailure.unreadable }
     return refused + emptyFolders > 0 ? ImportFailure.refused : nil
@@ -84,7 +84,7 @@ public struct ImportSummary: Sendable {
 public enum ImportFailure: Error {
   /// Exit code 74.
   case unreadable
-  /// Exit code 65. Also of a folder without recordings: whoever names one believes that something is in it.
+  /// Exit code 65. It also applies to a folder without recordings: whoever names one believes that something is in it.
   case refused
 }
 

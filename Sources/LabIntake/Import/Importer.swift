@@ -7,7 +7,8 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Imports recordings into a lab, in one transaction per file: each is stored as it was read, or not at all. Refusals share theirs.
+/// Imports recordings into a lab, in one transaction per file: each is stored as it was read, or not at all. Refusals share a
+/// transaction.
 public final class Importer {
   /// The options of an import.
   public struct Options: Sendable {
@@ -30,7 +31,7 @@ public final class Importer {
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every refused file and every warning.
-  /// - Throws: as `RecordingOptions.reader`.
+  /// - Throws: Errors of `RecordingOptions.reader`.
   public init(
     formats: [any TraceFormat.Type] = .lab, options: Options, progress: ProgressLine, say: @escaping (String) -> Void
   ) throws {
@@ -43,8 +44,8 @@ public final class Importer {
 
   /// Imports files, folders with all files in them, or standard input (`-`).
   ///
-  /// - Returns: the result, in which files that were refused are counted.
-  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
+  /// - Returns: the result, with the number of refused files.
+  /// - Throws: `StoreError` if the lab fails, `Interrupted` after Ctrl-C.
   public func run(_ paths: [String], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
@@ -67,7 +68,7 @@ public final class Importer {
 
   /// Imports recordings that are in memory.
   ///
-  /// - Throws: `StoreError` where the lab fails, `Interrupted` after Ctrl-C.
+  /// - Throws: `StoreError` if the lab fails, `Interrupted` after Ctrl-C.
   package func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
@@ -76,7 +77,7 @@ public final class Importer {
     return summary
   }
 
-  /// Whether a file has the bytes of a session, and is no longer than files that a row may name. Nothing of it is parsed.
+  /// Whether a file has the bytes of a session, and is no longer than files that a row may name. The file is not parsed.
   ///
   /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
   package func isRecording(_ file: RecordingFile, of session: StoredSession) throws -> Bool {
@@ -85,8 +86,8 @@ public final class Importer {
 
   /// Adds a recording to its session, which was gathered without it.
   ///
-  /// - Returns: whether the lab holds it now; `false` for a file that is refused, or is that of another session.
-  /// - Throws: `StoreError` where the lab fails.
+  /// - Returns: whether the lab has it now; `false` for a file that is refused, or is that of another session.
+  /// - Throws: `StoreError` if the lab fails.
   package func completes(_ file: RecordingFile, in lab: Lab) throws -> Bool {
     let reader = BackgroundReader([file.location], with: reader)
     do {
@@ -117,7 +118,7 @@ public final class Importer {
         try take(recording.path, mayWait: mayWait, from: reader, into: lab, refused, &summary)
       }
       try refused.store()
-      // For runs that listed a session which was replaced.
+      // The counts of runs that listed a replaced session have changed.
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
     } catch is BackgroundReader.Stopped {
       try refused.store()
@@ -157,7 +158,7 @@ public final class Importer {
     }
   }
 
-  /// - Parameter path: that of the recording, where it is another than the error's.
+  /// - Parameter path: that of the recording, if it differs from the error's.
   private func refuse(
     _ error: TraceFormatError, path: String? = nil, _ refused: RefusedFiles, _ summary: inout ImportSummary
   ) throws {

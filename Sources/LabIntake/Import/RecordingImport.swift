@@ -5,8 +5,9 @@ import TextFormatting
 import TraceFormats
 import TraceStore
 
-/// The import of one recording: its rows are stored while it is read, in one transaction, which is rolled back when the recording
-/// turns out to be broken, stored already or in conflict with another one.
+/// The import of one recording: its rows are stored while it is read, in one transaction.
+///
+/// The transaction is rolled back if the recording is broken, already stored, or in conflict with another one.
 struct RecordingImport {
   typealias End = RecordingReader.End
 
@@ -14,23 +15,23 @@ struct RecordingImport {
   let reader: BackgroundReader
   let lab: Lab
   let options: Importer.Options
-  /// Whether the recording may come slowly, as from a pipe: no lock is held while it does, so that other processes can write.
+  /// Whether the recording may arrive slowly, as from a pipe. No lock is held meanwhile, so that other processes can write.
   let mayWait: Bool
   /// Files that were refused before.
   var refused: RefusedFiles?
-  /// Whether a recording is refused whose session is not in the lab.
+  /// Whether a recording is refused if its session is not in the lab.
   var onlyCompletes = false
 
-  /// Rolls the transaction back: the lab has these bytes.
+  /// Rolls the transaction back because the lab has these bytes.
   private struct AlreadyStored: Error {
     let end: End
   }
 
-  /// - Throws: `TraceFormatError` or `ImportRefusal` where the recording is refused, `BackgroundReader.Stopped`, and `StoreError` where
-  ///   the lab fails. Nothing of the recording is stored then. After the first two, all its pieces have been taken.
+  /// - Throws: `TraceFormatError` or `ImportRefusal` if the recording is refused, `BackgroundReader.Stopped`, and `StoreError` if the
+  ///   lab fails. In these cases nothing of the recording is stored. After the first two, all its pieces have been taken.
   func run() throws -> (ImportSummary.Outcome, End) {
     let (first, end) = try next()
-    // In the order in which they were noticed.
+    // Issues are stored in the order in which they were noticed.
     try refused?.store()
     guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
     try checkForm(of: uid)
@@ -58,7 +59,7 @@ struct RecordingImport {
       return (.completed, try complete(stored, first, firstEnd, in: lab))
     }
     if let stored {
-      // Without --replace, another process has stored it since `run` looked.
+      // Without --replace, another process has stored it since the check in `run`.
       guard options.replaces else {
         let end = try rest(after: firstEnd)
         try compare(end, with: stored, in: lab)

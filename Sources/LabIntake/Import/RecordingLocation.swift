@@ -3,14 +3,14 @@ import Foundation
 import LabCommon
 import TraceFormats
 
-/// Where the bytes of a recording are.
+/// The location of a recording's bytes.
 package enum RecordingLocation: Sendable, Codable {
   case standardInput
   case file(String)
   case entry(ZipEntry)
   case memory([UInt8], name: String)
 
-  /// Whether to read it may take as long as whoever writes it wants.
+  /// Whether reading it may take as long as its writer wants.
   var mayWait: Bool {
     var status = stat()
     return switch self {
@@ -20,7 +20,7 @@ package enum RecordingLocation: Sendable, Codable {
     }
   }
 
-  /// The file with the touches, where this one has the frames alone.
+  /// The file with the touches, if this one has only the frames.
   var touches: String? {
     if case .file(let path) = self { PairedSource.touches(besideFrames: path) } else { nil }
   }
@@ -41,7 +41,7 @@ package enum RecordingLocation: Sendable, Codable {
 
 /// One recording that an import reads.
 package struct RecordingFile: Sendable, Codable {
-  /// Its path as it is shown and stored: that of a file, of an archive and the file in it (`all.zip/one.jsonl`), or `-`.
+  /// The path that is shown and stored: that of a file, of an archive and the file in it (`all.zip/one.jsonl`), or `-`.
   package let path: String
   package let location: RecordingLocation
 
@@ -50,7 +50,7 @@ package struct RecordingFile: Sendable, Codable {
     self.location = location
   }
 
-  /// Adds the decompressed bytes to a hash, in pieces: those of the frames before those of the touches where they are in two files.
+  /// Adds the decompressed bytes to a hash, in pieces: those of the frames before those of the touches if they are in two files.
   ///
   /// - Returns: the number of bytes; `nil` for a file that has more than `limit`.
   /// - Throws: `TraceFormatError` for a file that cannot be read, `BackgroundReader.Stopped` after Ctrl-C.
@@ -72,12 +72,14 @@ package struct RecordingFile: Sendable, Codable {
     return count
   }
 
-  /// Bytes that are read at a time: as many as `FileSource` reads.
+  /// The number of bytes read at a time, the same as in `FileSource`.
   private static let pieceSize = 1 << 16
 }
 
-/// The bytes of a recording in two files: that with the frames, `NAME.frames.csv`, and beside it that with the touches,
-/// `NAME.touches.csv`; either may end in `.tsv`, and either may be compressed.
+/// The bytes of a recording in two files: `NAME.frames.csv` with the frames, and beside it `NAME.touches.csv` with the
+/// touches.
+///
+/// Either may end in `.tsv`, and either may be compressed.
 final class PairedSource: ByteSource {
   private let frames: FileSource
   let touches: FileSource
@@ -96,7 +98,7 @@ final class PairedSource: ByteSource {
   private static let kinds = ["csv", "tsv"]
   private static let compressed = ["", ".gz"]
 
-  /// The file with the touches that belong to a file with frames; `nil` where there is none, or for another file.
+  /// The file with the touches that belong to a file with frames; `nil` if there is none, or for another file.
   static func touches(besideFrames path: String) -> String? {
     for kind in kinds {
       for packed in compressed {

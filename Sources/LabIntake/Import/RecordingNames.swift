@@ -1,10 +1,10 @@
 import TraceFormats
 
-/// Which file names are those of recordings.
+/// Identifies file names of recordings.
 struct RecordingNames: Sendable {
   /// The endings of recordings that are not compressed, without the dot.
   let endings: [String]
-  /// The endings of files that are recordings if their content is, without the dot.
+  /// The endings of files whose content decides whether they are recordings, without the dot.
   private let tried: Set<String>
 
   init(formats: [any TraceFormat.Type]) {
@@ -21,7 +21,7 @@ struct RecordingNames: Sendable {
     return endings.contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).\(Self.compressed)") }
   }
 
-  /// Whether the content of a file decides.
+  /// Whether the content of a file decides whether it is a recording.
   func isTried(_ name: String) -> Bool { tried.contains(ending(of: name)) }
 
   /// The part after the last dot, before that of a compressed file, in lower case; empty without a dot.
@@ -33,7 +33,7 @@ struct RecordingNames: Sendable {
 
   func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix("." + Self.archive) }
 
-  /// Whether a file of an archive is a recording. What macOS adds to archives is none.
+  /// Whether a file of an archive is a recording. Files that macOS adds to archives are not.
   func isRecordingInArchive(_ name: String) -> Bool {
     let folders = name.split(separator: "/")
     let isHidden = folders.contains { $0 == "__MACOSX" || ($0.hasPrefix(".") && $0 != "..") }

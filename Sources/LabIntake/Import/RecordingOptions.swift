@@ -3,17 +3,18 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// How recordings are read, wherever a command takes them.
+/// The options for reading recordings, for every command that takes them.
 public struct RecordingOptions: Sendable {
   /// A format's name, or `auto`.
   public var format: String
   /// The file with the screen of recordings that do not contain theirs.
   public var layoutPath: String?
-  /// The texts of `--map`: where files have what a recording needs.
+  /// The texts of `--map`: the fields of files that contain the data of a recording.
   public var map: [String]
   /// A regular expression for the lines of logs, or the name of one.
   public var pattern: String?
-  /// The text of `--max-size`: the most bytes to which a compressed recording may unpack; `nil`: `UnpackedSource.defaultLimit`.
+  /// The text of `--max-size`: the maximum unpacked size of a compressed recording in bytes; `nil`:
+  /// `UnpackedSource.defaultLimit`.
   public var maxSize: String?
   /// Whether a warning refuses a file.
   public var isStrict: Bool
@@ -30,13 +31,14 @@ public struct RecordingOptions: Sendable {
     self.isStrict = isStrict
   }
 
-  /// The size that counts without `--max-size`.
+  /// The size limit without `--max-size`.
   public static var defaultMaxSize: String { ByteSize.text(UnpackedSource.defaultLimit) }
 
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown format, or a map or a size that cannot be read, `TraceFormatError` for a file that is not a layout.
+  /// - Throws: `UsageError` for an unknown format, or a map or a size that cannot be read, `TraceFormatError` for a file that is not a
+  ///   layout.
   package func reader(formats: [any TraceFormat.Type], say: (String) -> Void) throws -> RecordingReader {
     let format = try format(among: formats)
     let map = try fieldMap()
@@ -71,7 +73,7 @@ public struct RecordingOptions: Sendable {
   }
 }
 
-/// The screen of recordings that do not contain theirs, as `--layout` gives it.
+/// The screen of recordings that do not contain theirs, from `--layout`.
 package struct GivenLayout: Sendable {
   let value: Layout
   /// Other facts that the file contains.

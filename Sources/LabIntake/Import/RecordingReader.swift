@@ -3,43 +3,44 @@ import TraceFormats
 import TraceModel
 import TraceStore
 
-/// Reads one recording and hands its rows over in parts; hashes the bytes in the same pass.
+/// Reads one recording and passes its rows on in parts; hashes the bytes in the same pass.
 package struct RecordingReader: Sendable {
-  /// A piece of what reading one recording gives: parts in order, the last one with an end, or a failure.
+  /// A piece of the result of reading one recording: parts in order, the last one with an end, or a failure.
   package enum Piece: Sendable {
     /// - Parameter end: with the last part.
     case part(SessionPart, end: End?)
-    /// A `TraceFormatError`, or a `StoreError` for what no lab can hold.
+    /// A `TraceFormatError`, or a `StoreError` for a recording that no lab can hold.
     case failure(any Error)
   }
 
-  /// What is known of a recording when all of it has been read.
+  /// The facts about a recording that are known after all of it has been read.
   package struct End: Sendable {
     let sha256: String
     let scenario: String?
     let issues: [ImportIssue]
     let touchCount: Int
     let frameCount: Int
-    /// How often each action changed the screen, by the action's name.
+    /// The number of changes of the screen by each action, by the action's name.
     let changes: [String: Int]
   }
 
   /// The output takes no more pieces.
   private struct Cancelled: Error {}
 
-  /// Bytes read at a time. Most recordings are small, and to prepare a large buffer costs more than to read them.
+  /// The number of bytes read at a time. Most recordings are small, and preparing a large buffer costs more than
+  /// reading them.
   private static let pieceSize = 1 << 16
 
-  /// `nil`: each recording's own, by its first bytes or its name, one of `formats`.
+  /// The format; `nil` for each recording's own, by its first bytes or its name, one of `formats`.
   let format: (any TraceFormat.Type)?
   let formats: [any TraceFormat.Type]
-  /// The screen of recordings that do not contain theirs, and the file that it was read from.
+  /// The screen of recordings that do not contain theirs, and its file.
   let layout: GivenLayout?
-  /// Where files have what a recording needs, for formats that do not say it themselves.
+  /// The fields of files that contain the data of a recording, for formats that do not define them.
   let map: FieldMap
   /// A regular expression for the lines of logs, or the name of one.
   let pattern: String?
-  /// The most bytes to which a compressed recording may unpack.
+  /// The maximum unpacked size of a compressed recording in bytes.
   let limit: Int
 
   package init(
@@ -59,21 +60,21 @@ package struct RecordingReader: Sendable {
     package let source: any ByteSource
     let hash: RecordingHash
     package let format: any TraceFormat.Type
-    /// Whether nothing tells that the file is of this format.
+    /// Whether there is no evidence that the file has this format.
     let isGuess: Bool
     package let options: ReadOptions
-    /// The file, decompressed where that is needed.
+    /// The file, decompressed if necessary.
     let unpacked: UnpackedSource
-    /// The file with the touches, where they are in another one.
+    /// The file with the touches, if they are in another one.
     var touches: UnpackedSource?
 
-    /// What is known of compressed data when all of it has been read.
+    /// The issues of compressed data that are known after all of it has been read.
     var issues: [ImportIssue] { [unpacked.issue, touches?.issue].compactMap(\.self) }
   }
 
   /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` or `truncated` for compressed data that is not whole, of kind
-  ///   `unknownKey` for a map of another format, and of kind `fileTooLong` where all bytes are needed for the id, or
-  ///   compressed data has more than are allowed.
+  ///   `unknownKey` for a map of another format, and of kind `fileTooLong` if all bytes are needed for the id, or compressed data has
+  ///   more than are allowed.
   package func open(_ file: some ByteSource) throws -> Opened {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
@@ -103,7 +104,8 @@ package struct RecordingReader: Sendable {
       unpacked: unpacked, touches: touches)
   }
 
-  /// What an import may make of a file's bytes and of the layout, the map and the pattern, whichever its format takes.
+  /// The possible hashes of an import of a file's bytes with the layout, the map and the pattern, whichever its format
+  /// takes.
   ///
   /// - Returns: none for a file that cannot be read, or has more bytes than `limit`.
   /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
@@ -123,7 +125,7 @@ package struct RecordingReader: Sendable {
     return hashes
   }
 
-  /// Adds the map and the pattern, and hashes them: like a layout, they decide what a recording contains.
+  /// Adds the map and the pattern, and hashes them: like a layout, they determine the contents of a recording.
   private func takeMap(
     for description: FormatDescription, file: String, _ options: inout ReadOptions, _ hash: RecordingHash
   ) throws {
@@ -135,7 +137,8 @@ package struct RecordingReader: Sendable {
     hash.update(Array(pattern.utf8))
   }
 
-  /// The longest file whose bytes are its session's id: hours of touches, or of a console's log. All of it is in memory.
+  /// The maximum length of a file whose bytes are its session's id: hours of touches, or of a console's log. All of it
+  /// is in memory.
   var longestUnnamed = 64 << 20
 
   private func wholeBytes(of source: some ByteSource) throws -> [UInt8] {
@@ -146,7 +149,8 @@ package struct RecordingReader: Sendable {
       remedy: "write one file per session")
   }
 
-  /// A session's id that is made of its bytes. 64 bits: two of a million sessions are the same in one of 40 million labs.
+  /// A session's id derived from its bytes. It has 64 bits: two of a million sessions are the same in one of 40 million
+  /// labs.
   private static func id(of bytes: [UInt8]) -> String {
     let hash = RecordingHash()
     hash.update(bytes)
@@ -165,8 +169,8 @@ package struct RecordingReader: Sendable {
     return String(name)
   }
 
-  /// - Parameter output: takes a piece, and returns whether it takes another.
-  /// - Returns: whether the output took all pieces.
+  /// - Parameter output: receives a piece, and returns whether it accepts another.
+  /// - Returns: whether the output accepted all pieces.
   package func read(_ file: some ByteSource, output: @escaping (Piece) -> Bool) -> Bool {
     do {
       var sink = Sink(output: output)
@@ -180,10 +184,10 @@ package struct RecordingReader: Sendable {
     }
   }
 
-  /// Hands a recording to a sink.
+  /// Passes a recording to a sink.
   ///
-  /// - Returns: what identifies it, and the issues found.
-  /// - Throws: `TraceFormatError`, and what the sink throws.
+  /// - Returns: its identification, and the issues found.
+  /// - Throws: `TraceFormatError`, and errors of the sink.
   package func read(
     _ file: some ByteSource, into sink: inout some SessionSink
   ) throws -> (sha256: String, issues: [ImportIssue]) {
@@ -198,7 +202,7 @@ package struct RecordingReader: Sendable {
     return (opened.hash.text, issues)
   }
 
-  /// Says that a text may be of another format, where it is not of the native one.
+  /// Adds to an error that a text may be of another format, if it is not of the native one.
   private func naming(_ formats: [any TraceFormat.Type], _ error: TraceFormatError) -> TraceFormatError {
     guard error.kind == .notJSON, error.remedy == nil, formats.count > 1 else { return error }
     let ids = formats.map { $0.description.id }.joined(separator: ", ")
@@ -212,7 +216,7 @@ package struct RecordingReader: Sendable {
     TraceFormatError(.empty, file: file.name, line: nil, expected: "a session", found: "none")
   }
 
-  /// Makes parts of the events.
+  /// Forms parts of the events.
   private struct Sink: SessionSink {
     let output: (Piece) -> Bool
     private var composer: SessionComposer?

@@ -4,22 +4,24 @@ import LabCommon
 import TextFormatting
 import TraceFormats
 
-/// The recordings that the paths given to an import mean.
+/// The recordings at the paths given to an import.
 package struct Recordings {
-  /// In the order of the paths; the files in and below a folder in the order of their names, those in an archive in its own order.
+  /// The recordings in the order of the paths; the files in and below a folder in the order of their names, those in an archive in
+  /// its own order.
   package private(set) var files: [RecordingFile] = []
-  /// Paths that do not exist, folders that cannot be read, and such folders in folders; with the reason.
+  /// Paths that do not exist, and folders that cannot be read, also within folders; with the reason.
   package private(set) var unreadable: [(path: String, reason: String)] = []
   /// Folders without a recording.
   package private(set) var emptyFolders: [String] = []
-  /// Archives that are damaged, or hold no recording.
+  /// Archives that are damaged, or contain no recording.
   package private(set) var refused: [TraceFormatError] = []
   /// Files in folders that are no recordings, counted by their endings.
   private(set) var passedOver: [String: Int] = [:]
   let names: RecordingNames
   private let formats: [any TraceFormat.Type]
 
-  /// - Parameter formats: those that recordings in folders and archives may have. A file that is named itself may have any ending.
+  /// - Parameter formats: those that recordings in folders and archives may have. A file that is named directly may have any
+  ///   ending.
   package init(_ paths: [String], formats: [any TraceFormat.Type]) {
     names = RecordingNames(formats: formats)
     self.formats = formats
@@ -48,7 +50,7 @@ package struct Recordings {
     if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
   }
 
-  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` where there is none.
+  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` if there is none.
   var passedOverText: String? {
     let count = passedOver.values.reduce(0, +)
     guard count > 0 else { return nil }
@@ -68,12 +70,12 @@ package struct Recordings {
 
   private static let denied = "permission denied: the folder cannot be read."
 
-  /// Why there is nothing to read in a folder, and what to do.
+  /// The reason why there is nothing to read in a folder, and the next step.
   package var emptyFolderText: String {
     "expected a folder with recordings, found no file that ends in \(names.text); name the files themselves, or another folder."
   }
 
-  /// Whether a file that was named is an archive, whatever its name. A pipe or a device is not looked at.
+  /// Whether a named file is an archive, whatever its name. A pipe or a device is not examined.
   private func isArchive(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -82,22 +84,23 @@ package struct Recordings {
     return ZipArchive.isArchive(source.prefix)
   }
 
-  /// The longest file that is read because a row names it, decompressed, in bytes: seconds of hashing.
+  /// The maximum length of a file that is read because a row names it, decompressed, in bytes: seconds of hashing.
   package static let longestNamed = 1 << 30
-  /// The longest recording that is held in memory as bytes, an hour at 120 frames per second and more. Other recordings are read from
-  /// files, in pieces.
+  /// The maximum length of a recording that is held in memory as bytes, an hour at 120 frames per second and more.
+  ///
+  /// Other recordings are read from files, in pieces.
   package static let longestHeld = 64 << 20
 
   /// The recording at a path that a lab or a row names: a file or an archive's entry.
   ///
-  /// - Returns: `nil` for a folder, and for what is no regular file: such a path may come from strangers.
+  /// - Returns: `nil` for a folder, and for anything but a regular file: such a path may come from strangers.
   package static func file(at path: String, formats: [any TraceFormat.Type]) -> RecordingFile? {
     var status = stat()
     guard stat(path, &status) == 0 else { return Recordings([], formats: formats).entry(path) }
     return status.st_mode & S_IFMT == S_IFREG ? RecordingFile(path: path, location: .file(path)) : nil
   }
 
-  /// The recording of an archive by the path under which it is shown: that of the archive, a slash, and that in it.
+  /// The recording in an archive by the path under which it is shown: the archive's path, a slash, and the path in it.
   private func entry(_ path: String) -> RecordingFile? {
     for slash in path.indices where path[slash] == "/" {
       let archive = String(path[..<slash])
@@ -109,7 +112,8 @@ package struct Recordings {
     return nil
   }
 
-  /// - Parameter isNamed: whether the archive was named, and not found: then it has to hold recordings.
+  /// - Parameter isNamed: whether the archive was named directly, and not found in a folder. In this case it has to
+  ///   contain recordings.
   private mutating func addArchive(_ path: String, isNamed: Bool) {
     do {
       let entries = try ZipArchive(path: path, isWanted: names.isRecordingInArchive).entries
@@ -128,7 +132,7 @@ package struct Recordings {
 
   private mutating func addFiles(inside folder: String) {
     func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : folder + "/" + name }
-    // An enumeration passes over what it may not read without a word.
+    // An enumeration silently skips folders that it may not read.
     func isReadable(_ path: String) -> Bool { access(path, R_OK | X_OK) == 0 }
     func isFolder(_ name: String) -> Bool {
       var isFolder: ObjCBool = false
@@ -163,7 +167,7 @@ package struct Recordings {
     }
   }
 
-  /// Whether a format recognizes a file by its first bytes. A pipe or a device is not looked at.
+  /// Whether a format recognizes a file by its first bytes. A pipe or a device is not examined.
   private func isRecording(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

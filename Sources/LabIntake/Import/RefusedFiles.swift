@@ -4,21 +4,22 @@ import TextFormatting
 import TraceFormats
 import TraceStore
 
-/// The issues of refused files on their way into a lab: many in one transaction, because one for each takes longer than to read a
+/// The issues of refused files on their way into a lab: many in one transaction, because one for each takes longer than reading a
 /// short file.
 final class RefusedFiles {
   private let lab: Lab
   private var pending: [(path: String, issue: ImportIssue, time: String)] = []
   private var oldest: ContinuousClock.Instant?
 
-  /// Issues that wait at most: about 1 MB of text.
+  /// The maximum number of waiting issues: about 1 MB of text.
   private static let most = 1000
-  /// The time that an issue waits at most while others come. A process that is killed loses no more; it has said them.
+  /// The maximum time that an issue waits while others arrive. A process that is killed loses no more; it has printed
+  /// them.
   private static let longestWait = Duration.milliseconds(100)
 
   init(in lab: Lab) { self.lab = lab }
 
-  /// Adds a file's issue, which replaces all that the lab has of the file.
+  /// Adds a file's issue, which replaces all issues of the file in the lab.
   ///
   /// - Throws: `StoreError`.
   func add(_ issue: ImportIssue, path: String) throws {
@@ -29,9 +30,9 @@ final class RefusedFiles {
     if pending.count >= Self.most || now - oldest >= Self.longestWait { try store() }
   }
 
-  /// Stores what waits: before anything else is stored, and before anything that takes long.
+  /// Stores the waiting issues: before anything else is stored, and before anything that takes long.
   ///
-  /// - Throws: `StoreError`. What waited is dropped then.
+  /// - Throws: `StoreError`. In this case the waiting issues are dropped.
   func store() throws {
     guard !pending.isEmpty else { return }
     let pending = pending
@@ -46,9 +47,9 @@ final class RefusedFiles {
   }
 }
 
-/// Why a readable recording was refused.
+/// The reason for which a readable recording was refused.
 package struct ImportRefusal: Error {
-  /// From 1; `nil` where the whole file is meant.
+  /// The line, from 1; `nil` for the whole file.
   package let line: Int?
   package let reason: String
 }
@@ -62,7 +63,7 @@ extension ImportRefusal {
   /// The refusal of an id that is not in Unicode's composed form; `nil` for others.
   ///
   /// Two ids whose bytes differ could be the same text (`é` as one character, or as a letter and an accent): one id for SQLite
-  /// would be two for Swift, or two one. Of texts in composed form no two are.
+  /// would be two for Swift, or two one. In composed form, texts with different bytes differ.
   package static func form(of uid: String) -> ImportRefusal? {
     let composed = uid.precomposedStringWithCanonicalMapping
     if uid.utf8.elementsEqual(composed.utf8) { return nil }
@@ -72,7 +73,7 @@ extension ImportRefusal {
         + "write it as \(TerminalText.escaped(composed, asciiOnly: true)).")
   }
 
-  /// The refusal of an id that a recording with other bytes bears.
+  /// The refusal of an id that a recording with other bytes has.
   ///
   /// - Parameter path: that of the other one.
   package static func sameID(_ uid: String, as path: String?) -> ImportRefusal {

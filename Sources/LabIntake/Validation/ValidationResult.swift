@@ -10,16 +10,16 @@ public struct ValidationResult: Sendable {
   }
 
   let isStrict: Bool
-  /// In the order of the files, and of the lines in each.
+  /// The rows in the order of the files, and of the lines in each.
   private(set) var rows: [Row] = []
-  /// Files that were read.
+  /// The number of files that were read.
   public private(set) var files = 0
-  /// Files that an import would refuse.
+  /// The number of files that an import would refuse.
   public private(set) var refused = 0
-  /// Warnings about other files.
+  /// The number of warnings about other files.
   public private(set) var warnings = 0
   public private(set) var emptyFolders = 0
-  /// Paths that could not be read.
+  /// The number of paths that could not be read.
   public private(set) var unreadable = 0
 
   init(isStrict: Bool) { self.isStrict = isStrict }
@@ -49,7 +49,7 @@ public struct ValidationResult: Sendable {
     rows.append(Row(path: path, issue: ImportIssue(line: nil, severity: .error, message: message)))
   }
 
-  /// The error that decides the exit code, as that of an import; `nil` where all files would be imported.
+  /// The error that decides the exit code, as for an import; `nil` if all files would be imported.
   public var failure: (any Error)? {
     if unreadable > 0 { return ImportFailure.unreadable }
     return refused + emptyFolders > 0 ? ImportFailure.refused : nil

@@ -14,7 +14,7 @@ public struct Validator {
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: as `RecordingOptions.reader`.
+  /// - Throws: Errors of `RecordingOptions.reader`.
   public init(
     formats: [any TraceFormat.Type] = .lab, options: RecordingOptions, progress: ProgressLine, say: (String) -> Void
   ) throws {
@@ -65,14 +65,14 @@ public struct Validator {
       issues = [ImportIssue(line: nil, severity: .error, message: error.description)]
     }
     issues += opened.issues
-    // The faults of damaged data say nothing.
+    // Faults of damaged data are meaningless.
     if issues.contains(where: { $0.severity == .error }), let damage = opened.unpacked.damage() {
       return [ImportIssue(damage)]
     }
     guard let uid = sink.uid else { return issues }
     if let refusal = ImportRefusal.form(of: uid) { issues.insert(ImportIssue(refusal), at: 0) }
     let isAccepted = isStrict ? issues.isEmpty : !issues.contains { $0.severity == .error }
-    // What an import refuses takes no id.
+    // A file that an import refuses takes no id.
     if isAccepted, let refusal = known.add(uid, sha256: opened.hash.text, path) {
       issues.insert(ImportIssue(refusal), at: 0)
     }
@@ -83,7 +83,7 @@ public struct Validator {
   private struct KnownIDs {
     private var recordings: [String: (sha256: String, path: String)] = [:]
 
-    /// - Returns: a refusal where a recording with other bytes has the id.
+    /// - Returns: a refusal if a recording with other bytes has the id.
     mutating func add(_ uid: String, sha256: String, _ path: String) -> ImportRefusal? {
       guard let known = recordings[uid] else {
         recordings[uid] = (sha256, path)
@@ -93,7 +93,7 @@ public struct Validator {
     }
   }
 
-  /// Makes the rows that an import would store, and drops them.
+  /// Creates the rows that an import would store, and drops them.
   private struct ComposingSink: SessionSink {
     private var composer: SessionComposer?
     private(set) var uid: String?

@@ -35,7 +35,8 @@ extension CheckLog {
     }
   }
 
-  /// Reports each value of a column of options that is not what this tool writes: an object of texts, its keys in order.
+  /// Reports each value of a column of options that this tool would not write: it writes an object of texts, with its
+  /// keys in order.
   ///
   /// - Throws: `StoreError`.
   func checkOptions(_ column: String, of table: String, on lab: LabTransaction) throws {
@@ -46,7 +47,7 @@ extension CheckLog {
     }
   }
 
-  /// Reports each column of a row that differs from what is expected.
+  /// Reports each column of a row that differs from the expected value.
   ///
   /// - Parameters:
   ///   - columns: their names.

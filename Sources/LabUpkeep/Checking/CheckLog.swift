@@ -3,32 +3,32 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// What one check examined and found.
+/// The examined rows and the findings of one check.
 final class CheckLog {
-  /// One thing that is not as it should be. Text from the lab is unchanged here; the report escapes it.
+  /// One incorrect value. Text from the lab is unchanged here; the report escapes it.
   struct Problem: Hashable {
     /// A table, or empty for the file.
     var table: String
-    /// The row's key, by its columns' names; empty where there is none.
+    /// The row's key, by its columns' names; empty if there is none.
     var row: String
     var expected: String
     var found: String
   }
 
-  /// The most problems of one check that are listed; the rest is counted.
+  /// The maximum number of listed problems of one check; the rest is counted.
   static let limit = 10
 
-  /// What this check and earlier ones found.
+  /// The findings of this check and earlier ones.
   let damage: KnownDamage
-  /// How many things of each kind were examined.
+  /// The numbers of examined rows of each kind.
   private(set) var examined: [(count: Int, noun: String, nouns: String?)] = []
   /// The first `limit` problems.
   private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
-  /// What is worth a note and is no problem, the first `limit`.
+  /// The first `limit` notes about observations that are no problem.
   private(set) var notes: [String] = []
 
-  /// Called with how much of a long check is done.
+  /// Called with the progress of a long check.
   private let showProgress: (String) -> Void
 
   init(damage: KnownDamage, showProgress: @escaping (String) -> Void = { _ in }) {
@@ -44,20 +44,20 @@ final class CheckLog {
     problems.append(Problem(table: table, row: row, expected: expected, found: Self.excerpt(found)))
   }
 
-  /// A layout that is not JSON may be a megabyte of something else.
+  /// An excerpt of a text: a layout that is not JSON may be a megabyte of something else.
   private static func excerpt(_ text: String) -> String { text.count > 80 ? text.prefix(80) + "…" : text }
 
   func note(_ text: String) { if notes.count < Self.limit { notes.append(text) } }
 
-  /// To be called regularly during a check.
+  /// Stops the check after Ctrl-C. A check calls this regularly.
   ///
-  /// - Parameter done: how much of a long check is done, for the progress line.
+  /// - Parameter done: the progress of a long check, for the progress line.
   /// - Throws: `Interrupted` after Ctrl-C.
   func checkForInterruption(_ done: @autoclosure () -> String? = nil) throws {
     if StopFlag.shared.isRaised { throw Interrupted.check }
     if let done = done() { showProgress(done) }
   }
 
-  /// `36 sessions, 3681 frames`.
+  /// The numbers in words, such as `36 sessions, 3681 frames`.
   var examinedText: String { examined.map { Plural.text($0.count, $0.noun, $0.nouns) }.joined(separator: ", ") }
 }

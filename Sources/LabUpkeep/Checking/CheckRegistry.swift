@@ -1,6 +1,6 @@
 /// All checks of `tracelab check`, in order.
 enum CheckRegistry {
-  /// The checks of what all reading relies on: where one of these finds something, the others are left out.
+  /// The checks on which all reading relies: if one of these finds something, the others are left out.
   static var foundation: [any LabCheck.Type] {
     [
       FileCheck.self,
@@ -33,20 +33,20 @@ enum CheckRegistry {
 
 /// A description of a check, for reports.
 struct CheckDescription: Sendable {
-  /// Kebab-case, stable: programs find the check's part of the report by it.
+  /// The kebab-case name, which is stable: programs find the check's part of the report by it.
   var id: String
-  /// The statement that holds where nothing is found.
+  /// The statement that holds if nothing is found.
   var summary: String
-  /// The remedy where something is found.
+  /// The remedy if something is found.
   var remedy: String
 }
 
 extension String {
-  /// The remedy of deleting rows with all that depends on them, and computing them again.
+  /// The remedy of deleting rows with everything that depends on them, and computing them again.
   ///
   /// - Parameters:
-  ///   - table: whose row, `id` or `TABLE_id`, the problems name.
-  ///   - next: what to do then.
+  ///   - table: the table whose row, `id` or `TABLE_id`, the problems name.
+  ///   - next: the next step.
   static func taking(_ table: String, _ next: String) -> String {
     "Take each \(table) concerned out with all that depends on it, sqlite3 LAB "
       + "'PRAGMA foreign_keys = ON; DELETE FROM \(table) WHERE id = N', then \(next)."

@@ -18,7 +18,7 @@ public struct CheckResult {
 
   public var problemCount: Int { parts.reduce(0) { $0 + $1.log.problemCount } }
 
-  /// The error that decides the exit code; `nil` where no problem was found.
+  /// The error that decides the exit code; `nil` if no problem was found.
   public var failure: (any Error)? {
     problemCount == 0 ? nil : DamagedLab(path: path, problems: problemCount)
   }

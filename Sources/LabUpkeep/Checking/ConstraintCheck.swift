@@ -2,7 +2,8 @@ import Foundation
 import LabCommon
 import TraceStore
 
-/// The CHECK constraints of the tables. SQLite's integrity_check leaves them out where a file is opened for reading only.
+/// The CHECK constraints of the tables. SQLite's integrity_check leaves them out for a file that is opened for reading
+/// only.
 enum ConstraintCheck: LabCheck {
   static let description = CheckDescription(
     id: "constraints", summary: "every row keeps to the CHECK constraints of its table",

@@ -1,6 +1,6 @@
 import TraceStore
 
-/// What was counted when runs finished and verdicts were stored, so that reports need not count it.
+/// The counts that were stored when runs finished and verdicts were stored, so that reports need not count again.
 enum CountCheck: LabCheck {
   static let description = CheckDescription(
     id: "counts", summary: "what was counted beforehand for reports is what the rows come to",

@@ -42,8 +42,9 @@ enum GestureCheck: LabCheck {
 }
 
 extension LabTransaction {
-  /// A session with its touches; `nil` for one that was gathered without them, and for one that cannot be read, which the checks of
-  /// sessions, events and layouts report.
+  /// A session with its touches; `nil` for one that was gathered without them, and for one that cannot be read.
+  ///
+  /// The checks of sessions, events and layouts report unreadable ones.
   ///
   /// - Throws: `StoreError`.
   func readableSession(_ id: Int64) throws -> Session? {

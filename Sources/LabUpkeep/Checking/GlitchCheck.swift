@@ -3,7 +3,7 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Glitches: what identifies them, and where they are.
+/// Glitches: their identification, and their places.
 enum GlitchCheck: LabCheck {
   static let description = CheckDescription(
     id: "glitches",
@@ -16,7 +16,7 @@ enum GlitchCheck: LabCheck {
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "glitch", on: lab, "glitch", "glitches")
-    // Of a verdict with too many or too few glitches, ordinals say nothing.
+    // If a verdict has too many or too few glitches, ordinals are meaningless.
     let known = log.damage.verdicts
     try checkFingerprints(except: known, on: lab, log)
     try log.checkForInterruption()
@@ -31,7 +31,7 @@ enum GlitchCheck: LabCheck {
     var page: SQLValue
   }
 
-  /// Relies on the ids of a verdict's glitches following each other.
+  /// Checks fingerprints. It requires that the ids of a verdict's glitches are consecutive.
   private static func checkFingerprints(except known: Set<Int64>, on lab: LabTransaction, _ log: CheckLog) throws {
     let sql = """
       SELECT glitch.id, verdict_id, session.uid, kind, gesture, page, ordinal, fingerprint
@@ -63,8 +63,10 @@ enum GlitchCheck: LabCheck {
     }
   }
 
-  /// A glitch begins and ends while its frames are shown, each until the next one: most glitches at a frame's time, those of
-  /// controls with the finger, whose sample may also come before the first frame and after the last.
+  /// Glitches with their places. A glitch begins and ends while its frames are shown, each until the next one.
+  ///
+  /// Most glitches begin and end at a frame's time, those of controls with the finger, whose sample may also come before the
+  /// first frame and after the last.
   private static let places = """
     WITH placed AS (
       SELECT verdict_id, 'id ' || glitch.id || ', verdict_id ' || verdict_id AS place, start_us, end_us, first_frame, last_frame,

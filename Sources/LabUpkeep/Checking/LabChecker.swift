@@ -12,9 +12,9 @@ public struct LabChecker {
     self.progress = progress
   }
 
-  /// Runs all checks in one transaction, so that none of them sees half of what another process writes meanwhile.
+  /// Runs all checks in one transaction, so that none of them sees an incomplete change by another process.
   ///
-  /// - Throws: `StoreError` for a file that is no lab of this tool or cannot be read, `Interrupted` after Ctrl-C.
+  /// - Throws: `StoreError` for a file that is not a lab of this tool or cannot be read, `Interrupted` after Ctrl-C.
   public func run() throws -> CheckResult {
     let lab = try Lab.open(at: path, .inspection)
     defer { progress.clear() }
@@ -53,22 +53,22 @@ public struct LabChecker {
 protocol LabCheck {
   static var description: CheckDescription { get }
 
-  /// Examines the lab, and reports to the log what is not as it should be.
+  /// Examines the lab, and reports incorrect data to the log.
   ///
   /// - Throws: `StoreError`, or `Interrupted` after Ctrl-C.
   static func run(on lab: LabTransaction, _ log: CheckLog) throws
 }
 
-/// A lab is not as this tool leaves one. Exit code 65.
+/// The data of a lab is not as this tool writes it. Exit code 65.
 public struct DamagedLab: Error {
   public let path: String
-  /// How many problems were found.
+  /// The number of problems.
   public let problems: Int
 }
 
 /// Findings of earlier checks of a lab, so that later ones do not report the consequences again.
 final class KnownDamage {
-  /// The ids of verdicts that are not as this tool stores them.
+  /// The ids of verdicts that differ from those that this tool stores.
   var verdicts: Set<Int64> = []
 }
 

@@ -31,7 +31,7 @@ enum LayoutCheck: LabCheck {
     }
   }
 
-  /// `nil` where the text is not a layout, or not one that a screen can have.
+  /// The layout; `nil` if the text is not a layout, or not one that a screen can have.
   private static func layout(_ text: String) -> Layout? {
     guard let layout = CanonicalJSON.value(Layout.self, ifCanonical: text), layout.isScreen else { return nil }
     return layout

@@ -30,7 +30,7 @@ enum FileCheck: LabCheck {
     id: "file", summary: "SQLite's integrity_check finds nothing in the file",
     remedy: "Restore the file from a backup, or import and analyze into a new one.")
 
-  /// SQLite stops after so many errors.
+  /// The number of errors after which SQLite stops.
   private static let limit = 1000
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

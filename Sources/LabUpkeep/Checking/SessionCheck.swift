@@ -20,7 +20,7 @@ enum SessionCheck: LabCheck {
     }
   }
 
-  /// `nil` also where an event cannot be read, which the check of events reports.
+  /// The flaw of a session; also `nil` if an event cannot be read, which the check of events reports.
   private static func flaw(ofSession id: Int64, on lab: LabTransaction) throws -> RecordingFlaw? {
     do {
       return try lab.recording(id)?.flaw

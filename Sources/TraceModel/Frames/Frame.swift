@@ -1,4 +1,4 @@
-/// One display frame: what was on the screen at one time. Offsets are in points.
+/// One display frame: the state of the screen at one time. Offsets are in points.
 ///
 /// Code that makes many frames changes one value in place, so that a frame costs no allocation. To keep such a frame without making
 /// the next change allocate, copy its values with `assign(_:)`.
@@ -9,11 +9,11 @@ public struct Frame: Hashable, Sendable {
   public var outer: Double
   /// The pager's horizontal offset.
   public var pager: Double
-  /// The page that the screen believes current.
+  /// The page that the screen considers current.
   public var page: Int
   /// The vertical offsets of the pages, one entry per page.
   public var inner: [Double]
-  /// The most active vertical view's phase; `nil` where a recording does not say.
+  /// The most active vertical view's phase; `nil` if a recording does not contain it.
   public var phase: ScrollPhase?
 
   @inlinable
@@ -67,11 +67,11 @@ public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, Bi
   case tracking
   /// An animation of `setContentOffset(_:animated:)` runs.
   case animating
-  /// Coming back from beyond an edge.
+  /// The view returns from beyond an edge.
   case bouncing
-  /// Decelerating after the finger lifted.
+  /// The view decelerates after the finger lifted.
   case decelerating
-  /// Following the finger.
+  /// The view follows the finger.
   case dragging
 
   public static func < (a: ScrollPhase, b: ScrollPhase) -> Bool { a.rawValue < b.rawValue }

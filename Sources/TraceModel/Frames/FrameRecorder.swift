@@ -1,9 +1,10 @@
-/// Collects frames one by one, faster than a `FrameTable` does, and makes a table of them at the end: a replay has millions.
+/// Collects frames one by one, faster than a `FrameTable` does, and creates a table of them at the end: a replay has
+/// millions.
 ///
 /// Offsets are rounded to 1/1000 pt on entry, as in the table.
 public struct FrameRecorder: ~Copyable {
   let pageCount: Int
-  /// Frames so far.
+  /// The number of frames so far.
   public private(set) var count = 0
   /// One entry per frame, as in `FrameTable`.
   private(set) var times: Column<Int>
@@ -15,7 +16,7 @@ public struct FrameRecorder: ~Copyable {
   private(set) var phase: Column<ScrollPhase?>
   private var capacity: Int
 
-  /// - Parameter capacity: frames that fit without growing.
+  /// - Parameter capacity: the number of frames that fit without growing.
   public init(pageCount: Int, capacity: Int) {
     self.pageCount = pageCount
     self.capacity = max(capacity, 1)
@@ -30,7 +31,8 @@ public struct FrameRecorder: ~Copyable {
   /// The frames. Ends the recorder and frees its memory.
   public consuming func table() -> FrameTable { FrameTable(self) }
 
-  /// Adds a frame with one inner offset per page. Of two frames at one time the later one replaces the earlier one.
+  /// Adds a frame with one inner offset per page. If two frames have the same time, the later one replaces the earlier
+  /// one.
   public mutating func append(_ frame: Frame) {
     precondition(frame.inner.count == pageCount, "a frame has one inner offset per page")
     let n = index(ofFrameAt: frame.t)
@@ -41,7 +43,7 @@ public struct FrameRecorder: ~Copyable {
     phase[n] = frame.phase
   }
 
-  /// Adds a frame at a later time that shows what the last frame shows.
+  /// Adds a frame at a later time with the values of the last frame.
   public mutating func hold(at t: Int) {
     guard count > 0, times[count - 1] != t else { return }
     let n = index(ofFrameAt: t)
@@ -52,7 +54,7 @@ public struct FrameRecorder: ~Copyable {
     phase[n] = phase[n - 1]
   }
 
-  /// The index of the last frame if that is its time, else of a new one.
+  /// The index of the last frame if it has that time, otherwise of a new one.
   @inline(__always)
   private mutating func index(ofFrameAt t: Int) -> Int {
     if count > 0, times[count - 1] == t { return count - 1 }

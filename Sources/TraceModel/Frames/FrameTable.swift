@@ -1,4 +1,4 @@
-/// The display frames of one replay or recording, one array per quantity: what was on the screen, when.
+/// The display frames of one replay or recording, one array per quantity: the content of the screen over time.
 ///
 /// Offsets are points, rounded to 1/1000 pt on entry, so that frames read back from a lab are the frames that were judged.
 public struct FrameTable: Hashable, Sendable {
@@ -9,18 +9,18 @@ public struct FrameTable: Hashable, Sendable {
   public private(set) var outer: [Double] = []
   /// The pager's horizontal offset, one entry per frame.
   public private(set) var pager: [Double] = []
-  /// The page that the screen believes current, one entry per frame.
+  /// The page that the screen considers current, one entry per frame.
   public private(set) var page: [Int32] = []
   /// The vertical offsets of all pages, row-major: `pageCount` entries per frame.
   public private(set) var inner: [Double] = []
-  /// The most active vertical view's phase, one entry per frame; `nil` where a recording does not say.
+  /// The most active vertical view's phase, one entry per frame; `nil` if a recording does not contain it.
   public private(set) var phase: [ScrollPhase?] = []
 
   public init(pageCount: Int) {
     self.pageCount = pageCount
   }
 
-  /// One quantity after the other, so that no more than one of them is in memory twice.
+  /// Creates the table one quantity after the other, so that no more than one of them is in memory twice.
   init(_ frames: consuming FrameRecorder) {
     pageCount = frames.pageCount
     times = frames.times.elements(frames.count)
@@ -60,7 +60,8 @@ public struct FrameTable: Hashable, Sendable {
     phase.reserveCapacity(frames)
   }
 
-  /// Adds a frame with one inner offset per page. Of two frames at one time the later one replaces the earlier one.
+  /// Adds a frame with one inner offset per page. If two frames have the same time, the later one replaces the earlier
+  /// one.
   public mutating func append(_ frame: Frame) {
     precondition(frame.inner.count == pageCount, "a frame has one inner offset per page")
     if times.last == frame.t { removeLast() }
@@ -85,7 +86,7 @@ public struct FrameTable: Hashable, Sendable {
   public func index(at t: Int) -> Int? {
     guard let first = times.first, let last = times.last, t >= first else { return nil }
     if t >= last { return count - 1 }
-    // Most frames come at nearly even intervals: it is where it would be if all did, or beside.
+    // Most frames come at nearly even intervals, so the index is the predicted one or a neighbor.
     let even = Int(Double(t - first) / Double(last - first) * Double(count - 1))
     for n in max(even - 1, 0)...min(max(even + 1, 0), count - 2) where times[n] <= t && t < times[n + 1] { return n }
     return times.partitioningIndex { $0 > t } - 1
@@ -93,8 +94,10 @@ public struct FrameTable: Hashable, Sendable {
 }
 
 extension FrameTable {
-  /// y of the first finger still down by the last sample at or before a frame, in points on the viewport, one entry per frame;
-  /// `nil` with no finger down.
+  /// The y of the first finger still down at each frame, in points on the viewport, one entry per frame; `nil` with no finger
+  /// down.
+  ///
+  /// It is the finger's y in the last sample at or before the frame.
   ///
   /// - Parameter touches: the session's, in order.
   public func fingerY(of touches: [Touch]) -> [Double?] {
@@ -119,7 +122,7 @@ extension FrameTable {
 /// The owner must not read an entry that it has not written.
 struct Column<Element: BitwiseCopyable>: ~Copyable {
   private var start: UnsafeMutablePointer<Element>
-  /// Entries that fit.
+  /// The number of entries that fit.
   private var capacity: Int
 
   init(capacity: Int) {

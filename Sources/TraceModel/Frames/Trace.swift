@@ -1,5 +1,5 @@
-/// All that a detector sees: the touches, the screen's events, the receivers of the touches, the frames, the layout, and what counts
-/// as right.
+/// The input of a detector: the touches, the screen's events, the receivers of the touches, the frames, the layout, and the
+/// expectations.
 ///
 /// A trace does not contain whether the frames were recorded or replayed, the strategy, the build, or the session's name.
 public struct Trace: Sendable, Hashable {
@@ -25,14 +25,15 @@ public struct Trace: Sendable, Hashable {
     gestures = Gesture.all(of: touches, layout: layout, frames: frames)
   }
 
-  /// The gesture during which a time lies, in microseconds, or the last one that ended before; `nil` before the first.
+  /// The gesture at a time, in microseconds, or the last one that ended before; `nil` before the first.
   public func gesture(at t: Int) -> Int? {
     let next = gestures.partitioningIndex { $0.start > t }
     return next == 0 ? nil : next - 1
   }
 }
 
-/// What code did to the scroll views during one replay, as the engine saw it: the evidence for a glitch's cause.
+/// The log of what code did to the scroll views during one replay, as the engine saw it: the evidence for a glitch's
+/// cause.
 public struct ReplayLog: Sendable, Hashable {
   public enum Action: Sendable, Hashable {
     /// Code wrote `contentOffset` (points on the view's axis), from within a scroll view's callback or from elsewhere: a pan's
@@ -42,15 +43,14 @@ public struct ReplayLog: Sendable, Hashable {
     case panCancelled
     /// The view's pan began.
     case panBegan
-    /// The view's offset changed, and somebody was told: a delegate or an observer. Noted where that was not so before.
+    /// The view's offset changed with a callback to a delegate or an observer. Logged if the change before had none.
     case callbacksBegan
-    /// The view's offset changed, and nobody was told any more: it has neither a delegate nor an observer. Noted where that was not so
-    /// before.
+    /// The view's offset changed without a callback: it has neither a delegate nor an observer. Logged if the change before had one.
     case callbacksEnded
   }
 
   public struct Entry: Sendable, Hashable {
-    /// Frame time, microseconds since the session began.
+    /// The frame time, in microseconds since the session began.
     public let t: Int
     public let view: ScreenEvent.View
     public let action: Action
@@ -62,7 +62,7 @@ public struct ReplayLog: Sendable, Hashable {
     }
   }
 
-  /// In the order in which they happened, so that times never decrease.
+  /// The entries in the order in which they happened, so that times never decrease.
   public private(set) var entries: [Entry] = []
 
   public init() {}

@@ -1,8 +1,7 @@
 extension RandomAccessCollection {
-  /// The index of the first element that belongs to the second part of a partitioned collection, or `endIndex` where none does, found
-  /// by binary search.
+  /// The index of the first element that belongs to the second part of a partitioned collection, or `endIndex` if none does.
   ///
-  /// The same as `partitioningIndex(where:)` of swift-algorithms.
+  /// It is found by binary search, as with `partitioningIndex(where:)` of swift-algorithms.
   ///
   /// - Parameter belongsInSecondPartition: `false` for all elements up to some index, `true` from there on.
   @inlinable

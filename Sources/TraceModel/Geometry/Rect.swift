@@ -26,7 +26,7 @@ public struct Rect: Hashable, Sendable, Codable {
     set { (width, height) = (newValue.width, newValue.height) }
   }
 
-  /// Whether a point lies in the rectangle; its far edges do not belong to it.
+  /// Whether a point lies in the rectangle; its right and bottom edges do not belong to it.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
@@ -70,7 +70,7 @@ public enum Length {
   @inlinable
   public static func kept(_ points: Double) -> Double {
     let scaled = points * 1000
-    // By conversion to an integer: calls of the C library's round would take a fifth of a replay's time.
+    // Conversion to an integer: calls of the C library's round would take a fifth of a replay's time.
     guard abs(scaled) < 1e15 else { return scaled.rounded() / 1000 }
     return Double(Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / 1000
   }

@@ -1,4 +1,4 @@
-/// One incident in one trace: what a user would see go wrong, and when.
+/// One incident in one trace: something that a user would see go wrong, and its time.
 public struct Glitch: Hashable, Sendable {
   /// The unit of a magnitude.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
@@ -16,18 +16,20 @@ public struct Glitch: Hashable, Sendable {
   public var lastFrame: Int
   /// The current gesture, or the last one that ended; `nil` before the first.
   public var gesture: Int?
-  /// The page concerned.
+  /// The affected page.
   public var page: Int
-  /// How large the glitch is, in `unit`; never negative.
+  /// The size of the glitch, in `unit`; never negative.
   public var magnitude: Double
   public var unit: Unit
   public var cause: GlitchCause
   /// One sentence with the figures.
   public var detail: String
-  /// How sure it is that this is a glitch, from 0 to 1: lower where frames are missing around it, and where it is hardly larger than what
-  /// the finger and the preceding motion explain.
+  /// The confidence that this is a glitch, from 0 to 1.
+  ///
+  /// It is lower where frames are missing around the glitch, and where the glitch is hardly larger than the movement that the finger and
+  /// the preceding motion explain.
   public var confidence: Double
-  /// How much it costs who uses the app.
+  /// The severity for users of the app.
   public var severity: GlitchSeverity
   /// The region of the screen in which its gesture began, as the frames show it; `nil` before the first gesture.
   public var region: Gesture.Region?
@@ -63,18 +65,19 @@ public struct GlitchKind: Hashable, Sendable, RawRepresentable, Comparable {
   public static func < (a: GlitchKind, b: GlitchKind) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a confidence means to those who must decide: a test that fails, a build that is stopped.
+/// Limits of the confidence for decisions: a test that fails, a build that is stopped.
 public enum GlitchConfidence {
-  /// From this confidence on a glitch fails gates and tests unless they say otherwise. A choice of this project.
+  /// The confidence from which on a glitch fails gates and tests unless they set another one. A choice of this project.
   public static let leastGated = 0.5
 }
 
-/// A glitch with what identifies it among the others of its session, alike in every run. Its magnitude is kept to 1/1000.
+/// A glitch with its identification among the others of its session, the same in every run. Its magnitude is kept to
+/// 1/1000.
 public struct IdentifiedGlitch: Hashable, Sendable {
   public let glitch: Glitch
-  /// Place among the session's glitches of one kind, gesture and page.
+  /// The index among the session's glitches of one kind, gesture and page.
   public let ordinal: Int
-  /// Hash of session uid, kind, gesture, page and ordinal.
+  /// The hash of session uid, kind, gesture, page and ordinal.
   public let fingerprint: String
 
   public init(_ glitch: Glitch, ordinal: Int, fingerprint: String) {

@@ -1,4 +1,4 @@
-/// Why a glitch happened: for a recording as far as the frames show, for a replay from what code did to the scroll views. A fixed
+/// The cause of a glitch: for a recording as far as the frames show, for a replay from what code did to the scroll views. A fixed
 /// vocabulary.
 public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   /// An offset was set in one step while a finger was moving the content.
@@ -25,7 +25,7 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case outerMovedFirst = "outer-moved-first"
   /// The outer view reached its top and the list did not take over.
   case handOffAtHeadersTop = "hand-off-at-headers-top"
-  /// The view that the screen does not name followed the finger beyond its top.
+  /// A view other than the one that the screen names followed the finger beyond its top.
   case bouncedByWrongView = "bounced-by-wrong-view"
   /// Pager and content followed one finger together.
   case bothAxesFollowed = "both-axes-followed"
@@ -53,21 +53,21 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case frameLate = "frame-late"
   /// A page that is not shown moved along with the visible one.
   case hiddenPageFollowed = "hidden-page-followed"
-  /// A page that had been left went on moving, and moved what is shown.
+  /// A page that had been left went on moving, and moved the content that is shown.
   case hiddenPageMovedOn = "hidden-page-moved-on"
   /// The pager stood still between two pages.
   case pagerBetweenPages = "pager-between-pages"
-  /// The pager came to rest on another page than the one that the screen believes current.
+  /// The pager came to rest on another page than the one that the screen considers current.
   case pageNotUpdated = "page-not-updated"
-  /// The screen believed a page current that the pager never showed.
+  /// The screen considered a page current that the pager never showed.
   case pageUpdatedEarly = "page-updated-early"
   /// No view took the tap on the status bar: none has `scrollsToTop`, or several have.
   case nothingScrolledToTop = "nothing-scrolled-to-top"
   /// One view scrolled to its top, and the other one stayed.
   case onlyOneViewScrolled = "only-one-view-scrolled"
-  /// The offset came near what the app had asked for, and went away again.
+  /// The offset came near the one that the app had requested, and went away again.
   case scrollTakenBack = "scroll-taken-back"
-  /// The offset never came to what the app had asked for.
+  /// The offset never reached the one that the app had requested.
   case scrollNotReached = "scroll-not-reached"
   /// Momentum went on under a finger that had caught it.
   case momentumNotStopped = "momentum-not-stopped"
@@ -75,22 +75,22 @@ public enum GlitchCause: String, Hashable, Sendable, CaseIterable {
   case writtenRepeatedly = "written-repeatedly"
   /// The view had lost its delegate, or its observers.
   case notListening = "not-listening"
-  /// What is above the shown content became longer or shorter, and the offset stayed.
+  /// The content above the visible part became longer or shorter, and the offset stayed.
   case offsetNotAdapted = "offset-not-adapted"
-  /// What is above the shown content became longer or shorter, and the offset was changed by another length.
+  /// The content above the visible part became longer or shorter, and the offset was changed by another length.
   case offsetAdaptedOtherwise = "offset-adapted-otherwise"
-  /// What is above the shown content became longer or shorter, and the offset was adapted some frames later.
+  /// The content above the visible part became longer or shorter, and the offset was adapted some frames later.
   case offsetAdaptedLate = "offset-adapted-late"
-  /// Other insets moved content that was not at its edge.
+  /// New insets moved content that was not at its edge.
   case insetMovedContent = "inset-moved-content"
-  /// A refresh control and other code set an offset or an inset in turn.
+  /// A refresh control and other code alternately set an offset or an inset.
   case setByTwo = "set-by-two"
   /// The room for a refresh control was not taken back.
   case roomNotTakenBack = "room-not-taken-back"
-  /// The frames do not show it.
+  /// The frames do not show the cause.
   case unknown
 
-  /// One sentence for people.
+  /// A sentence for people.
   public var summary: String {
     switch self {
     case .offsetWrittenDuringDrag: "code set an offset in one step while a finger moved the content"

@@ -1,16 +1,17 @@
-/// What counts as right on a screen: the policy by which glitches are detected.
+/// The expected behavior of a screen: the policy by which glitches are detected.
 public struct Expectations: Hashable, Sendable, Codable {
-  /// What a tab's offset should be when the tab comes back.
+  /// The expected offset of a tab when the tab comes back.
   public enum TabOffset: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Where it was left.
+    /// The offset at which it was left.
     case keep
     /// Its top, if the header was unpinned in between.
     case resetOnUnpin = "reset_on_unpin"
-    /// Wherever the header's position puts it.
+    /// The offset that follows from the header's position.
     case syncToHeader = "sync_to_header"
   }
 
-  /// Which view takes the finger's movement first, from the point of view of the page (HarmonyOS ArkUI's words for nested scrolling).
+  /// The view that takes the finger's movement first, from the point of view of the page (HarmonyOS ArkUI's words for nested
+  /// scrolling).
   public enum Order: String, Hashable, Sendable, Codable, CaseIterable {
     case parentFirst = "parent_first"
     case selfFirst = "self_first"
@@ -18,15 +19,15 @@ public struct Expectations: Hashable, Sendable, Codable {
     case parallel
   }
 
-  /// Which view may bounce at the top.
+  /// The view that may bounce at the top.
   public enum BounceOwner: String, Hashable, Sendable, Codable, CaseIterable {
     case outer, inner
   }
 
   public var tabOffset: TabOffset
-  /// Content moves up.
+  /// The order when content moves up.
   public var forward: Order
-  /// Content moves down.
+  /// The order when content moves down.
   public var backward: Order
   public var bounceOwner: BounceOwner
 

@@ -1,6 +1,6 @@
 /// One touch sequence: first finger down to last finger up.
 public struct Gesture: Hashable, Sendable {
-  /// What the gesture looks like.
+  /// The kind of a gesture, by its movement.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Less than 10 pt and 0.5 s.
     case tap
@@ -14,7 +14,7 @@ public struct Gesture: Hashable, Sendable {
     case drag
   }
 
-  /// Where the first finger went down.
+  /// The part of the screen on which the first finger went down.
   public enum Region: String, Hashable, Sendable, CaseIterable {
     case header
     case tabBar = "tab_bar"
@@ -26,13 +26,13 @@ public struct Gesture: Hashable, Sendable {
   /// Microseconds since the session began.
   public var end: Int
   public var kind: Kind
-  /// `nil` for touches without frames: then the region depends on the strategy.
+  /// The region; `nil` for touches without frames: then the region depends on the strategy.
   public var region: Region?
   /// The first finger's displacement from touch-down to lift, in points.
   public var dx: Double
   /// The first finger's displacement from touch-down to lift, in points, downwards.
   public var dy: Double
-  /// Points per second at the lift, + = content forward (finger up).
+  /// The speed at the lift in points per second, + = content forward (finger up).
   public var releaseVelocity: Double
 
   public init(
@@ -57,7 +57,7 @@ extension Gesture {
   /// The speed of a lift from which on UIKit's scroll views decelerate, in points per second: a fling. [RE]
   public static let flingSpeed = 250.0
 
-  /// The gestures of a session, in order; with a region where there are frames.
+  /// The gestures of a session, in order; with a region if there are frames.
   public static func all(
     of touches: [Touch], layout: Layout, frames: FrameTable
   ) -> [Gesture] {

@@ -1,11 +1,13 @@
-/// The screen of a session: an outer vertical scroll view whose content is a header, a tab bar and a horizontal pager of pages,
-/// each page a vertical scroll view. Lengths in points.
+/// The screen of a session: an outer vertical scroll view with a header, a tab bar and a horizontal pager of pages. Lengths in
+/// points.
+///
+/// Each page is a vertical scroll view.
 public struct Layout: Hashable, Sendable {
   /// The outer scroll view.
   public struct Outer: Hashable, Sendable {
     public var headerHeight: Double
     public var tabBarHeight: Double
-    /// The outer offset at which the tab bar is meant to be pinned.
+    /// The outer offset at which the tab bar should be pinned.
     public var pinOffset: Double
     /// The end of the outer view's range.
     public var maxOffset: Double
@@ -36,7 +38,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// The offsets at t = 0. Where one is `nil`, it is the first frame's, or zero without frames.
+  /// The offsets at t = 0. `nil` stands for the first frame's, or zero without frames.
   public struct Initial: Hashable, Sendable {
     public var outer: Double?
     public var pager: Double?
@@ -49,7 +51,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Something on the screen that takes touches of its own.
+  /// A view on the screen that handles touches itself.
   public struct Control: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case button, slider, `switch`, view
@@ -65,7 +67,7 @@ public struct Layout: Hashable, Sendable {
     public var kind: Kind
     public var container: Container
     public var frame: Rect
-    /// Whether it has a pan recognizer of its own.
+    /// Whether it has its own pan recognizer.
     public var pan: Bool
 
     public init(id: String, kind: Kind, container: Container, frame: Rect, pan: Bool = false) {
@@ -77,13 +79,13 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// How the screen's scroll views deliver touches to their controls.
+  /// The delivery of touches by the screen's scroll views to their controls.
   public struct TouchDelivery: Hashable, Sendable {
     public var delaysContentTouches: Bool
     public var canCancelContentTouches: Bool
-    /// `touchesShouldBegin` by control id, where it is overridden.
+    /// The results of `touchesShouldBegin` by control id, where it is overridden.
     public var shouldBegin: [String: Bool]
-    /// `touchesShouldCancel` by control id, where it is overridden.
+    /// The results of `touchesShouldCancel` by control id, where it is overridden.
     public var shouldCancel: [String: Bool]
 
     public init(
@@ -127,7 +129,7 @@ public struct Layout: Hashable, Sendable {
   /// The end of the pager's range; its start is 0.
   public var maxPagerOffset: Double { Double(pages.count - 1) * viewport.width }
 
-  /// The page that most of the screen shows at a pager offset.
+  /// The page that covers most of the screen at a pager offset.
   public func visiblePage(pagerOffset: Double) -> Int {
     let rounded = (pagerOffset / viewport.width).rounded()
     return Int(min(max(rounded, 0), Double(pages.count - 1)))
@@ -171,7 +173,7 @@ extension Layout.Control: Codable {
 }
 
 extension Layout.Control.Container: Codable {
-  /// The container that a name of the trace format means: `outer` or `page:N`.
+  /// The container with a name of the trace format: `outer` or `page:N`.
   public init?(_ text: some StringProtocol) {
     if text == "outer" {
       self = .outer
@@ -182,7 +184,7 @@ extension Layout.Control.Container: Codable {
     }
   }
 
-  /// `outer` or `page:N`.
+  /// The name `outer` or `page:N`.
   public var description: String {
     switch self {
     case .outer: "outer"
@@ -217,7 +219,7 @@ extension Layout.TouchDelivery: Codable {
 }
 
 extension Layout {
-  /// Follows a change of the screen. Insets and refreshes leave the lengths of a layout as they are.
+  /// Applies a change of the screen. Insets and refreshes do not change the lengths of a layout.
   public mutating func apply(_ change: ScreenChange) {
     switch change {
     case .contentSize(let view, let height), .reload(let view, let height): setContentHeight(of: view) { _ in height }
@@ -240,14 +242,14 @@ extension Layout {
     case .page(let page):
       guard pages.indices.contains(page) else { return }
       pages[page].contentHeight = max(0, height(pages[page].contentHeight))
-    // The pager's range is that of its pages.
+    // The pager's range follows from its pages.
     case .pager: break
     }
   }
 }
 
 extension Layout {
-  /// The topmost control under a point of the viewport; `nil` where there is none. Header and tab bar belong to the outer view,
+  /// The topmost control under a point of the viewport; `nil` if there is none. Header and tab bar belong to the outer view,
   /// everything below to the page under the point.
   ///
   /// - Parameters:
@@ -267,7 +269,7 @@ extension Layout {
     return control(in: .page(page), at: Point(x: x, y: point.y - pagesTop + inner(page)))
   }
 
-  /// Later controls lie above earlier ones, as subviews do.
+  /// The topmost control of a container under a point. Later controls lie above earlier ones, as subviews do.
   private func control(in container: Control.Container, at point: Point) -> Control? {
     controls.last { $0.container == container && $0.frame.contains(point) }
   }

@@ -1,26 +1,27 @@
-/// A change of the screen under way: of the length of what scrolls, of the insets, of the screen's own size, or of its pages.
+/// A change of the screen under way: of the length of scrollable content, of the insets, of the screen's own size, or of its
+/// pages.
 ///
-/// A replay changes its screen in the same way; what a change explains of the motion is no glitch.
+/// A replay changes its screen in the same way; motion that a change explains is no glitch.
 public enum ScreenChange: Hashable, Sendable {
   public typealias View = ScreenEvent.View
 
-  /// A view's content has another height, in points.
+  /// The height of a view's content changed, in points.
   case contentSize(view: View, height: Double)
-  /// Content of this height, in points, was inserted above what is shown.
+  /// Content of this height, in points, was inserted above the visible part.
   ///
   /// - Parameter isCompensated: whether the app kept the rest of the content in its place on the screen.
   case insertAbove(view: View, height: Double, isCompensated: Bool)
-  /// Content of this height, in points, was deleted above what is shown; otherwise as `insertAbove`.
+  /// Content of this height, in points, was deleted above the visible part; otherwise as `insertAbove`.
   case deleteAbove(view: View, height: Double, isCompensated: Bool)
-  /// A view has other content insets, in points: for a keyboard, or a refresh control.
+  /// A view's content insets changed, in points: for a keyboard, or a refresh control.
   case insets(view: View, top: Double, bottom: Double)
   /// A view's rows were loaded again; its content has this height afterwards, in points.
   case reload(view: View, height: Double)
-  /// The header has another height, in points.
+  /// The header's height changed, in points.
   case headerHeight(Double)
   /// The screen fills another part of the display: a rotation, or a split view.
   case viewport(Size)
-  /// The pager has these pages.
+  /// The pager's pages changed.
   case pageCount([Layout.Page])
   /// A refresh control began to refresh.
   case refreshBegin(view: View)
@@ -57,7 +58,7 @@ extension ScreenChange {
     }
   }
 
-  /// The view that changed; `nil` where the whole screen did.
+  /// The view that changed; `nil` if the whole screen changed.
   public var view: View? {
     switch self {
     case .contentSize(let view, _), .insertAbove(let view, _, _), .deleteAbove(let view, _, _), .insets(let view, _, _),

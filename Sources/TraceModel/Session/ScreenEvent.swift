@@ -1,6 +1,6 @@
-/// One thing that happened to the screen and is not a touch: a tab switch, or an action.
+/// Something other than a touch that happened to the screen: a tab switch, or an action.
 public struct ScreenEvent: Hashable, Sendable {
-  /// What switched the tab.
+  /// The cause of a tab switch.
   public enum TabCause: String, Hashable, Sendable, CaseIterable {
     /// The tab's title was tapped.
     case tap
@@ -16,7 +16,7 @@ public struct ScreenEvent: Hashable, Sendable {
     case page(Int)
   }
 
-  /// What happened.
+  /// The kind of an event.
   public enum Kind: Hashable, Sendable {
     /// The screen switched its current page.
     case tab(page: Int, cause: TabCause)
@@ -30,12 +30,12 @@ public struct ScreenEvent: Hashable, Sendable {
     case other(name: String)
   }
 
-  /// The event's place among all events of its file, from 0.
+  /// The event's index among all events of its file, from 0.
   public var seq: Int
   /// Microseconds since the session began.
   public var t: Int
   public var kind: Kind
-  /// Whether the recorder concluded the event from what it saw, instead of being told by the app.
+  /// Whether the recorder inferred the event from its observations, instead of receiving it from the app.
   public var isInferred: Bool
 
   public init(seq: Int, t: Int, kind: Kind, isInferred: Bool = false) {
@@ -50,12 +50,12 @@ extension ScreenEvent {
   /// Whether the screen changed.
   public var isChange: Bool { if case .change = kind { true } else { false } }
 
-  /// Whether the screen changed in a way that is not known: an earlier version imported the recording and stored the action's name alone.
+  /// Whether the screen changed in an unknown way: an earlier version imported the recording and stored the action's name alone.
   public var isUnreadChange: Bool {
     if case .other(let name) = kind { ScreenChange.Name(rawValue: name) != nil } else { false }
   }
 
-  /// The page that the event is about; `nil` where it is about another view, or about the screen.
+  /// The page that the event refers to; `nil` if it refers to another view, or to the screen.
   public var page: Int? {
     switch kind {
     case .tab(let page, _): return page
@@ -67,10 +67,10 @@ extension ScreenEvent {
 }
 
 extension ScreenEvent.View {
-  /// The page that this is; `nil` for the other views.
+  /// The index of the page; `nil` for the other views.
   public var page: Int? { if case .page(let page) = self { page } else { nil } }
 
-  /// The view that a name of the trace format means: `outer`, `pager` or `page:N`.
+  /// The view with a name of the trace format: `outer`, `pager` or `page:N`.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "outer": self = .outer
@@ -81,7 +81,7 @@ extension ScreenEvent.View {
     }
   }
 
-  /// `outer`, `pager` or `page:N`.
+  /// The name `outer`, `pager` or `page:N`.
   public var name: String {
     switch self {
     case .outer: "outer"

@@ -1,6 +1,6 @@
-/// One recorded gesture session: who recorded it, the screen, the fingers, what happened, and the frames if there are any.
+/// One recorded gesture session: its source, the screen, the fingers, the events, and the frames if there are any.
 public struct Session: Sendable, Hashable {
-  /// Where a recording comes from.
+  /// The origin of a recording.
   public enum SourceKind: String, Hashable, Sendable, CaseIterable {
     case device, simulator, browser, script, search
     case touchLog = "touch-log"
@@ -38,21 +38,21 @@ public struct Session: Sendable, Hashable {
     }
   }
 
-  /// Unique to the recording: the file's `id`.
+  /// The identifier of the recording: the file's `id`, which is unique.
   public var uid: String
   public var name: String
-  /// Recordings of the same gesture on other builds or devices have the same scenario.
+  /// The scenario, which recordings of the same gesture on other builds or devices share.
   public var scenario: String?
-  /// ISO 8601.
+  /// The time of the recording in ISO 8601.
   public var recordedAt: String?
   public var source: Source
   /// The coordination that the recorded screen used, as far as known.
   public var strategy: String?
   public var layout: Layout
   public var expect: Expectations
-  /// In the order of the file.
+  /// The touches in the order of the file.
   public var touches: [Touch]
-  /// In the order of the file.
+  /// The events in the order of the file.
   public var events: [ScreenEvent]
   public var frames: FrameTable
   /// The last event's time, in microseconds.

@@ -1,11 +1,11 @@
 /// One sample of one finger.
 public struct Touch: Hashable, Sendable {
-  /// What the finger did.
+  /// The phase of a finger's touch.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     case began, moved, ended, cancelled
   }
 
-  /// The event's place among all events of its file, from 0: it decides the order at equal times.
+  /// The event's index among all events of its file, from 0: it decides the order at equal times.
   public var seq: Int
   /// Microseconds since the session began.
   public var t: Int
@@ -26,7 +26,7 @@ public struct Touch: Hashable, Sendable {
 
 /// The receiver of one touch, and the times of its delivery: the screen's scroll views, or the control that the finger went down on.
 public struct TouchDelivery: Hashable, Sendable {
-  /// What received a touch.
+  /// The receiver of a touch.
   public enum Receiver: String, Hashable, Sendable, CaseIterable {
     /// The scroll views: the control never got the touch, or a pan took it away again, or there was no control.
     case scroll
@@ -38,12 +38,14 @@ public struct TouchDelivery: Hashable, Sendable {
   public var touch: Int
   /// The number of the finger.
   public var finger: Int
-  /// The control under the finger; `nil` where there is none.
+  /// The control under the finger; `nil` if there is none.
   public var view: String?
   public var receiver: Receiver
-  /// When the control got its `began`, frame time in microseconds since the session began; `nil` if it never did.
+  /// The time at which the control got its `began`, frame time in microseconds since the session began; `nil` if it
+  /// never did.
   public var began: Int?
-  /// When the control got its `cancelled`, frame time in microseconds: a pan took the touch, or the system did.
+  /// The time at which the control got its `cancelled`, frame time in microseconds: a pan took the touch, or the system
+  /// did.
   public var cancelled: Int?
 
   public init(

@@ -4,7 +4,7 @@ public struct GestureTracker: Sendable {
   /// A gesture, and the height at which it began.
   public struct Tracked: Hashable, Sendable {
     public var gesture: Gesture
-    /// Where the first finger went down, points on the viewport, downwards.
+    /// The y at which the first finger went down, in points on the viewport, downwards.
     public var firstY: Double
   }
 
@@ -12,7 +12,7 @@ public struct GestureTracker: Sendable {
 
   public init() {}
 
-  /// When the current gesture began, in microseconds, and y of its first finger, in points. `nil` between gestures.
+  /// The start of the current gesture, in microseconds, and y of its first finger, in points; `nil` between gestures.
   public var begun: (start: Int, firstY: Double)? { open.map { ($0.first.t, $0.first.location.y) } }
 
   /// Takes the next touch of the session, and returns the gesture that it ends.
@@ -35,7 +35,7 @@ public struct GestureTracker: Sendable {
     var down: Set<Int> = []
     var last: Touch
     var end: Int
-    /// The largest distance of the first finger from where it went down, in points.
+    /// The largest distance of the first finger from its touch-down, in points.
     var travel = 0.0
     var velocity = TouchVelocity()
     var latest = Point.zero
@@ -97,7 +97,7 @@ public struct GestureTracker: Sendable {
   }
 }
 
-/// Follows the fingers that are down, in the order in which they went down.
+/// Tracks the fingers that are down, in the order in which they went down.
 package struct FingerTracker: Sendable {
   /// y in points on the viewport, downwards.
   @usableFromInline var down: [(id: Int, y: Double)] = []

@@ -1,23 +1,23 @@
 /// The velocity of one finger (or of the centroid of several), blended from its latest samples as `UIPanGestureRecognizer` does.
 ///
-/// Source: published reverse engineering [RE, two independent reports; the release weights agree with Flutter's tracker,
-/// which was fitted to devices]. Points per second; a sample's own time counts.
+/// Source: published reverse engineering [RE, two independent reports; the release weights agree with Flutter's tracker, which
+/// was fitted to devices]. Points per second; a sample's own time counts.
 public struct TouchVelocity: Sendable {
   /// The weights of the samples.
   public struct Weights: Sendable, Hashable {
-    /// The weight of the newest sample in the blend; the one before it has the rest. [RE d.1]
+    /// The weight of the newest sample in the blend; the previous one has the rest. [RE d.1]
     public var newestWeight = 0.2
-    /// The weight of the latest blend at release; the one before it has the rest. [RE d.2]
+    /// The weight of the latest blend at release; the previous one has the rest. [RE d.2]
     public var releaseWeight = 0.25
-    /// Samples no further apart than this count as still, in milliseconds. [RE d.1]
+    /// The interval up to which samples count as still, in milliseconds. [RE d.1]
     public var shortestSample = 1.0
-    /// Whether a velocity of one sample is that sample, not its share of the blend. [RE d.1, two sources differ]
+    /// Whether the velocity from one sample is that sample, not its share of the blend. [RE d.1, two sources differ]
     public var singleSampleWhole = true
 
     public init() {}
   }
 
-  /// A finger that has not moved for longer than this when it lifts has no velocity, in microseconds. [IMPL]
+  /// The time without movement before the lift after which a finger has no velocity, in microseconds. [IMPL]
   public static let stillFinger = 100_000
 
   private let weights: Weights
@@ -45,7 +45,8 @@ public struct TouchVelocity: Sendable {
     }
   }
 
-  /// `velocity(in:)`: 0.2 of the newest sample, 0.8 of the one before; the newest alone if there is only one.
+  /// The result of `velocity(in:)`: 0.2 of the newest sample, 0.8 of the one before; the newest alone if there is only
+  /// one.
   public var value: Point {
     guard let newest else { return .zero }
     let w = weights.newestWeight

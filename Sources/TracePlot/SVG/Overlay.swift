@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// One session's offsets under several strategies, to be drawn over each other. Times are microseconds since the session's start.
+/// One session's offsets under several strategies, drawn over each other. Times are microseconds since the session's start.
 public struct Overlay: Hashable, Sendable {
   /// One strategy's frames and glitches.
   public struct Curve: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Overlay: Hashable, Sendable {
   public var curves: [Curve]
   /// The part to draw; `nil` draws all.
   public var range: ClosedRange<Int>?
-  /// Whether the reader named the runs: then a picture shows them all, otherwise two.
+  /// Whether the reader named the runs. Then a picture shows all of them, otherwise two.
   public var areRunsChosen = false
 
   public init(
@@ -40,14 +40,15 @@ public struct Overlay: Hashable, Sendable {
     self.range = range
   }
 
-  /// What is drawn: from the beginning to whatever ends last.
+  /// The drawn time: from the beginning to the last end of anything in it.
   package var drawnRange: ClosedRange<Int> {
     if let range { return range }
     let last = max(curves.compactMap(\.frames.times.last).max() ?? 0, touches.map(\.t).max() ?? 0, 1)
     return min(0, curves.compactMap(\.frames.times.first).min() ?? 0)...last
   }
 
-  /// What a picture can show legibly: of runs that nobody named, the one with the most glitches and the one with the fewest.
+  /// The runs that a picture can show legibly: if nobody named runs, the one with the most glitches and the one with the
+  /// fewest.
   package var pictured: Overlay {
     guard !areRunsChosen, curves.count > 2 else { return self }
     let ranked = curves.indices.sorted { (curves[$0].marks.count, $0) < (curves[$1].marks.count, $1) }
@@ -56,7 +57,7 @@ public struct Overlay: Hashable, Sendable {
     return pictured
   }
 
-  /// As characters, for a terminal: one plot per strategy, one below the other.
+  /// The overlay as characters, for a terminal: one plot per strategy, one below the other.
   public func text(width: Int, ascii: Bool = false) -> String {
     curves.map { curve in
       let trace = Trace(layout: layout, expect: expect, touches: touches, events: events, frames: curve.frames)

@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// One quantity over time: where it stands in the picture, and how values become heights.
+/// One quantity over time: its position in the picture, and the mapping from values to heights.
 struct SVGLane {
   enum Quantity {
     case outer, list, finger
@@ -10,7 +10,7 @@ struct SVGLane {
   let quantity: Quantity
   let top: Double
   let height: Double
-  /// What stands at the lane's lower and upper edge.
+  /// The value at the lane's lower edge; `high` is that at the upper edge.
   let low: Double
   let high: Double
   let ticks: [(value: Double, label: String)]
@@ -38,7 +38,7 @@ struct SVGLane {
     return (points, Set(pages.indices.dropFirst().filter { pages[$0] != pages[$0 - 1] }))
   }
 
-  /// The way of each finger, from its beginning to its end.
+  /// The path of each finger, from its beginning to its end.
   static func strokes(_ touches: [Touch]) -> [[(t: Int, value: Double)]] {
     var open: [Int: [(t: Int, value: Double)]] = [:]
     var strokes: [[(t: Int, value: Double)]] = []

@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// The lane of pages: which page each curve shows, one strip per curve, and where tabs were switched.
+/// The lane of pages: the page that each curve shows, one strip per curve, and the tab switches.
 struct SVGPageStrips {
   /// A time in which one page is visible.
   struct Stay: Hashable {
@@ -10,7 +10,7 @@ struct SVGPageStrips {
     var page: Int
   }
 
-  /// From one strip's top to the next one's.
+  /// The distance from one strip's top to the next one's.
   static let row = 17.0
   static let rowHeight = 14.0
 
@@ -46,14 +46,14 @@ struct SVGPageStrips {
     return stays
   }
 
-  /// A page's name, as far as it fits into a width in pixels.
+  /// A page's name, cut to fit into a width in pixels.
   func name(of page: Int, width: Double) -> String? {
     guard layout.pages.indices.contains(page) else { return nil }
     let name = TerminalText.escaped(layout.pages[page].name)
     return 6.6 * Double(name.count) + 8 < width ? name : nil
   }
 
-  /// What a tab switch says when it is pointed at.
+  /// The tooltip of a tab switch.
   func text(_ event: ScreenEvent) -> String? {
     guard case .tab(let page, let cause) = event.kind else { return nil }
     let name = layout.pages.indices.contains(page) ? TerminalText.escaped(layout.pages[page].name) : "page \(page)"

@@ -1,15 +1,16 @@
 import TextFormatting
 import TraceModel
 
-/// An overlay as SVG: outer offset, list offset, finger and visible page over time, a strip of glitches for each run. Of runs that
-/// nobody named it draws two. It follows the reader's light or dark colours, and shows outside text as text.
+/// An overlay as SVG: outer offset, list offset, finger and visible page over time, and a strip of glitches for each run.
+///
+/// If nobody named runs, it draws two. It follows the reader's light or dark colors, and shows outside text as text.
 package struct SVGPlot {
   static let width = 960.0
   static let gutter = 76.0
   static let edge = 16.0
 
   private let overlay: Overlay
-  /// What is not drawn, in words; empty where everything is.
+  /// A sentence about everything that is not drawn; empty if everything is.
   private let omission: String
   private let range: ClosedRange<Int>
   private let legendTop: Double
@@ -96,7 +97,7 @@ package struct SVGPlot {
     }
   }
 
-  /// A line through points; it starts anew at `cuts`, and leaves out what no pixel would show.
+  /// A line through points; it starts anew at `cuts`, and leaves out points that no pixel would show.
   private func path(_ points: [(t: Int, value: Double)], _ lane: SVGLane, _ style: String, cuts: Set<Int>) -> String {
     var way = ""
     var last: (x: Double, y: Double)?
@@ -140,7 +141,7 @@ package struct SVGPlot {
     return (place == 0 ? [title] : []) + [key] + strips
   }
 
-  /// Where tabs were switched.
+  /// The tab switches.
   private var switches: [String] {
     pages.switches.filter { range.contains($0.t) }.compactMap { event in
       guard let text = pages.text(event) else { return nil }
@@ -199,22 +200,24 @@ package struct SVGPlot {
     return Self.gutter + share * (Self.width - Self.gutter - Self.edge)
   }
 
-  /// A coordinate: tenths of a pixel are enough, and the same on every machine.
+  /// The text of a coordinate: tenths of a pixel are enough, and the same on every machine.
   private static func figure(_ value: Double) -> String { NumberText.shown((value * 10).rounded() / 10) }
 }
 
-/// Colours of an SVG plot, for readers with light and with dark screens. The colours of curves differ in hue and in lightness from
-/// Okabe and Ito's, which most kinds of colour blindness tell apart, so that each stands out from both grounds; dashes differ besides.
+/// The colors of an SVG plot, for readers with light and with dark screens.
+///
+/// The colors of curves differ in hue and in lightness from Okabe and Ito's, which most kinds of color blindness distinguish, so that
+/// each stands out from both grounds. Dashes differ as well.
 package struct SVGPalette {
   package var ground: String
   package var lane: String
   package var grid: String
   package var text: String
   package var touch: String
-  /// Of the page strips, by page number.
+  /// The colors of the page strips, by page number.
   package var pages: [String]
   package var curves: [String]
-  /// How much of a curve's colour a glitch's band has.
+  /// The opacity of a glitch's band relative to its curve's color.
   var band: String
 
   package static let light = SVGPalette(
@@ -226,7 +229,7 @@ package struct SVGPalette {
     pages: ["#22335a", "#46331d", "#1f4034", "#3a2c55"],
     curves: ["#56b4e9", "#f0914d", "#2fc08f", "#e08fbd", "#e6b74a", "#b4bdcc", "#c2c45a"], band: ".28")
 
-  /// By curve, as the colours.
+  /// The dashes of the curves, in the order of the colors.
   package static let dashes = ["none", "7 3", "2 3", "9 3 2 3", "5 2", "1 2", "12 4"]
 
   static var count: Int { dashes.count }

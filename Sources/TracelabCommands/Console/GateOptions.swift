@@ -44,15 +44,15 @@ struct GateOptions: ParsableArguments {
   @Flag(help: "Let glitches pass that are in sessions which the baseline does not have.")
   var allowNewSessions = false
 
-  /// - Parameter failOn: what fails where the call does not say.
-  /// - Throws: `UsageError` for an unknown kind, or a number that is not one.
+  /// - Parameter failOn: the condition if the call has none.
+  /// - Throws: `UsageError` for an unknown kind, or a text that is not a number.
   func gates(failingOn failOn: Gate? = nil) throws -> Gates {
     try Gates(
       self.failOn ?? failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastConfidence: minConfidence,
       leastCoverage: minCoverage, known: CommandCatalog.current.glitchKinds)
   }
 
-  /// Whether anything that fails was asked for.
+  /// Whether the options contain a condition that can fail.
   var areAsked: Bool { failOn != nil && failOn != .nothing || !maxRate.isEmpty || strict }
 }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import TracelabKit
 
-/// What the shell offers for values that a lab contains, and for those that the catalog knows.
+/// The completions for values in a lab, and for those in the catalog.
 ///
-/// The lab is the one that the command line names so far. One that cannot be read offers nothing: completion neither fails nor
-/// creates a file.
+/// The lab is the one that the command line names so far. One that cannot be read gives no completions: completion neither
+/// fails nor creates a file.
 enum LabCompletion {
   static let sessions = CompletionKind.custom { offer($0, $1, $2) { $0.sessions(beginning: $1) } }
   static func reports(_ topics: [String]) -> CompletionKind {
@@ -17,7 +17,7 @@ enum LabCompletion {
     offer($0, $1, $2) { names, _ in names.builds.map { String($0.dropFirst("build:".count)) } }
   }
 
-  /// The names that continue what was typed.
+  /// Offers the names that continue the typed text.
   private static func offer(
     _ words: [String], _ index: Int, _ typed: String, _ names: (LabNames, String) -> [String]
   ) -> [String] {

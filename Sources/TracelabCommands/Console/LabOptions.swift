@@ -24,8 +24,8 @@ struct LabOptions: ParsableArguments {
   /// - Parameters:
   ///   - runs: the runs that they cover; empty for the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
-  ///   - filter: the only sessions that are meant.
-  ///   - gates: what the call fails for.
+  ///   - filter: the only sessions that are included.
+  ///   - gates: the conditions on which the call fails.
   func reports(
     runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter(), gates: Gates? = nil
   ) -> Reports {
@@ -46,7 +46,7 @@ struct SessionArgument: ParsableArguments {
   var name: String { session }
 }
 
-/// Which sessions a report or a list is about.
+/// The sessions that a report or a list covers.
 struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -27,7 +27,7 @@ extension CompletionKind {
 }
 
 extension ReportOutputs {
-  /// Writes the report, then fails where its gates fail: an output that is lost does not hide that.
+  /// Writes the report, then fails if its gates fail, even if an output is lost.
   ///
   /// - Throws: `OutputError`, `GateFailure`.
   func write(gated document: ReportDocument) throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TracelabKit
 
-/// How recordings are read.
+/// The options for reading recordings.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
@@ -36,7 +36,7 @@ struct ReadingOptions: ParsableArguments {
     RecordingOptions(format: format, layoutPath: layout, map: map, pattern: pattern, maxSize: maxSize, isStrict: strict)
   }
 
-  /// The same for another process.
+  /// The options as arguments for another process.
   var arguments: [String] {
     func option(_ name: String, _ value: String?) -> [String] { value.map { [name, $0] } ?? [] }
     var arguments = ["--format", format] + option("--layout", layout)

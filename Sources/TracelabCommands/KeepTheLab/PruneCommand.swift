@@ -79,9 +79,9 @@ struct PruneCommand: ParsableCommand {
 }
 
 extension PruneCommand {
-  /// A day, or a time so many days ago.
+  /// A day, or a time some number of days ago.
   struct Age: ExpressibleByArgument {
-    /// ISO 8601.
+    /// The time in ISO 8601.
     let time: String
 
     init?(argument: String) {

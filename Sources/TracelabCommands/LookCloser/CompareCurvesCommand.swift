@@ -81,7 +81,7 @@ struct CompareCurvesCommand: ParsableCommand {
     do {
       try outputs.write(report)
     } catch {
-      // An output that is lost does not hide what the gate says.
+      // A lost output does not hide the result of the gate.
       if !failures.isEmpty { Console.printNote("\(ToolName.current): the gate failed: \(failures).") }
       throw error
     }

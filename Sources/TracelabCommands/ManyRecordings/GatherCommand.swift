@@ -50,7 +50,7 @@ struct GatherCommand: ParsableCommand {
   }
 }
 
-/// How many of the worst incidents are meant: `none`, or `worst:` and a number from 1.
+/// The number of the worst incidents: `none`, or `worst:` and a number from 1.
 struct WorstCount: ExpressibleByArgument {
   let count: Int
 

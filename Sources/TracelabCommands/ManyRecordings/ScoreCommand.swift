@@ -62,7 +62,7 @@ struct ScoreCommand: ParsableCommand {
   }
 }
 
-/// Options that `score` had once: to name them says where they are.
+/// Former options of `score`: naming one prints where it is now.
 struct MovedOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .hidden) var injected: String?
   @Option(parsing: .unconditional, help: .hidden) var generated: String?

@@ -38,7 +38,7 @@ struct StreamCommand: ParsableCommand {
     help: "Judge in child processes, for paths only: a recording that ends one is refused, and the stream goes on.")
   var isolate = false
 
-  /// For the child processes of `--isolate`.
+  /// A flag for the child processes of `--isolate`.
   @Flag(help: .hidden)
   var serve = false
 
@@ -66,7 +66,7 @@ struct StreamCommand: ParsableCommand {
     Console.printNote(summary.text)
   }
 
-  /// The arguments of this call that decide the rows.
+  /// The arguments of this call that determine the rows.
   private var childArguments: [String] {
     ["stream", "--serve"] + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
       + reading.arguments

@@ -2,9 +2,9 @@ import LabCommon
 import TextFormatting
 import TraceFormats
 
-/// A file with ground truth, which is in memory as a whole.
+/// A ground-truth file, which is in memory as a whole.
 enum GroundTruthFile {
-  /// The longest one, in bytes: a hundred thousand labels.
+  /// The maximum size, in bytes: a hundred thousand labels.
   static let longest = 16 << 20
 
   /// - Throws: `TraceFormatError` for a file that cannot be read, and of kind `fileTooLong`.

@@ -4,7 +4,7 @@ import Foundation
 public struct LabelTable: Sendable {
   public struct Label: Sendable, Hashable {
     public var file: String
-    /// The kinds that count as finding it, beginning with its own; empty for a file without glitches.
+    /// The kinds that count as a hit for the label, beginning with its own; empty for a file without glitches.
     public var kinds: [String]
     public var subkind: String
     public var edge: String
@@ -18,7 +18,7 @@ public struct LabelTable: Sendable {
   /// One entry per row, in the order of the file.
   public let labels: [Label]
 
-  /// The kinds that the labels know: of others they say nothing, neither that they are there nor that they are not.
+  /// The kinds that the labels cover. About other kinds they state nothing, neither presence nor absence.
   public var kinds: Set<String> { labels.reduce(into: []) { $0.formUnion($1.kinds) } }
 
   /// - Throws: `GroundTruthError` with file and line.

@@ -5,7 +5,7 @@ import LabCommon
 public struct Score: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     public var kind: String
-    /// The name of the condition under which the traces were recorded; `nil` where there is none to name.
+    /// The name of the condition under which the traces were recorded; `nil` if there is none to name.
     public var condition: String?
     public var hits = 0
     public var misses = 0
@@ -98,7 +98,7 @@ public struct Score: Sendable, Hashable {
     change(&row)
     rows.append(row)
     let conditions = conditions
-    // The conditions' own order.
+    // The order of the conditions themselves.
     func place(_ row: Row) -> Int { row.condition.flatMap(conditions.firstIndex) ?? -1 }
     rows.sort { ($0.kind, place($0)) < ($1.kind, place($1)) }
   }

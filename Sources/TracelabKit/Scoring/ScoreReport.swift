@@ -83,7 +83,7 @@ public struct ScoreReport {
     }
   }
 
-  /// What was found of kinds that the labels do not know.
+  /// The numbers of glitches of kinds that the labels do not cover.
   private static func text(ofOthers counts: [String: Int]) -> String {
     let parts = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     return parts.isEmpty ? "" : "; of kinds without labels: " + parts.joined(separator: ", ")
@@ -123,11 +123,11 @@ public struct ScoreReport {
       notes: [Self.hitNote] + Self.notes(of: options.analysis))
   }
 
-  /// The sentence that says what a hit is.
+  /// The sentence that defines a hit.
   package static let hitNote =
     "A detected glitch is a hit if its interval and that of an expected glitch, each widened by 100 ms, overlap."
 
-  /// What a reader has to know of the analysis.
+  /// Notes for the reader about the analysis.
   package static func notes(of analysis: Analysis) -> [String] {
     if analysis.thresholdScale == 1 { return [] }
     return ["Control: every threshold multiplied by \(NumberText.shown(analysis.thresholdScale))."]

@@ -32,7 +32,7 @@ public struct ScoredPart: Sendable {
     self.ownTable = ownTable
   }
 
-  /// The mistakes that are listed; the table counts them all.
+  /// The maximum number of listed mistakes; the table counts them all.
   static let listed = 60
 
   package var section: ReportDocument.Section {
