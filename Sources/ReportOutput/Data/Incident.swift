@@ -1,13 +1,14 @@
 import GlitchComparison
 import TraceModel
 
-/// One glitch of one run, with all that a report may say about it. Times are microseconds since the session's start, offsets
-/// points.
+/// One glitch of one run, with everything that a report may show about it.
+///
+/// Times are in microseconds since the session's start, offsets in points.
 public struct Incident: Hashable, Sendable {
-  /// Where the views stood in one frame.
+  /// The positions of the views in one frame.
   public struct Offsets: Hashable, Sendable {
     public var outer: Double
-    /// The visible page's.
+    /// The offset of the visible page.
     public var inner: Double
 
     public init(outer: Double, inner: Double) {
@@ -16,7 +17,7 @@ public struct Incident: Hashable, Sendable {
     }
   }
 
-  /// The run that met it; of one that is gone, the baseline's.
+  /// The run with the glitch; if it is gone, the baseline's run.
   public var runID: Int
   public var sessionUID: String
   public var kind: String
@@ -24,38 +25,38 @@ public struct Incident: Hashable, Sendable {
   public var end: Int
   public var firstFrame: Int
   public var lastFrame: Int
-  /// The gesture under way or last ended, `nil` before the first.
+  /// The gesture that was in progress or the last that ended; `nil` before the first.
   public var gesture: Int?
   public var page: Int
-  /// Place among the session's glitches of one kind, gesture and page.
+  /// The position among the session's glitches of the same kind, gesture and page.
   public var ordinal: Int
   public var magnitude: Double
-  /// pt, pt/s or ms.
+  /// The unit of the magnitude: pt, pt/s or ms.
   public var unit: String
   public var cause: String
-  /// One sentence with the figures.
+  /// A sentence with the figures.
   public var detail: String
-  /// Equal for the same glitch in all runs.
+  /// A hash that is equal for the same glitch in all runs.
   public var fingerprint: String
-  /// How sure it is that this is a glitch, from 0 to 1; `nil` where that is not known.
+  /// The confidence that this is a glitch, from 0 to 1; `nil` if unknown.
   public var confidence: Double?
-  /// What it costs who uses the app; `nil` where that is not known.
+  /// The effect on the users of the app; `nil` if unknown.
   public var severity: GlitchSeverity?
-  /// In the first and in the last frame; `nil` where frames were not kept.
+  /// The offsets in the first and in the last frame; `nil` if the frames were not stored.
   public var before: Offsets?
   public var after: Offsets?
 
-  /// What became of it; `nil` outside comparisons.
+  /// The state in a comparison; `nil` outside comparisons.
   public var change: Change?
-  /// Whether the baseline has its session, or others of its scenario.
+  /// Whether the baseline contains this session, or others of its scenario.
   public var isCompared = true
-  /// Not compared, and the call allows that.
+  /// Whether it was not compared, and the call allows that.
   public var isLearned = false
-  /// The gates of the call do not fail for it.
+  /// Whether the gates of the call pass despite this incident.
   public var isTolerated = false
-  /// Changed with the tool: the same recording, under the same version of the strategy, judged by another version of the tool.
+  /// Whether the change comes from the tool: the same recording and version of the strategy, judged by another version of the tool.
   public var isFromTool = false
-  /// The baseline's magnitude, where it has it.
+  /// The magnitude in the baseline; `nil` if the baseline does not have it.
   public var baselineMagnitude: Double?
   public var acceptance: Acceptance?
 
@@ -85,10 +86,11 @@ public struct Incident: Hashable, Sendable {
     self.severity = severity
   }
 
-  /// Accepted, and neither expired nor grown beyond what was accepted.
+  /// Whether it is accepted, and the acceptance has neither expired nor been exceeded by its magnitude.
   public var isAccepted: Bool { acceptance.map { !$0.isExpired } ?? false && change != .worse }
 
-  /// Whether somebody should act: new or worse, or no longer accepted. Outside comparisons every incident.
+  /// Whether somebody should act: it is new or worse, or its acceptance has expired. Outside comparisons, true for every incident
+  /// that is not tolerated.
   public var isRegression: Bool {
     guard let change else { return !isTolerated }
     if change.isGone { return false }
@@ -98,25 +100,26 @@ public struct Incident: Hashable, Sendable {
 }
 
 extension Incident {
-  /// How many times as large as what people just notice, by the size that is noticeable of each kind; 1 for a kind of which that is not
-  /// known.
+  /// The magnitude divided by the smallest size that people notice for this kind; 1 if that size is unknown.
   ///
-  /// - Parameter noticeable: by kind, in the kind's unit.
+  /// - Parameter noticeable: the smallest noticeable magnitude of each kind, in the kind's unit.
   public func relativeMagnitude(_ noticeable: [String: Double]) -> Double {
     guard let size = noticeable[kind], size > 0 else { return 1 }
     return magnitude / size
   }
 
-  /// The incidents by how much they deserve to be looked at: regressions first, then by severity. Of one severity each kind's largest
-  /// in turn, so that a frequent kind hides no other; in a turn those first that are the largest for their kind.
+  /// The incidents in the order in which to look at them: regressions first, then by severity.
+  ///
+  /// Within one severity, one incident of each kind after the other, largest first, so that frequent kinds do not hide rare ones.
+  /// Within such a round, the incidents are ordered by relative magnitude.
   ///
   /// - Parameters:
-  ///   - limit: how many are wanted.
+  ///   - limit: the maximum number of incidents.
   ///   - noticeable: as in ``relativeMagnitude(_:)``.
   public static func ranked(
     _ incidents: [Incident], limit: Int = .max, noticeable: [String: Double] = [:]
   ) -> [Incident] {
-    // Places, not incidents: of hundreds of thousands, few are wanted.
+    // Indices instead of incidents: of hundreds of thousands, few are returned.
     var groups: [Rank: [Int]] = [:]
     for (place, incident) in incidents.enumerated() {
       groups[Rank(isRegression: incident.isRegression, severity: incident.severity), default: []].append(place)
@@ -128,8 +131,9 @@ extension Incident {
     return ranked.prefix(limit).map { incidents[$0] }
   }
 
-  /// The largest incidents of every kind, by severity: each kind's largest in turn, in a turn those first that are the largest for
-  /// their kind, as many as are wanted.
+  /// The largest incidents of every kind, by severity.
+  ///
+  /// One incident of each kind after the other is taken, largest first, until `limit` is reached.
   ///
   /// - Parameter noticeable: as in ``relativeMagnitude(_:)``.
   package static func worstOfEveryKind(
@@ -139,7 +143,7 @@ extension Incident {
     return bySeverity(worst.map { incidents[$0] }, noticeable: noticeable)
   }
 
-  /// The incidents by severity, then by relative magnitude; equal ones in the given order.
+  /// The incidents by severity, then by relative magnitude; equal incidents keep the given order.
   ///
   /// - Parameter noticeable: as in ``relativeMagnitude(_:)``.
   public static func bySeverity(_ incidents: [Incident], noticeable: [String: Double] = [:]) -> [Incident] {
@@ -150,7 +154,7 @@ extension Incident {
     return places.map { incidents[$0] }
   }
 
-  /// What puts one incident before another, whatever their sizes.
+  /// The sort key that precedes the magnitude.
   private struct Rank: Hashable, Comparable {
     var isRegression: Bool
     var severity: GlitchSeverity?
