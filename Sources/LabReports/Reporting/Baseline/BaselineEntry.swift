@@ -8,20 +8,20 @@ public struct BaselineEntry: Hashable, Sendable {
   public var sessionUID: String
   public var gesture: Int?
   public var page: Int
-  /// Place among the session's glitches of one kind, gesture and page; 0 in files of former versions.
+  /// The position among the session's glitches of the same kind, gesture and page; 0 in files of former versions.
   public var ordinal: Int
   public var magnitude: Double
-  /// pt, pt/s or ms.
+  /// The unit of the magnitude: pt, pt/s or ms.
   public var unit: String
   public var fingerprint: String
 
-  /// What makes an entry the same in two files.
+  /// The identity of an entry across files.
   struct Key: Hashable {
     var strategy: String
     var fingerprint: String
   }
 
-  /// What an entry is about.
+  /// The strategy, session and other properties that locate an entry.
   struct Place: Hashable {
     var strategy: String
     var sessionUID: String
@@ -35,7 +35,7 @@ public struct BaselineEntry: Hashable, Sendable {
       fingerprint: fingerprint)
   }
 
-  /// The entry as an incident that is there no more.
+  /// The entry as an incident that is gone.
   func gone(run: Int, isCompared: Bool) -> Incident {
     var incident = Incident(
       runID: run, sessionUID: sessionUID, kind: kind, start: 0, end: 0, firstFrame: 0, lastFrame: 0, gesture: gesture,
