@@ -2,7 +2,7 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The verdict with this key; `nil` where there is none.
+  /// The verdict with this key; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func verdict(_ key: VerdictKey) throws -> StoredVerdict? {
@@ -15,7 +15,7 @@ extension LabTransaction {
 
   /// Stores a verdict with its glitches.
   ///
-  /// - Parameter uncounted: the kinds that count only if somebody names them.
+  /// - Parameter uncounted: the kinds that count only if the call names them.
   /// - Returns: the verdict's id.
   /// - Throws: `StoreError`.
   @discardableResult
@@ -60,7 +60,7 @@ extension LabTransaction {
     ).map(glitch)
   }
 
-  /// The kinds of a verdict's glitches that count only if somebody names them.
+  /// The kinds of a verdict's glitches that count only if the call names them.
   ///
   /// - Throws: `StoreError`.
   func uncountedKinds(ofVerdict id: Int64) throws -> Set<GlitchKind> {
@@ -87,7 +87,7 @@ extension LabTransaction {
   }
 }
 
-/// A verdict that a run is to list.
+/// A verdict for the list of a run.
 public struct ListedVerdict: Hashable, Sendable {
   public var id: Int64
   /// The session that was judged.
@@ -99,37 +99,37 @@ public struct ListedVerdict: Hashable, Sendable {
   }
 }
 
-/// One glitch as its row has it: also of a kind or a cause that this tool does not know.
+/// A glitch as stored in its row, also if this tool does not know its kind or cause.
 public struct ListedGlitch: Hashable, Sendable {
-  /// Where the views stood in one frame, points.
+  /// The positions of the views in one frame, in points.
   public struct Offsets: Hashable, Sendable {
     public var outer: Double
-    /// The visible page's.
+    /// The offset of the visible page.
     public var inner: Double
   }
 
   public var kind: String
-  /// Microseconds since the session's start.
+  /// The start, in microseconds since the session's start.
   public var start: Int
-  /// Microseconds since the session's start.
+  /// The end, in microseconds since the session's start.
   public var end: Int
   public var firstFrame: Int
   public var lastFrame: Int
-  /// `nil` before the first gesture.
+  /// The gesture; `nil` before the first.
   public var gesture: Int?
   public var page: Int
   public var ordinal: Int
   public var magnitude: Double
-  /// pt, pt/s or ms.
+  /// The unit of the magnitude: pt, pt/s or ms.
   public var unit: String
   public var cause: String
   public var fingerprint: String
   public var detail: String
-  /// How sure it is that this is a glitch, from 0 to 1.
+  /// The confidence that this is a glitch, from 0 to 1.
   public var confidence: Double
-  /// What it costs who uses the app: the raw value of a `GlitchSeverity`.
+  /// The effect on the users of the app: the raw value of a `GlitchSeverity`.
   public var severity: Int
-  /// In the first and in the last frame; `nil` where frames are not stored, or were not asked for.
+  /// The offsets in the first and in the last frame; `nil` if frames are not stored, or were not requested.
   public var before: Offsets?
   public var after: Offsets?
 }
@@ -148,10 +148,10 @@ public struct StoredVerdict: Hashable, Sendable {
   }
 }
 
-/// What is read of the glitches of judged sessions.
+/// The amount of detail to read for the glitches of judged sessions.
 public enum GlitchReading: Sendable {
   case none
   case glitches
-  /// With where the views stood before and after each, which takes a look at two frames.
+  /// The glitches with the positions of the views before and after each, which needs a look at two frames.
   case withOffsets
 }
