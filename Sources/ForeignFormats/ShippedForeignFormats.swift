@@ -1,7 +1,7 @@
 import TraceFormats
 
 extension [any TraceFormat.Type] {
-  /// Every format of other tools that this package reads, in the order in which a file is tried.
+  /// All formats of other tools that this package reads, in the order in which they are tried on a file.
   public static var foreign: [any TraceFormat.Type] {
     [
       GeteventFormat.self,
@@ -12,11 +12,12 @@ extension [any TraceFormat.Type] {
     ]
   }
 
-  /// Every format of this package.
+  /// All formats of this package.
   public static var lab: [any TraceFormat.Type] { shipped.withForeignFormats }
 
-  /// These, with the formats of other tools directly after that of recordings. A list that has them already, or that lacks the format of
-  /// recordings, stays as it is.
+  /// The formats of the list, with the formats of other tools directly after that of recordings.
+  ///
+  /// A list that already contains them, or that lacks the format of recordings, is unchanged.
   public var withForeignFormats: [any TraceFormat.Type] {
     guard let recordings = firstIndex(where: { $0 == JSONLinesFormat.self }) else { return self }
     let known = Set(map { $0.description.id })

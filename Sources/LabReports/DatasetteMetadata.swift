@@ -30,7 +30,7 @@ public struct DatasetteMetadata {
     return metadata.pretty() + "\n"
   }
 
-  /// What people read first, then what the tool keeps for itself, hidden.
+  /// The tables and views: first those for people, then the tool's own, hidden.
   private static var tables: [(key: String, value: JSONText)] {
     let relations = SchemaDescription.lab.relations
     return (relations.filter { !$0.isInternal } + relations.filter(\.isInternal)).map {
@@ -44,7 +44,7 @@ public struct DatasetteMetadata {
       ("columns", .object(relation.columns.map { (key: $0.name, value: .string($0.summary)) })),
     ]
     if relation.isInternal { members.append(("hidden", .bool(true))) }
-    // datasette has no hidden views; it leaves out those that nobody may see, and queries read them all the same.
+    // datasette cannot hide views. It leaves out views that nobody may see, and queries read them all the same.
     if relation.isInternal, relation.isView { members.append(("allow", .bool(false))) }
     return .object(members)
   }

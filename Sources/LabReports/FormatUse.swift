@@ -5,7 +5,7 @@ import TraceAnalysis
 import TraceFormats
 import TracePlot
 
-/// A place where commands take the name of a format: the one list for help texts, completions, `list formats` and `explain`.
+/// A place where commands accept the name of a format: the only list for help texts, completions, `list formats` and `explain`.
 public enum FormatUse: String, CaseIterable, Sendable {
   case recording = "import"
   case export = "export --as"
@@ -17,7 +17,7 @@ public enum FormatUse: String, CaseIterable, Sendable {
   case plot = "plot --output"
   case curves = "compare-curves --output"
 
-  /// - Parameter catalog: what recordings are read by.
+  /// - Parameter catalog: the catalog with the formats of recordings.
   public func formats(of catalog: Catalog = .lab) -> [OutputFormatDescription] {
     switch self {
     case .recording: catalog.formats.map { .init(id: $0.description.id, summary: $0.description.summary) }
@@ -37,6 +37,6 @@ public enum FormatUse: String, CaseIterable, Sendable {
   /// The ids for a help text: `table, markdown or json`.
   public var choice: String { ids.dropLast().joined(separator: ", ") + " or " + (ids.last ?? "") }
 
-  /// The ids with what they are for, for a help text.
+  /// The ids with descriptions of the formats, for a help text.
   public var explainedChoice: String { formats().map { "\($0.id) (\($0.summary))" }.joined(separator: "; ") }
 }

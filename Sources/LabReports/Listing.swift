@@ -17,7 +17,7 @@ public struct Listing {
   private let catalog: Catalog
   private let filter: SessionFilter
 
-  /// - Parameter filter: the only sessions that are listed.
+  /// - Parameter filter: limits the list to these sessions.
   public init(path: String, catalog: Catalog = .lab, filter: SessionFilter = SessionFilter()) {
     self.path = path
     self.catalog = catalog
@@ -27,8 +27,8 @@ public struct Listing {
   /// Writes the list of a subject as a table.
   ///
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
-  /// - Returns: a sentence for people if columns were left out, for which the terminal has no room.
-  /// - Throws: `UsageError` for an unknown format, or a filter that means nothing; `StoreError` if the lab cannot be read, `OutputError`.
+  /// - Returns: a sentence for people if columns were left out because the terminal has no room for them.
+  /// - Throws: `UsageError` for an unknown format, or a filter that selects nothing; `StoreError` if the lab cannot be read, `OutputError`.
   public func write(_ subject: Subject, format: String, width: Int?, to output: some TextOutput) throws -> String? {
     var exporter = try TableFormat.exporter(format, to: output, width: width)
     let result = try result(subject)
@@ -44,7 +44,7 @@ public struct Listing {
       ? nil : "The terminal has no room for \(left.joined(separator: ", ")); --format csv, or a pipe, has all columns."
   }
 
-  /// Columns of runs and sessions that a terminal may have no room for, the first to be left out first. What names a row stays.
+  /// Columns of runs and sessions that may be left out on a narrow terminal, in this order. Columns that identify a row stay.
   private static let dispensable = [
     "finished_at", "source_kind", "touches", "uncounted", "options", "gestures", "build", "frames", "started_at",
     "scenario",
@@ -90,7 +90,7 @@ public struct Listing {
     FROM session WHERE :ids IS NULL OR id IN (SELECT value FROM json_each(:ids)) ORDER BY id
     """
 
-  /// The kinds with what a plainly visible glitch of theirs costs, the most severe first.
+  /// The kinds with the severity of a plainly visible glitch, the most severe kind first.
   private var glitches: [[String]] {
     catalog.detectors.map(\.description).sorted { a, b in
       (b.severity.usual.rawValue, a.id) < (a.severity.usual.rawValue, b.id)
@@ -110,7 +110,7 @@ public struct Listing {
     FormatUse.allCases.flatMap { use in use.formats(of: catalog).map { [use.rawValue, $0.id, $0.summary] } }
   }
 
-  /// What one row of a query is, without the words that the column's name already contains.
+  /// A description of the rows of a query, without the words that the column's name already contains.
   private static func row(_ query: NamedQuery) -> String {
     let start = "One row is "
     let text = query.rowMeaning.hasPrefix(start) ? query.rowMeaning.dropFirst(start.count) : query.rowMeaning[...]
@@ -122,19 +122,19 @@ public struct Listing {
   }
 }
 
-/// The names that a lab contains, for shells that complete them. Without a lab that can be read there are none.
+/// The names that a lab contains, for completion in shells; empty if no lab can be read.
 public struct LabNames {
-  /// More would not help anybody to choose.
+  /// The maximum number of names; more would not help anybody to choose.
   private static let most = 500
 
   private let lab: Lab?
 
   public init(path: String) { lab = try? Lab.open(at: path, .readOnly, lockTimeout: .milliseconds(200)) }
 
-  /// Labels and `latest:STRATEGY`.
+  /// The names of runs: labels and `latest:STRATEGY`.
   public var runs: [String] { names { try $0.runNames() } }
 
-  /// `build:NAME`.
+  /// The names of builds: `build:NAME`.
   public var builds: [String] { names { try $0.builds().map { "build:\($0)" } } }
 
   /// The uids that begin with a text, in alphabetical order.
@@ -142,7 +142,7 @@ public struct LabNames {
     names { try $0.uids(beginning: text, limit: Self.most) }
   }
 
-  /// Names that a shell could take for something else are left out.
+  /// Reads names, without those that a shell could misinterpret.
   private func names(_ read: (LabTransaction) throws -> [String]) -> [String] {
     guard let names = try? lab?.read(read) else { return [] }
     return names.prefix(Self.most).filter { TerminalText.escaped($0) == $0 }

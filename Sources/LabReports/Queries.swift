@@ -25,7 +25,7 @@ public struct Queries {
   /// Limits SQLite's memory permanently, for the whole process. For a process that runs a single query.
   public static func limitMemory() { QueryLimits.limitMemory() }
 
-  /// - Parameter catalog: knows the kinds of glitches that a parameter takes, beside those in the lab.
+  /// - Parameter catalog: the catalog of the kinds of glitches that a parameter accepts, in addition to those in the lab.
   public init(path: String, catalog: Catalog = .lab) {
     self.path = path
     self.catalog = catalog
@@ -103,7 +103,7 @@ public struct Queries {
     }
   }
 
-  /// Bytes: what SQLite takes, and more.
+  /// The maximum size of a statement in bytes, larger than what SQLite accepts.
   private static let longest = 16 << 20
 
   private static func unreadable(_ path: String) -> StoreError {

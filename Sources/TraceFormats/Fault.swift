@@ -1,10 +1,10 @@
-/// What is wrong with a part of the input, without its file and line, which the reader adds.
+/// An error in a part of the input, without its file and line, which the reader adds.
 package struct Fault: Error, Equatable, Codable {
   package let kind: TraceFormatError.Kind
   package let expected: String
   package let found: String
   package var remedy: String?
-  /// The address of the byte where the fault is, where that helps to find the line; otherwise 0. Only compared, never dereferenced.
+  /// The address of the byte with the fault, if it helps to find the line; otherwise 0. It is only compared, never dereferenced.
   package var address: UInt = 0
 
   package init(
@@ -16,7 +16,7 @@ package struct Fault: Error, Equatable, Codable {
     self.remedy = remedy
   }
 
-  /// Whether two faults say the same.
+  /// Whether two faults are equal, whatever their addresses.
   package static func == (a: Fault, b: Fault) -> Bool {
     a.kind == b.kind && a.expected == b.expected && a.found == b.found
   }
@@ -26,7 +26,7 @@ package struct Fault: Error, Equatable, Codable {
   }
 }
 
-// The faults of single values. `name` is the value's key with its path in the file: `t`, `layout.pages[2].name`.
+// Faults of single values. `name` is the value's key with its path in the file: `t`, `layout.pages[2].name`.
 
 extension Fault {
   static func lineTooLong(limit: Int, remedy: String) -> Fault {
@@ -58,11 +58,11 @@ extension Fault {
   }
 }
 
-/// The beginning of a text from outside, for an error: short, and harmless on a terminal.
+/// The beginning of an outside text, for an error: short, and harmless on a terminal.
 package enum Excerpt {
-  /// The most characters of a value that are shown.
+  /// The maximum number of characters shown of a value.
   static let valueLimit = 40
-  /// The most characters of a file's name that are shown.
+  /// The maximum number of characters shown of a file's name.
   package static let nameLimit = 400
 
   /// The first `limit` characters of a text, with control, direction and invisible characters written as `\u{1b}`.
@@ -81,7 +81,7 @@ package enum Excerpt {
     return shown
   }
 
-  /// The text of bytes that need not be UTF-8; other bytes appear as `\u{fffd}`.
+  /// The beginning of a text of bytes that need not be UTF-8; invalid bytes are written as `\u{fffd}`.
   package static func of(_ bytes: some Collection<UInt8>) -> String {
     of(String(decoding: bytes.prefix(4 * (valueLimit + 1)), as: UTF8.self))
   }
@@ -89,7 +89,7 @@ package enum Excerpt {
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
-    // Invisible letters and marks, by which two texts that look the same could differ.
+    // Invisible letters and marks, which could distinguish two texts that look the same.
     default: scalar != "\u{fffd}" && !scalar.properties.isDefaultIgnorableCodePoint
     }
   }

@@ -1,27 +1,29 @@
-/// The faults of one file. While a recording is read, the first one ends that; while it is checked, all are kept, and of those that
-/// repeat only the first ones are listed.
+/// The faults of one file.
+///
+/// While a recording is read, the first fault ends the reading. While it is checked, all are kept, and only the first ones of
+/// repeated faults are listed.
 package final class FaultLog {
-  /// The most faults of one kind that are listed.
+  /// The maximum number of listed faults of one kind.
   static let listedAlike = 5
-  /// The most kinds that are told apart.
+  /// The maximum number of kinds that are distinguished.
   static let mostKinds = 200
 
-  /// The keys of the header that nobody knows.
+  /// The unknown keys of the header.
   var unknownKeys: UnknownKeys
-  /// The line that is examined.
+  /// The current line.
   package var line: Int?
-  /// The number of the screen's pages, also where the rest of the screen is not as it should be; `nil` where it is unknown.
+  /// The number of the screen's pages, also if the rest of the screen is faulty; `nil` if unknown.
   var pageCount: Int?
 
   private let keepsAll: Bool
   private var listed: [ImportIssue] = []
-  /// The number of faults by what was expected, numbers aside, and where the last one of them is listed.
+  /// The number of faults by the expected value, ignoring numbers, and the index of the last listed one.
   private var kinds: [String: (count: Int, last: Int)] = [:]
   private var others = 0
 
   /// - Parameters:
-  ///   - root: the object with all others in it.
-  ///   - keepsAll: whether a fault does not end the reading.
+  ///   - root: the object that contains all others.
+  ///   - keepsAll: whether to continue after a fault.
   package init(root: ObjectDescription, keepsAll: Bool = false) {
     unknownKeys = UnknownKeys(root: root)
     self.keepsAll = keepsAll
@@ -52,7 +54,7 @@ package final class FaultLog {
     listed.append(ImportIssue(fault.error(file: "", line: line)))
   }
 
-  /// All faults as issues, in the order in which they were met.
+  /// All faults as issues, in the order of their occurrence.
   package var issues: [ImportIssue] {
     var issues = listed.map { [$0] }
     for kind in kinds.values where kind.count > Self.listedAlike {
@@ -67,7 +69,7 @@ package final class FaultLog {
     return issues.flatMap(\.self)
   }
 
-  /// A text in which every number is the same: `pages[3]` is as wrong as `pages[4]`.
+  /// A text in which all numbers are equal, so that faults in `pages[3]` and in `pages[4]` are the same.
   private static func withoutNumbers(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 where !((0x30...0x39).contains(byte) && bytes.last == 0x30) {
@@ -77,9 +79,9 @@ package final class FaultLog {
   }
 }
 
-/// The issues of one file. The number of those that repeat is limited.
+/// The issues of one file, with a limit on the number of repeated ones.
 package struct IssueLog {
-  /// The most skipped events that are listed; the rest is counted.
+  /// The maximum number of skipped events that are listed; the others are counted.
   static let listedSkips = 20
 
   private var issues: [ImportIssue] = []
@@ -91,13 +93,13 @@ package struct IssueLog {
     issues.append(ImportIssue(line: line, severity: .warning, message: message))
   }
 
-  /// Adds an event that is skipped.
+  /// Adds a skipped event.
   mutating func skip(line: Int, _ message: @autoclosure () -> String) {
     skips += 1
     if skips <= Self.listedSkips { warn(line: line, message()) }
   }
 
-  /// All issues, with one for all skipped events that are not listed.
+  /// All issues, including one for all skipped events that are not listed.
   package consuming func finished() -> [ImportIssue] {
     if skips > Self.listedSkips {
       warn(line: nil, "And \(skips - Self.listedSkips) more events that this version does not know.")
@@ -106,7 +108,7 @@ package struct IssueLog {
   }
 }
 
-/// A warning about a file that is imported all the same, or the reason why a file was refused.
+/// A warning about a file that is imported anyway, or the reason why a file was refused.
 public struct ImportIssue: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// An event was skipped, or something is unusual.
@@ -115,10 +117,10 @@ public struct ImportIssue: Hashable, Sendable {
     case error
   }
 
-  /// Counted from 1; `nil` where the whole file is meant.
+  /// The line, counted from 1; `nil` if the issue concerns the whole file.
   public let line: Int?
   public let severity: Severity
-  /// One sentence without the file's name, control characters written as `\u{1b}`.
+  /// A sentence without the file's name, with control characters written as `\u{1b}`.
   public let message: String
 
   public init(line: Int?, severity: Severity, message: String) {
@@ -129,7 +131,7 @@ public struct ImportIssue: Hashable, Sendable {
 }
 
 extension ImportIssue {
-  /// The issue of a refused file.
+  /// Creates the issue of a refused file.
   public init(_ error: TraceFormatError) {
     let advice = error.remedy.map { "; \($0)" } ?? ""
     self.init(

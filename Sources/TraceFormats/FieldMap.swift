@@ -1,14 +1,14 @@
-/// Where a file has what a recording needs, as `--map` says it: `t=timestamp:s,outer=contentOffset.y`.
+/// The mapping of a file's content to the fields of a recording, as given by `--map`: `t=timestamp:s,outer=contentOffset.y`.
 ///
-/// Which keys there are, and what a source and a unit mean, is the format's: see `FormatDescription.mapKeys`.
+/// The format defines the keys and the meaning of sources and units: see `FormatDescription.mapKeys`.
 public struct FieldMap: Hashable, Sendable {
-  /// One thing that a recording needs, and where it is.
+  /// A field of a recording, and its source in the file.
   public struct Entry: Hashable, Sendable {
     /// A key of the format.
     public let key: String
-    /// What the file has for it, such as the name of a column.
+    /// The source in the file, such as the name of a column.
     public let source: String
-    /// The unit in which it is written; `nil` where none is given.
+    /// The unit of the source; `nil` if none is given.
     public let unit: String?
 
     public init(key: String, source: String, unit: String? = nil) {
@@ -18,21 +18,22 @@ public struct FieldMap: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they were given; no key twice.
+  /// The entries in the given order; no key occurs twice.
   public private(set) var entries: [Entry] = []
 
   public init() {}
 
   public subscript(key: String) -> Entry? { entries.first { $0.key == key } }
 
-  /// What is wrong with the text of a map.
+  /// An error in the text of a map.
   public struct SyntaxError: Error, Hashable, Sendable {
-    /// One sentence's part: what was expected, and what was found.
+    /// The expected and the found text, as part of a sentence.
     public let reason: String
   }
 
-  /// Adds the entries of a text: `key=source` or `key=source:unit`, separated by commas. A source that contains a comma, a colon or a
-  /// quotation mark is written in quotation marks, doubled within them.
+  /// Adds the entries of a text: `key=source` or `key=source:unit`, separated by commas.
+  ///
+  /// A source that contains a comma, a colon or a quotation mark is written in quotation marks, doubled within them.
   ///
   /// - Throws: `SyntaxError`.
   public mutating func add(_ text: String) throws {
@@ -46,7 +47,7 @@ public struct FieldMap: Hashable, Sendable {
     } while !rest.isEmpty
   }
 
-  /// Takes one entry from the beginning, and the comma after it.
+  /// Reads one entry from the beginning, and the comma after it.
   private static func entry(_ rest: inout Substring, of text: String) throws -> Entry {
     func fault() -> SyntaxError {
       SyntaxError(reason: "takes key=source or key=source:unit, separated by commas, found \(Excerpt.of(text))")
@@ -73,7 +74,7 @@ public struct FieldMap: Hashable, Sendable {
     return Entry(key: String(key), source: source, unit: unit)
   }
 
-  /// Takes a source in quotation marks; `nil` where there are none.
+  /// Reads a source in quotation marks; `nil` if there are none.
   private static func quoted(_ rest: inout Substring, fault: () -> SyntaxError) throws -> String? {
     guard rest.first == "\"" else { return nil }
     var source = ""
@@ -91,17 +92,17 @@ public struct FieldMap: Hashable, Sendable {
     throw fault()
   }
 
-  /// The entries in the order of their keys, one per line: the same for maps that mean the same.
+  /// The entries in the order of their keys, one per line, which is the same for equivalent maps.
   public var canonicalText: String {
     entries.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.source)\($0.unit.map { ":\($0)" } ?? "")\n" }.joined()
   }
 }
 
-/// A key of `--map` that a format takes.
+/// A key of `--map` that a format accepts.
 public struct MapKey: Hashable, Sendable {
-  /// As it is written; a last `N` stands for a number: `inner_N`.
+  /// The name as written in a map; a final `N` stands for a number: `inner_N`.
   public let name: String
-  /// What it says, with the units.
+  /// The meaning, with the units.
   public let meaning: String
 
   public init(_ name: String, _ meaning: String) {
@@ -109,7 +110,7 @@ public struct MapKey: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// Whether a key that was given is this one.
+  /// Whether a given key is this one.
   func matches(_ key: String) -> Bool {
     guard name.last == "N" else { return key == name }
     let stem = name.dropLast()

@@ -1,6 +1,6 @@
-/// The description of a format: for `list formats`, for the documentation, and for the tests, which read every example.
+/// The description of a format for `list formats`, for the documentation, and for the tests, which read every example.
 public struct FormatDescription: Sendable {
-  /// A text that is refused, and a part of its error's description.
+  /// A refused text, and a part of its error's description.
   public struct InvalidExample: Sendable {
     public let text: String
     public let error: String
@@ -14,26 +14,26 @@ public struct FormatDescription: Sendable {
   /// The name on the command line.
   public let id: String
   public let name: String
-  /// One line.
+  /// A summary of one line.
   public let summary: String
-  /// The endings of file names, in lower case, without the dot.
+  /// The file extensions, in lower case, without the dot.
   public let extensions: [String]
-  /// The endings of file names that a folder's import takes, without the dot: fewer where files of other content end so, too.
+  /// The file extensions that a folder's import accepts, without the dot: fewer, if files with other content have the same.
   public let folderEndings: [String]
-  /// The endings of file names, without the dot, that a folder's import takes if some format recognizes the file by its first bytes.
+  /// The file extensions, without the dot, that a folder's import accepts if some format recognizes the file by its first bytes.
   public let triedEndings: [String]
-  /// What a session of this format may contain: words such as `touches`, `frames`.
+  /// The content that a session of this format may have: words such as `touches`, `frames`.
   public let holds: [String]
   /// A small recording.
   public let example: String
   public let invalidExamples: [InvalidExample]
-  /// Whether a file contains its session's id. Otherwise the id is made from the file's bytes, which are all read before.
+  /// Whether a file contains its session's id. Otherwise the id is derived from the file's bytes, all of which are read first.
   public let namesSessions: Bool
-  /// The keys of `--map`; empty: such files say everything themselves, and a map means nothing to them.
+  /// The keys of `--map`; empty if such files need no map.
   public let mapKeys: [MapKey]
-  /// Whether `--pattern` says what its lines mean.
+  /// Whether `--pattern` defines the meaning of its lines.
   public let takesPattern: Bool
-  /// What the examples are read with.
+  /// The options with which the examples are read.
   public let exampleOptions: ReadOptions
 
   public init(

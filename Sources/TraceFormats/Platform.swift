@@ -14,7 +14,7 @@ func equalBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: I
   memcmp(a, b, count) == 0
 }
 
-/// The first line feed in `count` bytes; `nil` where there is none.
+/// The first line feed in `count` bytes; `nil` if there is none.
 func lineFeed(in start: UnsafeMutablePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8>? {
   memchr(start, 0x0a, count)?.assumingMemoryBound(to: UInt8.self)
 }
@@ -26,10 +26,9 @@ func zeroes(count: Int) -> UnsafeMutablePointer<UInt8> {
   return bytes
 }
 
-/// The number whose text is between `start` and `end`; `nil` if the C library reads it differently (in a locale with a decimal
-/// comma).
+/// The number written between `start` and `end`; `nil` if the C library reads it differently (in a locale with a decimal comma).
 ///
-/// The byte at `end` must be readable, and no part of a number.
+/// The byte at `end` must be readable, and not part of a number.
 func strtodNumber(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double? {
   start.withMemoryRebound(to: CChar.self, capacity: end - start) { text in
     var stop: UnsafeMutablePointer<CChar>?
@@ -71,7 +70,7 @@ package enum OpenFile {
     }
   }
 
-  /// Reads at a place.
+  /// Reads bytes at an offset.
   package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))

@@ -1,12 +1,12 @@
 import TextFormatting
 import TraceModel
 
-/// Options of reading a recording.
+/// Options for reading a recording.
 public struct ReadOptions: Sendable {
-  /// A second file that belongs to the recording, in memory.
+  /// A second file of the recording, in memory.
   public struct Companion: Sendable {
     public var bytes: [UInt8]
-    /// For messages.
+    /// The file's name in messages.
     public var name: String
 
     public init(bytes: [UInt8], name: String) {
@@ -17,15 +17,15 @@ public struct ReadOptions: Sendable {
 
   /// The screen of recordings that do not contain theirs; a recording's own screen has precedence.
   public var layout: Layout?
-  /// What is known about recordings of formats without a header.
+  /// Facts about recordings of formats without a header.
   public var facts: SessionFacts
-  /// Where the file has what a recording needs, for formats that do not say it themselves.
+  /// The mapping of the file's content to fields, for formats that do not define it.
   public var map: FieldMap
   /// A regular expression for each line, or the name of one, for logs.
   public var pattern: String?
-  /// The recording's id, for formats whose files have none; `nil`: the source's name.
+  /// The recording's id, for formats whose files have none; `nil` for the source's name.
   public var id: String?
-  /// The recording's name for people, for formats whose files have none; `nil`: the source's name.
+  /// The recording's name for people, for formats whose files have none; `nil` for the source's name.
   public var title: String?
   public var companion: Companion?
   /// The number of bytes that are read from the source at a time.
@@ -55,8 +55,8 @@ extension ReadOptions {
   ///
   /// - Parameters:
   ///   - file: the name of its byte source.
-  ///   - source: what the format knows of the device, where nothing else is known.
-  /// - Throws: `TraceFormatError` of kind `noLayout` where no screen was given.
+  ///   - source: the format's facts about the device, if there are no others.
+  /// - Throws: `TraceFormatError` of kind `noLayout` if no screen was given.
   public func header(file: String, source: Session.Source = Session.Source()) throws -> Session {
     guard let layout else {
       throw TraceFormatError(
@@ -71,7 +71,7 @@ extension ReadOptions {
       strategy: facts.strategy, layout: layout, expect: facts.expect)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unknownKey` where the map has a key that the format does not take.
+  /// - Throws: `TraceFormatError` of kind `unknownKey` if the map has a key that the format does not accept.
   public func checkMap(for description: FormatDescription, file: String) throws {
     guard let entry = map.entries.first(where: { entry in !description.mapKeys.contains { $0.matches(entry.key) } })
     else { return }

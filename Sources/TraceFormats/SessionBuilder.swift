@@ -1,10 +1,10 @@
 import TraceModel
 
-/// A sink that makes a whole session in memory.
+/// A sink that builds a whole session in memory.
 public struct SessionBuilder: SessionSink {
   /// The session, complete after `end`; `nil` before `begin`.
   public private(set) var session: Session?
-  // Beside the session, so that they grow in place.
+  // Kept outside the session, so that they grow in place.
   private var touches: [Touch] = []
   private var events: [ScreenEvent] = []
   private var frames = FrameTable(pageCount: 0)
@@ -40,38 +40,39 @@ public struct SessionBuilder: SessionSink {
   }
 }
 
-/// Takes a session from a reader in the order of the file: `begin` once, then touches, events and frames, `end` once.
+/// Receives a session from a reader in the order of the file: `begin` once, then touches, events and frames, `end` once.
 ///
-/// The reader's caller gets what a sink throws. After an error the session is incomplete, and the reader calls nothing more.
+/// The reader passes errors of the sink to its caller. After an error the session is incomplete, and the reader makes no further calls.
 public protocol SessionSink {
   /// The header, without touches, events, frames and duration.
   ///
-  /// An offset that is `nil` in `header.layout.initial` is that of the first frame, which comes later (of frames at one time the last
-  /// one counts): `Layout.Initial.complete(with:)` sets it.
+  /// If an offset in `header.layout.initial` is `nil`, it is the offset of the later first frame (the last one of several at the same
+  /// time), and `Layout.Initial.complete(with:)` sets it.
   ///
-  /// - Throws: what ends the reading.
+  /// - Throws: An error that ends the reading.
   mutating func begin(_ header: Session) throws
-  /// - Throws: what ends the reading.
+  /// - Throws: An error that ends the reading.
   mutating func take(_ touch: Touch) throws
-  /// - Throws: what ends the reading.
+  /// - Throws: An error that ends the reading.
   mutating func take(_ event: ScreenEvent) throws
   /// - Parameters:
-  ///   - frame: changed in place after this call; see `Frame`.
-  ///   - seq: the event's place among all events of its file, from 0.
-  /// - Throws: what ends the reading.
+  ///   - frame: the frame, which is changed in place after this call; see `Frame`.
+  ///   - seq: the event's position among all events of its file, from 0.
+  /// - Throws: An error that ends the reading.
   mutating func take(_ frame: Frame, seq: Int) throws
   /// - Parameter duration: the last event's time, in microseconds; 0 without events.
-  /// - Throws: what ends the reading.
+  /// - Throws: An error that ends the reading.
   mutating func end(duration: Int) throws
 }
 
-/// What a session's header says besides its id, its name and its screen. For recordings of formats without a header, the file with
-/// their screen may say it.
+/// The contents of a session's header, except its id, its name and its screen.
+///
+/// For recordings of formats without a header, the file with their screen may contain them.
 public struct SessionFacts: Hashable, Sendable {
   public var scenario: String?
-  /// ISO 8601.
+  /// The time in ISO 8601.
   public var recordedAt: String?
-  /// `nil` where nothing is said about the device and the app.
+  /// The device and the app; `nil` if nothing is known about them.
   public var source: Session.Source?
   public var strategy: String?
   public var expect: Expectations
@@ -88,7 +89,7 @@ public struct SessionFacts: Hashable, Sendable {
   }
 }
 
-/// A count of frames that bear the time of an earlier one. Only the last frame of each time is stored.
+/// A count of frames with the time of an earlier one. Only the last frame of each time is stored.
 package struct FramesAtOneTime {
   private var lastTime: Int?
   private var replaced = 0
@@ -96,20 +97,20 @@ package struct FramesAtOneTime {
 
   package init() {}
 
-  /// Takes the next frame, at a time in microseconds.
+  /// Adds the next frame, at a time in microseconds.
   @inline(__always)
   mutating func follow(_ t: Int, line: Int) {
     if t == lastTime { noteReplaced(line: line) }
     lastTime = t
   }
 
-  /// Counts a frame that takes an earlier one's place.
+  /// Counts a frame that replaces an earlier one.
   package mutating func noteReplaced(line: Int) {
     if replaced == 0 { firstLine = line }
     replaced += 1
   }
 
-  /// The warning, at the first line that takes an earlier one's place; `nil` where every frame is stored.
+  /// The warning, at the first line that replaces an earlier one; `nil` if every frame is stored.
   package var warning: (line: Int, message: String)? {
     guard replaced > 0 else { return nil }
     let frames = replaced == 1 ? "1 frame is" : "\(replaced) frames are"

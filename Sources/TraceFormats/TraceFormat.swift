@@ -8,16 +8,16 @@ public protocol TraceFormat: Sendable {
   /// Reads one session, in one pass, with memory that does not grow with the file.
   ///
   /// - Returns: the issues found.
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue]
 
-  /// Reads one session as `read` does, and finds as many of its faults as it can.
+  /// Reads one session like `read`, and finds as many faults as possible.
   ///
-  /// - Parameter sink: takes what comes before the first fault; `end` only where there is none.
-  /// - Returns: the issues found, among them one of severity `error` or more where `read` throws.
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Parameter sink: receives everything before the first fault; `end` is called only if there is none.
+  /// - Returns: the issues found, which include one or more of severity `error` if `read` throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue]
@@ -26,7 +26,7 @@ public protocol TraceFormat: Sendable {
 extension TraceFormat {
   /// Finds the first fault.
   ///
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
@@ -37,7 +37,7 @@ extension TraceFormat {
     }
   }
 
-  /// Reads one session into memory. Data that is gzip is decompressed.
+  /// Reads one session into memory. Gzip data is decompressed.
   ///
   /// - Throws: `TraceFormatError`.
   public static func session(
@@ -53,21 +53,22 @@ extension TraceFormat {
     }
     if let issue = unpacked.issue { issues.append(issue) }
     guard let session = builder.session else {
-      // Only for a format that returns without calling `begin`.
+      // Reached only by a format that returns without calling `begin`.
       throw TraceFormatError(.empty, file: source.name, line: nil, expected: "a session", found: "none")
     }
     return ReadSession(session: session, issues: issues)
   }
 }
 
-/// Why a file is refused. The description is one sentence with the file, the line, what was expected, what was found and, where that
-/// helps, what to do.
+/// The reason why a file is refused.
+///
+/// The description is one sentence with the file, the line, the expected and the found content and, if it helps, the remedy.
 public struct TraceFormatError: Error, Hashable, Sendable {
-  /// What is wrong, for programs.
+  /// The kind of error, for programs.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The file cannot be opened or read: an error of the system, not of the data.
+    /// The file cannot be opened or read, which is an error of the system, not of the data.
     case unreadable
-    /// The file is empty, or has blank lines only.
+    /// The file is empty, or has only blank lines.
     case empty
     /// The file is not text, or not text in UTF-8 from its first byte on.
     case binary
@@ -77,17 +78,17 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case noCharacter
     /// Text that is not one JSON object per line.
     case notJSON
-    /// Compressed data, or an archive, that is not whole, not as its own figures say, or made in a way that is not read.
+    /// Compressed data, or an archive, is incomplete, contradicts its own figures, or uses an unsupported feature.
     case damaged
-    /// A JSON text, or compressed data, that ends too early.
+    /// A JSON text, or compressed data, ends too early.
     case truncated
-    /// Arrays and objects nested too deep.
+    /// Arrays and objects are nested too deep.
     case nestedTooDeep
-    /// A line that is longer than the reader allows.
+    /// A line is longer than the reader allows.
     case lineTooLong
-    /// A text that is longer than rows and reports can repeat.
+    /// A text is longer than rows and reports can repeat.
     case textTooLong
-    /// A file that is too long to be read as a whole, where its format needs that.
+    /// A file is too long to be read as a whole, if its format requires that.
     case fileTooLong
     /// An event before the session header.
     case noHeader
@@ -95,7 +96,7 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case secondHeader
     /// A format version that this reader does not know.
     case version
-    /// A key that is required and absent.
+    /// A required key is missing.
     case missingKey
     /// A value of another type.
     case wrongType
@@ -111,17 +112,17 @@ public struct TraceFormatError: Error, Hashable, Sendable {
     case sessionTooLong
     /// A size that is not positive, or a height or offset that is negative.
     case notPositive
-    /// A screen without pages, or with too many.
+    /// A screen has no pages, or too many.
     case pageCount
-    /// A page that the screen does not have.
+    /// The screen does not have the page.
     case noSuchPage
-    /// A number of offsets that is not the number of pages.
+    /// The number of offsets is not the number of pages.
     case innerCount
-    /// A word that is none of the known ones.
+    /// The word is not a known one.
     case unknownWord
-    /// A touch that moves or ends before it began, or begins twice.
+    /// A touch moves or ends before it began, or begins twice.
     case touchOrder
-    /// A key that nobody knows, where warnings refuse a file.
+    /// An unknown key, if warnings refuse a file.
     case unknownKey
     /// A recording without a screen.
     case noLayout
@@ -130,12 +131,12 @@ public struct TraceFormatError: Error, Hashable, Sendable {
   public let kind: Kind
   /// The name of the byte source.
   public let file: String
-  /// Counted from 1; `nil` where the whole file is meant.
+  /// The line, counted from 1; `nil` if the error concerns the whole file.
   public let line: Int?
   public let expected: String
-  /// Shortened, with control characters written as `\u{1b}`.
+  /// The found content, shortened, with control characters written as `\u{1b}`.
   public let found: String
-  /// What to do; `nil` where that is obvious.
+  /// The remedy; `nil` if it is obvious.
   public let remedy: String?
 
   public init(
@@ -151,7 +152,7 @@ public struct TraceFormatError: Error, Hashable, Sendable {
 }
 
 extension TraceFormatError {
-  /// The error for a line that is longer than its reader allows.
+  /// The error of a line that is longer than its reader allows.
   package static func lineTooLong(file: String, line: Int, limit: Int, remedy: String) -> TraceFormatError {
     Fault.lineTooLong(limit: limit, remedy: remedy).error(file: file, line: line)
   }

@@ -1,7 +1,8 @@
-/// The keys of a header that nobody knows: written by a later version or another program, misspelled, or in the wrong object. Each is a
-/// warning, because what it says is lost.
+/// The unknown keys of a header: written by a later version or another program, misspelled, or in the wrong object.
+///
+/// Each of them is a warning, because its value is lost.
 struct UnknownKeys {
-  /// The most keys that are listed.
+  /// The maximum number of listed keys.
   static let listed = 20
 
   private struct Key {
@@ -11,17 +12,17 @@ struct UnknownKeys {
 
   private let root: ObjectDescription
   private var keys: [Key] = []
-  /// The place of a key in `keys`, by its path without the numbers of array elements.
+  /// The index of a key in `keys`, by its path without the numbers of array elements.
   private var places: [String: Int] = [:]
   private var others = 0
 
-  /// - Parameter root: the object with all others in it.
+  /// - Parameter root: the object that contains all others.
   init(root: ObjectDescription) { self.root = root }
 
-  /// Takes a key.
+  /// Adds a key.
   ///
   /// - Parameters:
-  ///   - path: that of its object; empty for the root.
+  ///   - path: the path of its object; empty for the root.
   ///   - known: the keys that the object may have.
   mutating func note(_ name: String, in path: String, known: [String]) {
     let prefix = path.isEmpty ? "" : path + "."
@@ -47,7 +48,7 @@ struct UnknownKeys {
 
   /// One warning per key.
   ///
-  /// - Parameter line: the header's.
+  /// - Parameter line: the header's line.
   func issues(line: Int?) -> [ImportIssue] {
     var messages = keys.map { $0.count == 1 ? $0.message : "\($0.message) And \($0.count - 1) more like it." }
     if others > 0 { messages.append("And \(others) more unknown keys.") }

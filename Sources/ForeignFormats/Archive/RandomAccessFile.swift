@@ -1,15 +1,15 @@
 import TraceFormats
 
-/// A file that is read at any place.
+/// A file with random access for reading.
 final class RandomAccessFile {
   let name: String
   private let descriptor: Int32
-  /// In bytes, when the file was opened.
+  /// The size in bytes when the file was opened.
   let size: Int
 
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   init(path: String) throws {
-    // To open a named pipe may wait for ever.
+    // Opening a named pipe may wait forever.
     if OpenFile.isSpecial(path) { throw FileSource.special(path, remedy: "write it to a file, and give its path") }
     name = path
     descriptor = OpenFile.open(path)
@@ -23,9 +23,9 @@ final class RandomAccessFile {
 
   deinit { if descriptor >= 0 { OpenFile.close(descriptor) } }
 
-  /// Reads some bytes at a place.
+  /// Reads bytes at an offset.
   ///
-  /// - Returns: how many were read; 0 at the end.
+  /// - Returns: the number of bytes read; 0 at the end.
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
     let count = OpenFile.read(descriptor, into: buffer, at: offset)
@@ -33,7 +33,7 @@ final class RandomAccessFile {
     return count
   }
 
-  /// The bytes at a place, fewer where the file ends before.
+  /// The bytes at an offset, fewer if the file ends before.
   ///
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   func bytes(_ count: Int, at offset: Int) throws -> [UInt8] {
@@ -51,7 +51,7 @@ final class RandomAccessFile {
   }
 }
 
-/// Numbers in the structures of an archive, their lowest byte first.
+/// Little-endian numbers in the structures of an archive.
 struct ByteFields {
   let bytes: ArraySlice<UInt8>
 
@@ -64,7 +64,7 @@ struct ByteFields {
   /// Whether the structure begins with these bytes.
   func starts(with signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// The number in some bytes; `nil` where the structure is too short for it.
+  /// The number in some bytes; `nil` if the structure is too short for it.
   private func number(_ offset: Int, _ count: Int) -> UInt64? {
     guard offset >= 0, offset <= bytes.count - count else { return nil }
     let start = bytes.startIndex + offset
@@ -77,10 +77,10 @@ struct ByteFields {
   /// A number of 32 bits.
   func long(_ offset: Int) -> Int? { number(offset, 4).map { Int($0) } }
 
-  /// A number of 64 bits; `nil` also where it is beyond what a file can have.
+  /// A number of 64 bits; also `nil` if it exceeds the size that a file can have.
   func longLong(_ offset: Int) -> Int? { number(offset, 8).flatMap { Int(exactly: $0) } }
 
-  /// Some of the bytes; `nil` where there are not as many.
+  /// Some of the bytes; `nil` if there are not enough.
   func slice(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, count <= bytes.count, offset <= bytes.count - count else { return nil }
     let start = bytes.startIndex + offset

@@ -1,18 +1,19 @@
 import TraceFormats
 
-/// The directory of a zip archive: which files are in it and where. (PKWARE's APPNOTE 6.3, sections 4.3 and 4.4, with the 64-bit
-/// extensions of 4.5.3.) Only the directory counts, which is at the archive's end.
+/// The directory of a zip archive: its files and their positions.
 ///
-/// Nothing that the archive says of itself is trusted: every figure is compared with the file's size, and nothing is written anywhere.
+/// The format is PKWARE's APPNOTE 6.3, sections 4.3 and 4.4, with the 64-bit extensions of 4.5.3. Only the directory counts, which is
+/// at the archive's end. No figure of the archive is trusted: every one is compared with the file's size, and nothing is written
+/// anywhere.
 public struct ZipArchive {
-  /// The files in it that were asked for, in the directory's order.
+  /// The requested files, in the directory's order.
   public let entries: [ZipEntry]
 
-  /// The largest directory, in bytes: half a million files with names of usual length, and a limit for the memory.
+  /// The maximum size of the directory in bytes: half a million files with names of usual length, and a limit for the memory.
   static let largestDirectory = 64 << 20
   static let remedy = "the archive is damaged: copy it again, or unpack it first"
 
-  /// Whether a file is meant to be an archive, by its first bytes.
+  /// Whether a file is an archive, by its first bytes.
   public static func isArchive(_ prefix: some Sequence<UInt8>) -> Bool {
     let start = Array(prefix.prefix(4))
     return start == Signature.entry || start == Signature.end
@@ -20,7 +21,7 @@ public struct ZipArchive {
 
   /// Reads the directory.
   ///
-  /// - Parameter isWanted: whether a name is that of a file that is asked for.
+  /// - Parameter isWanted: whether the file with a name is requested.
   /// - Throws: `TraceFormatError`, of kind `damaged` for a directory that cannot be read.
   public init(path: String, isWanted: (String) -> Bool) throws {
     let file = try RandomAccessFile(path: path)
@@ -56,7 +57,7 @@ public struct ZipArchive {
 
   /// Reads one entry of the directory.
   ///
-  /// - Returns: the entry, and how many bytes of the directory it takes.
+  /// - Returns: the entry, and its size in the directory in bytes.
   private static func entry(
     _ fields: ByteFields, archive: String, directory: Int
   ) throws -> (ZipEntry, length: Int) {
@@ -76,16 +77,16 @@ public struct ZipArchive {
     return (entry, fixedLength + nameLength + extraLength + commentLength)
   }
 
-  /// The bytes of an entry of the directory before its name.
+  /// The number of bytes of a directory's entry before its name.
   private static let fixedLength = 46
 
-  /// Marks entries whose data lies on other entries', or on the directory: two names for one content, or a bomb.
+  /// Marks entries whose data overlaps other entries or the directory: two names for one content, or a bomb.
   private static func noteOverlaps(_ entries: inout [ZipEntry]) {
     let order = entries.indices.sorted { entries[$0].offset < entries[$1].offset }
     var latest: (end: Int, index: Int)?
     for index in order {
       let entry = entries[index]
-      // At least: the entry's own header, its name, and its data.
+      // The minimum: the entry's own header, its name, and its data.
       let (start, isTooFar) = entry.offset.addingReportingOverflow(entryLength + entry.nameBytes.count)
       let (end, isTooLong) = start.addingReportingOverflow(entry.packedSize)
       if isTooFar || isTooLong || end > entry.directory {
@@ -101,7 +102,7 @@ public struct ZipArchive {
     }
   }
 
-  /// The bytes of an entry's own header before its name.
+  /// The number of bytes of an entry's own header before its name.
   static let entryLength = 30
 
   private static var overlap: Fault {
@@ -120,18 +121,18 @@ public struct ZipArchive {
   }
 }
 
-/// Sizes and place of an entry, from the field with 64-bit numbers where the 32-bit ones say that they are there.
+/// Sizes and offset of an entry, taken from the field with 64-bit numbers if the 32-bit ones refer to it.
 struct Zip64Field {
   private(set) var size: Int
   private(set) var packedSize: Int
   private(set) var offset: Int
 
-  /// The number that stands for one that does not fit.
+  /// The value that refers to a number in the 64-bit field.
   static let elsewhere = 0xffff_ffff
   private static let id = 1
 
-  /// - Parameter extra: the extra fields of the entry.
-  /// - Throws: `Fault` where a number is announced and not there.
+  /// - Parameter extra: the entry's extra fields.
+  /// - Throws: `Fault` if an announced number is missing.
   init(_ extra: ArraySlice<UInt8>, size: Int, packedSize: Int, offset: Int) throws {
     (self.size, self.packedSize, self.offset) = (size, packedSize, offset)
     guard [size, packedSize, offset].contains(Self.elsewhere) else { return }

@@ -1,18 +1,18 @@
 import TraceFormats
 
-/// What the end of a zip archive says of its directory.
+/// The description of the directory at the end of a zip archive.
 struct ZipDirectoryEnd {
-  /// How many entries the directory has.
+  /// The number of entries in the directory.
   private(set) var count: Int
   /// The directory's length in bytes.
   private(set) var size: Int
-  /// Where the directory begins.
+  /// The offset of the directory.
   private(set) var offset: Int
 
   private static let length = 22
   private static let locatorLength = 20
   private static let length64 = 56
-  /// The comment at the end of an archive has at most as many bytes as 16 bits count.
+  /// The maximum length of the comment at the end of an archive, which is stored in 16 bits.
   private static let longestComment = 0xffff
   /// The shortest entry of a directory, in bytes.
   private static let shortestEntry = 46
@@ -51,7 +51,7 @@ struct ZipDirectoryEnd {
     }
   }
 
-  /// The place of the end's structure: the last one whose comment ends with the file.
+  /// The offset of the end's structure: the last one whose comment ends with the file.
   private static func place(in tail: [UInt8]) -> Int? {
     guard tail.count >= length else { return nil }
     for place in stride(from: tail.count - length, through: 0, by: -1) where tail[place] == ZipArchive.Signature.end[0]
@@ -70,7 +70,7 @@ struct ZipDirectoryEnd {
 
   /// Reads the 64-bit numbers.
   ///
-  /// - Returns: where their structure begins; `nil` where there is none.
+  /// - Returns: the offset of their structure; `nil` if there is none.
   private mutating func readLarge(_ file: RandomAccessFile, before place: Int) throws -> Int? {
     guard place >= Self.locatorLength else { return nil }
     let locator = ByteFields(try file.bytes(Self.locatorLength, at: place - Self.locatorLength)[...])

@@ -2,7 +2,7 @@ import TraceFormats
 
 /// One file of a zip archive, as the archive's directory describes it.
 public struct ZipEntry: Sendable, Codable {
-  /// The archive's path.
+  /// The path of the archive.
   public let archive: String
   /// The name in the archive, with `/` between folders.
   public let name: String
@@ -11,35 +11,35 @@ public struct ZipEntry: Sendable, Codable {
   let flags: Int
   let method: Int
   let checksum: UInt32
-  /// Bytes in the archive.
+  /// The number of bytes in the archive.
   let packedSize: Int
-  /// Bytes when decompressed.
+  /// The number of bytes after decompression.
   let size: Int
-  /// Where the entry's own header begins.
+  /// The offset of the entry's own header.
   let offset: Int
-  /// Where the archive's directory begins: no data lies behind.
+  /// The offset of the archive's directory, behind which there is no data.
   let directory: Int
-  /// Why the entry is not read; `nil` where nothing speaks against it so far.
+  /// The reason why the entry is not read; `nil` if none is known so far.
   var fault: Fault?
 
   /// The path in messages and in the lab.
   public var path: String { archive + "/" + name }
 
-  /// The compression methods that are read.
+  /// The supported compression methods.
   enum Method {
     static let stored = 0
     static let deflated = 8
   }
 
-  /// The bits of `flags` that are looked at.
+  /// The bits of `flags` that are evaluated.
   enum Flag {
-    /// Encrypted, in one of two ways.
+    /// The data is encrypted, in one of two ways.
     static let encrypted = 1 << 0 | 1 << 6
-    /// Checksum and sizes follow the data, instead of being in the entry's own header.
+    /// Checksum and sizes follow the data, and are not in the entry's own header.
     static let descriptor = 1 << 3
   }
 
-  /// Why an entry like this is not read; `nil` where the directory says nothing against it.
+  /// The reason why an entry like this is not read; `nil` if the directory shows none.
   func directoryFault() -> Fault? {
     if flags & Flag.encrypted != 0 {
       return Fault(

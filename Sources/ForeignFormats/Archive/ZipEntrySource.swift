@@ -1,30 +1,30 @@
 import TraceFormats
 
-/// The bytes of one file of a zip archive, decompressed while they are read. Their checksum and their number are checked.
+/// The bytes of one file of a zip archive, decompressed during reading. Their checksum and their number are checked.
 public final class ZipEntrySource: ArchivedSource {
   public let name: String
   private let entry: ZipEntry
   private let file: RandomAccessFile
-  /// `nil` for data that is stored as it is.
+  /// The decompressor; `nil` for stored data.
   private let inflater: Inflater?
   private let buffer: UnsafeMutableRawBufferPointer
-  /// The part of the buffer that was read and not decompressed.
+  /// The part of the buffer that was read but not decompressed.
   private var pending = 0..<0
-  /// Where the next bytes of the data are in the file, and where they end.
+  /// The offset of the next bytes of the data in the file, and of their end.
   private var place: Int
   private let end: Int
   private var checksum: UInt32 = 0
   private var given = 0
   private var isAtEnd = false
-  /// The bytes that the directory says; more are an error.
+  /// The number of bytes according to the directory; more are an error.
   package var size: Int { entry.size }
-  /// What was thrown, and is thrown again.
+  /// The first error, which every later call throws again.
   private var failure: (any Error)?
 
-  /// 64 KB, as much as is read of a file at a time.
+  /// The size of the buffer, 64 KB: as much as is read from a file at a time.
   private static let bufferSize = 1 << 16
 
-  /// - Throws: `TraceFormatError`: of kind `damaged` for an entry that is not read, or is not what the directory says.
+  /// - Throws: `TraceFormatError` of kind `damaged` for an entry that is not readable, or does not match the directory.
   public init(_ entry: ZipEntry) throws {
     self.entry = entry
     name = entry.path
@@ -47,7 +47,7 @@ public final class ZipEntrySource: ArchivedSource {
 
   /// Compares an entry's own header with the directory.
   ///
-  /// - Returns: where the data begins.
+  /// - Returns: the offset of the data.
   private static func dataStart(of entry: ZipEntry, in file: RandomAccessFile) throws -> Int {
     let length = ZipArchive.entryLength + entry.nameBytes.count
     let header = ByteFields(try file.bytes(length, at: entry.offset)[...])
@@ -65,7 +65,7 @@ public final class ZipEntrySource: ArchivedSource {
         throw mismatch("\(entry.packedSize) bytes for \(entry.size), as the directory says", "\(packed) for \(size)")
       }
     }
-    // Lengths of 16 bits beyond places that were checked: no overflow.
+    // Lengths of 16 bits are added to checked offsets, so there is no overflow.
     let start = entry.offset + length + extraLength
     guard start <= entry.directory - entry.packedSize else {
       throw mismatch("data within the archive", "\(entry.packedSize) bytes from \(start) on")
@@ -77,7 +77,7 @@ public final class ZipEntrySource: ArchivedSource {
     Fault(.damaged, expected: expected, found: found, remedy: ZipArchive.remedy)
   }
 
-  /// - Throws: `TraceFormatError`: of kind `damaged` for data that is not what the directory says.
+  /// - Throws: `TraceFormatError` of kind `damaged` for data that does not match the directory.
   public func read(into output: UnsafeMutableRawBufferPointer) throws -> Int {
     if let failure { throw failure }
     do {

@@ -1,9 +1,9 @@
 import CZlib
 import TraceFormats
 
-/// Makes a zip archive of a few files in memory. The same files give the same bytes: every file has the time at which zip's clock begins.
+/// Creates a zip archive of a few files in memory. The same files give the same bytes, since every file has the earliest time in zip.
 package struct ZipWriter {
-  /// A file is larger than a zip without 64-bit figures can say, or zlib has no memory.
+  /// A file is too large for a zip archive without 64-bit numbers, or zlib has no memory.
   package struct Unwritable: Error {}
 
   private var data: [UInt8] = []
@@ -11,10 +11,10 @@ package struct ZipWriter {
   private var count = 0
 
   private static let version = 20
-  /// UTF-8 names. [APPNOTE 4.4.4, bit 11]
+  /// The flag for UTF-8 names. [APPNOTE 4.4.4, bit 11]
   private static let flags = 1 << 11
   private static let deflated = 8
-  /// 1980-01-01. [APPNOTE 4.4.6, MS-DOS date]
+  /// The date 1980-01-01. [APPNOTE 4.4.6, MS-DOS date]
   private static let date = 1 << 5 | 1
 
   package init() {}
@@ -36,13 +36,13 @@ package struct ZipWriter {
     count += 1
   }
 
-  /// The archive.
+  /// The bytes of the archive.
   package var bytes: [UInt8] {
     data + directory + [0x50, 0x4b, 5, 6] + Self.little(0, 4) + Self.little(count, 2) + Self.little(count, 2)
       + Self.little(directory.count, 4) + Self.little(data.count, 4) + Self.little(0, 2)
   }
 
-  /// A number with its lowest byte first.
+  /// A little-endian number.
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
   }
@@ -50,7 +50,7 @@ package struct ZipWriter {
   /// A raw stream of the deflate format.
   private static func deflate(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
-    // Negative: without zlib's own header and checksum. 15 and 8: the largest window, and zlib's default memory.
+    // −15: without zlib's own header and checksum, with the largest window. 8: zlib's default memory.
     guard
       deflateInit2_(
         &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,

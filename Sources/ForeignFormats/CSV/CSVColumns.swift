@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceFormats
 
-/// Which column of a table is what.
+/// The meaning of each column of a table.
 struct CSVColumns {
   struct Column {
     let index: Int
@@ -10,12 +10,12 @@ struct CSVColumns {
   }
 
   private(set) var columns: [Column] = []
-  /// The names of columns that say nothing.
+  /// The names of columns without a meaning.
   private(set) var unused: [String] = []
 
   var fields: Set<RowField> { Set(columns.map(\.field)) }
 
-  /// What columns are called, without their units: in lower case, letters and digits only.
+  /// The names of columns without their units: in lower case, only letters and digits.
   private static let names: [String: RowField] = [
     "touchid": .touchID, "pointer": .touchID, "pointerid": .touchID, "finger": .touchID, "fingerid": .touchID,
     "touch": .touchID, "touchphase": .touchPhase, "fingerphase": .touchPhase, "action": .touchPhase,
@@ -31,7 +31,7 @@ struct CSVColumns {
 
   /// Finds the columns of a header line.
   ///
-  /// - Parameter isPart: whether the map is also that of another file, which may have its columns.
+  /// - Parameter isPart: whether the map is shared with another file, which may contain its columns.
   /// - Throws: `Fault`.
   init(_ line: CSVLine, map: FieldMap, isPart: Bool) throws {
     let titles = line.cells.indices.map(line.string)
@@ -65,7 +65,7 @@ struct CSVColumns {
     try check(titles)
   }
 
-  /// Whether a line looks like a header: it names a time, and something else that is known.
+  /// Whether a line looks like a header: it contains the name of a time, and another known name.
   static func areIn(_ line: CSVLine) -> Bool {
     let fields = Set(line.cells.indices.compactMap { meaning(of: line.string($0))?.0 })
     return fields.contains(.time) && fields.contains { $0.isOffset || $0 == .y }
@@ -73,7 +73,7 @@ struct CSVColumns {
 
   // MARK: Names
 
-  /// What a column's name means, with the unit at its end.
+  /// The meaning of a column's name, with the unit at its end.
   private static func meaning(of title: String) -> (RowField, RowUnit?)? {
     let name = title.lowercased().filter { $0.isLetter || $0.isNumber }
     // `t_s` is not `ts`.
@@ -112,7 +112,7 @@ struct CSVColumns {
       remedy: near)
   }
 
-  /// In a table of touches alone, `phase` is what the finger did.
+  /// In a table of only touches, `phase` is the touch's phase.
   private mutating func takeTouchPhase() {
     let fields = fields
     guard fields.contains(.phase), !fields.contains(.touchPhase), fields.contains(.y),

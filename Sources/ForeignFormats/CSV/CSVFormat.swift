@@ -1,8 +1,10 @@
 import TraceFormats
 import TraceModel
 
-/// Tables in text with a header line: comma, semicolon or tab between the cells. A row is a touch, a frame, or both; an empty cell
-/// says nothing, and an offset stays as the rows before said. Touches may be in a second file on the same clock.
+/// Tables in text with a header line, and comma, semicolon or tab between the cells.
+///
+/// A row is a touch, a frame, or both. An empty cell has no value, and an offset keeps the value of the rows before. Touches may be
+/// in a second file on the same clock.
 public enum CSVFormat: RowFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
@@ -16,7 +18,7 @@ public enum CSVFormat: RowFormat {
     }
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func readRows(
     _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
@@ -41,7 +43,7 @@ public enum CSVFormat: RowFormat {
     return unused + issues
   }
 
-  /// - Parameter companion: the name of the file, where it is the second one.
+  /// - Parameter companion: the name of the file, if it is the second one.
   private static func unusedColumns(_ names: [String], of companion: String? = nil) -> [ImportIssue] {
     if names.isEmpty { return [] }
     let listed = names.prefix(8).map { Excerpt.of($0) }.joined(separator: ", ")
@@ -56,7 +58,7 @@ public enum CSVFormat: RowFormat {
     ]
   }
 
-  /// The separator of a header line: of tab, semicolon and comma the one that is there most often.
+  /// The separator of a header line: the most frequent of tab, semicolon and comma.
   static func separator(of line: some Collection<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), 0x09, UInt8(ascii: ";")]
     let counts = candidates.map { separator in line.count { $0 == separator } }

@@ -1,24 +1,24 @@
 import TraceFormats
 
-/// The cells of one row of a table in text, by RFC 4180: cells may stand in quotation marks, doubled within them.
+/// The cells of one row of a table in text, by RFC 4180: cells may be enclosed in quotation marks, which are doubled within them.
 struct CSVLine {
   let separator: UInt8
   /// The cells in `text`, without quotation marks and the space around them.
   private(set) var cells: [Range<Int>] = []
   /// The row as it was read.
   private var raw: [UInt8] = []
-  /// The row; behind it stands a zero byte, and behind each cell a byte that belongs to no number.
+  /// The row, followed by a zero byte; after each cell there is a byte that belongs to no number.
   private var text: [UInt8] = []
 
-  /// The most cells of a row.
+  /// The maximum number of cells in a row.
   static let mostCells = 4096
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// Splits a line.
+  /// Splits a line into cells.
   ///
-  /// - Parameter continued: whether the line goes on a row whose last quotation mark is in it.
-  /// - Returns: `false` where the line ends within quotation marks: the row goes on in the next line.
+  /// - Parameter continued: whether the line continues a row whose last quotation mark is in it.
+  /// - Returns: `false` if the line ends within quotation marks, so that the row continues in the next line.
   /// - Throws: `Fault`.
   mutating func take(_ line: UnsafeBufferPointer<UInt8>, continued: Bool = false) throws -> Bool {
     if continued { raw.append(0x0a) } else { raw.removeAll(keepingCapacity: true) }
@@ -30,7 +30,7 @@ struct CSVLine {
     return try split()
   }
 
-  /// The cell with this number; empty where the row has fewer.
+  /// Calls `body` with the cell at an index, which is empty if the row has fewer.
   func withCell<Value>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value {
     try text.withUnsafeBufferPointer { text in
       let range = cells.indices.contains(index) ? cells[index] : 0..<0
@@ -72,10 +72,10 @@ struct CSVLine {
     }
   }
 
-  /// Whether a byte is a space that separates nothing.
+  /// Whether a byte is a space that is not the separator.
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte == 0x09 && separator != 0x09) }
 
-  /// Takes a cell in quotation marks, and writes it without them in its place; `nil` where the second one is missing.
+  /// Reads a cell in quotation marks, and removes them in place; `nil` if the second one is missing.
   private mutating func quoted(from place: inout Int, _ end: Int) -> Range<Int>? {
     let start = place
     var read = place + 1
@@ -100,7 +100,7 @@ struct CSVLine {
       write += 1
       next += 1
     }
-    // What is left of the quotation marks ends a number.
+    // The remaining quotation marks end a number.
     for index in write...read { text[index] = UInt8(ascii: "\"") }
     place = read + 1
     return start..<write

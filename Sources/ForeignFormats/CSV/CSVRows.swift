@@ -8,7 +8,7 @@ final class CSVRows: RowSource {
   private var row: CSVLine
   private var columns: CSVColumns?
   private var cells: RowCells
-  /// What columns say nothing.
+  /// The names of columns without a meaning.
   var unused: [String] { columns?.unused ?? [] }
   var fields: Set<RowField> { columns?.fields ?? [] }
   private(set) var line = 0
@@ -31,7 +31,7 @@ final class CSVRows: RowSource {
     }
   }
 
-  /// Reads one row, which may have several lines; blank ones are skipped.
+  /// Reads one row, which may have several lines, and skips blank ones.
   private func nextLine(isFirst: Bool) throws -> Bool {
     while let text = try lines.next() {
       line = lines.number
@@ -55,7 +55,7 @@ final class CSVRows: RowSource {
     return false
   }
 
-  /// The most lines of a row: a cell with a text for people may have some.
+  /// The maximum number of lines in a row, for cells with text for people.
   private static let mostLines = 64
 
   private static func checkText(_ text: UnsafeBufferPointer<UInt8>) throws {

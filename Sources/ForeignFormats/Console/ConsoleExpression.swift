@@ -1,16 +1,16 @@
 import TraceFormats
 import TraceModel
 
-/// A pattern that lines are matched with, and what its groups say.
+/// A pattern for lines, and the meaning of its groups.
 struct ConsoleExpression {
-  /// What a line says.
+  /// The result for a line.
   enum Answer {
     case fields(Set<RowField>)
-    /// The line is not of this form.
+    /// The line does not match.
     case none
     /// The line is longer than ``longestLine``.
     case tooLong
-    /// To find out takes more steps than are allowed.
+    /// Matching takes more steps than allowed.
     case tooManySteps
   }
 
@@ -29,23 +29,23 @@ struct ConsoleExpression {
   private let timeUnit: RowUnit?
   private let map: FieldMap
 
-  /// The longest line that is matched, in bytes: what an expression costs may grow faster than a line.
+  /// The maximum length of a line that is matched, in bytes. The cost of an expression may grow faster than the line.
   static let longestLine = 4096
 
-  /// The steps that a line may take: 2.5 ms.
+  /// The maximum number of steps for a line: 2.5 ms.
   static let stepsPerLine = 20 * LinePattern.stepsPerReport
 
-  /// - Parameter map: units for groups: `outer=:px`.
-  /// - Throws: `Fault` for what is no regular expression, has a group that means nothing, or a map with anything but units.
+  /// - Parameter map: units of groups, such as `outer=:px`.
+  /// - Throws: `Fault` for an invalid regular expression, an unknown group, or a map with anything except units.
   init(_ text: String, map: FieldMap) throws {
     let pattern = try LinePattern(text)
     try Self.checkGroups(pattern.groups, of: text)
     try self.init(pattern, timeUnit: .clock, map: map)
   }
 
-  /// A shipped pattern.
+  /// Creates an expression from a shipped pattern.
   ///
-  /// - Throws: `Fault` for a map with anything but units.
+  /// - Throws: `Fault` for a map with anything except units.
   init(_ shipped: ConsolePattern, map: FieldMap) throws {
     try self.init(shipped.compiled.get(), timeUnit: shipped.timeUnit, map: map)
   }
@@ -83,9 +83,9 @@ struct ConsoleExpression {
       remedy: "the names are \(known.joined(separator: ", "))")
   }
 
-  /// Whether the line is of this form, and what it says.
+  /// Matches a line, and writes its values to a row.
   ///
-  /// - Parameter steps: those that it may take to find out.
+  /// - Parameter steps: the maximum number of steps.
   /// - Throws: `Fault`.
   func take(
     _ line: String, _ cells: inout RowCells, into row: inout EventRow, steps: Int = stepsPerLine
@@ -125,7 +125,7 @@ struct ConsoleExpression {
     return fields
   }
 
-  /// Whether a line is of this form.
+  /// Whether a line matches.
   func matches(_ line: String) -> Bool {
     guard line.utf8.count <= Self.longestLine, case .match = pattern.match(line, steps: Self.stepsPerLine) else {
       return false
@@ -133,7 +133,7 @@ struct ConsoleExpression {
     return true
   }
 
-  /// The offset that a name means; `nil` where no word of it tells.
+  /// The offset that a name denotes; `nil` if no word of it is known.
   private static func view(called name: Substring) -> RowField? {
     let name = name.lowercased()
     if ["pager", "horizontal", "offset.x", "offsetx"].contains(where: name.contains) { return .pager }
@@ -147,7 +147,7 @@ struct ConsoleExpression {
     var match = Match()
     for (name, text) in groups {
       if text.isEmpty {
-        // A line without a time since the one before is of the same one.
+        // A line without a time since the one before has the same time.
         if name == "dt" { match.fields.append((.delta, nil, "0")) }
         continue
       }

@@ -1,16 +1,16 @@
 import TraceFormats
 import TraceModel
 
-/// What an app printed to the console: one regular expression says what a line means. Lines that do not match are left out.
+/// Console output of an app, read with a regular expression that defines the meaning of a line. Lines that do not match are left out.
 public enum ConsoleLogFormat: RowFormat {
-  /// The lines at the beginning of a file that tell whether it is a log.
+  /// The number of lines at the beginning of a file that determine whether it is a log.
   private static let sniffedLines = 40
 
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var lines = prefix.split(separator: 0x0a).map {
       String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self)
     }
-    // The last line may be cut.
+    // The last line may be truncated.
     if prefix.count >= PeekedSource<MemorySource>.prefixLength, lines.count > 1 { lines.removeLast() }
     lines = lines.filter { line in !line.allSatisfy { $0.isWhitespace } }
     guard !lines.isEmpty else { return false }
@@ -21,7 +21,7 @@ public enum ConsoleLogFormat: RowFormat {
     }
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func readRows(
     _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
@@ -34,7 +34,7 @@ public enum ConsoleLogFormat: RowFormat {
     } catch let fault as Fault {
       throw fault.error(file: source.name, line: nil)
     }
-    // What the lines say is known only when they have been read.
+    // The content of the lines is known only after reading them.
     let issues = try EventRows(header, keepsAll: keepsAll).read([rows], into: &sink)
     guard rows.matched > 0 else {
       let first = [rows.skipped, rows.tooLong, rows.tooSlow].compactMap(\.first).min { $0.line < $1.line }
@@ -49,7 +49,7 @@ public enum ConsoleLogFormat: RowFormat {
     return leftOut(rows) + issues
   }
 
-  /// A log's lines are short; more is data of another kind.
+  /// The maximum length of a line. A log's lines are short; longer ones are data of another kind.
   private static let longestLine = 1 << 20
 
   private static func expressions(_ options: ReadOptions) throws -> [ConsoleExpression] {

@@ -1,20 +1,20 @@
 import TraceFormats
 
-/// A form of log lines: a regular expression whose named groups are what a line says.
+/// A form of log lines: a regular expression whose named groups are the values of a line.
 ///
-/// The groups are the fields of a row (`t`, `outer`, `inner`, …). Where one expression is for any of the views, `name` and `value` stand
-/// for the offset and what the line calls it; `horizontal` is the first number of a point, which is the pager's; `whole` and `fraction`
-/// are a pager's position in pages.
+/// The groups are the fields of a row (`t`, `outer`, `inner`, …). If one expression is for any of the views, `name` and `value` are
+/// the offset and its name in the line; `horizontal` is the first number of a point, which is the pager's; `whole` and `fraction` are
+/// a pager's position in pages.
 struct ConsolePattern {
   let name: String
-  /// Where such lines come from.
+  /// The source of such lines.
   let origin: String
   let regex: String
   /// The unit of `t`.
   let timeUnit: RowUnit?
-  /// A line of this form.
+  /// A sample line of this form.
   let sample: String
-  /// Whether any file with such lines is taken for a log.
+  /// Whether any file with such lines is recognized as a log.
   let isTelling: Bool
   /// The regular expression, compiled once.
   let compiled: Result<LinePattern, any Error>
@@ -31,12 +31,12 @@ struct ConsolePattern {
     compiled = Result { try LinePattern(regex, isAnchored: true) }
   }
 
-  // What has matched is not tried in parts (`*+`, `++`, `?+`), so that the steps of a line grow as its length does.
+  // Matched parts are not tried again (`*+`, `++`, `?+`), so that the steps for a line grow linearly with its length.
 
   private static let number = #"[-+]?+\d++(?:\.\d++)?+(?:[eE][-+]?+\d++)?+"#
-  /// A name of identifiers with points between them, as code prints it.
+  /// A name of identifiers separated by points, as code prints it.
   private static let label = #"(?<name>[A-Za-z_][\w.\[\]()]*+)"#
-  /// The first of the characters that a name may have: a name is looked for there alone.
+  /// The first of the characters of a name, the only place where a name is searched.
   private static let labelStart = #"(?<![\w.\[\]()])(?:(?![A-Za-z_])[\w.\[\]()])*+"#
   private static let separators = #"(?:\s*+[=:]++\s*+|\s++)"#
   private static let members = #"\w*+(?:\.\w++)*+"#
@@ -44,10 +44,10 @@ struct ConsolePattern {
     #"[({]\s*+(?:x\s*+:\s*+)?+"# + "(?<horizontal>\(number))" + #"\s*+,\s*+(?:y\s*+:\s*+)?+"#
     + "(?<vertical>\(number))" + #"\s*+[)}]\s*+"#
   private static let lastNumber = "(?<value>\(number))" + #"\s*+(?:(?:pt|px)\s*+)?+"#
-  /// The longest text that is looked through, in characters: three times what code prints of some offsets.
+  /// The maximum length of searched text, in characters: three times the length of code's output for some offsets.
   static let longestMessage = 300
   private static let limit = "(?=.{0,\(longestMessage)}+$)"
-  /// What an app printed: an outer and an inner offset, a name with a point or a number, or a number.
+  /// A message of an app: an outer and an inner offset, a name with a point or a number, or a number.
   private static let message =
     limit + "(?:.*?\\bouter\(members)\(separators)(?<outer>\(number))"
     + #"[^\d+-]+?\b(?:inner|list)"# + "\(members)\(separators)(?<inner>\(number)).*+"
@@ -56,7 +56,7 @@ struct ConsolePattern {
 
   private static let date = #"\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[.,]\d++)?+(?:Z|[+-]\d\d:?\d\d)?+"#
 
-  /// All that are shipped, in the order in which they are tried.
+  /// All shipped patterns, in the order in which they are tried.
   static let shipped: [ConsolePattern] = [
     ConsolePattern(
       name: "nslog", origin: "NSLog, and Xcode's console",
@@ -96,7 +96,7 @@ struct ConsolePattern {
       isTelling: false),
   ]
 
-  /// A line that is nothing but names and offsets.
+  /// A line that contains only names and offsets.
   private static let named =
     "(?:outer\(members)\(separators)(?<outer>\(number))" + #"[\s,;]++(?:inner|list)"#
     + "\(members)\(separators)(?<inner>\(number))" + #"\s*+"#
@@ -104,7 +104,7 @@ struct ConsolePattern {
 }
 
 extension String {
-  /// A group's regular expression under another name: one name stands for one group.
+  /// The regular expression with a group renamed, since each group needs a name of its own.
   fileprivate func replacingName(with other: String) -> String {
     "(?<" + other + drop { $0 != ">" }
   }

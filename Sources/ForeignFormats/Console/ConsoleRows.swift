@@ -1,19 +1,19 @@
 import TraceFormats
 import TraceModel
 
-/// The lines of a log that say offsets or touches.
+/// The lines of a log that contain offsets or touches.
 final class ConsoleRows: RowSource {
   let file: String
   private var lines: LineReader
   private var cells: RowCells
-  /// Those that are tried on each line until one matches; then that one alone.
+  /// The expressions that are tried on each line until one matches; from then on, only this one.
   private var expressions: [ConsoleExpression]
   private(set) var fields: Set<RowField> = []
   private(set) var line = 0
-  /// Lines that say nothing that the pattern knows.
+  /// Lines without a value that the pattern knows.
   fileprivate(set) var skipped = LeftOutLines()
   fileprivate(set) var tooLong = LeftOutLines()
-  /// Lines of which nothing is known, because to find out takes too many steps.
+  /// Lines whose content is unknown, because matching takes too many steps.
   fileprivate(set) var tooSlow = LeftOutLines()
   private(set) var matched = 0
 
@@ -36,13 +36,13 @@ final class ConsoleRows: RowSource {
     return false
   }
 
-  /// Lines that may take all their steps; later ones may take fewer, so that a file of such lines does not take hours.
+  /// The number of lines that may take all their steps. Later ones may take fewer, so that a file of such lines does not take hours.
   private static let slowLines = 100
   private static let stepsOfLaterLines = LinePattern.stepsPerReport
 
-  /// Takes a line, or counts it among those that are left out.
+  /// Reads a line, or counts it among those that are left out.
   ///
-  /// - Returns: whether it says something.
+  /// - Returns: whether it contains a value.
   private func take(_ line: String, into row: inout EventRow) throws -> Bool {
     let steps = tooSlow.count < Self.slowLines ? ConsoleExpression.stepsPerLine : Self.stepsOfLaterLines
     var reason = \ConsoleRows.skipped
@@ -69,7 +69,7 @@ final class ConsoleRows: RowSource {
   }
 }
 
-/// Lines of a log that are left out for one reason: how many, and the first of them.
+/// Lines of a log that are left out for the same reason: their number, and the first of them.
 struct LeftOutLines {
   private(set) var count = 0
   private(set) var first: (line: Int, text: String)?
@@ -79,9 +79,9 @@ struct LeftOutLines {
     if first == nil { first = (number, text) }
   }
 
-  /// The warning about the lines; `nil` where there are none.
+  /// The warning about the lines; `nil` if there are none.
   ///
-  /// - Parameter reason: why one line, or several, are left out: what follows `1 line` or `2 lines`.
+  /// - Parameter reason: the reason why one line, or several, are left out, which follows `1 line` or `2 lines`.
   func issue(_ reason: (_ isOne: Bool) -> String) -> ImportIssue? {
     guard let first else { return nil }
     let isOne = count == 1

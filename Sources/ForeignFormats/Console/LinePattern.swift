@@ -1,11 +1,11 @@
 import Foundation
 import TraceFormats
 
-/// A regular expression that is looked for in lines, with a limit of the steps that a line may take.
+/// A regular expression that is searched in lines, with a limit on the steps for a line.
 ///
 /// The expressions are those of ICU, because its search can be stopped; Swift's cannot.
 struct LinePattern: Sendable {
-  /// What came of a line.
+  /// The result of a search.
   enum Outcome {
     /// The text of each group that the line has, in the order of the groups.
     case match([(name: String, text: Substring)])
@@ -18,17 +18,17 @@ struct LinePattern: Sendable {
   let groups: [String]
   private let expression: NSRegularExpression
 
-  /// ICU's constant, of 0.1 ms as measured. A line of a log takes a few hundred steps.
+  /// The number of steps between two reports, a constant of ICU: 0.1 ms as measured. A line of a log takes a few hundred steps.
   static let stepsPerReport = 10_000
 
-  /// - Parameter isAnchored: whether the expression can match only at a line's beginning, as one that begins with `^`.
-  /// - Throws: `Fault` for what is no regular expression.
+  /// - Parameter isAnchored: whether the expression can match only at a line's beginning, like one that begins with `^`.
+  /// - Throws: `Fault` for an invalid regular expression.
   init(_ text: String, isAnchored: Bool = false) throws {
     let syntax = PatternSyntax(text)
     groups = syntax.groups
     let found = isAnchored ? syntax.text : Self.searched(syntax.text)
     do {
-      // By itself, too: brackets that do not belong together could be completed by those around it.
+      // Also compiled alone, since unbalanced brackets could be completed by the surrounding ones.
       if !isAnchored { _ = try NSRegularExpression(pattern: syntax.text) }
       expression = try NSRegularExpression(pattern: found)
     } catch {
@@ -38,16 +38,16 @@ struct LinePattern: Sendable {
     }
   }
 
-  /// An expression that matches from the beginning of a line on, so that each place where it could begin counts as a step.
+  /// An expression that matches from the beginning of a line, so that each possible start counts as a step.
   ///
-  /// The line feed ends a comment, where the expression allows comments.
+  /// The line feed ends a comment, if the expression allows comments.
   private static func searched(_ text: String) -> String {
     let plain = #"\A[\s\S]*?(?:"# + text + ")"
     if (try? NSRegularExpression(pattern: plain)) != nil { return plain }
     return #"\A[\s\S]*?(?:"# + text + "\n)"
   }
 
-  /// What is wrong with an expression. Foundation does not say it; Swift's own expressions are nearly the same.
+  /// The error in an expression. Foundation does not report it; Swift's own expressions are nearly the same.
   private static func reason(_ text: String) -> String {
     do {
       _ = try Regex(text)
@@ -57,13 +57,13 @@ struct LinePattern: Sendable {
     }
   }
 
-  /// Looks for the expression in a line.
+  /// Searches a line for the expression.
   ///
-  /// - Parameter steps: the most that the search may take, of which each ``stepsPerReport`` are counted.
+  /// - Parameter steps: the maximum number of steps, counted in units of ``stepsPerReport``.
   func match(_ line: String, steps: Int) -> Outcome {
     var left = steps / Self.stepsPerReport
     var outcome = Outcome.none
-    // Anchored: the pattern itself passes over the beginning of the line.
+    // Anchored, since the pattern itself skips the beginning of the line.
     expression.enumerateMatches(
       in: line, options: [.anchored, .reportProgress, .reportCompletion],
       range: NSRange(location: 0, length: line.utf16.count)
@@ -78,7 +78,7 @@ struct LinePattern: Sendable {
           stop.pointee = true
         }
       } else if flags.contains(.internalError) {
-        // More places to return to than ICU has memory for: 8 MB.
+        // The search needs more backtracking than ICU has memory for: 8 MB.
         outcome = .tooManySteps
       }
     }

@@ -2,7 +2,7 @@ import TraceFormats
 
 /// The text of a regular expression as ICU reads it, and the names of its groups.
 ///
-/// ICU knows no `(?P<name>…)`, `(?P=name)` and `\u{…}`, no `_` in a group's name, and takes the digits of all scripts for `\d`.
+/// ICU does not know `(?P<name>…)`, `(?P=name)`, `\u{…}` and `_` in a group's name, and matches the digits of all scripts with `\d`.
 struct PatternSyntax {
   private typealias Scalars = Substring.UnicodeScalarView
 
@@ -10,12 +10,12 @@ struct PatternSyntax {
   private(set) var groups: [String] = []
   private(set) var text = ""
 
-  /// The name that a group has for ICU.
+  /// The name of a group in ICU.
   static func plainName(_ index: Int) -> String { "g\(index)" }
 
   init(_ text: String) {
     var rest = text[...].unicodeScalars
-    // Sets may be nested.
+    // The nesting depth, since sets may be nested.
     var depth = 0
     while let scalar = rest.first {
       if scalar == "\\" {
@@ -38,7 +38,7 @@ struct PatternSyntax {
     return Self.plainName(groups.count - 1)
   }
 
-  /// Takes a backslash and what it belongs to.
+  /// Reads a backslash and the characters that belong to it.
   private mutating func takeEscape(_ rest: inout Scalars) {
     rest.removeFirst()
     let scalar = rest.popFirst()
@@ -51,22 +51,22 @@ struct PatternSyntax {
     default:
       text += "\\"
       if let scalar { text.unicodeScalars.append(scalar) }
-      // Up to \E nothing has a meaning.
+      // Up to \E no character has a special meaning.
       guard scalar == "Q" else { return }
       while !rest.isEmpty, !rest.starts(with: "\\E".unicodeScalars) { text.unicodeScalars.append(rest.removeFirst()) }
     }
   }
 
-  /// Takes the name of a group that is referred to, with what surrounds it.
+  /// Reads a reference to a group's name, with the surrounding characters.
   private mutating func takeReference(_ rest: inout Scalars, opening: Int, closing: Unicode.Scalar) {
     let name = rest.dropFirst(opening).prefix { $0 != closing }
     text += "\\k<\(plainName(String(name)))>"
     rest = rest.dropFirst(opening + name.count + 1)
   }
 
-  /// Takes the beginning of a group with a name.
+  /// Reads the beginning of a named group.
   ///
-  /// - Returns: the name; `nil` where none begins.
+  /// - Returns: the name; `nil` if none begins.
   private static func groupName(_ rest: inout Scalars) -> String? {
     for opening in ["(?<", "(?P<"] where rest.starts(with: opening.unicodeScalars) {
       let begun = rest.dropFirst(opening.unicodeScalars.count)

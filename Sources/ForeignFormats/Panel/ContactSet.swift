@@ -1,10 +1,11 @@
 import TraceFormats
 import TraceModel
 
-/// The contacts of protocol A: each frame has all of them, each ended by SYN_MT_REPORT. Where they have no tracking ids, a contact is
-/// the nearest one of the frame before.
+/// The contacts of protocol A: each frame contains all of them, each ended by SYN_MT_REPORT.
+///
+/// Without tracking ids, a contact is the nearest one of the frame before.
 struct ContactSet {
-  /// More contacts than any panel has.
+  /// The maximum number of contacts, more than any panel has.
   static let most = 64
 
   private struct Contact {
@@ -13,16 +14,16 @@ struct ContactSet {
     var y: Int?
     var distance = 0
     var tool = 0
-    /// The finger's number while a touch is under way.
+    /// The finger's number during a touch.
     var finger: Int?
 
     var isEmpty: Bool { id == nil && x == nil && y == nil }
   }
 
   private var current = Contact()
-  /// Those of this frame that touch the panel.
+  /// The contacts of this frame that touch the panel.
   private var frame: [Contact] = []
-  /// Those of the last frame.
+  /// The contacts of the last frame.
   private var down: [Contact] = []
   private var isWhole = false
   private var strays = 0
@@ -30,7 +31,7 @@ struct ContactSet {
 
   mutating func take(_ event: KernelEvent) {
     switch (event.type, event.code) {
-    // Some drivers end the last touch with this alone.
+    // Some drivers end the last touch with only this event.
     case (KernelCode.key, _): if event.value == 0 { isWhole = true }
     case (_, KernelCode.mtTrackingID): current.id = event.value
     case (_, KernelCode.mtX): current.x = event.value
@@ -41,7 +42,7 @@ struct ContactSet {
     }
   }
 
-  /// Takes a SYN_MT_REPORT.
+  /// Handles a SYN_MT_REPORT.
   mutating func endContact() {
     defer { current = Contact() }
     isWhole = true
@@ -70,7 +71,7 @@ struct ContactSet {
     defer { dropFrame() }
     remarks.strays += strays
     remarks.palms += palms
-    // A frame of other events, such as keys, says nothing of contacts.
+    // A frame of other events, such as keys, contains no contacts.
     guard isWhole else { return }
     match()
     for contact in down {
@@ -88,7 +89,7 @@ struct ContactSet {
     swap(&down, &frame)
   }
 
-  /// Gives contacts the fingers that they had in the frame before: by their ids, else the nearest pairs first.
+  /// Assigns contacts the fingers of the frame before: by their ids, otherwise the nearest pairs first.
   private mutating func match() {
     for index in frame.indices {
       guard let id = frame[index].id else { continue }

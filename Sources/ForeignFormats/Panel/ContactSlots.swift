@@ -1,9 +1,11 @@
 import TraceFormats
 import TraceModel
 
-/// The contacts of protocol B: each has a slot, which keeps what was last said of it; a tracking id opens a contact, -1 ends it.
+/// The contacts of protocol B.
+///
+/// Each contact has a slot, which keeps its last values; a tracking id opens a contact, and -1 ends it.
 struct ContactSlots {
-  /// More slots than any panel has.
+  /// The maximum number of slots, more than any panel has.
   static let most = 64
 
   private struct Slot {
@@ -14,18 +16,18 @@ struct ContactSlots {
     var tool = 0
     var trackingID = -1
     var hasMoved = false
-    /// The finger's number while a touch is under way.
+    /// The finger's number during a touch.
     var finger: Int?
-    /// Where a touch ended in this frame.
+    /// The position where a touch ended in this frame.
     var lift: (finger: Int, x: Int, y: Int)?
     var isChanged = false
 
-    /// Whether the contact touches the panel: one at a distance hovers.
+    /// Whether the contact touches the panel. A contact at a distance hovers.
     var isTouching: Bool { isOpen && distance <= 0 && tool != KernelCode.palm }
   }
 
   private var slots: [Slot] = []
-  /// The slot that the next events are about; `nil` where that is not known.
+  /// The slot that the next events refer to; `nil` if unknown.
   private var current: Int? = 0
   private var namesSlots = false
   /// The slots of this frame, in the order of their events.
@@ -73,7 +75,7 @@ struct ContactSlots {
   ) {
     for index in changed {
       if let lift = slots[index].lift {
-        // What a frame says of a contact after its end is no position of a finger.
+        // Events of a contact after its end are not positions of a finger.
         if !slots[index].isOpen { slots[index].hasMoved = false }
         numbers.free(lift.finger)
         touches.append(PanelTouch(t: t, finger: lift.finger, phase: .ended, x: lift.x, y: lift.y))
@@ -92,7 +94,7 @@ struct ContactSlots {
   ) {
     let slot = slots[index]
     guard let x = slot.x, let y = slot.y else {
-      // A contact whose place is not known in full yet.
+      // The position of the contact is not completely known yet.
       if slot.hasMoved { remarks.strays += 1 }
       return
     }
@@ -115,7 +117,7 @@ struct ContactSlots {
     }
   }
 
-  /// Ends all touches, because it is not known what became of them.
+  /// Cancels all touches, because their further course is unknown.
   mutating func cancel(at t: Int, _ numbers: inout FingerNumbers, _ touches: inout [PanelTouch]) {
     for slot in slots {
       let under = slot.finger.flatMap { finger in slot.x.flatMap { x in slot.y.map { y in (finger, x, y) } } }
@@ -129,13 +131,13 @@ struct ContactSlots {
   }
 }
 
-/// The one finger of a panel that reports ABS_X, ABS_Y and BTN_TOUCH.
+/// The only finger of a panel that reports ABS_X, ABS_Y and BTN_TOUCH.
 struct SingleContact {
   private var x: Int?
   private var y: Int?
   private var isPressed = false
   private var hasMoved = false
-  /// The finger's number while a touch is under way.
+  /// The finger's number during a touch.
   private var finger: Int?
 
   mutating func take(_ event: KernelEvent) {
@@ -173,7 +175,7 @@ struct SingleContact {
     }
   }
 
-  /// Ends the touch, because it is not known what became of it.
+  /// Cancels the touch, because its further course is unknown.
   mutating func cancel(at t: Int, _ numbers: inout FingerNumbers, _ touches: inout [PanelTouch]) {
     if let finger, let x, let y {
       numbers.free(finger)

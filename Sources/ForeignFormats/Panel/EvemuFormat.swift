@@ -12,7 +12,7 @@ public enum EvemuFormat: TraceFormat {
         isNamed = true
         return nil
       }
-      // `I: bus vendor product version` below the name.
+      // The line `I: bus vendor product version` below the name.
       if word.elementsEqual("I:".utf8), isNamed {
         return (0..<4).allSatisfy { _ in PanelWords.hex(words.next(), digits: 4) != nil } && words.tail.isEmpty
       }
@@ -25,14 +25,14 @@ public enum EvemuFormat: TraceFormat {
     }
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     try PanelReader<EvemuSyntax>(source, options: options).read(into: &sink)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {

@@ -1,6 +1,6 @@
 import TraceFormats
 
-/// The lines of evemu's recordings, `E:` and those that describe the device.
+/// The lines of evemu's recordings: `E:` and descriptions of the device.
 struct EvemuSyntax: PanelSyntax {
   static var description: FormatDescription { EvemuFormat.description }
   static let rangeRemedy =
@@ -50,7 +50,7 @@ struct EvemuSyntax: PanelSyntax {
     return least < most ? .axis(code: code, least...most) : .other
   }
 
-  /// `P: 02 00 00 00 …`, a bit per property, the first eight in the first byte.
+  /// `P: 02 00 00 00 …`, one bit per property, the first eight in the first byte.
   private mutating func property(
     _ words: inout PanelWords, of text: UnsafeBufferPointer<UInt8>
   ) throws(Fault) -> PanelLine {

@@ -19,14 +19,14 @@ public enum GeteventFormat: TraceFormat {
     }
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     try PanelReader<GeteventSyntax>(source, options: options).read(into: &sink)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {

@@ -1,6 +1,6 @@
 import TraceFormats
 
-/// The lines of Android's `getevent`, with and without `-t` and `-l`, and those of `-p` that describe devices.
+/// The lines of Android's `getevent`, with and without `-t` and `-l`, and the descriptions of devices by `-p`.
 struct GeteventSyntax: PanelSyntax {
   static var description: FormatDescription { GeteventFormat.description }
   static let rangeRemedy =
@@ -76,13 +76,13 @@ struct GeteventSyntax: PanelSyntax {
 
   /// `EV_ABS ABS_MT_POSITION_X 000001ad`, or the same as numbers.
   ///
-  /// - Returns: `nil` where it is none and has no time.
+  /// - Returns: `nil` if it is not an event and has no time.
   private static func event(
     _ word: Slice<UnsafeBufferPointer<UInt8>>, _ words: inout PanelWords, isTimed: Bool,
     line: UnsafeBufferPointer<UInt8>
   ) throws(Fault) -> (type: Int, code: Int, value: Int)? {
     let (code, value) = (words.next(), words.next())
-    // With -r the rate of the frames follows.
+    // The option -r adds the rate of the frames.
     let isWhole = words.tail.isEmpty || words.tail.starts(with: "rate".utf8)
     guard let type = number(word, label: "EV_"), !code.isEmpty, !value.isEmpty, isWhole else {
       if isTimed { throw notAnEvent(line) }
@@ -90,7 +90,7 @@ struct GeteventSyntax: PanelSyntax {
     }
     let isKnown = PanelWords.hex(code, digits: 4) ?? KernelCode.labels[String(decoding: code, as: UTF8.self)]
     guard let known = isKnown else {
-      // An event with a label that tells nothing of fingers.
+      // An event with a label that does not concern fingers.
       return (type, unknownCode, 0)
     }
     guard let bits = PanelWords.hex(value, digits: 8) else {
@@ -113,7 +113,7 @@ struct GeteventSyntax: PanelSyntax {
       .wrongType, expected: "an event as `[ 1234.567890] EV_ABS ABS_MT_POSITION_X 000001ad`", found: Excerpt.of(found))
   }
 
-  /// A line of `getevent -p` below that with a device's name.
+  /// A line of `getevent -p` below the line with a device's name.
   private static func description(
     _ word: Slice<UnsafeBufferPointer<UInt8>>, _ words: inout PanelWords, of text: UnsafeBufferPointer<UInt8>
   ) -> PanelLine {

@@ -1,18 +1,18 @@
 import TraceFormats
 
-/// One event of the Linux kernel's input system, by its numbers. [input-event-codes.h]
+/// One event of the Linux kernel's input system, represented by its numbers. [input-event-codes.h]
 struct KernelEvent: Hashable {
-  /// Microseconds on the log's clock.
+  /// The time in microseconds on the log's clock.
   var t: Int
   var type: Int
   var code: Int
   var value: Int
 
-  /// The largest value: the kernel's are of 32 bits.
+  /// The limit of values, since the kernel's have 32 bits.
   static let limit = 1 << 32
 }
 
-/// The numbers of events that tell what fingers do. [input-event-codes.h]
+/// The numbers of events that concern fingers. [input-event-codes.h]
 enum KernelCode {
   static let syn = 0
   static let key = 1
@@ -24,9 +24,9 @@ enum KernelCode {
   static let synDropped = 3
 
   static let touch = 0x14a
-  /// From BTN_TOOL_PEN to BTN_TOOL_QUADTAP.
+  /// The codes from BTN_TOOL_PEN to BTN_TOOL_QUADTAP.
   static let tools = 0x140...0x14f
-  /// BTN_TOOL_QUINTTAP, _DOUBLETAP, _TRIPLETAP and _QUADTAP: how many fingers a touchpad feels.
+  /// BTN_TOOL_QUINTTAP, _DOUBLETAP, _TRIPLETAP and _QUADTAP: the number of fingers on a touchpad.
   static let fingerCounts: Set<Int> = [0x148, 0x14d, 0x14e, 0x14f]
 
   static let x = 0
@@ -38,12 +38,12 @@ enum KernelCode {
   static let mtToolType = 0x37
   static let mtTrackingID = 0x39
   static let mtDistance = 0x3b
-  /// From ABS_MT_SLOT to ABS_MT_TOOL_Y.
+  /// The codes from ABS_MT_SLOT to ABS_MT_TOOL_Y.
   static let multitouch = 0x2f...0x3d
 
   static let palm = 2
 
-  /// The codes of the labels that `getevent -l` prints for them; other labels are those of events that tell nothing of fingers.
+  /// The codes by the labels that `getevent -l` prints. Other labels belong to events that do not concern fingers.
   static let labels: [String: Int] = [
     "EV_SYN": syn, "EV_KEY": key, "EV_REL": rel, "EV_ABS": abs,
     "SYN_REPORT": synReport, "SYN_MT_REPORT": synMTReport, "SYN_DROPPED": synDropped,
@@ -62,9 +62,9 @@ enum KernelCode {
   ]
 }
 
-/// What one line of a log of kernel events says.
+/// The content of one line of a log of kernel events.
 enum PanelLine {
-  /// The number of a device in a log that names none.
+  /// The number of a device in a log without device names.
   static let unnamed = -1
 
   /// - Parameter device: the number in `/dev/input/eventN`.
@@ -73,20 +73,20 @@ enum PanelLine {
   case device(Int)
   case axis(code: Int, ClosedRange<Int>)
   case property(isPointer: Bool)
-  /// A description that tells nothing of fingers, a comment or a blank line.
+  /// A description that does not concern fingers, a comment or a blank line.
   case other
-  /// None that this kind of log has.
+  /// A line that does not exist in this kind of log.
   case unknown
 }
 
-/// A way to write the kernel's events as lines of text.
+/// A text format for the kernel's events, one line per event.
 protocol PanelSyntax {
   static var description: FormatDescription { get }
-  /// What the panel's range is to a person with such a log: where it stands.
+  /// The advice where to find the panel's range in such a log, for a person.
   static var rangeRemedy: String { get }
 
   init()
 
-  /// - Throws: `Fault` for a line that is an event and cannot be read.
+  /// - Throws: `Fault` for an event that cannot be read.
   mutating func line(_ text: UnsafeBufferPointer<UInt8>) throws(Fault) -> PanelLine
 }

@@ -1,14 +1,14 @@
 import TraceFormats
 
-/// What is said at import of a log of kernel events.
+/// The remarks about an imported log of kernel events.
 struct LineRemarks {
   var outside = 0
   var firstDrop: Int?
-  /// The line in which the file ends too early.
+  /// The number of the line in which the file ends too early.
   var cut: Int?
   private var skipped = 0
   private var firstSkippedLine = 0
-  /// The beginning of the first line that this kind of log does not have.
+  /// The beginning of the first line that is unknown in this kind of log.
   private(set) var firstSkipped: String?
 
   mutating func skip(_ line: Int, _ text: UnsafeBufferPointer<UInt8>) {

@@ -1,19 +1,19 @@
 import TraceFormats
 import TraceModel
 
-/// One device of a log: what its description says, and its fingers.
+/// One device of a log, with its description and its fingers.
 final class PanelDevice {
   let number: Int
   var panel = TouchPanel()
   private var axes: [Int: ClosedRange<Int>] = [:]
-  /// Whether the device says that it is a touch screen.
+  /// Whether the description is that of a touch screen.
   private(set) var isDirect = false
-  /// What shows that this is a touchpad or a mouse; `nil` where nothing does.
+  /// The property that shows a touchpad or a mouse; `nil` without one.
   private var pointerSign: String?
 
   init(number: Int) { self.number = number }
 
-  /// Whether a description says that this device feels fingers on a screen.
+  /// Whether the description is that of a device that detects fingers on a screen.
   var isDescribedPanel: Bool { xRange != nil && yRange != nil && (isDirect || pointerSign == nil) }
 
   var xRange: ClosedRange<Int>? { axes[KernelCode.mtX] ?? axes[KernelCode.x] }
@@ -39,11 +39,11 @@ final class PanelDevice {
     }
   }
 
-  /// What shows that this is no touch screen; `nil` where it is one or nothing is known.
+  /// The property that shows that this is not a touch screen; `nil` for a touch screen, or if unknown.
   var touchpadSign: String? { isDirect ? nil : pointerSign }
 }
 
-/// By how many degrees a device was turned clockwise from its natural position.
+/// The clockwise rotation of a device from its natural orientation, in degrees.
 enum PanelRotation: Int {
   case none = 0
   case quarter = 90
@@ -51,18 +51,18 @@ enum PanelRotation: Int {
   case threeQuarters = 270
 }
 
-/// Where a panel's units are on the screen: `(x - min) · width / (max - min + 1)`, and the same for y, as Android does it.
+/// The mapping of a panel's units to the screen: `(x - min) · width / (max - min + 1)`, and the same for y, as in Android.
 ///
-/// On a device that was turned, one of the panel's axes runs along the other of the viewport, or backwards from its maximum: Android's
+/// On a rotated device, one of the panel's axes runs along the other axis of the viewport, or backwards from its maximum: Android's
 /// ROTATION_90 is a device turned counterclockwise, `threeQuarters` here. [AOSP InputReader, TouchInputMapper::cookPointerData]
 struct PanelGeometry {
   let x: ClosedRange<Int>
   let y: ClosedRange<Int>
   let rotation: PanelRotation
-  /// Of the session, in points.
+  /// The viewport of the session, in points.
   let viewport: Size
 
-  /// The place of a position in points, from the top left of the viewport.
+  /// The point of a panel position, from the top left of the viewport.
   func point(x rawX: Int, y rawY: Int) -> Point {
     switch rotation {
     case .none:
@@ -76,7 +76,7 @@ struct PanelGeometry {
     }
   }
 
-  /// Whether a position lies outside of the panel.
+  /// Whether a position is outside of the panel.
   func isOutside(x rawX: Int, y rawY: Int) -> Bool { !x.contains(rawX) || !y.contains(rawY) }
 
   private func share(_ distance: Int, _ range: ClosedRange<Int>) -> Double {

@@ -1,6 +1,6 @@
 import TraceFormats
 
-/// What `--map` says of a panel.
+/// The entries of `--map` for a panel.
 struct PanelMap {
   /// The device whose touches are read: the number in `/dev/input/eventN`.
   var device: Int?

@@ -3,7 +3,7 @@ import TraceModel
 
 /// Reads a log of kernel events as a session of touches, line by line.
 struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
-  /// The most devices of a log.
+  /// The maximum number of devices in a log.
   private static var mostDevices: Int { 256 }
 
   private let fileName: String
@@ -15,7 +15,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
   private var devices: [Int: PanelDevice] = [:]
   /// The device that the last lines described.
   private var described = PanelLine.unnamed
-  /// The device with the touches, and where they are on the screen.
+  /// The device with the touches, and their mapping to the screen.
   private var chosen: PanelDevice?
   private var geometry: PanelGeometry?
   /// The time of the first touch, and of the latest one, on the log's clock.
@@ -23,7 +23,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
   private var latest = 0
   private var count = 0
   private var remarks = LineRemarks()
-  /// Whether the current line could be read, whatever it means.
+  /// Whether the current line could be parsed, whatever its meaning.
   private var isParsed = false
 
   init(_ source: some ByteSource, options: ReadOptions, keepsAll: Bool = false) {
@@ -33,7 +33,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
     faults = FaultLog(root: .header, keepsAll: keepsAll)
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   consuming func read(into sink: inout some SessionSink) throws -> [ImportIssue] {
     do {
       try readMap()
@@ -48,10 +48,10 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
 
   private mutating func readMap() throws { map = try PanelMap(options.map) }
 
-  /// Reads to the end, also where lines have faults.
+  /// Reads to the end, even if lines have faults.
   ///
-  /// - Parameter sink: takes what comes before the first fault; `end` only where there is none.
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Parameter sink: receives everything before the first fault; `end` is called only if there is none.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   consuming func check(into sink: inout some SessionSink) throws -> [ImportIssue] {
     do { try readMap() } catch let fault as Fault { faults.keep(fault) }
     while try checkLine(into: &sink) {}
@@ -71,7 +71,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
     } catch let fault as Fault {
       faults.keep(fault)
       if fault.kind == .lineTooLong { try lines.skipRest() }
-      // Without a panel and its range nothing that follows can be placed.
+      // Without a panel and its range, the following touches have no positions.
       return geometry != nil || !isParsed
     } catch let error as TraceFormatError where error.kind != .unreadable {
       if error.kind == .damaged || error.kind == .noLayout { faults.line = nil }
@@ -116,7 +116,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
     return device
   }
 
-  /// Passes on what a device's fingers did.
+  /// Passes the touches of a device's fingers to the sink.
   private mutating func pass(_ device: PanelDevice, into sink: inout some SessionSink) throws {
     if device.panel.remarks.drops > 0, remarks.firstDrop == nil { remarks.firstDrop = lines.number }
     guard !device.panel.touches.isEmpty else { return }
@@ -184,7 +184,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
     if faults.isEmpty { try sink.begin(header) }
   }
 
-  /// The device whose description is that of a device with touches: another one where the events name no device.
+  /// The device with the description of a device with touches, which is another one if the events name no device.
   private func description(of device: PanelDevice) throws(Fault) -> PanelDevice {
     guard device.number == PanelLine.unnamed, device.xRange == nil else { return device }
     if let wanted = map.device { return devices[wanted] ?? device }
@@ -217,7 +217,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
       found: found)
   }
 
-  /// What the log has and a session has not, and the other way round.
+  /// The issues: parts of the log that do not become part of the session, and data that the log lacks.
   private var issues: [ImportIssue] {
     remarks.issues(of: chosen?.panel, lastLine: lines.number)
   }

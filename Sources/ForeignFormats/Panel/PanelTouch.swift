@@ -3,9 +3,9 @@ import TraceModel
 
 /// One sample of one finger, in the panel's units.
 struct PanelTouch: Hashable {
-  /// Microseconds on the log's clock: the time of the frame's SYN_REPORT.
+  /// The time of the frame's SYN_REPORT, in microseconds on the log's clock.
   var t: Int
-  /// The lowest number that no other finger on the panel had when it went down, from 1.
+  /// The finger's number, from 1: the lowest one that was free when it went down.
   var finger: Int
   var phase: Touch.Phase
   var x: Int
@@ -32,11 +32,11 @@ struct FingerNumbers {
   }
 }
 
-/// What a log has that is no touch of a session.
+/// Log entries that do not become touches.
 struct PanelRemarks {
-  /// Frames with positions of fingers that went down before the log began, or that hover.
+  /// The number of frames with positions of fingers that went down before the log began, or that hover.
   var strays = 0
-  /// The places where the kernel lost events.
+  /// The number of places where the kernel lost events.
   var drops = 0
   var palms = 0
   var keys = 0

@@ -6,7 +6,7 @@ struct PanelWords {
 
   init(_ line: UnsafeBufferPointer<UInt8>) { rest = line[...] }
 
-  /// The rest of the line, without the space around it.
+  /// The rest of the line, without surrounding space.
   var tail: Slice<UnsafeBufferPointer<UInt8>> {
     var tail = rest
     while let first = tail.first, Self.isSpace(first) { tail = tail.dropFirst() }
@@ -24,7 +24,7 @@ struct PanelWords {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
 
-  /// A number without a sign, of at most 15 digits.
+  /// An unsigned number of at most 15 digits.
   static func number(_ word: some Sequence<UInt8>, radix: Int = 10) -> Int? {
     var value = 0
     var count = 0
@@ -43,17 +43,17 @@ struct PanelWords {
     return count > 0 ? value : nil
   }
 
-  /// A whole number that may have a minus sign.
+  /// An integer that may have a minus sign.
   static func signed(_ word: some Collection<UInt8>) -> Int? {
     word.first == UInt8(ascii: "-") ? number(word.dropFirst()).map { -$0 } : number(word)
   }
 
-  /// Four or more hexadecimal digits, as many as are asked for.
+  /// A hexadecimal number with exactly `digits` digits.
   static func hex(_ word: some Collection<UInt8>, digits: Int) -> Int? {
     word.count == digits ? number(word, radix: 16) : nil
   }
 
-  /// A time `seconds.fraction` in microseconds; what is finer is cut off.
+  /// A time `seconds.fraction` in microseconds, truncated.
   static func time(_ word: some Collection<UInt8>) -> Int? {
     guard let point = word.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let fraction = word[word.index(after: point)...]
@@ -65,11 +65,11 @@ struct PanelWords {
   }
 }
 
-/// Telling logs of kernel events by their first lines.
+/// Recognizes logs of kernel events by their first lines.
 enum PanelSniffing {
-  /// Asks about each whole line, and the last one where there is no other, until one decides.
+  /// Tests each whole line, or the last one if there is no other, until the result is known.
   ///
-  /// - Parameter decision: `nil` where a line says nothing.
+  /// - Parameter decision: the result for a line; `nil` if it is undecided.
   static func firstLines(of prefix: [UInt8], _ decision: (UnsafeBufferPointer<UInt8>) -> Bool?) -> Bool {
     var bytes = prefix
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }

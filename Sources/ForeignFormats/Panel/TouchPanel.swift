@@ -1,10 +1,11 @@
 import TraceFormats
 import TraceModel
 
-/// What fingers do on a panel, made of its kernel events: multi-touch protocols A and B, and one finger by ABS_X, ABS_Y and BTN_TOUCH.
+/// The touches on a panel, derived from its kernel events.
 ///
-/// A frame ends at SYN_REPORT, whose time its touches get. A log with SYN_MT_REPORT is of protocol A, another with ABS_MT events of B.
-/// [Linux: Documentation/input/multi-touch-protocol.rst, event-codes.rst]
+/// It supports multi-touch protocols A and B, and one finger by ABS_X, ABS_Y and BTN_TOUCH. A frame ends at SYN_REPORT, whose time
+/// its touches get. A log with SYN_MT_REPORT uses protocol A, another log with ABS_MT events uses B. [Linux:
+/// Documentation/input/multi-touch-protocol.rst, event-codes.rst]
 struct TouchPanel {
   private enum Way {
     case single, slots, wholeSets
@@ -18,13 +19,13 @@ struct TouchPanel {
   private var slots = ContactSlots()
   private var set = ContactSet()
   private var numbers = FingerNumbers()
-  /// Whether events were lost, and the frame in which that was noticed has still to end.
+  /// Whether events were lost, and the frame in which this was detected has not ended.
   private var isDropping = false
 
   /// The number of fingers that are down.
   var fingersDown: Int { numbers.down }
 
-  /// Forgets the touches, after they were taken.
+  /// Removes the touches, after they were taken.
   mutating func clearTouches() { touches.removeAll(keepingCapacity: true) }
 
   mutating func take(_ event: KernelEvent) {
@@ -63,7 +64,7 @@ struct TouchPanel {
     case KernelCode.synDropped:
       remarks.drops += 1
       isDropping = true
-      // All events up to the next SYN_REPORT are to be ignored, and what the fingers do now is not known. [event-codes.rst]
+      // All events up to the next SYN_REPORT have to be ignored, and the state of the fingers is unknown. [event-codes.rst]
       single.cancel(at: event.t, &numbers, &touches)
       slots.cancel(at: event.t, &numbers, &touches)
       set.dropFrame()

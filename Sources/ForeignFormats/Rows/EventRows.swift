@@ -1,7 +1,7 @@
 import TraceFormats
 import TraceModel
 
-/// Makes a session's events of rows.
+/// Converts rows to the events of a session.
 struct EventRows {
   private let header: Session
   private let faults: FaultLog
@@ -14,10 +14,10 @@ struct EventRows {
   private var frame: Frame
   private var seq = 0
   private var touchCount = 0
-  /// The first line with an offset of which nothing tells whose it is.
+  /// The first line with an offset whose view is unknown.
   private var firstUnclear: Int?
   private var frameCount = 0
-  /// - Parameter keepsAll: whether to go on after a fault.
+  /// - Parameter keepsAll: whether to continue after a fault.
   init(_ header: Session, keepsAll: Bool) {
     self.header = header
     faults = FaultLog(root: .header, keepsAll: keepsAll)
@@ -31,11 +31,12 @@ struct EventRows {
     for (page, offset) in (initial.inner ?? []).enumerated().prefix(frame.inner.count) { frame.inner[page] = offset }
   }
 
-  /// Reads the rows to their end; of those of two files, on one clock, the earlier ones first, at equal times those of the first file.
+  /// Reads the rows to their end. Rows of two files on one clock are read in the order of time, at equal times those of the first
+  /// file first.
   ///
-  /// - Parameter source: the files, one or two.
-  /// - Returns: the issues; faults are among them where they are kept.
-  /// - Throws: `TraceFormatError` for the first fault unless all are kept, and what sources and sink throw.
+  /// - Parameter source: one or two files.
+  /// - Returns: the issues, which include the faults if they are kept.
+  /// - Throws: `TraceFormatError` for the first fault unless all are kept, and errors of the sources and of the sink.
   consuming func read(_ sources: [any RowSource], into sink: inout some SessionSink) throws -> [ImportIssue] {
     try sink.begin(header)
     var rows = sources.map { _ in EventRow(pageCount: header.layout.pages.count) }
@@ -63,7 +64,7 @@ struct EventRows {
       .map(\.element)
   }
 
-  /// The place of the row that comes next; `nil` at the end of all.
+  /// The index of the next row; `nil` at the end of all.
   private static func earliest(_ rows: [EventRow], _ isThere: [Bool]) -> Int? {
     guard let first = isThere.firstIndex(of: true) else { return nil }
     guard first == 0, isThere.count > 1, isThere[1], isEarlier(rows[1].time, than: rows[0].time) else { return first }
@@ -77,7 +78,7 @@ struct EventRows {
     }
   }
 
-  /// Reads the next row that has no fault.
+  /// Reads the next row without a fault.
   private mutating func next(_ source: any RowSource, into row: inout EventRow) throws -> Bool {
     while true {
       do {
@@ -120,7 +121,7 @@ struct EventRows {
     change(to: row, fields)
     frame.t = t
     frameCount += 1
-    // Rows at one time that say offsets of different views are one frame.
+    // Rows at the same time with offsets of different views are one frame.
     if lastSaid.repeats(row, page: frame.page, at: t) { framesAtOneTime.noteReplaced(line: row.line) }
     implausible.follow(frameAt: t, line: row.line)
     if faults.isEmpty { try sink.take(frame, seq: nextSeq()) }
@@ -131,7 +132,7 @@ struct EventRows {
     return seq
   }
 
-  /// Takes over what a row says; the rest stays as it was.
+  /// Updates the state with the values of a row; the rest is unchanged.
   private mutating func change(to row: EventRow, _ fields: Set<RowField>) {
     if let page = row.page {
       frame.page = page
@@ -209,9 +210,9 @@ struct EventRows {
   }
 }
 
-/// What one row says: of a touch, of a frame, or of both. One value for all rows, so that a row costs no allocation.
+/// The values of one row: of a touch, of a frame, or of both. One value is reused for all rows, so that a row costs no allocation.
 struct EventRow {
-  /// When it was.
+  /// The time of a row.
   enum Time: Equatable {
     /// Microseconds since a time that is the same for all rows.
     case absolute(Double)
@@ -219,32 +220,32 @@ struct EventRow {
     case ofDay(Double)
     /// Microseconds since the row before.
     case later(Double)
-    /// The row does not say.
+    /// The row contains no time.
     case unknown
   }
 
   var line = 0
   var time = Time.unknown
   var touchID = 0
-  /// `nil`: the row has no touch.
+  /// The touch's phase; `nil` if the row has no touch.
   var touchPhase: Touch.Phase?
   var location = Point(x: 0, y: 0)
   var outer: Double?
   var pager: Double?
   var page: Int?
   var inner: Double?
-  /// By page; not a number where the row says nothing.
+  /// The offset of each page; NaN if the row does not contain it.
   var offsets: [Double]
   var phase: ScrollPhase?
   var tab: Int?
-  /// Whether it says an offset, or a page.
+  /// Whether the row contains an offset, or a page.
   var isFrame = false
-  /// Whether nothing tells of which view its offset is.
+  /// Whether it is unknown which view the offset belongs to.
   var isUnclear = false
 
   init(pageCount: Int) { offsets = [Double](repeating: .nan, count: pageCount) }
 
-  /// Makes ready for another row.
+  /// Prepares for another row.
   mutating func clear(line: Int) {
     self.line = line
     time = .unknown
@@ -261,19 +262,19 @@ struct EventRow {
   }
 }
 
-/// When rows last said each offset of a frame.
+/// The times of the last rows with each offset of a frame.
 struct LastSaid {
-  /// By quantity: the outer view's offset, the pager's, the page, then the pages' offsets. Before the first row no time is known.
+  /// The time of each quantity: the outer view's offset, the pager's, the page, then the pages' offsets. Before the first row it is `nil`.
   private var times: [Int?]
 
   init(pageCount: Int) { times = [Int?](repeating: nil, count: 3 + pageCount) }
 
-  /// Takes a row.
+  /// Adds a row.
   ///
   /// - Parameters:
-  ///   - page: the current page, whose offset `inner` is.
-  ///   - t: its time, in microseconds.
-  /// - Returns: whether it says a quantity that an earlier row of the same time has said.
+  ///   - page: the current page, to which `inner` refers.
+  ///   - t: the row's time, in microseconds.
+  /// - Returns: whether it contains a quantity that an earlier row of the same time also contains.
   mutating func repeats(_ row: EventRow, page: Int, at t: Int) -> Bool {
     var repeats = false
     func say(_ index: Int) {

@@ -1,15 +1,15 @@
 import TraceFormats
 import TraceModel
 
-/// Reads the cells of a row: a text with the field that it is, and the unit in which it is written.
+/// Reads the cells of a row: a text with its field and unit.
 struct RowCells {
   private let layout: Layout
-  /// Points per pixel.
+  /// The number of points per pixel.
   private let pixel: Double
-  /// The numbers of fingers whose names are none, in the order in which they came.
+  /// The numbers of fingers whose names are not numbers, in the order of their occurrence.
   private var fingers: [String: Int] = [:]
 
-  /// The most fingers with names of their own.
+  /// The maximum number of fingers with names of their own.
   private static let mostFingers = 65_536
 
   init(_ header: Session) {
@@ -17,9 +17,9 @@ struct RowCells {
     pixel = 1 / header.source.scale
   }
 
-  /// Puts one cell into a row.
+  /// Writes the value of one cell to a row.
   ///
-  /// - Parameter cell: not empty, without the space around it; a byte that belongs to no number follows it.
+  /// - Parameter cell: the text, not empty and without surrounding space, followed by a byte that belongs to no number.
   /// - Throws: `Fault`.
   mutating func take(
     _ cell: UnsafeBufferPointer<UInt8>, as field: RowField, in unit: RowUnit?, _ row: inout EventRow
@@ -53,7 +53,7 @@ struct RowCells {
       guard number.isFinite else { throw Self.noNumber(field, cell, kind: .notFinite) }
       return number
     }
-    // What JSON does not allow: `+1`, `.5`, `1.`, `007`.
+    // Spellings that JSON does not allow: `+1`, `.5`, `1.`, `007`.
     guard cell.allSatisfy({ Self.ofNumbers.contains($0) }), let number = Double(String(decoding: cell, as: UTF8.self)),
       number.isFinite
     else { throw Self.noNumber(field, cell) }
@@ -120,13 +120,13 @@ struct RowCells {
       throw Fault(
         .touchOrder, expected: "at most \(Self.mostFingers) fingers with names of their own", found: "one more")
     }
-    // Behind the numbers that fingers usually have.
+    // Beyond the numbers that fingers usually have.
     let id = 1_000_000 + fingers.count
     fingers[name] = id
     return id
   }
 
-  /// The words for what a finger did, of UIKit, of the web, of Android and of Flutter. `nil`: it rests.
+  /// The words for phases of UIKit, of the web, of Android and of Flutter; `nil` for a finger at rest.
   private static let touchPhases: [String: Touch.Phase?] = [
     "began": .began, "begin": .began, "begun": .began, "down": .began, "start": .began, "touchstart": .began,
     "pointerdown": .began, "actiondown": .began, "actionpointerdown": .began,

@@ -1,13 +1,15 @@
 import TraceFormats
 
-/// One thing that a row of a table, or a line of a log, may say of a recording. The names are those of `--map` and of named groups.
+/// A field of a recording that a row of a table, or a line of a log, may contain.
+///
+/// The names are those of `--map` and of named groups.
 enum RowField: Hashable {
   case time
-  /// Milliseconds since the line before.
+  /// The time since the line before, in milliseconds.
   case delta
   case touchID, touchPhase, x, y
   case outer, pager, page
-  /// The offset of the page that is current.
+  /// The offset of the current page.
   case inner
   /// The offset of one page.
   case offset(page: Int)
@@ -20,9 +22,9 @@ enum RowField: Hashable {
     ("outer", .outer), ("pager", .pager), ("page", .page), ("inner", .inner), ("phase", .phase), ("tab", .tab),
   ]
 
-  /// What begins the name of one page's offset.
+  /// The beginning of the name for one page's offset.
   static let offsetStem = "inner_"
-  /// The pages whose offsets a row may have.
+  /// The maximum number of pages whose offsets a row may contain.
   static let mostPages = 256
 
   init?(name: some StringProtocol) {
@@ -45,7 +47,7 @@ enum RowField: Hashable {
   /// Whether it belongs to a touch.
   var isTouch: Bool { [.touchID, .touchPhase, .x, .y].contains(self) }
 
-  /// Whether it is an offset, or tells which page is current.
+  /// Whether it is an offset, or determines the current page.
   var isOffset: Bool {
     switch self {
     case .outer, .pager, .page, .inner, .offset: true
@@ -53,7 +55,7 @@ enum RowField: Hashable {
     }
   }
 
-  /// The units in which it may be written, the usual one first.
+  /// The units of the field, the usual one first.
   var units: [RowUnit] {
     switch self {
     case .time: [.microseconds, .milliseconds, .seconds, .nanoseconds, .clock]
@@ -63,7 +65,7 @@ enum RowField: Hashable {
     }
   }
 
-  /// For `explain`: every key, with what it says.
+  /// Every key with its meaning, for `explain`.
   static let mapKeys: [MapKey] = [
     MapKey("t", "the time, with its unit: us, ms, s, ns, or iso8601 for a date and time of day"),
     MapKey("touch_id", "the finger: a number or any other name; without it there is one finger"),
@@ -80,7 +82,7 @@ enum RowField: Hashable {
   ]
 }
 
-/// How a number of a row is written.
+/// A unit or notation of a number in a row.
 enum RowUnit: String, CaseIterable {
   case microseconds = "us"
   case milliseconds = "ms"
@@ -91,7 +93,7 @@ enum RowUnit: String, CaseIterable {
   case pixels = "px"
   case pages
 
-  /// Other spellings, as names of columns have them.
+  /// Other spellings, which occur in the names of columns.
   static let spellings: [String: RowUnit] = [
     "us": .microseconds, "µs": .microseconds, "μs": .microseconds, "micros": .microseconds,
     "microseconds": .microseconds, "ms": .milliseconds, "msec": .milliseconds, "millis": .milliseconds,
@@ -100,7 +102,7 @@ enum RowUnit: String, CaseIterable {
     "points": .points, "px": .pixels, "pixels": .pixels, "pages": .pages,
   ]
 
-  /// Microseconds in one; `nil` for what is no number of a unit of time.
+  /// The number of microseconds in one unit; `nil` unless it is a unit of time.
   var microseconds: Double? {
     switch self {
     case .microseconds: 1

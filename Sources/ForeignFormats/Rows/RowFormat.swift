@@ -4,22 +4,22 @@ import TraceFormats
 public protocol RowFormat: TraceFormat {
   /// Reads one session.
   ///
-  /// - Parameter keepsAll: whether a fault does not end the reading, and is among the issues.
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Parameter keepsAll: whether to continue after a fault, which then is among the issues.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   static func readRows(
     _ source: some ByteSource, options: ReadOptions, keepsAll: Bool, into sink: inout some SessionSink
   ) throws -> [ImportIssue]
 }
 
 extension RowFormat {
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     try readRows(source, options: options, keepsAll: false, into: &sink)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
@@ -37,12 +37,12 @@ protocol RowSource: AnyObject {
   var file: String { get }
   /// The line that was read last.
   var line: Int { get }
-  /// What its rows may say.
+  /// The fields that its rows may contain.
   var fields: Set<RowField> { get }
 
   /// Reads the next row.
   ///
   /// - Returns: `false` at the end.
-  /// - Throws: `Fault` for a row that cannot be read, after which the next one can, and what the byte source throws.
+  /// - Throws: `Fault` for an unreadable row, after which the next one can be read, and errors of the byte source.
   func next(into row: inout EventRow) throws -> Bool
 }

@@ -1,34 +1,34 @@
 import TraceFormats
 import TraceModel
 
-/// Turns the times of rows into microseconds since the session began.
+/// Converts the times of rows to microseconds since the session began.
 struct RowTimes {
-  /// Between rows that do not say their time, in microseconds: one display frame.
+  /// The time between rows without a time, in microseconds: one display frame.
   let interval: Double
-  /// The time at which the session begins, on the clock of the rows; `nil` until a row says its time.
+  /// The time at which the session begins, on the clock of the rows; `nil` until a row has a time.
   private var origin: Double?
   private(set) var last = 0
   private var isFirst = true
-  /// Midnights that a time of day has passed, in microseconds.
+  /// The midnights that times of day have passed, in microseconds.
   private var midnights = 0.0
   private var lastOfDay = 0.0
-  /// The rows that did not say their time.
+  /// The number of rows without a time.
   private(set) var unknown = 0
 
   init(refreshHz: Double) { interval = 1e6 / refreshHz }
 
   private static let day = 86_400e6
 
-  /// A time of day that is earlier than the one before by this much is of the next day.
+  /// The minimum backwards step in a time of day that means the next day.
   private static let backwardsOverMidnight = day / 2
 
-  /// Sets the begin where several files have the same clock.
+  /// Sets the beginning if several files have the same clock.
   mutating func begin(at time: EventRow.Time) {
     if case .absolute(let value) = time { origin = value }
     if case .ofDay(let value) = time { (origin, lastOfDay) = (value, value) }
   }
 
-  /// Takes the time of the next row.
+  /// Converts the time of the next row.
   ///
   /// - Throws: `Fault`.
   mutating func follow(_ time: EventRow.Time) throws -> Int {
@@ -61,12 +61,12 @@ struct RowTimes {
     return last
   }
 
-  /// Where a row stands that does not say its time.
+  /// The time of a row without a time.
   private var next: Double { isFirst ? 0 : Double(last) + interval }
 
   private mutating func sinceOrigin(_ value: Double) -> Double {
     guard let origin else {
-      // Rows before it did not say their time; it is the next frame.
+      // The rows before it had no time, so it is the next frame.
       origin = value - next
       return next
     }

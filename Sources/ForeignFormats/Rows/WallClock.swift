@@ -1,8 +1,8 @@
 import TraceFormats
 
-/// Times of day, with or without a date, as logs write them: `2019-03-12 15:10:46.995443+0800`, `2026-01-31T12:00:00Z`, `12:00:00.123`.
+/// Times of day as in logs, with or without a date: `2019-03-12 15:10:46.995443+0800`, `2026-01-31T12:00:00Z`, `12:00:00.123`.
 enum WallClock {
-  /// Microseconds since the beginning of the year 2000, UTC; without a date since midnight, without a zone in whatever zone it is.
+  /// The time in microseconds since the beginning of the year 2000, UTC; without a date since midnight, without a zone in an unknown one.
   ///
   /// - Returns: `nil` for any other text.
   static func microseconds(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -32,7 +32,7 @@ enum WallClock {
     return micros - Double(zone) * 60e6
   }
 
-  /// Whether a text says a date.
+  /// Whether a text contains a date.
   static func hasDate(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.count > 4 && text[4] == UInt8(ascii: "-") }
 
   private typealias Rest = Slice<UnsafeBufferPointer<UInt8>>
@@ -68,7 +68,7 @@ enum WallClock {
     return value / place
   }
 
-  /// Minutes east of UTC: `Z`, `+0800`, `+08:00`, `+08`, or nothing.
+  /// The offset from UTC in minutes to the east: `Z`, `+0800`, `+08:00`, `+08`, or nothing.
   private static func zone(_ rest: inout Rest) -> Int? {
     if rest.isEmpty || take("Z", &rest) { return 0 }
     let isWest = rest.first == UInt8(ascii: "-")
@@ -82,7 +82,7 @@ enum WallClock {
     return (isWest ? -1 : 1) * (hours * 60 + minutes)
   }
 
-  /// Days since 2000-01-01 in the Gregorian calendar.
+  /// The number of days since 2000-01-01 in the Gregorian calendar.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // March begins the year, so that the leap day ends it.
     let y = month > 2 ? year : year - 1

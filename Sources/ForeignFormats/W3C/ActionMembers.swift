@@ -1,7 +1,7 @@
 import TraceFormats
 import TraceModel
 
-/// The members of a source or an action that mean something here.
+/// The members of a source or an action that have a meaning for touches.
 struct ActionMembers {
   private static let known: Set<String> = [
     "type", "id", "parameters", "actions", "pointerType", "duration", "x", "y", "origin", "button", "inputDevice",
@@ -10,7 +10,7 @@ struct ActionMembers {
 
   private var members: [String: JSONValue] = [:]
 
-  /// - Parameter object: of kind object.
+  /// - Parameter object: a value of kind object.
   /// - Throws: `Fault`.
   init(_ object: JSONValue) throws {
     try object.forEachMember { key, value in
@@ -20,7 +20,7 @@ struct ActionMembers {
 
   subscript(name: String) -> JSONValue? { members[name] }
 
-  /// Milliseconds; `nil` where none are given.
+  /// The duration in milliseconds; `nil` if none is given.
   ///
   /// - Throws: `Fault`.
   func duration(_ path: String) throws -> Int? {
@@ -35,7 +35,7 @@ struct ActionMembers {
     return duration
   }
 
-  /// Whether a button is the one that a finger has: its contact with the screen.
+  /// Whether a button is the contact with the screen, the only one of a finger.
   ///
   /// - Throws: `Fault`.
   func isContact(_ path: String) throws -> Bool {

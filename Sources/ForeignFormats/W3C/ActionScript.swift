@@ -1,8 +1,8 @@
 import TraceFormats
 
-/// The sources of a script of W3C actions, and what is left out of them.
+/// The sources of a script of W3C actions, and the parts that are left out.
 struct ActionScript {
-  /// The most bytes of a script.
+  /// The maximum size of a script in bytes.
   static let longest = 16 << 20
   /// The longest duration of one action, in milliseconds: that of a session.
   static let longestAction = 86_400_000
@@ -11,11 +11,11 @@ struct ActionScript {
   private(set) var issues: [ImportIssue] = []
   private let faults: FaultLog
   private let text: UnsafeBufferPointer<UInt8>
-  /// Up to where line feeds were counted, and how many.
+  /// The number of bytes that were searched for line feeds, and the number found.
   private var counted: (bytes: Int, feeds: Int) = (0, 0)
 
-  /// - Parameter text: a zero byte follows it.
-  /// - Throws: `Fault`, unless `faults` keeps all.
+  /// - Parameter text: the script, followed by a zero byte.
+  /// - Throws: `Fault`, unless `faults` keeps all faults.
   init(_ text: UnsafeBufferPointer<UInt8>, faults: FaultLog) throws {
     self.text = text
     self.faults = faults
@@ -41,7 +41,7 @@ struct ActionScript {
     Fault(.empty, expected: "W3C actions: a JSON array of sources", found: "an empty file")
   }
 
-  /// The line of a fault; `nil` where that is not known.
+  /// The line of a fault; `nil` if unknown.
   mutating func line(of fault: Fault) -> Int? {
     guard fault.address != 0 else { return nil }
     let offset = min(max(0, Int(fault.address) - Int(bitPattern: text.baseAddress)), text.count)
@@ -130,7 +130,7 @@ struct ActionScript {
       ))
   }
 
-  /// - Returns: `nil` for what no finger does.
+  /// - Returns: `nil` for an action that is not a finger's.
   private func action(_ value: JSONValue, _ path: String, isFinger: Bool) throws -> ActionSource.Action? {
     guard value.kind == .object else { throw Fault.wrongType(path, expected: "an action", found: value) }
     let members = try ActionMembers(value)
@@ -176,14 +176,14 @@ struct ActionSource {
     case viewport, pointer
   }
 
-  /// What a source does in one tick.
+  /// The action of a source in one tick.
   enum Action {
-    /// - Parameter duration: milliseconds; `nil` where the tick decides.
+    /// - Parameter duration: the duration in milliseconds; `nil` if the tick determines it.
     case pause(duration: Int?)
     case move(x: Double, y: Double, origin: Origin, duration: Int?)
     case down, up, cancel
 
-    /// What it adds to the length of its tick, in milliseconds.
+    /// The duration that the action adds to its tick, in milliseconds.
     var duration: Int {
       switch self {
       case .pause(let duration), .move(_, _, _, let duration): duration ?? 0

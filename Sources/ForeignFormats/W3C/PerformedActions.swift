@@ -1,14 +1,15 @@
 import TraceFormats
 import TraceModel
 
-/// What fingers do when a script of W3C actions is performed, in the order of time.
+/// The touches of a performed script of W3C actions, in the order of time.
 ///
-/// The n-th actions of all sources are one tick, which lasts as long as its longest action. Fingers go down and lift at the tick's begin.
-/// A `pointerMove` runs from its begin over its own duration, or the tick's where it has none, in a straight line and at one speed; a
-/// finger that is up moves without a trace, and a sample that would not move the finger is none. [W3C WebDriver, Actions] How many samples
-/// a move has is left to the driver: here as many as display frames fit, at least one, at equal intervals, the last one at its end.
+/// The n-th actions of all sources are one tick, which lasts as long as its longest action. Fingers go down and lift at the beginning
+/// of the tick. A `pointerMove` runs from there over its own duration, or the tick's if it has none, in a straight line at constant
+/// speed. A finger that is up moves without samples, and a sample that would not move the finger is omitted. [W3C WebDriver, Actions]
+/// The number of samples of a move is left to the driver: here it is the number of display frames that fit, at least one, at equal
+/// intervals, the last one at its end.
 struct PerformedActions {
-  /// The most samples of a script: 4 hours of one finger at 60 Hz.
+  /// The maximum number of samples of a script: 4 hours of one finger at 60 Hz.
   static let mostSamples = 1_000_000
 
   private struct Finger {
@@ -17,14 +18,14 @@ struct PerformedActions {
   }
 
   private struct Sample {
-    /// Microseconds since the session began.
+    /// The time in microseconds since the session began.
     var t: Int
     var finger: Int
     var phase: Touch.Phase
     var location: Point
   }
 
-  /// Samples per second.
+  /// The number of samples per second.
   let rate: Double
   private(set) var outside = 0
   private var fingers: [Finger]
@@ -44,7 +45,7 @@ struct PerformedActions {
   /// Performs the script.
   ///
   /// - Returns: its duration in microseconds.
-  /// - Throws: `Fault` of kind `sessionTooLong` or `outOfRange`, and what the sink throws.
+  /// - Throws: `Fault` of kind `sessionTooLong` or `outOfRange`, and errors of the sink.
   mutating func perform(_ sources: [ActionSource], into sink: inout some SessionSink) throws -> Int {
     var now = 0
     for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
@@ -89,7 +90,7 @@ struct PerformedActions {
     fingers[finger].place = end
     guard fingers[finger].isDown, begin != end else { return }
     let steps = max(1, Int((Double(duration) / 1_000_000 * rate).rounded()))
-    // Before the first one is made.
+    // Checked before the first sample is made.
     guard made + steps <= Self.mostSamples else { throw Self.tooMany }
     for step in 1...steps {
       let part = Double(step) / Double(steps)
@@ -111,7 +112,7 @@ struct PerformedActions {
     .outOfRange, expected: "a script of at most \(mostSamples) samples", found: "more",
     remedy: "write it as several files")
 
-  /// Gives the samples of one tick, in the order of time, and of the sources where that is the same.
+  /// Passes the samples of one tick to the sink, in the order of time, then of the sources.
   private mutating func give(into sink: inout some SessionSink) throws {
     let order = samples.indices.sorted { (samples[$0].t, $0) < (samples[$1].t, $1) }
     for index in order {

@@ -1,7 +1,7 @@
 import TraceFormats
 import TraceModel
 
-/// A script of W3C actions, the body of WebDriver's command Perform Actions, performed: for what Appium and browsers replay.
+/// A performed script of W3C actions, the body of WebDriver's command Perform Actions, as replayed by Appium and browsers.
 public enum W3CActionsFormat: TraceFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
@@ -13,14 +13,14 @@ public enum W3CActionsFormat: TraceFormat {
       && ["\"pointerType\"", "\"pointerMove\"", "\"pointerDown\"", "\"pointer\""].contains(where: holds)
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     try read(source, options: options, faults: FaultLog(root: .header), into: &sink)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {

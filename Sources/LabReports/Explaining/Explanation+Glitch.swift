@@ -6,9 +6,9 @@ import TracePlot
 
 // Glitch kinds, their causes, and the words of the glossary: paragraphs in lines of at most `columns` columns.
 extension Explanation {
-  /// Causes of a kind that are explained; the others are named.
+  /// The number of a kind's causes that are explained; the others are only named.
   static let likeliest = 3
-  /// Columns of the plot of an example.
+  /// The width of an example's plot, in columns.
   private static let plotColumns = 60
 
   func text(_ detector: Detector) -> String {
@@ -42,7 +42,7 @@ extension Explanation {
 
   // MARK: Parts of a kind
 
-  /// A plot of the first example, with the sentence that the detector has for it.
+  /// A plot of the first example, with the detector's sentence about it.
   private func example(of detector: Detector) -> String {
     guard let sketch = detector.description.triggering.first, let trace = sketch.trace(),
       let glitch = [detector].glitches(in: trace, log: sketch.log()).first
@@ -91,7 +91,7 @@ extension Explanation {
       "Counts only if named: rates per 100 gestures leave it out, and gates unless --kind or --max-rate names it.")
   }
 
-  /// The limits and what they rest on; empty for a detector of another package.
+  /// The limits and their bases; empty for a detector of another package.
   private func limits(of detector: DetectorDescription) -> String {
     let limits = DetectorLimit.limits(of: detector.id)
     guard !limits.isEmpty else { return "" }
@@ -101,7 +101,7 @@ extension Explanation {
     return section("Limits, each with what it rests on", list) + section("These words mean", words)
   }
 
-  /// The page of a kind of this package, by the file's place in the documentation.
+  /// The page of a kind of this package, as its file's path in the documentation.
   private func page(of detector: DetectorDescription) -> String {
     guard !DetectorLimit.limits(of: detector.id).isEmpty else { return "" }
     return wrapped(
@@ -117,7 +117,7 @@ extension Explanation {
   /// Lines of at most `columns` columns, each ended by a line feed.
   ///
   /// - Parameters:
-  ///   - lead: text before the first line, which stays as it is.
+  ///   - lead: text before the first line, which is not changed.
   ///   - indent: spaces before every other line.
   func wrapped(_ text: String, after lead: String = "", indent: Int = 0) -> String {
     let space = String(repeating: " ", count: indent)

@@ -2,7 +2,7 @@ import LabIntake
 import TraceFormats
 
 extension Explanation {
-  /// The JSON Schemas of a recording's lines, by the name that `explain` knows them by.
+  /// The JSON Schemas of a recording's lines, by their names in `explain`.
   static let recordingSchemas: [String: @Sendable () -> String] = [
     "jsonl-schema": { RecordingSchema.text() }, "jsonl-schema-strict": { RecordingSchema.text(isStrict: true) },
   ]
@@ -10,7 +10,7 @@ extension Explanation {
 
 /// Every key of a recording, as text.
 enum RecordingKeys {
-  /// For `explain jsonl`.
+  /// The text of `explain jsonl`.
   static var text: String {
     let lines = LineDescription.all.map { line -> String in
       let title = line.action.map { "\(line.type) \($0)" } ?? line.type
@@ -30,10 +30,10 @@ enum RecordingKeys {
       """
   }
 
-  /// The name by which `explain` knows the file that `--layout` takes.
+  /// The name in `explain` of the file that `--layout` takes.
   static let layoutName = "layout"
 
-  /// For `explain layout`: a file to begin with, and its keys.
+  /// The text of `explain layout`: a file to begin with, and its keys.
   static var layoutText: String {
     """
     layout: the file that `--layout` takes, for recordings that do not contain their screen
@@ -50,7 +50,9 @@ enum RecordingKeys {
     """
   }
 
-  /// A file to begin with. It names no device, build or scenario, which would label every recording that is imported with it.
+  /// A file to begin with.
+  ///
+  /// It names no device, build or scenario, since that would label every recording imported with it.
   static let layoutSample = """
     {
       "layout": {
@@ -68,7 +70,7 @@ enum RecordingKeys {
     }.joined(separator: "\n")
   }
 
-  /// Whether a key is required, and its default, for people.
+  /// A text for people that says whether a key is required, and its default.
   static func need(_ key: KeyDescription) -> String {
     if key.isRequired { return "required" }
     return key.fallback.map { "default \(plain($0.words))" } ?? "optional"

@@ -12,14 +12,14 @@ import TraceStore
 /// The text of `tracelab explain` for a strategy, a glitch kind, a cause, a query, a format, an option or a word of the lab.
 public struct Explanation {
   let catalog: Catalog
-  /// Columns of the longest line about glitches, causes and words.
+  /// The maximum width of lines about glitches, causes and words, in columns.
   let columns: Int
 
-  /// The columns of text where there is no terminal.
+  /// The width of text without a terminal, in columns.
   public static let usualColumns = 80
-  /// Lines that are longer than this are hard to read.
+  /// The maximum width, since longer lines are hard to read.
   private static let mostColumns = 100
-  /// Names and the plot need this.
+  /// The minimum width, for names and the plot.
   private static let leastColumns = 60
 
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
@@ -43,7 +43,7 @@ public struct Explanation {
     if let query = NamedQuery.all.first(where: { $0.name == id }) { return Self.text(query) }
     if id == Catalog.recordedStrategy { return Self.recorded }
     let strategies = catalog.strategies.map(\.description).filter { $0.options.contains { $0.key == id } }
-    // A word of the screen may be an option's key as well.
+    // A word of the screen may also be an option's key.
     let term = Glossary.term(named: id).map { text($0, as: id) }
     if !strategies.isEmpty {
       return [term, text(option: id, of: strategies)].compactMap(\.self).joined(separator: "\n")
@@ -57,7 +57,7 @@ public struct Explanation {
         + "`glitches`, `queries` and `formats` and `tracelab explain engine` list the names.")
   }
 
-  /// The sample of a file that a name describes.
+  /// The sample of the file that a name describes.
   ///
   /// - Throws: `UsageError` for a name without one.
   public func sample(of id: String) throws -> String {
@@ -68,7 +68,7 @@ public struct Explanation {
     return RecordingKeys.layoutSample
   }
 
-  /// All names that can be explained.
+  /// All names that `explain` knows.
   public var names: [String] {
     let words =
       ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema"] + Self.recordingSchemas.keys.sorted()
@@ -119,7 +119,7 @@ public struct Explanation {
     """
 
   private static func text(_ strategy: StrategyDescription) -> String {
-    // What an app's own strategy leaves empty is not shown.
+    // Empty fields of an app's own strategy are not shown.
     let reports = strategy.reports.map { ("reported  ", "\($0.issue): \($0.text); \(text($0.evidence))") }
     let facts =
       ([
@@ -140,7 +140,7 @@ public struct Explanation {
       """
   }
 
-  /// How the lab shows a report, or why it does not.
+  /// A sentence that says how the lab shows a report, or why it does not.
   static func text(_ evidence: UserReport.Evidence) -> String {
     switch evidence {
     case .shown(let script, let kind, let settings):

@@ -2,13 +2,13 @@ import GlitchDetectors
 import TextFormatting
 import TraceModel
 
-/// The words of the lab's screens that name no strategy, kind, query, format or option.
+/// The words of the lab's screens other than names of strategies, kinds, queries, formats and options.
 enum Glossary {
   struct Term {
-    /// The word, and other words that the same text explains.
+    /// The word, and its synonyms, which have the same text.
     let names: [String]
     let text: String
-    /// Names of other things that `explain` knows.
+    /// Related names that `explain` knows.
     let related: [String]
 
     init(_ names: String..., text: String, related: [String] = []) {
@@ -102,7 +102,7 @@ enum Glossary {
       text: """
         What the most active vertical view does in a frame: idle, tracking, dragging, decelerating, bouncing or animating.
         """, related: ["frame"]),
-    // What is right.
+    // Expectations.
     Term(
       "order", "forward", "backward", "parent_first", "self_first", "self_only", "parallel",
       text: """
@@ -212,7 +212,7 @@ enum Glossary {
 }
 
 extension DetectorLimit {
-  /// The limits of a kind, in the order of the table; empty for the kind of another package.
+  /// The limits of a kind, in the order of the table; empty for a kind of another package.
   static func limits(of kind: String) -> [DetectorLimit] { all.filter { $0.kind.rawValue == kind } }
 
   /// The value with its unit: `24 pt`.
@@ -220,7 +220,7 @@ extension DetectorLimit {
 }
 
 extension [DetectorLimit] {
-  /// What these limits rest on, each named once.
+  /// The bases of these limits, each named once.
   var bases: [DetectorLimit.Basis] { DetectorLimit.Basis.allCases.filter { basis in contains { $0.basis == basis } } }
 }
 

@@ -15,7 +15,7 @@ public struct Exporter {
   private let catalog: Catalog
   private let followsPaths: Bool
 
-  /// - Parameter followsPaths: whether a session's file is opened, so that it leaves with the bytes that were imported.
+  /// - Parameter followsPaths: whether to open a session's original file and export its bytes.
   public init(path: String, catalog: Catalog = .lab, followsPaths: Bool = true) {
     self.path = path
     self.catalog = catalog
@@ -35,14 +35,14 @@ public struct Exporter {
     throw UsageError("there is no format \(TerminalText.escaped(format))\(hint).")
   }
 
-  /// Writes a session with the frames of a run, or without one as it was recorded.
+  /// Writes a session with the frames of a run, or as it was recorded if no run is named.
   ///
   /// - Parameters:
   ///   - name: the session, as `LabTransaction.session(named:)` finds it.
   ///   - run: a label, an id, or `latest:STRATEGY`.
-  /// - Returns: what the export does not contain, in sentences.
-  /// - Throws: `StoreError` for an unknown session or run, `UsageError` for an unknown format and for a run whose frames cannot be had,
-  ///   and what `write` throws.
+  /// - Returns: sentences about data that the export does not contain.
+  /// - Throws: `StoreError` for an unknown session or run, `UsageError` for an unknown format and for a run whose frames are not
+  ///   available, and errors of `write`.
   public func export(
     _ name: String, as format: String, run: String? = nil, write: ([UInt8]) throws -> Void
   ) throws -> [String] {
@@ -77,9 +77,9 @@ public struct Exporter {
     }
   }
 
-  /// Whether a file is what the same export wrote before: the same bytes, or the same session's frames under the same strategy.
+  /// Whether a file is an earlier output of this export: the same bytes, or the same session's frames under the same strategy.
   ///
-  /// - Throws: as `export`.
+  /// - Throws: The errors of `export`.
   public func isOutput(_ path: String, of name: String, as format: String, run: String? = nil) throws -> Bool {
     guard format == JSONLinesExport.description.id else { return false }
     let file = RecordingFile(path: path, location: .file(path))
@@ -109,9 +109,9 @@ public struct Exporter {
 
   // MARK: What is exported
 
-  /// Adds the bytes that were imported, where they are still to be had.
+  /// Adds the bytes that were imported, if they are still available.
   ///
-  /// - Returns: why they are not.
+  /// - Returns: the reason if they are not.
   private func useOriginal(of stored: StoredSession, _ trace: inout ExportedTrace, in lab: Lab) throws -> [String] {
     let original = OriginalRecording(
       at: try lab.read { try $0.path(ofSession: stored.id) }, of: stored, followsPaths: followsPaths,
@@ -149,7 +149,7 @@ public struct Exporter {
     return try replayed(session, view, reader)
   }
 
-  /// A session as a strategy moved it: a recording of its own, whose id is made of the session's and the replay's key.
+  /// A session as moved by a strategy: a separate recording, whose id consists of the session's id and the replay's key.
   private func replayed(
     _ recorded: Session, _ view: SessionView, _ reader: LabTransaction
   ) throws -> (trace: ExportedTrace, notes: [String]) {

@@ -7,9 +7,9 @@ import TraceExport
 import TraceFormats
 import TraceModel
 
-/// One archive for an issue thread: the recording, what was found, a page that shows it, and how to see it again. `import` takes it.
+/// An archive for an issue thread: the recording, its glitches, a page that shows them, and how to reproduce them. `import` reads it.
 ///
-/// It contains nothing of the machine on which it is made: no paths, and no times but the recording's own.
+/// It contains no information about the machine on which it is written: no paths, and no times except the recording's own.
 struct IssueBundle {
   static let description = ExportDescription(
     id: "bundle", summary: "a .zip for an issue thread: recording, verdicts, page, and the command to see it again",
@@ -17,14 +17,14 @@ struct IssueBundle {
 
   static let recordingName = "recording.jsonl"
 
-  /// With the frames and glitches that the bundle is about.
+  /// The recording with the frames and glitches that the bundle is about.
   let trace: ExportedTrace
   /// The session as it was recorded.
   let recording: ExportedTrace
   let reports: Reports
   let catalog: Catalog
 
-  /// - Throws: `StoreError` where the lab fails, `ZipWriter.Unwritable` for more than 4 GB.
+  /// - Throws: `StoreError` if the lab fails, `ZipWriter.Unwritable` for more than 4 GB.
   func bytes(uid: String) throws -> [UInt8] {
     var zip = ZipWriter()
     var file: [UInt8] = []
@@ -129,7 +129,7 @@ struct IssueBundle {
       """
   }
 
-  /// The options of the run as the command takes them.
+  /// The options of the run in the form that the command takes.
   private var runOptions: String {
     guard let lab = try? reports.open(), let name = reports.runs.first,
       let run = try? lab.read({ try $0.runs(named: name) }).first

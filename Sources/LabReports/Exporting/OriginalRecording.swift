@@ -3,13 +3,14 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// The file that a session was imported from, as far as an export uses it.
+/// The file that a session was imported from, if an export can use it.
 ///
-/// Its path is the lab's, which may come from strangers: nothing of another file is kept in memory, and no folder, pipe or device is opened.
+/// The lab provides its path and may come from strangers, so no content of another file is kept in memory, and no folder, pipe or
+/// device is opened.
 enum OriginalRecording {
   /// The bytes that were imported, in the native format.
   case bytes([UInt8])
-  /// Why the session is written from the lab.
+  /// The reason why the session is written from the lab.
   case unused(reason: String)
 
   /// - Parameter followsPaths: whether the file may be opened.
@@ -40,7 +41,7 @@ enum OriginalRecording {
         return .unused(reason: "The file that was imported has more than \(limit >> 20) MB")
       }
       if hash.text == sha256, let bytes = try UnpackedSource(file.location.source).readAll(limit: limit) {
-        // It may have changed since.
+        // The file may have changed since.
         let again = RecordingHash()
         again.update(bytes)
         if !JSONLinesFormat.sniff(Array(bytes.prefix(4096))) {
@@ -56,7 +57,7 @@ enum OriginalRecording {
 
   var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 
-  /// A sentence for people; `nil` where the original is used.
+  /// A sentence for people; `nil` if the original is used.
   var note: String? {
     guard case .unused(let reason) = self else { return nil }
     return "\(reason); the recording is written from the lab, with the same content and other bytes."

@@ -1,10 +1,11 @@
 import GlitchComparison
 import ReportOutput
 
-/// The sessions that two sides of a comparison judged, with what became of each incident: of the baseline those that are gone, of
-/// the candidate all.
+/// The sessions that two sides of a comparison judged, with the state of each incident.
+///
+/// For the baseline, only incidents that are gone are included; for the candidate, all.
 struct ComparedCases: ReportCases {
-  /// An incident within its report.
+  /// The key of an incident within its report.
   private struct Key: Hashable {
     var run: Int
     var fingerprint: String
@@ -26,10 +27,10 @@ struct ComparedCases: ReportCases {
     self.places = places
   }
 
-  /// Where an incident stands among those that changed.
+  /// The index of an incident among those that changed.
   func place(of incident: Incident) -> Int? { places[Key(run: incident.runID, fingerprint: incident.fingerprint)] }
 
-  /// The incident with what became of it, if it is the one at a place among those that changed.
+  /// The incident with the state stored at an index.
   func marked(_ incident: Incident, at place: Int) -> Incident {
     var marked = incident
     marked.mark = marks[place]

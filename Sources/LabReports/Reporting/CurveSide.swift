@@ -5,7 +5,7 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// One side of a comparison of curves, as it is found in a lab.
+/// One side of a comparison of curves, read from a lab.
 struct CurveSide {
   let shown: CurveReport.Side
   let recording: ComparedRecording
@@ -13,9 +13,9 @@ struct CurveSide {
 
   /// - Parameters:
   ///   - name: the session, as `LabTransaction.session(named:)` finds it.
-  ///   - run: whose frames; `nil` for those of the recording.
+  ///   - run: the run whose frames are used; `nil` for those of the recording.
   ///   - option: the option that names the run.
-  /// - Throws: `StoreError` for an unknown session or run, `UsageError` where there are no frames, or those of several runs.
+  /// - Throws: `StoreError` for an unknown session or run, `UsageError` if there are no frames, or frames of several runs.
   init(_ name: String, run: String?, option: String, _ reader: LabTransaction) throws {
     let stored = try reader.session(named: name)
     guard let session = try reader.session(stored.id) else { throw StoreError.unknownSession(name: name) }

@@ -5,7 +5,7 @@ import TextFormatting
 import TraceStore
 
 extension GateReason {
-  /// A part of a sentence: what fails, and what to do.
+  /// Part of a sentence: the reason for the failure, and what to do.
   func text(in data: ReportData) -> String {
     switch self {
     case .nothingCompared:
@@ -38,7 +38,7 @@ extension GateReason {
     }
   }
 
-  /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the likeliest reason; empty where all name one.
+  /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the most likely reason; empty if all recordings name one.
   private static func unnamed(in data: ReportData) -> String {
     let unnamed = data.withoutScenario
     guard !unnamed.isEmpty else { return "" }
@@ -50,14 +50,14 @@ extension GateReason {
 }
 
 extension Coverage {
-  /// `67 % (2 of 3)`, never 100 % for less than all.
+  /// `67 % (2 of 3)`. A share below 1 is never shown as 100 %.
   var text: String {
     "\(NumberText.shown((10 * percent).rounded(.down) / 10)) % (\(compared) of \(all))"
   }
 }
 
 extension GateOmissions {
-  /// Parts of a sentence: what was left out, and the option that counts it.
+  /// Parts of a sentence, each with glitches that were not counted and the option that counts them.
   func texts(under scope: GateScope) -> [String] {
     var texts: [String] = []
     if doubtful > 0 {
@@ -74,7 +74,7 @@ extension GateOmissions {
 }
 
 extension GateFacts {
-  /// The facts of a report that gates judge.
+  /// The facts of a report that gates check.
   init(_ data: ReportData) {
     var glitches: [Glitch] = []
     if data.isComparison {

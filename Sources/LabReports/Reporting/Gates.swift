@@ -6,26 +6,27 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// All that a call asked to fail for.
+/// The gates of a call: all conditions under which it fails.
 public struct Gates {
-  /// The confidence below which a glitch fails no gate unless the call says otherwise: what is more likely something else than a
-  /// glitch. A choice of this project.
+  /// The default confidence below which a glitch fails no gate, because it is probably not a glitch.
+  ///
+  /// The value is a choice of this project.
   public static let leastConfidence = GlitchConfidence.leastGated
 
   private let rules: GateRules
 
-  /// Which glitches the gates are about; reports need it to count.
+  /// The glitches that the gates check, by which reports count them.
   public var scope: GateScope { rules.scope }
-  /// Whether the call can fail.
+  /// Whether the call has gates.
   public var areAsked: Bool { rules.areAsked }
 
   /// - Parameters:
-  ///   - limits: `KIND=N` each.
+  ///   - limits: one `KIND=N` per entry.
   ///   - kinds: the only kinds that fail; empty for all.
-  ///   - leastConfidence: glitches with a lower confidence fail nothing, from 0 to 1.
-  ///   - leastCoverage: how much of the baseline has to be compared, percent.
+  ///   - leastConfidence: the minimum confidence of glitches that fail a gate, from 0 to 1.
+  ///   - leastCoverage: the minimum share of the baseline that has to be compared, in percent.
   ///   - known: the known kinds.
-  /// - Throws: `UsageError` for a limit that is not one, an unknown kind, and shares that are none.
+  /// - Throws: `UsageError` for an invalid limit, an unknown kind, and invalid shares.
   public init(
     _ failOn: Gate? = nil, maxRates limits: [String] = [], isStrict: Bool = false, kinds: [String] = [],
     leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100,
@@ -43,14 +44,14 @@ public struct Gates {
       throw UsageError("--max-rate has \(limit.kind ?? ""), which --kind leaves out; name the kind there, too.")
     }
     rules = GateRules(
-      // With a limit, or --strict, something is asked.
+      // A limit, or --strict, overrides `--fail-on none`.
       failOn: failOn == .nothing && (isStrict || !limits.isEmpty) ? nil : failOn, limits: limits, isStrict: isStrict,
       kinds: Set(kinds), leastConfidence: leastConfidence, leastCoverage: leastCoverage)
   }
 
-  /// The report with what the gates say of it, which every format shows.
+  /// The report with the verdict of the gates, which every format shows.
   public func judging(_ document: consuming ReportDocument) -> ReportDocument {
-    // Taken out, so that incidents by the hundred thousand are changed in place.
+    // The data is taken out, so that hundreds of thousands of incidents are changed in place.
     guard var data = document.data.take() else { return document }
     var judged = document
     if rules.areAsked || rules.isDeclined {
@@ -59,7 +60,7 @@ public struct Gates {
       let emphasis: ReportCell.Emphasis? = rules.isDeclined ? nil : verdict.passes ? .good : .bad
       judged.headline.append(.init("gate", .text(verdict.text, emphasis), isSentence: true))
     }
-    // Apart from what marks them, which would otherwise keep a copy of all for each.
+    // The incidents are taken out of the data that marks them; otherwise each change would copy all of them.
     var incidents: [Incident] = []
     swap(&incidents, &data.incidents)
     for index in incidents.indices { data.mark(&incidents[index]) }
@@ -70,7 +71,7 @@ public struct Gates {
 
   private func verdict(on data: ReportData) -> GateVerdict {
     var rules = rules
-    // Those of the lab, too, which may hold kinds of another package.
+    // The kinds of the lab, too, which may come from another package.
     rules.scope.uncounted = data.scope.uncounted
     let facts = GateFacts(data)
     return GateVerdict(
@@ -79,7 +80,8 @@ public struct Gates {
       toleratedShares: Set(data.shares.filter { !rules.fails($0.change, kind: $0.kind) }), rules: rules)
   }
 
-  /// What fails, after the report was written.
+  /// Throws if a gate failed, to be called after the report was written.
+  ///
   /// - Throws: `GateFailure` with all reasons.
   public static func check(_ judged: ReportDocument) throws {
     guard let gate = judged.data?.gate, !gate.passes else { return }
@@ -95,10 +97,10 @@ public struct GateFailure: Error, Hashable {
 }
 
 extension RateLimit {
-  /// Reads one `--max-rate KIND=N`; the kind `all` means all together.
+  /// Reads one `--max-rate KIND=N`; the kind `all` means all kinds together.
   ///
-  /// - Parameter kinds: the known ones.
-  /// - Throws: `UsageError` that names the nearest one.
+  /// - Parameter kinds: the known kinds.
+  /// - Throws: `UsageError` that names the nearest kind.
   init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
@@ -114,7 +116,7 @@ extension RateLimit {
 extension ChangeLimits {
   /// The limits of the lab's view `change_limit`.
   ///
-  /// - Throws: `StoreError` where the lab cannot be read.
+  /// - Throws: `StoreError` if the lab cannot be read.
   init(of lab: Lab) throws {
     var byUnit: [String: Limit] = [:]
     try lab.read { reader in

@@ -2,14 +2,14 @@ import ReportOutput
 import TraceModel
 import TraceStore
 
-/// The sessions that runs judged, read from the lab as they are asked for.
+/// The sessions that runs judged, read from the lab one at a time.
 struct LabCases: ReportCases {
   let lab: Lab
   /// The runs of the report.
   let runs: [Int64]
-  /// Ids of the only sessions that are meant; `nil` for all.
+  /// The ids of the selected sessions; `nil` for all.
   let sessions: [Int64]?
-  /// The only kinds of glitches that are read; empty for all.
+  /// The kinds of glitches that are read; empty for all.
   let kinds: Set<String>
 
   func eachSession(_ body: (ReportData.Session) throws -> Void) throws {
@@ -63,9 +63,9 @@ extension Incident {
 /// The frames of sessions under the runs of a report, read one session at a time.
 struct LabReplays: ReplaySource {
   let lab: Lab
-  /// In the order in which a reader sees them.
+  /// The runs in the order in which a reader sees them.
   let runs: [ReportData.Run]
-  /// The cases that are worth a look first.
+  /// The uids of the sessions, the most interesting ones first.
   let uids: [String]
 
   func eachReplay(_ body: (ReplayedSession) throws -> Bool) throws {
@@ -77,7 +77,7 @@ struct LabReplays: ReplaySource {
 }
 
 extension LabTransaction {
-  /// `nil` where no run's frames are stored.
+  /// Returns `nil` if the frames of no run are stored.
   fileprivate func replayedSession(_ uid: String, _ runs: [ReportData.Run]) throws -> ReplayedSession? {
     let views = try runs.compactMap { run in
       try storedReplay(ofSession: uid, in: run.partIDs).flatMap { replay in

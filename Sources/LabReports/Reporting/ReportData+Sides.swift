@@ -6,7 +6,7 @@ import TraceAnalysis
 import TraceStore
 
 extension ReportData.Session {
-  /// `nil` where the recording names no scenario.
+  /// The scenario for comparisons; `nil` if the recording names none.
   var comparedScenario: Scenario? {
     guard let scenario, !scenario.isEmpty else { return nil }
     return Scenario(name: scenario, device: device, refreshRate: refreshRate)
@@ -14,7 +14,7 @@ extension ReportData.Session {
 }
 
 extension ReportData {
-  /// The sessions that a run judged, as a side of a comparison; a glitch's number is its place in ``incidents``.
+  /// The sessions that a run judged, as a side of a comparison; a glitch's number is its index in ``incidents``.
   ///
   /// - Parameter isMeant: whether a session belongs to the side.
   func side(of run: Int, where isMeant: (Session) -> Bool = { _ in true }) -> [ComparedSession] {
@@ -31,10 +31,10 @@ extension ReportData {
     }
   }
 
-  /// Gives the candidate's incidents their states, and says what was compared.
+  /// Sets the states of the candidate's incidents, and the pairings.
   ///
   /// - Parameters:
-  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
+  ///   - today: the day on which acceptances are judged, `YYYY-MM-DD`.
   ///   - learns: whether glitches of sessions that the baseline lacks may pass.
   mutating func mark(with comparison: Comparison, today: String, learns: Bool) {
     for (index, outcome) in comparison.outcomes {
@@ -53,9 +53,9 @@ extension ReportData {
 }
 
 extension Reports {
-  /// The sessions that a run could have judged and did not, as a side of a comparison.
+  /// The sessions that a run could have judged but did not, as a side of a comparison.
   ///
-  /// - Parameter build: only those of this build; `nil` for all.
+  /// - Parameter build: limits the sessions to this build; `nil` for all.
   func unjudged(by run: ReportData.Run, build: String? = nil, in lab: Lab) throws -> [ComparedSession] {
     let sessions = try lab.read { reader in
       try reader.unjudgedSessions(
@@ -73,7 +73,7 @@ extension Reports {
 }
 
 extension Comparison {
-  /// A sentence for a check of recorded frames in which every recording is one of the baseline's own.
+  /// A sentence for a check of recorded frames if the baseline was made of all its recordings.
   var staleness: [String] {
     guard let pairing = pairings.first(where: { $0.strategy == Catalog.recordedStrategy }), !pairing.same.isEmpty,
       pairing.groups.isEmpty, pairing.onlyCandidate.isEmpty
@@ -81,7 +81,7 @@ extension Comparison {
     return ["recorded: the lab has only recordings that the baseline was made of; nothing fresh was compared."]
   }
 
-  /// What was not compared because it says nothing, a sentence each.
+  /// Sentences about sessions that were not compared because nobody judged them, or because the recording broke off.
   var silences: [String] {
     pairings.flatMap { pairing -> [String] in
       let unjudged = pairing.silent.count { $0.state == .unjudged }
@@ -99,7 +99,7 @@ extension Comparison {
     }
   }
 
-  /// Why scenarios of both sides were not compared, a sentence each, a few of them.
+  /// Sentences about scenarios of both sides that were not compared, with the reason; at most five, and the number of the others.
   var nearMisses: [String] {
     let most = 5
     let all = pairings.flatMap { pairing in
@@ -113,7 +113,7 @@ extension Comparison {
 }
 
 extension StrategyPairing {
-  /// What the report says of it: the sessions that pair by themselves or not at all, then scenario by scenario.
+  /// The rows of the report: first the sessions that pair individually or not at all, then scenario by scenario.
   fileprivate var rows: [Pairing] {
     func gestures(_ sessions: [ComparedSession]) -> Int { sessions.reduce(0) { $0 + $1.gestureCount } }
     var rows: [Pairing] = []
@@ -135,8 +135,9 @@ extension StrategyPairing {
 }
 
 extension ReportData {
-  /// The counterpart of each session that has a recording of its scenario in the other build, by uid: the one with the fewest
-  /// incidents. A player shows the two side by side.
+  /// The counterpart of each session, by uid: the recording of its scenario in the other build with the fewest incidents.
+  ///
+  /// A player shows the two side by side.
   var counterpartSessions: [String: String] {
     guard runs.allSatisfy({ $0.side == .candidate }) else { return [:] }
     let candidates = Set(judged.map(\.sessionUID))

@@ -4,7 +4,7 @@ import TextFormatting
 import TraceAnalysis
 import TraceStore
 
-/// Two builds of the recorded app, as `build:NAME` names them.
+/// Two builds of the recorded app, named `build:NAME`.
 struct BuildPair {
   static let prefix = "build:"
 
@@ -13,7 +13,7 @@ struct BuildPair {
 }
 
 extension Reports {
-  /// The builds that two names mean: both begin with `build:`, and no run bears such a label.
+  /// The builds that two names denote; `nil` unless both begin with `build:` and no run has such a label.
   func builds(_ baseline: String, _ candidate: String, in lab: Lab) throws -> BuildPair? {
     guard baseline.hasPrefix(BuildPair.prefix), candidate.hasPrefix(BuildPair.prefix) else { return nil }
     let labels = try lab.read { try $0.runs().compactMap(\.header.label) }
@@ -25,7 +25,7 @@ extension Reports {
     return pair
   }
 
-  /// - Throws: `UsageError` for a build that no session of the lab was recorded with.
+  /// - Throws: `UsageError` for a build with which no session of the lab was recorded.
   func known(builds: [String], in lab: Lab) throws {
     let known = try lab.read { try $0.builds() }
     for build in builds where !known.contains(build) {
@@ -35,7 +35,7 @@ extension Reports {
     }
   }
 
-  /// Recordings of two builds: sessions differ, so that they pair by scenario. What is counted is the candidate's.
+  /// Compares recordings of two builds. Their sessions differ, so they pair by scenario. The counts are the candidate's.
   func regressions(builds: BuildPair, in lab: Lab, detail: ReportDetail) throws -> ReportDocument {
     let run = runs.first ?? "latest:recorded"
     if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
@@ -53,7 +53,7 @@ extension Reports {
       notes: comparison.silences + comparison.nearMisses + curvesNote(data, builds))
   }
 
-  /// How the recordings of a scenario are compared that each build has one of: what feels different needs no glitch.
+  /// A note on comparing curves, if each build has one recording of a scenario: motion may differ without a glitch.
   private func curvesNote(_ data: ReportData, _ builds: BuildPair) -> [String] {
     guard data.runs.allSatisfy({ $0.strategy == Catalog.recordedStrategy }) else { return [] }
     let scenarios = Dictionary(grouping: data.sessions.filter { $0.comparedScenario != nil }) { $0.comparedScenario }
@@ -82,7 +82,7 @@ extension Reports {
       baseline: try sides(builds.baseline), candidate: try sides(builds.candidate), today: Day.today,
       limits: try ChangeLimits(of: lab), scope: data.scope)
     data.mark(with: comparison, today: Day.today, learns: allowsNewSessions)
-    // The baseline's glitches speak only where the candidate's cannot: when they are gone.
+    // The baseline's glitches count only if they are gone.
     for (index, isCompared) in comparison.gone {
       data.incidents[index].change = .gone(isCompared: isCompared)
       data.incidents[index].isCompared = isCompared
@@ -94,7 +94,7 @@ extension Reports {
 }
 
 extension ReportData {
-  /// Leaves the sessions of a build, and what was judged and found in them.
+  /// Removes all sessions except those of a build, with their verdicts and incidents.
   mutating func keepOnly(build: String) {
     sessions.removeAll { $0.build != build }
     let left = sessionsByUID
@@ -103,7 +103,7 @@ extension ReportData {
     tallyWhatIsLeft()
   }
 
-  /// Leaves the sessions of two builds, and what was judged and counted of one of them.
+  /// Removes all sessions except those of two builds, and the verdicts and counts of all except one of them.
   fileprivate mutating func keepOnly(builds: Set<String>, judgedOf build: String) {
     sessions.removeAll { session in session.build.map { !builds.contains($0) } ?? true }
     let involved = sessionsByUID

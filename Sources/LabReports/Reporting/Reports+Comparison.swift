@@ -4,7 +4,7 @@ import ReportOutput
 import TextFormatting
 
 extension Reports {
-  /// A comparison as a report: what changed, and what it was seen in.
+  /// A comparison as a report: the changes, and the sessions in which they were found.
   func comparison(
     _ data: ReportData, title: String = "tracelab regressions", sides: [ReportDocument.Fact], notes: [String] = []
   ) -> ReportDocument {
@@ -144,7 +144,7 @@ extension Reports {
         }))
   }
 
-  /// What was compared, and what is missing on either side.
+  /// The sessions that were compared, and those that either side lacks.
   private func denominators(_ data: ReportData) -> ReportDocument.Section {
     let names = 3
     func some(_ uids: [String]) -> String? {

@@ -4,16 +4,16 @@ import TraceAnalysis
 import TraceStore
 
 extension Reports {
-  /// A session, and whose frames of it: `nil` for those of the recording.
+  /// A session, and the run of its frames; `nil` for the recorded frames.
   public typealias CurveSource = (session: String, run: String?)
 
   /// The offsets of two recordings, or of one recording under two runs, compared as curves.
   ///
   /// - Parameters:
-  ///   - warp: how far one motion may be ahead of the other or behind it, in microseconds.
-  ///   - tolerance: below which difference nothing is said, in points; `nil` for what the pixels come to.
-  ///   - gate: what makes the call fail.
-  /// - Throws: `StoreError` for an unknown session or run, `UsageError` where frames are missing or both sides are the same.
+  ///   - warp: the maximum time by which one motion may be ahead of the other, in microseconds.
+  ///   - tolerance: the size below which differences are ignored, in points; `nil` derives it from the size of a pixel.
+  ///   - gate: the rules by which the call fails.
+  /// - Throws: `StoreError` for an unknown session or run, `UsageError` if frames are missing or both sides are the same.
   public func curves(
     of a: CurveSource, and b: CurveSource, warp: Int = CurveComparison.defaultWarp, tolerance: Double? = nil,
     gate: CurveGate? = nil

@@ -6,10 +6,10 @@ import TraceModel
 import TraceStore
 
 extension Reports {
-  /// A name that stands for runs, with the side that they stand on in a comparison.
+  /// A name of runs, with their side in a comparison.
   typealias Named = (name: String, side: ReportData.Side?)
 
-  /// A report's data without runs: the kinds that were looked for, and what the call says.
+  /// A report's data without runs: the kinds that detectors look for, and the settings of the call.
   var blankData: ReportData {
     let kinds = catalog.detectors.map {
       ReportData.Kind(
@@ -23,21 +23,21 @@ extension Reports {
     return data
   }
 
-  /// The runs that names mean and what they come to: all that tables, gates and limits need.
+  /// The named runs and their counts: everything that tables, gates and limits need.
   ///
-  /// - Parameter names: runs as `runs(named:)` knows them.
+  /// - Parameter names: the names of runs, as for `runs(named:)`.
   func counted(_ names: [Named], in lab: Lab) throws -> ReportData {
     var data = blankData
     for (name, side) in names {
       for run in try lab.read({ try $0.runs(named: name) }) {
-        // A run compared with itself is what is to be judged.
+        // A run that is compared with itself is on the candidate's side.
         if let index = data.runs.firstIndex(where: { $0.id == Int(run.id) }) {
           data.runs[index].side = side
         } else {
           data.runs.append(.init(run, side: side))
         }
       }
-      // Of a comparison only gates ask what is in doubt, and of its candidate.
+      // In a comparison only gates use the number of doubtful glitches, and only the candidate's.
       let countsDoubtful = side == nil || areGated && side == .candidate
       for tally in try tallies(of: name, countsDoubtful: countsDoubtful, in: lab) {
         if let index = data.tallies.firstIndex(where: { $0.runID == tally.runID }) {
@@ -54,7 +54,7 @@ extension Reports {
     return data
   }
 
-  /// Everything that the runs found besides, incident by incident, with the denominators.
+  /// Adds everything else that the runs found: every incident, with the denominators.
   func addIncidents(in lab: Lab, to data: inout ReportData) throws {
     let cases = try cases(of: data, in: lab)
     for run in data.runs {
@@ -66,8 +66,9 @@ extension Reports {
     try cases.eachSession { data.sessions.append($0) }
   }
 
-  /// The incidents to look at first, with their sessions: all that there are, or, of many, the worst of every kind and run. The
-  /// rest is read as it is written.
+  /// Adds the incidents to look at first, with their sessions: all of them, or the worst of every kind and run if there are many.
+  ///
+  /// The others are read while the report is written.
   func addWorst(in lab: Lab, to data: inout ReportData) throws {
     let cases = try cases(of: data, in: lab)
     data.cases = cases
@@ -99,8 +100,9 @@ extension Reports {
     return (incidents, Dictionary(worst.map { ($0.uid, $0.name) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Where the frames of a report's sessions are read, those with the worst incidents first, each with a recording of its scenario
-  /// that the other build of a comparison made.
+  /// The source of the frames of a report's sessions, those with the worst incidents first.
+  ///
+  /// Each session is followed by a recording of its scenario by the other build of a comparison.
   func replays(for data: ReportData, in lab: Lab) -> LabReplays {
     var order: [String] = []
     var seen: Set<String> = []
@@ -114,7 +116,7 @@ extension Reports {
     return LabReplays(lab: lab, runs: data.runs, uids: order)
   }
 
-  /// Names the recordings without a scenario where nothing was compared: the likeliest reason.
+  /// Names the recordings without a scenario if nothing was compared, since that is the most likely reason.
   func addWithoutScenario(to data: inout ReportData, in lab: Lab) throws {
     guard data.coverage?.compared == 0 else { return }
     var names: [String] = []
@@ -126,15 +128,15 @@ extension Reports {
     LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab), kinds: scope.kinds)
   }
 
-  /// What the runs meant by a name come to, the cleanest first.
+  /// The counts of the selected runs, the cleanest first.
   ///
-  /// - Parameter countsDoubtful: whether it says how many glitches are less sure than gates ask for; each session is looked at for that.
+  /// - Parameter countsDoubtful: whether to count the glitches whose confidence is below the gates' minimum, which reads every session.
   private func tallies(of name: String, countsDoubtful: Bool, in lab: Lab) throws -> [RunTally] {
     let sessions = try selected(in: lab)
     if sessions != nil || !scope.kinds.isEmpty { return try tallies(of: name, over: sessions, in: lab) }
     var glitches: [Int: [String: Int]] = [:]
     var uncounted: Set<String> = []
-    // Runs in which a glitch has a lower confidence than gates ask for: only their glitches are counted by it.
+    // Runs in which a glitch has a lower confidence than the gates' minimum; only their glitches are counted by confidence.
     var areDoubtful: Set<Int> = []
     let meant = try lab.read { try $0.runs(named: name) }
     let runs = Self.byNumber(meant)
@@ -159,10 +161,10 @@ extension Reports {
     return tallies
   }
 
-  /// Whether glitches of a kind are in the report: all, or only those of the kinds that the call names.
+  /// Whether glitches of a kind are in the report: if the call names kinds, only those.
   func isShown(_ kind: String) -> Bool { scope.kinds.isEmpty || scope.kinds.contains(kind) }
 
-  /// The runs that a name means, by the number that queries show.
+  /// The runs that a name denotes, by the number that queries show.
   func runIDs(named name: String, in lab: Lab) throws -> [Int: Int] {
     try Self.byNumber(lab.read { try $0.runs(named: name) })
   }
@@ -171,7 +173,7 @@ extension Reports {
     Dictionary(runs.map { (Int(abs($0.id)), Int($0.id)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Marks the runs that are not on the sessions that most others are on, and puts them last: their figures do not compare.
+  /// Marks the runs on other sessions than most, and puts them last, since their figures are not comparable.
   func markOtherSessions(_ data: inout ReportData, in lab: Lab) throws {
     guard data.runs.count > 1 else { return }
     let groups = try sameSessions(data, in: lab)
@@ -188,7 +190,7 @@ extension Reports {
       data.tallies.filter { !others.contains($0.runID) } + data.tallies.filter { others.contains($0.runID) }
   }
 
-  /// The ids of the runs, grouped by the sessions that they are on.
+  /// The ids of the runs, grouped by their sessions.
   private func sameSessions(_ data: ReportData, in lab: Lab) throws -> [[Int]] {
     let meant = try selected(in: lab)
     let all = try meant?.count ?? lab.read { try $0.sessionCount() }
@@ -204,7 +206,7 @@ extension Reports {
     return groups.map { $0.map(\.id) }
   }
 
-  /// Says which latest results were computed under different options or by different versions, a sentence for each strategy.
+  /// Sentences, one per strategy, about latest results that were computed under different options or by different versions.
   func mixtures(of runs: [ReportData.Run]) -> [String] {
     runs.compactMap { run in
       let isOptions = run.marks.contains(ReportData.Run.mixedOptions)
@@ -219,7 +221,7 @@ extension Reports {
     }
   }
 
-  /// By run and kind, the glitches that are less sure than gates ask for.
+  /// The number of glitches of each run and kind whose confidence is below the gates' minimum.
   private func doubtfulGlitches(of runs: [StoredRun], in lab: Lab) throws -> [Int: [String: Int]] {
     guard !runs.isEmpty else { return [:] }
     return try lab.read { reader in
@@ -231,7 +233,7 @@ extension Reports {
     }
   }
 
-  /// The counts of a part of a run: the lab keeps those of whole runs.
+  /// The counts of a part of a run, since the lab stores only those of whole runs.
   private func tallies(of name: String, over sessions: [Int64]?, in lab: Lab) throws -> [RunTally] {
     try lab.read { reader in
       try reader.runs(named: name).map { run in
@@ -260,8 +262,8 @@ extension ReportData.Run {
     if Set(parts.map(\.versions)).count > 1 { marks.append(Self.mixedVersions) }
   }
 
-  /// Latest results that were computed under different options.
+  /// The mark for latest results that were computed under different options.
   static let mixedOptions = "mixed options"
-  /// Latest results that were computed by different versions of the tool or of the strategy.
+  /// The mark for latest results that were computed by different versions of the tool or of the strategy.
   static let mixedVersions = "mixed versions"
 }

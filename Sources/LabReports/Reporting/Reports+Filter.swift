@@ -4,9 +4,9 @@ import TraceAnalysis
 import TraceStore
 
 extension Reports {
-  /// Ids of the sessions that the call means; `nil` for all.
+  /// The ids of the sessions that the call selects; `nil` for all.
   ///
-  /// - Throws: `UsageError` where it means none, or where one of the values means none: a gate must not pass for a misspelt name.
+  /// - Throws: `UsageError` if it selects none, or if one of its values selects none: a gate must not pass for a misspelt name.
   func selected(in lab: Lab) throws -> [Int64]? {
     guard !filter.isEmpty else { return nil }
     return try lab.read { reader in
@@ -24,20 +24,20 @@ extension Reports {
     }
   }
 
-  /// What the report is limited to, for its headline; empty for nothing.
+  /// The filter of the report, for its headline; empty without one.
   var filterFacts: [ReportDocument.Fact] {
     let options = filter.values.map(\.option) + scope.kinds.sorted().map { "--kind \($0)" }
     return options.isEmpty ? [] : [.init("limited to", .text(options.joined(separator: ", ")))]
   }
 
-  /// The uids of the sessions that the call means; `nil` for all.
+  /// The uids of the sessions that the call selects; `nil` for all.
   ///
-  /// - Throws: `UsageError` where it means none.
+  /// - Throws: `UsageError` if it selects none.
   func selectedUIDs(in lab: Lab) throws -> Set<String>? {
     try selected(in: lab).map { ids in Set(try lab.read { try $0.uids(ofSessions: ids) }) }
   }
 
-  /// ` (did you mean 42?)`, or that no session has a value: what the one value of a filter could have been.
+  /// A suggestion for a filter's only value: ` (did you mean 42?)`, or that no session has a value.
   private func known(_ filter: SessionFilter, _ reader: LabTransaction) throws -> String {
     if let value = filter.sessions.first {
       return NearestName.hint(try reader.nearestSessions(value).map { TerminalText.escaped($0) })
@@ -51,7 +51,7 @@ extension Reports {
 }
 
 extension SessionFilter {
-  /// Each value by itself, with the option that gave it.
+  /// One filter for each value, with the option that gave it.
   fileprivate var values: [(option: String, filter: SessionFilter)] {
     func option(_ name: String, _ value: String) -> String {
       "\(name) " + (value.isEmpty ? "''" : TerminalText.escaped(value))

@@ -2,20 +2,20 @@ import ReportOutput
 import TraceStore
 
 extension Reports {
-  /// The runs that are compared: of one strategy, or the only ones of their sides.
+  /// The pairs of runs to compare: those of one strategy, or the only ones of their sides.
   static func pairs(_ before: [StoredRun], _ after: [StoredRun]) -> [(StoredRun, StoredRun)] {
     if before.count == 1, after.count == 1 { return [(before[0], after[0])] }
     return after.flatMap { a in before.filter { $0.header.strategy == a.header.strategy }.map { ($0, a) } }
   }
 
-  /// What was compared, and what is missing on either side.
+  /// The sessions that were compared, and those that either side lacks.
   ///
-  /// - Parameter names: the baseline's, then the candidate's.
+  /// - Parameter names: the name of the baseline, then of the candidate.
   func pairings(
     _ pairs: [(StoredRun, StoredRun)], of names: [String], _ data: ReportData, in lab: Lab
   ) throws -> [Pairing] {
     let lost = try alone(names, in: lab)
-    // Where all that the candidate replayed is compared, it has nothing alone: the numbers tell.
+    // If all sessions that the candidate replayed are compared, it has no others: the numbers show it.
     let isCovered = pairs.allSatisfy { pair in
       let (b, c) = (Int(pair.0.id), Int(pair.1.id))
       return data.tally(of: c).replayed == data.tally(of: b).replayed - lost[[b, c], default: []].count
@@ -39,7 +39,7 @@ extension Reports {
     return b == c ? b : "\(b) → \(c)"
   }
 
-  /// By baseline and candidate run, the sessions that the baseline alone replayed, and why the candidate did not.
+  /// The sessions that only the baseline replayed, with the reason why the candidate did not, by baseline and candidate run.
   private func alone(_ names: [String], in lab: Lab) throws -> [[Int]: [(uid: String, error: String?)]] {
     var sessions: [[Int]: [(uid: String, error: String?)]] = [:]
     let sides = ["baseline": names[0], "candidate": names[1], "limit": "-1"]

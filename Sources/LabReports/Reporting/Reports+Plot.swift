@@ -7,12 +7,12 @@ import TracePlot
 import TraceStore
 
 extension Reports {
-  /// One session's offsets under the runs meant, over each other.
+  /// One session's offsets under the selected runs, in one plot.
   ///
   /// - Parameters:
   ///   - name: the session, as `LabTransaction.session(named:)` finds it.
   ///   - seconds: the part to draw.
-  /// - Throws: `StoreError` for an unknown session, `UsageError` for one without frames, and a part without length.
+  /// - Throws: `StoreError` for an unknown session, `UsageError` for a session without frames, and a part without length.
   public func overlay(of name: String, seconds: (from: Double?, to: Double?) = (nil, nil)) throws -> Overlay {
     let lab = try open()
     let stored = try lab.read { try $0.session(named: name) }

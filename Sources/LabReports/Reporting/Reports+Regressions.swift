@@ -7,8 +7,9 @@ import TraceModel
 import TraceStore
 
 extension Reports {
-  /// What is new, worse, better, fixed or the same in a candidate, seen from a baseline: two runs, the runs of two labels, or two
-  /// builds (`build:NAME`) of the recordings.
+  /// The changes of a candidate from a baseline: glitches that are new, worse, better, fixed or the same.
+  ///
+  /// The two are runs, the runs of two labels, or builds (`build:NAME`) of the recordings.
   ///
   /// - Throws: `UsageError` for builds that the lab does not have, `StoreError` for runs it does not have.
   public func regressions(
@@ -54,7 +55,8 @@ extension Reports {
       ])
   }
 
-  /// How many of the baseline's sessions were compared; all of a run that no run of the candidate compares with count.
+  /// The share of the baseline's sessions that were compared. Runs that no run of the candidate compares with count with all their
+  /// sessions.
   private func coverage(
     of data: ReportData, _ before: [StoredRun], _ pairs: [(StoredRun, StoredRun)]
   ) -> Coverage {
@@ -67,7 +69,7 @@ extension Reports {
     return coverage
   }
 
-  /// The candidate's runs that compare with nothing: what they found is in sessions that the baseline does not have.
+  /// Adds the candidate's runs that compare with nothing; their glitches are in sessions that the baseline does not have.
   private func addUncompared(_ runs: [StoredRun], in lab: Lab, to data: inout ReportData) throws {
     var uids: Set<String> = []
     for run in runs {
@@ -95,7 +97,7 @@ extension Reports {
     data.sessions.sort { $0.uid < $1.uid }
   }
 
-  /// Gives each incident its state, as the query `regressions` sees it; the baseline's that have not gone step back.
+  /// Sets the state of each incident by the query `regressions`. Incidents of the baseline that are not gone become counterparts.
   private func mark(_ data: inout ReportData, baseline: String, candidate: String, in lab: Lab) throws {
     struct Key: Hashable {
       var run: Int
@@ -118,7 +120,7 @@ extension Reports {
     data.counterparts = all.filter { !shown.contains(Key(run: $0.runID, fingerprint: $0.fingerprint)) }
   }
 
-  /// Of very many incidents, all that is said of the first ones, and their sessions; the rest is read as it is written.
+  /// Adds the details of the first of very many incidents, and their sessions. The others are read while the report is written.
   private func addDetails(in lab: Lab, to data: inout ReportData) throws {
     let cases = ComparedCases(cases: try cases(of: data, in: lab), incidents: data.incidents)
     data.cases = cases
@@ -152,7 +154,7 @@ extension Reports {
     }
   }
 
-  /// The incidents that differ, with what tables show of them; those that are the same are counted, not read.
+  /// Adds the incidents that differ, with the fields that tables show. Incidents that are the same are counted, not read.
   private func addChanges(
     from baseline: String, to candidate: String, in lab: Lab, to data: inout ReportData
   ) throws {
@@ -188,16 +190,16 @@ extension Reports {
   }
 }
 
-/// What one row of the query `regressions` says of a glitch.
+/// A glitch as a row of the query `regressions` describes it.
 private struct ReportedChange {
-  /// The run that shows it: of a fixed one the baseline's.
+  /// The run that shows the glitch; for a fixed one, the baseline's.
   let run: Int
   let fingerprint: String
   private let change: Change
   private let isCompared: Bool
   private let baselineMagnitude: Double?
 
-  /// - Parameter runs: of each side, by the number that the query shows.
+  /// - Parameter runs: the runs of each side, by the number that the query shows.
   init?(_ row: Reports.Row, _ runs: (baseline: [Int: Int], candidate: [Int: Int])) {
     guard let change = row.text("state").flatMap(Change.init(rawValue:)), let fingerprint = row.text("fingerprint"),
       let run = change.isGone

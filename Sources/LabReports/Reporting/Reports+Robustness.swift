@@ -5,12 +5,12 @@ import TraceAnalysis
 import TraceStore
 
 extension Reports {
-  /// What `tracelab vary` found: one row per strategy and kind.
+  /// The result of `tracelab vary`: one row per strategy and kind.
   ///
   /// - Parameters:
-  ///   - varied: strategies of one session.
+  ///   - varied: the strategies of one session.
   ///   - kinds: the only kinds that are shown; empty for all.
-  ///   - onlyDependent: whether kinds are left out that all hands have, or none, and that no option decides.
+  ///   - onlyDependent: whether to leave out kinds that occur in all variations or in none, and that no option decides.
   package func robustness(
     _ varied: [VariedStrategy], kinds: Set<String> = [], onlyDependent: Bool = false
   ) -> ReportDocument.Section {
@@ -53,7 +53,7 @@ extension Reports {
       notes: notes, isOnPage: true)
   }
 
-  /// Where every option stands.
+  /// A note that names the command for the results of every option.
   package func robustnessNote(_ uid: String) -> String {
     "`tracelab query robustness -p session=\(ShellText.quoted(uid))\(databaseOption)` shows every option."
   }
@@ -64,13 +64,13 @@ extension Reports {
   }
 }
 
-/// What one kind of glitch depends on, under one strategy.
+/// The factors on which one kind of glitch depends, under one strategy.
 private struct Robustness {
   let kind: String
   private let hands: VariedStrategy.Row
-  /// Values that decide whether there is the glitch.
+  /// Values that decide whether the glitch occurs.
   private let deciding: [VariedStrategy.Row]
-  /// The value under which most hands have it.
+  /// The value under which most variations have the glitch.
   private let most: VariedStrategy.Row?
 
   static func all(of varied: VariedStrategy) -> [Robustness] {
@@ -96,15 +96,16 @@ private struct Robustness {
     return "\(share) %, \(Self.percent(interval.lowerBound))–\(Self.percent(interval.upperBound)) %"
   }
 
-  /// A whole number, or one with a decimal where some and nearly none, or nearly all and not all, would look like none and all.
+  /// A percentage without decimals, or with one where a share near 0 or 1 would otherwise look like none or all.
   private static func percent(_ share: Double) -> String {
-    // From a thousandth on: what is nearer to none or all is the rounding of the computation.
+    // Shares within a thousandth of 0 or 1 are rounding errors of the computation.
     let isExtreme = 0.001 <= share && share < 0.01 || 0.99 < share && share <= 0.999
     return NumberText.fixed(100 * share, decimals: isExtreme ? 1 : 0)
   }
 
-  /// `callback_order=outer-first: 0 of 20, not 19`. Where no option decides, and no hand has the glitch without one, the value under
-  /// which most have it; else `nil`.
+  /// `callback_order=outer-first: 0 of 20, not 19`.
+  ///
+  /// If no option decides, and no variation has the glitch without one, the value under which most have it; otherwise `nil`.
   var deciders: String? {
     guard deciding.isEmpty else { return deciding.map(Self.text).joined(separator: "; ") }
     guard hands.withGlitch == 0, !hands.isRecorded else { return nil }

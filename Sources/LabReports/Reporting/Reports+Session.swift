@@ -7,13 +7,13 @@ import TracePlot
 import TraceStore
 
 extension Reports {
-  /// One session: its gestures, what the runs meant found in it, and its offsets over time.
+  /// One session: its gestures, the glitches that the selected runs found in it, and its offsets over time.
   ///
   /// Without names of runs, the glitches and offsets shown are the recorded ones and those of two strategies, the worst and the best
   /// for this session; the other strategies are counted.
   ///
   /// - Parameter name: the session, as `LabTransaction.session(named:)` finds it.
-  /// - Throws: `StoreError` for a session that is unknown, or not the only one that is meant.
+  /// - Throws: `StoreError` for an unknown or ambiguous session.
   public func session(_ name: String, detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     let stored = try lab.read { try $0.session(named: name) }
@@ -69,7 +69,7 @@ extension Reports {
       data: data, places: [path])
   }
 
-  /// What the runs meant found in one session.
+  /// The glitches that the selected runs found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
     var data = runs
     let cases = LabCases(lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id], kinds: scope.kinds)
@@ -107,7 +107,7 @@ extension Reports {
         ifEmpty: "no touches"))
   }
 
-  /// What every run found, where only some are shown.
+  /// The number of glitches under every run, if only some runs are shown.
   private func countSection(
     _ views: [SessionView], shown: [SessionView], of session: StoredSession
   ) -> ReportDocument.Section {
@@ -127,7 +127,7 @@ extension Reports {
       notes: ["`\(command)\(databaseOption)` shows another strategy; --run can be repeated."])
   }
 
-  /// How two of the views are compared; `nil` where fewer have frames.
+  /// A note on comparing two of the views; `nil` if fewer have frames.
   private func curvesNote(_ session: StoredSession, _ shown: [SessionView]) -> String? {
     let drawn = shown.filter { $0.replay.framesStored && $0.replay.error == nil }
     guard drawn.count > 1 else { return nil }

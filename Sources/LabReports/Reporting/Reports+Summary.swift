@@ -7,12 +7,12 @@ import TraceModel
 import TraceStore
 
 extension Reports {
-  /// The worst incidents that the summary lists.
+  /// The number of worst incidents that the summary lists.
   static let worst = 10
 
-  /// Strategies down, glitch kinds across, with what they were found in; then the worst incidents.
+  /// A table with strategies down and glitch kinds across, with the sessions behind it, followed by the worst incidents.
   ///
-  /// - Throws: `UsageError` where nothing was analyzed yet, `StoreError` where the lab cannot be read.
+  /// - Throws: `UsageError` if nothing was analyzed yet, `StoreError` if the lab cannot be read.
   public func summary(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     var data = try meant(nil, in: lab)
@@ -34,9 +34,9 @@ extension Reports {
       sections: sections, notes: notes(data, coverages), data: data, places: [path])
   }
 
-  /// How many of the sessions that each run's strategy can judge it did judge.
+  /// The share of judged sessions, among those that each run's strategy can judge.
   ///
-  /// Of a part of the lab, runs that can judge nothing in it are left out.
+  /// For a part of the lab, runs that can judge nothing in it are left out.
   private func coverages(of data: inout ReportData, in lab: Lab) throws -> [Coverage] {
     let meant = try selected(in: lab)
     let sessions = try lab.read { try $0.judgeableSessions(in: meant) }
@@ -58,7 +58,7 @@ extension Reports {
     let labels = data.runs.contains { $0.label != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
-    // A kind that no strategy has anything of gets no column.
+    // A kind without glitches under any strategy gets no column.
     let kinds = data.kinds.filter { kind in data.tallies.contains { $0.count(ofKind: kind.id) > 0 } }
     columns += kinds.map { .init($0.id, alignment: .right) }
     columns += [
@@ -92,7 +92,7 @@ extension Reports {
       table: ReportTable(columns: columns, rows: rows, ifEmpty: "no runs", isMatrix: true))
   }
 
-  /// How a command that is suggested finds this lab.
+  /// The option by which a suggested command finds this lab.
   var databaseOption: String { path == "tracelab.db" || !showsPath ? "" : " --db " + ShellText.quoted(path) }
 
   private func worstIncidents(_ data: ReportData, in lab: Lab) throws -> ReportDocument.Section {
@@ -126,7 +126,7 @@ extension Reports {
       } ?? [])
   }
 
-  /// Says of kinds that count only if they are named that the totals leave them out.
+  /// A note on kinds that count only if the call names them, which the totals leave out.
   private func unnamed(_ data: ReportData) -> [String] {
     let kinds = data.scope.uncounted.sorted().compactMap { kind -> String? in
       let count = data.tallies.reduce(0) { $0 + $1.count(ofKind: kind) }

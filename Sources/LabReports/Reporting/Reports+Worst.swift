@@ -13,7 +13,7 @@ extension Reports {
     return Incident.ranked(data.incidents, limit: count, noticeable: data.noticeable)
   }
 
-  /// The ids of the replays that these incidents are in.
+  /// The ids of the replays that contain these incidents.
   ///
   /// - Throws: `StoreError`.
   package func replays(ofWorst count: Int, of runs: [StoredRun], in lab: Lab) throws -> [Int64] {

@@ -14,18 +14,18 @@ public struct Reports {
   let filter: SessionFilter
   private(set) var scope: GateScope
   let areGated: Bool
-  /// Whether commands that are suggested say where the lab is.
+  /// Whether suggested commands contain the path of the lab.
   let showsPath: Bool
-  /// Incidents that are held; what a report of more writes is read as it is written.
+  /// The maximum number of incidents in memory. Larger reports read from the lab while they write.
   var mostHeld = ReportData.mostShown
 
   /// - Parameters:
-  ///   - runs: what the summary and the session report speak of; none means the latest finished run of each strategy.
+  ///   - runs: the runs of the summary and the session report; without any, the latest finished run of each strategy.
   ///   - allowsNewSessions: whether glitches of sessions that a comparison's baseline lacks may pass.
-  ///   - filter: the only sessions that are meant.
-  ///   - scope: which glitches gates and rates are about.
-  ///   - areGated: whether gates judge them, which ask how many glitches of a comparison are in doubt.
-  ///   - showsPath: whether commands that are suggested say where the lab is; otherwise nothing of this machine is in a report.
+  ///   - filter: limits the reports to these sessions.
+  ///   - scope: the glitches that gates and rates count.
+  ///   - areGated: whether gates judge the reports, and need the number of doubtful glitches in a comparison.
+  ///   - showsPath: whether suggested commands contain the path of the lab; otherwise a report contains nothing about this machine.
   public init(
     path: String, catalog: Catalog = .lab, runs: [String] = [], allowsNewSessions: Bool = false,
     filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true,
@@ -47,12 +47,12 @@ public struct Reports {
   /// The kinds that count only if named, without those that the call names.
   var uncounted: Set<String> { scope.uncounted.subtracting(scope.kinds) }
 
-  /// The names that queries are asked with: the empty name stands for the latest finished runs.
+  /// The names of runs for queries; the empty name stands for the latest finished runs.
   var names: [String] { runs.isEmpty ? [""] : runs }
 
-  /// The runs meant and what they come to.
+  /// The selected runs and their counts.
   ///
-  /// - Throws: `UsageError` where there are none.
+  /// - Throws: `UsageError` if there are none.
   func meant(_ side: ReportData.Side?, in lab: Lab) throws -> ReportData {
     let data = try counted(names.map { ($0, side) }, in: lab)
     if data.runs.isEmpty { throw Self.nothingAnalyzed }
@@ -63,7 +63,7 @@ public struct Reports {
     "nothing was analyzed yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` replays "
       + "the touches.")
 
-  /// The rows that a shipped query gives, one after the other.
+  /// Calls a function with each row of a shipped query's result.
   func eachRow(
     _ query: String, _ parameters: [String: String], in lab: Lab, _ body: (Row) throws -> Void
   ) throws {
@@ -78,7 +78,7 @@ public struct Reports {
 
   /// One row of a query.
   struct Row {
-    /// By column.
+    /// The index of each column, by name.
     let places: [String: Int]
     let values: [SQLValue]
 
@@ -105,12 +105,12 @@ public struct Reports {
 }
 
 extension ReportTable.Column {
-  /// How sure a glitch is; a table has it only where one is not sure.
+  /// The column for the confidence of glitches, in tables with a glitch whose confidence is below 1.
   static var confidence: ReportTable.Column { .init("confidence", alignment: .right) }
 }
 
 extension ReportCell {
-  /// Empty for a glitch that is sure, and where that is not known.
+  /// The cell for a confidence; empty if it is 1 or unknown.
   static func confidence(_ confidence: Double?) -> ReportCell {
     .number(confidence.flatMap { $0 < 1 ? $0 : nil })
   }

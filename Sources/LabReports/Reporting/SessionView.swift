@@ -25,7 +25,7 @@ package struct SessionView {
   var isRecorded: Bool { strategy == Catalog.recordedStrategy }
   private var isFailed: Bool { replay.error != nil }
 
-  /// Such as `native: 2 glitches`.
+  /// `native: 2 glitches`.
   var title: String {
     let count = isFailed ? "exception" : count.text
     return "\(ReportData.Run(run, side: nil).title): \(count)"
@@ -43,13 +43,13 @@ package struct SessionView {
       .joined(separator: ", ")
   }
 
-  /// The view with only some kinds of glitches.
+  /// The view limited to some kinds of glitches.
   func limited(_ isShown: (String) -> Bool) -> SessionView {
     SessionView(
       run: run, replay: replay, glitches: glitches.filter { isShown($0.glitch.kind.rawValue) }, uncounted: uncounted)
   }
 
-  /// The views of the runs that names mean, each run once.
+  /// The views of the named runs, each run once.
   ///
   /// - Throws: `StoreError`.
   package static func all(
@@ -71,15 +71,16 @@ package struct SessionView {
     return views
   }
 
-  /// Those with the fewest glitches first, equal ones by name; those that ended in an exception last.
+  /// The views sorted by the number of glitches, then by name. Views of strategies that ended in an exception are last.
   static func ranked(_ views: [SessionView]) -> [SessionView] {
     views.sorted { a, b in
       (a.isFailed ? 1 : 0, a.count.counted, a.strategy) < (b.isFailed ? 1 : 0, b.count.counted, b.strategy)
     }
   }
 
-  /// What was recorded, and of the strategies the worst and the best for the session: those with the most and with the fewest
-  /// glitches, of equal ones the first by name, and those that have frames to show before others.
+  /// The recorded view, and the strategies with the most and with the fewest glitches in the session.
+  ///
+  /// Of equal ones the first by name is chosen; strategies with frames are preferred.
   static func chosen(of views: [SessionView]) -> [SessionView] {
     let strategies = views.filter { !$0.isRecorded }
     let drawable = strategies.filter { $0.replay.framesStored }

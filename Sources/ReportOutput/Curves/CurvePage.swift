@@ -2,16 +2,16 @@ import CurveComparison
 import Mustache
 import TextFormatting
 
-/// The comparison as one self-contained page: what parts where, and the two phones on the shared clock.
+/// The comparison as one self-contained page: a list of the differences, and both phones on a shared clock.
 ///
-/// The player, the phones and the plot are those of the other page (`player.js`, `phone.js`, `plot.js`); the stretches in which the curves
-/// part stand where that one has incidents.
+/// The player, the phones and the plot are those of the report page (`player.js`, `phone.js`, `plot.js`); stretches in which the
+/// curves differ take the place of incidents.
 struct CurvePage {
   private let report: CurveReport
 
   init(_ report: CurveReport) { self.report = report }
 
-  /// - Throws: what the template throws.
+  /// - Throws: Errors of the template.
   func text() throws -> String {
     let template = try MustacheTemplate(string: PageAssets.curveTemplate)
     return template.render(context)
@@ -31,19 +31,19 @@ struct CurvePage {
       "delays": CurveText.delays(report.comparison),
       "tables": document.sections.enumerated().map { place, section -> [String: Any] in
         var section = section
-        // The page says it in a list that leads to the player.
+        // The page shows this as a list whose entries lead to the player.
         if section.id == "partings" { section.prose = [] }
         return PageTable(section, place: place + PageTable.open).context
       },
       "notes": document.notes.map(PageText.html),
-      // For the player, which other pages have with sessions to choose from.
+      // Flags for the player, which on other pages lets people choose a session.
       "picksSession": false, "what": "place", "entry": "place", "hasSessions": true,
       "hasIncidents": !report.comparison.partings.isEmpty,
       "embedded": 2, "all": 2, "data": data,
     ]
   }
 
-  /// What the script works on, as `PageData` has it, with one session and one run for each side.
+  /// The input of the page's script, in the form of `PageData`, with one session and one run for each side.
   private var data: String {
     let sides = [report.a, report.b]
     let partings = report.comparison.partings.flatMap { parting in [incident(parting, 0), incident(parting, 1)] }
@@ -91,7 +91,7 @@ struct CurvePage {
     ])
   }
 
-  /// A parting as the player shows an incident, on one side's own clock.
+  /// A parting in the form in which the player shows an incident, on one side's own clock.
   private func incident(_ parting: CurveComparison.Parting, _ place: Int) -> JSONText {
     let side = place == 0 ? report.a : report.b
     func own(_ t: Int) -> Int { place == 0 ? t : report.comparison.clock.b(at: t) }
@@ -111,7 +111,7 @@ struct CurvePage {
     ])
   }
 
-  /// Text for people, with what would reorder or hide it written out.
+  /// A text for people; characters that would reorder or hide it are written out.
   private static func text(_ text: String) -> JSONText { .string(TerminalText.escaped(text)) }
   private static func optional(_ value: String?) -> JSONText { value.map(text) ?? .null }
 }

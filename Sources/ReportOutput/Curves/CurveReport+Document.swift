@@ -25,7 +25,7 @@ extension CurveReport {
       title: "tracelab compare-curves", headline: headline, sections: sections, notes: CurveText.notes(comparison))
   }
 
-  /// The columns of a quantity of both.
+  /// The columns of a quantity that both sides have.
   private static func both(_ id: String, _ title: String, decimals: Int) -> [ReportTable.Column] {
     ["a", "b"].map {
       .init("\(id)_\($0)", title: "\(title) \($0.uppercased())", alignment: .right, decimals: decimals)
@@ -62,7 +62,7 @@ extension CurveReport {
         ifEmpty: "nowhere"))
   }
 
-  /// Every part of every stretch.
+  /// The section with every part of every stretch.
   private var stretchSection: ReportDocument.Section {
     let curves = comparison.curves
     return .init(

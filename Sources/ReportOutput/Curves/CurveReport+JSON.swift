@@ -1,8 +1,9 @@
 import CurveComparison
 import TextFormatting
 
-/// The comparison for programs: `Schemas/tracelab-curves-1.json` is the JSON Schema, with one sentence per member;
-/// `tracelab explain curves-schema` prints it.
+/// The comparison for programs.
+///
+/// `Schemas/tracelab-curves-1.json` is the JSON Schema, with one sentence per member; `tracelab explain curves-schema` prints it.
 extension CurveReport {
   var json: JSONText {
     .object([

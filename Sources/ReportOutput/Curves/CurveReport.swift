@@ -2,12 +2,12 @@ import CurveComparison
 import TextFormatting
 import TraceModel
 
-/// Two recordings compared as curves, as a report.
+/// The report on two recordings compared as curves.
 public struct CurveReport: Sendable {
   /// One of the two recordings.
   public struct Side: Sendable {
     public var session: ReportData.Session
-    /// Whose frames are compared; of recorded frames the strategy is `recorded`.
+    /// The run whose frames are compared; for recorded frames the strategy is `recorded`.
     public var run: ReportData.Run
     public var layout: Layout
     public var touches: [Touch]
@@ -23,7 +23,7 @@ public struct CurveReport: Sendable {
       self.frames = frames
     }
 
-    /// The session, its build and whose frames: `S06 (build 41, native)`.
+    /// The session, its build and the run of the frames: `S06 (build 41, native)`.
     var title: String {
       let parts = [session.build.map { "build \($0)" }, run.title].compactMap(\.self)
       return "\(session.name) (\(parts.joined(separator: ", ")))"
@@ -33,11 +33,11 @@ public struct CurveReport: Sendable {
   public var a: Side
   public var b: Side
   public var comparison: CurveComparison
-  /// What fails the call; `nil` where it asks for nothing.
+  /// The rules by which the call fails; `nil` if it has none.
   public var gate: CurveGate?
-  /// How a command that the report names finds the lab: ` --db FILE`, or nothing for the default.
+  /// The option by which a command in the report finds the lab: ` --db FILE`, or nothing for the default.
   public var databaseOption = ""
-  /// Paths in the texts, as they were typed. Only a terminal shows them so.
+  /// Paths in the texts, as the user typed them. Only a terminal shows them this way.
   public var places: Set<String> = []
 
   public init(_ a: Side, _ b: Side, comparison: CurveComparison, gate: CurveGate? = nil) {
@@ -47,11 +47,11 @@ public struct CurveReport: Sendable {
     self.gate = gate
   }
 
-  /// Why the gate fails, a part of a sentence each; empty where it passes, or where there is none.
+  /// Why the gate fails, each as part of a sentence; empty if it passes, or if there is none.
   public var failures: [String] { gate?.reasons(comparison) ?? [] }
 }
 
-/// Where comparisons of curves go.
+/// The outputs of a comparison of curves.
 public typealias CurveOutputs = Outputs<CurveReport>
 
 extension CurveReport: OutputContent {
@@ -62,7 +62,7 @@ extension CurveReport: OutputContent {
     ]
   }
 
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   public func write(in format: String, to output: FileOutput) throws {
     var report = self
     report.databaseOption = PlaceNames(places).replaced(in: databaseOption)
@@ -77,11 +77,11 @@ extension CurveReport: OutputContent {
   }
 }
 
-/// What makes a comparison of curves fail.
+/// The rules by which a comparison of curves fails.
 public struct CurveGate: Hashable, Sendable {
-  /// Points: a larger difference fails.
+  /// The largest difference that passes, in points.
   public let limit: Double
-  /// Whether gestures without counterpart may pass.
+  /// Whether gestures without a counterpart may pass.
   public let allowsUnmatched: Bool
 
   public init(limit: Double, allowsUnmatched: Bool = false) {
@@ -89,7 +89,7 @@ public struct CurveGate: Hashable, Sendable {
     self.allowsUnmatched = allowsUnmatched
   }
 
-  /// Why a comparison fails, a part of a sentence each. What was not compared fails, too.
+  /// Why a comparison fails, each as part of a sentence. Curves that were not compared fail, too.
   func reasons(_ comparison: CurveComparison) -> [String] {
     guard comparison.isAnythingCompared else {
       return ["nothing was compared: the recordings have no moment in common"]

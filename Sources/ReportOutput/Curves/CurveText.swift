@@ -2,7 +2,9 @@ import CurveComparison
 import TextFormatting
 import TraceModel
 
-/// What a comparison of curves says in words. Times are those of the first recording; a difference is the second less the first.
+/// The sentences about a comparison of curves.
+///
+/// Times are those of the first recording; a difference is the second curve minus the first.
 enum CurveText {
   /// `0.4 pt`, `85 pt`.
   static func points(_ value: Double) -> String {
@@ -35,7 +37,7 @@ enum CurveText {
     stretch.gestures.map { $0.a == $0.b ? "gesture \($0.a)" : "gesture \($0.a) (\($0.b) in B)" }
   }
 
-  /// Where the curves part, and how.
+  /// A sentence that says where the curves differ, and how.
   static func sentence(_ parting: CurveComparison.Parting, in comparison: CurveComparison) -> String {
     let stretch = comparison.stretches[parting.stretch]
     let place = [gesture(stretch), parting.part.kind == .whole ? nil : name(parting.part.kind)].compactMap(\.self)
@@ -44,7 +46,7 @@ enum CurveText {
     return from + (place.isEmpty ? " " : " (\(place)) ") + what(parting, stretch, comparison.tolerance) + "."
   }
 
-  /// The view that moves otherwise: where only one of outer view and list does, that one.
+  /// The view whose motion differs: if it is only one of the outer view and the list, that view.
   static func subject(_ parting: CurveComparison.Parting) -> MotionCurve {
     guard parting.difference.curve == .content else { return parting.difference.curve }
     let others = parting.part.curves.filter {
@@ -88,9 +90,9 @@ enum CurveText {
     return text
   }
 
-  /// `the list coasts 85 pt shorter: 412 pt against 497 pt at equal release velocity`; `nil` where both go as far.
+  /// `the list coasts 85 pt shorter: 412 pt against 497 pt at equal release velocity`; `nil` if both go as far.
   ///
-  /// - Parameter unexplained: the difference less what the fingers explain, where they are not the same.
+  /// - Parameter unexplained: the difference minus the part that the fingers explain; `nil` if the fingers are the same.
   private static func coast(
     _ both: ComparedStretch.Both<CoastingMotion>, _ subject: String, _ unexplained: Double?,
     _ tolerance: CurveTolerance
@@ -132,7 +134,7 @@ enum CurveText {
     return text
   }
 
-  /// By how much content follows its finger later, or motion comes later, in words; empty where no stretch says so.
+  /// Sentences about later or earlier motion, and about content that follows its finger with another delay; empty without any.
   static func delays(_ comparison: CurveComparison) -> [String] {
     comparison.stretches.flatMap { stretch -> [String] in
       let place = gesture(stretch).map { "In \($0) " } ?? ""
@@ -142,7 +144,7 @@ enum CurveText {
           "\(place)the content follows the finger by \(milliseconds(lag.b)), against \(milliseconds(lag.a)).")
       }
       for part in stretch.parts {
-        // Other fingers are earlier or later by themselves, and from other places other ways begin.
+        // Other fingers are earlier or later themselves, and motions from other places differ from the start.
         guard stretch.before.values.allSatisfy({ abs($0) <= comparison.tolerance.points }), let shift = part.shift,
           stretch.hasSameFinger, abs(shift) > comparison.tolerance.time,
           !part.curves.contains(where: { $0.parting != nil })
@@ -154,7 +156,7 @@ enum CurveText {
     }
   }
 
-  /// What it comes to, in one sentence.
+  /// The result in one sentence.
   static func result(_ comparison: CurveComparison) -> String {
     guard comparison.isAnythingCompared else { return "Nothing was compared." }
     guard comparison.areAlike else {
@@ -177,7 +179,7 @@ enum CurveText {
     }
   }
 
-  /// What limits the comparison.
+  /// Notes on the limits of the comparison.
   static func notes(_ comparison: CurveComparison) -> [String] {
     var notes = comparison.screens.map(sentence)
     for (name, gestures) in [("A", comparison.unmatched.a), ("B", comparison.unmatched.b)] where !gestures.isEmpty {

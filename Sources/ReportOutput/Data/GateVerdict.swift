@@ -1,14 +1,14 @@
 import GlitchComparison
 
-/// What the gates of a call say of its report.
+/// The verdict of a call's gates on its report.
 public struct GateVerdict: Hashable, Sendable {
-  /// Why the build fails, a part of a sentence each; empty where it passes.
+  /// Why the build fails, each as part of a sentence; empty if it passes.
   public var reasons: [String]
-  /// What was left out although it is there, a part of a sentence each, with the option that counts it.
+  /// Findings that were not counted, each as part of a sentence with the option that counts it.
   public var leftOut: [String]
-  /// Kinds whose share of recordings is new or worse, which the gates do not fail for.
+  /// Kinds whose share of recordings is new or worse without failing the gates.
   public var toleratedShares: Set<ShareComparison>
-  /// What the call asked to fail for.
+  /// The rules by which the call fails.
   public var rules: GateRules
 
   public init(
@@ -23,7 +23,7 @@ public struct GateVerdict: Hashable, Sendable {
 
   public var passes: Bool { reasons.isEmpty }
 
-  /// Says of an incident whether the gates fail for it.
+  /// Marks whether an incident fails the gates.
   package func mark(_ incident: inout Incident, isComparison: Bool) {
     let fails =
       if !rules.scope.isSure(incident.confidence ?? 1) {
@@ -40,16 +40,16 @@ public struct GateVerdict: Hashable, Sendable {
     incident.isTolerated = !fails
   }
 
-  /// `passed`, or `failed: 2 new glitches; …`; then what was left out.
+  /// `passed`, or `failed: 2 new glitches; …`, followed by the findings that were not counted.
   package var text: String {
     if rules.isDeclined { return "not asked for: --fail-on none" }
     return ((passes ? ["passed"] : ["failed: " + reasons.joined(separator: "; ")]) + leftOut).joined(separator: "; ")
   }
 }
 
-/// A known glitch that was accepted for a while: counted, but no gate fails for it until the date has passed.
+/// A known glitch that was accepted for some time: it is counted, but fails no gate until the date has passed.
 public struct Acceptance: Hashable, Sendable {
-  /// The last day it holds, `YYYY-MM-DD`.
+  /// The last day on which it is in force, `YYYY-MM-DD`.
   public var until: String
   public var reason: String
   /// Whether the day has passed on the day of the report.

@@ -40,7 +40,7 @@ public struct Incident: Hashable, Sendable {
 public struct ChangeMark: Hashable, Sendable {
   /// `nil` outside comparisons.
   public var change: Change?
-  /// Whether the baseline has its session, or others of its scenario.
+  /// Whether the baseline contains this session, or others of its scenario.
   public var isCompared = true
   /// Whether it was not compared, and the call allows that.
   public var isLearned = false
@@ -76,25 +76,26 @@ public struct ChangeMark: Hashable, Sendable {
 }
 
 extension Incident {
-  /// How many times as large as what people just notice, by the size that is noticeable of each kind; 1 for a kind of which that is not
-  /// known.
+  /// The magnitude divided by the smallest size that people notice for this kind; 1 if that size is unknown.
   ///
-  /// - Parameter noticeable: by kind, in the kind's unit.
+  /// - Parameter noticeable: the smallest noticeable magnitude of each kind, in the kind's unit.
   public func relativeMagnitude(_ noticeable: [String: Double]) -> Double {
     guard let size = noticeable[glitch.kind], size > 0 else { return 1 }
     return glitch.magnitude / size
   }
 
-  /// The incidents by how much they deserve to be looked at: regressions first, then by severity. Of one severity each kind's largest
-  /// in turn, so that a frequent kind hides no other; in a turn those first that are the largest for their kind.
+  /// The incidents in the order in which to look at them: regressions first, then by severity.
+  ///
+  /// Within one severity, one incident of each kind after the other, largest first, so that frequent kinds do not hide rare ones.
+  /// Within such a round, the incidents are ordered by relative magnitude.
   ///
   /// - Parameters:
-  ///   - limit: how many are wanted.
+  ///   - limit: the maximum number of incidents.
   ///   - noticeable: as in ``relativeMagnitude(_:)``.
   public static func ranked(
     _ incidents: [Incident], limit: Int = .max, noticeable: [String: Double] = [:]
   ) -> [Incident] {
-    // Places, not incidents: of hundreds of thousands, few are wanted.
+    // Indices instead of incidents: of hundreds of thousands, few are returned.
     var groups: [Rank: [Int]] = [:]
     for (place, incident) in incidents.enumerated() {
       groups[Rank(isRegression: incident.isRegression, severity: incident.severity), default: []].append(place)
@@ -106,8 +107,9 @@ extension Incident {
     return ranked.prefix(limit).map { incidents[$0] }
   }
 
-  /// The largest incidents of every kind, by severity: each kind's largest in turn, in a turn those first that are the largest for
-  /// their kind, as many as are wanted.
+  /// The largest incidents of every kind, by severity.
+  ///
+  /// One incident of each kind after the other is taken, largest first, until `limit` is reached.
   ///
   /// - Parameter noticeable: as in ``relativeMagnitude(_:)``.
   package static func worstOfEveryKind(
@@ -117,7 +119,7 @@ extension Incident {
     return bySeverity(worst.map { incidents[$0] }, noticeable: noticeable)
   }
 
-  /// The incidents by severity, then by relative magnitude; equal ones in the given order.
+  /// The incidents by severity, then by relative magnitude; equal incidents keep the given order.
   ///
   /// - Parameter noticeable: as in ``relativeMagnitude(_:)``.
   public static func bySeverity(_ incidents: [Incident], noticeable: [String: Double] = [:]) -> [Incident] {
@@ -128,7 +130,7 @@ extension Incident {
     return places.map { incidents[$0] }
   }
 
-  /// What puts one incident before another, whatever their sizes.
+  /// The sort key that precedes the magnitude.
   private struct Rank: Hashable, Comparable {
     var isRegression: Bool
     var severity: GlitchSeverity?

@@ -1,7 +1,7 @@
 import TextFormatting
 import TraceModel
 
-/// An incident in sentences, as the formats without a picture tell it. Plain text, not yet escaped.
+/// The description of an incident in sentences, for formats without a picture, as plain text that is not yet escaped.
 package struct IncidentText {
   let incident: Incident
 
@@ -10,13 +10,13 @@ package struct IncidentText {
   /// `70 pt`.
   package var size: String { "\(NumberText.fixed(incident.magnitude, decimals: 0)) \(incident.unit)" }
 
-  /// `major`, or `major, confidence 0.42`; `nil` where the severity is not known. A confidence of 1 needs no words.
+  /// `major`, or `major, confidence 0.42`; `nil` if the severity is unknown. A confidence of 1 is omitted.
   package var severity: String? {
     guard let severity = incident.severity else { return nil }
     return Self.confidence(incident.confidence).map { "\(severity.name), confidence \($0)" } ?? severity.name
   }
 
-  /// `0.42`; `nil` for a glitch that is sure, and where that is not known.
+  /// `0.42`; `nil` if the confidence is 1 or unknown.
   package static func confidence(_ confidence: Double?) -> String? {
     guard let confidence, confidence < 1 else { return nil }
     return NumberText.shown(confidence)
@@ -55,7 +55,7 @@ package struct IncidentText {
     return text
   }
 
-  /// `jump-back, 70 pt, major at 5.417–5.433 s, gesture 2, page 0: detail (cause, fingerprint)`, for lists of many.
+  /// Appends a line for long lists: `jump-back, 70 pt, major at 5.417–5.433 s, gesture 2, page 0: detail (cause, fingerprint)`.
   func write(line: inout String) {
     if let state {
       line += state
@@ -91,7 +91,7 @@ package struct IncidentText {
     line += ")"
   }
 
-  /// Everything, one line per fact.
+  /// The whole description, one line per fact.
   var lines: [String] {
     var lines = [
       incident.detail, "at \(interval) (\(place))",

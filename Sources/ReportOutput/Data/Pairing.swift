@@ -1,24 +1,24 @@
 import GlitchComparison
 
-/// What was compared with what, and what is missing on either side: the denominators of a comparison.
+/// The sessions that a comparison paired, and those that either side lacks: the denominators of a comparison.
 public struct Pairing: Hashable, Sendable {
-  /// One, or two: `native → dynamics`.
+  /// The name of one strategy, or of two: `native → dynamics`.
   public var strategy: String
-  /// Of recordings that were paired by their scenario.
+  /// The scenario, if recordings were paired by it.
   public var scenario: Scenario?
-  /// How sessions were paired; `nil` where none was.
+  /// The rule by which sessions were paired; `nil` if none was.
   public var rule: PairingRule?
-  /// Sessions that each side judged.
+  /// The number of sessions that each side judged.
   public var baselineSessions: Int
   public var candidateSessions: Int
-  /// Sessions of the candidate that were compared.
+  /// The number of candidate sessions that were compared.
   public var compared: Int
-  /// The uids of those that one side has alone, or could not replay.
+  /// The uids of sessions that only one side has, or could not replay.
   public var onlyBaseline: [String]
   public var onlyCandidate: [String]
-  /// How many of the baseline's the candidate tried and could not replay.
+  /// The number of baseline sessions that the candidate could not replay.
   public var failed: Int
-  /// Gestures of the candidate.
+  /// The number of gestures of the candidate.
   public var gestures: Int
 
   public init(
@@ -38,12 +38,12 @@ public struct Pairing: Hashable, Sendable {
     self.gestures = gestures
   }
 
-  /// The strategy, and the scenario where there is one.
+  /// The strategy, followed by the scenario if there is one.
   package var name: String { scenario.map { "\(strategy), \($0.title)" } ?? strategy }
 }
 
 extension PairingRule {
-  /// For people.
+  /// The text for people.
   package var title: String {
     switch self {
     case .recording: "recording"

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// One session's screen, touches, and frames under each run: what a player needs.
+/// One session's screen, touches, and frames under each run: the input of a player.
 public struct ReplayedSession: Hashable, Sendable {
   /// The frames of one run.
   public struct View: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ReplayedSession: Hashable, Sendable {
   public var uid: String
   public var layout: Layout
   public var touches: [Touch]
-  /// What happened besides the touches.
+  /// The events other than touches.
   public var events: [ScreenEvent]
   public var views: [View]
 
@@ -29,9 +29,9 @@ public struct ReplayedSession: Hashable, Sendable {
   }
 }
 
-/// Where the frames of a report's sessions are read, one session at a time.
+/// A source of the frames of a report's sessions, which it reads one session at a time.
 public protocol ReplaySource: Sendable {
-  /// Calls `body` with each session that has frames, those that are worth a look first, until it returns `false`.
+  /// Calls `body` with each session that has frames, the most interesting ones first, until it returns `false`.
   func eachReplay(_ body: (ReplayedSession) throws -> Bool) throws
 }
 

@@ -1,11 +1,11 @@
 import GlitchComparison
 import TextFormatting
 
-/// One session as one run judged it: what a report of a whole lab is written in, one after the other.
+/// One session as one run judged it. Reports on a whole lab are written one case after the other.
 public struct ReportCase: Sendable {
   public var session: ReportData.Session
   public var judged: ReportData.Judged
-  /// In the order of time.
+  /// The incidents in the order of time.
   public var incidents: [Incident]
 
   public init(session: ReportData.Session, judged: ReportData.Judged, incidents: [Incident]) {
@@ -15,7 +15,7 @@ public struct ReportCase: Sendable {
   }
 }
 
-/// Where the formats that write everything read it, one session at a time: a lab holds more than memory should.
+/// A source that reads the sessions of a report one at a time, since a lab may not fit into memory.
 public protocol ReportCases: Sendable {
   /// Calls `body` with each session that a run of the report judged, once.
   func eachSession(_ body: (ReportData.Session) throws -> Void) throws
@@ -23,10 +23,10 @@ public protocol ReportCases: Sendable {
   func eachCase(of run: ReportData.Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void) throws
 }
 
-/// What is read of a case's incidents.
+/// The amount of detail to read for a case's incidents.
 public enum ReportCaseDetail: Sendable {
   case judged, incidents
-  /// With the offsets before and after each incident.
+  /// The incidents with the offsets before and after each.
   case offsets
 }
 

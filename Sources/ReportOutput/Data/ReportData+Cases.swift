@@ -1,15 +1,15 @@
 extension ReportData {
   /// Calls `body` with each session that a run of the report judged, once.
   ///
-  /// - Throws: what reading and `body` throw.
+  /// - Throws: Errors of reading and of `body`.
   package func eachSession(_ body: (Session) throws -> Void) throws {
     if let cases { return try cases.eachSession(body) }
     for session in sessions { try body(session) }
   }
 
-  /// Calls `body` with each session that a run judged, and what the run found there that is there now, as the gates see it.
+  /// Calls `body` with each session that a run judged, and the incidents present in it, marked by the gates.
   ///
-  /// - Throws: what reading and `body` throw.
+  /// - Throws: Errors of reading and of `body`.
   package func eachCase(of run: Run, _ detail: ReportCaseDetail, _ body: (ReportCase) throws -> Void) throws {
     if let cases {
       return try cases.eachCase(of: run, detail) { found in
@@ -28,7 +28,7 @@ extension ReportData {
     }
   }
 
-  /// Says of an incident whether the gates of the call fail for it, or could if the call had any.
+  /// Marks whether an incident fails the gates of the call, or could fail them if the call had any.
   package func mark(_ incident: inout Incident) {
     if let gate { return gate.mark(&incident, isComparison: isComparison) }
     incident.isTolerated = !scope.isMeant(incident.kind) || !scope.isSure(incident.confidence ?? 1)
@@ -36,21 +36,21 @@ extension ReportData {
 
   /// Calls `body` with each session as each run judged it.
   ///
-  /// - Throws: what reading and `body` throw.
+  /// - Throws: Errors of reading and of `body`.
   package func eachJudged(_ body: (Judged) throws -> Void) throws {
     guard cases != nil else { return try judged.forEach(body) }
     for run in runs { try eachCase(of: run, .judged) { try body($0.judged) } }
   }
 
-  /// Calls `body` with each incident; of a comparison's baseline with those that are gone.
+  /// Calls `body` with each incident; for the baseline of a comparison, only with those that are gone.
   ///
-  /// - Throws: what reading and `body` throw.
+  /// - Throws: Errors of reading and of `body`.
   package func eachIncident(_ body: (Incident) throws -> Void) throws {
     guard cases != nil else { return try incidents.forEach(body) }
     for run in runs { try eachCase(of: run, .offsets) { try $0.incidents.forEach(body) } }
   }
 
-  /// How many incidents somebody should act on: also those of a large lab that are not held.
+  /// The number of incidents on which somebody should act, including those of a large lab that are not in memory.
   package var regressionCount: Int {
     if isComparison || cases == nil { return incidents.count(where: \.isRegression) }
     if let gate, !gate.rules.asksForGlitches, gate.passes { return 0 }
@@ -62,6 +62,6 @@ extension ReportData {
     }
   }
 
-  /// How many sessions the runs judged.
+  /// The number of sessions that the runs judged.
   package var allSessions: Int { sessionCount ?? sessions.count }
 }

@@ -1,22 +1,23 @@
 import GlitchComparison
 
-/// What a report is about, incident by incident and with the denominators: what exporters use that show more than tables.
+/// The data behind a report: runs, sessions, incidents, and the counts that rates are computed from.
 ///
-/// What is held here is what fits: of a large lab the worst incidents and their sessions. All of it is read through
+/// It is limited to what fits into memory: for a large lab, the worst incidents and their sessions. Everything is read through
 /// ``eachSession(_:)`` and ``eachCase(of:_:_:)``.
 public struct ReportData: Sendable {
-  /// Incidents that a report shows one by one, where it does not write all: more would make a page slow, and nobody reads them.
+  /// The maximum number of incidents that a report lists individually, if it does not write all: more would make a page slow, and
+  /// nobody reads them.
   public static let mostShown = 5_000
 
-  /// Sessions that a report lists where none of its incidents is in them, too.
+  /// The maximum number of sessions that a report lists, including those without listed incidents.
   public static let mostSessions = 2_000
 
-  /// On which side of a comparison a run stands.
+  /// The side of a comparison to which a run belongs.
   public enum Side: String, Hashable, Sendable {
     case baseline, candidate
   }
 
-  /// Hashes of the sources that a run's results come from.
+  /// Hashes of the sources that computed a run's results.
   public struct Versions: Hashable, Sendable {
     public var engine: String
     public var strategy: String
@@ -29,22 +30,22 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// One run of a strategy over the sessions, or its latest results where several runs have them.
+  /// One run of a strategy over the sessions, or its latest results if several runs contain them.
   public struct Run: Hashable, Sendable {
-    /// Negative for latest results that several runs have: minus the newest one's number.
+    /// The run's number; for latest results of several runs, minus the newest run's number.
     public var id: Int
     public var strategy: String
     public var label: String?
-    /// Canonical JSON of what was set; `{}` for the defaults.
+    /// The settings as canonical JSON; `{}` for the defaults.
     public var options: String
     public var side: Side?
-    /// Under which its results are stored; empty for the engine and the strategy of recorded frames.
+    /// The versions under which its results are stored; empty for the engine and the strategy of recorded frames.
     public var versions: Versions
-    /// The runs that have the latest results, oldest first; empty for one run.
+    /// The runs that contain the latest results, oldest first; empty for one run.
     public var parts: [Run]
-    /// Differences that keep its figures from being compared with those of other rows, each in two or three words.
+    /// Reasons not to compare its figures with those of other rows, each in two or three words.
     public var marks: [String] = []
-    /// A mark of results on other sessions than most rows have.
+    /// The mark for results on other sessions than most rows have.
     public static let otherSessions = "other sessions"
     package var isOnOtherSessions: Bool { marks.contains(Self.otherSessions) }
 
@@ -61,18 +62,18 @@ public struct ReportData: Sendable {
       self.parts = parts
     }
 
-    /// The number that people see: of latest results the newest run's.
+    /// The number that people see; for latest results, the newest run's.
     package var number: Int { abs(id) }
 
     /// The numbers of the runs behind it.
     package var partIDs: [Int64] { parts.isEmpty ? [Int64(id)] : parts.map { Int64($0.id) } }
 
-    /// Such as `run 3`, or `runs 3, 12` for latest results that both have.
+    /// The numbers as text: `run 3`, or `runs 3, 12` for latest results of both.
     package var numbers: String {
       parts.isEmpty ? "run \(id)" : "runs " + parts.map { "\($0.id)" }.joined(separator: ", ")
     }
 
-    /// The strategy, and the label where there is one: `native (before)`.
+    /// The strategy, and the label if there is one: `native (before)`.
     package var title: String { label.map { "\(strategy) (\($0))" } ?? strategy }
   }
 
@@ -83,13 +84,13 @@ public struct ReportData: Sendable {
     public var scenario: String?
     public var build: String?
     public var device: String?
-    /// Display refreshes per second.
+    /// The display's refresh rate, in refreshes per second.
     public var refreshRate: Double
-    /// The first 16 hexadecimal digits of its bytes' SHA-256.
+    /// The first 16 hexadecimal digits of the SHA-256 of its bytes.
     public var hash: String?
-    /// Where it was read from.
+    /// The path of the file that was imported.
     public var path: String?
-    /// Microseconds.
+    /// The duration in microseconds.
     public var duration: Int
 
     public init(
@@ -108,13 +109,13 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// One session as one run judged it: also those without glitches.
+  /// One session as one run judged it, also if it has no glitches.
   public struct Judged: Hashable, Sendable {
     public var runID: Int
     public var sessionUID: String
-    /// Gestures in it: what rates are counted against.
+    /// The number of gestures in it, the denominator of rates.
     public var gestures: Int
-    /// Why it could not be replayed.
+    /// The reason why it could not be replayed.
     public var error: String?
 
     public init(runID: Int, sessionUID: String, gestures: Int, error: String? = nil) {
@@ -125,11 +126,11 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// A kind of glitch, and what a user sees of it.
+  /// A kind of glitch, and a description of how users see it.
   public struct Kind: Hashable, Sendable {
     public var id: String
     public var summary: String
-    /// The magnitude from which on people notice it, in its unit; `nil` where that is not known.
+    /// The smallest magnitude that people notice, in the kind's unit; `nil` if unknown.
     public var noticeable: Double?
 
     public init(id: String, summary: String, noticeable: Double? = nil) {
@@ -143,41 +144,40 @@ public struct ReportData: Sendable {
   public var sessions: [Session]
   public var judged: [Judged]
   public var incidents: [Incident]
-  /// Every kind that was looked for, met or not, by name.
+  /// All kinds that the detectors looked for, found or not, by name.
   public var kinds: [Kind]
-  /// What was compared with what; empty outside comparisons.
+  /// The pairs of a comparison; empty outside comparisons.
   public var pairings: [Pairing] = []
   /// Kinds that a comparison judged by their share of recordings.
   public var shares: [ShareComparison] = []
-  /// Kinds that some recordings of a scenario meet and others do not.
+  /// Kinds that occur in some recordings of a scenario and not in others.
   public var flaky: [FlakyScenario] = []
-  /// How much of what was to be judged was; `nil` where the report asks for nothing.
+  /// How much of the expected sessions was judged; `nil` if the report expects none.
   public var coverage: Coverage?
-  /// Which glitches gates and rates are about, also where the call asked for no gate.
+  /// The glitches that gates and rates count, also if the call has no gate.
   public var scope = GateScope()
-  /// What the gates say; `nil` where the call asked for none.
+  /// The verdict of the gates; `nil` if the call has none.
   public var gate: GateVerdict?
-  /// The baseline's glitches that the candidate has too: no rows of their own, but marks in a picture of the baseline.
+  /// The baseline's glitches that the candidate has too. They have no rows, only marks in a picture of the baseline.
   public var counterparts: [Incident] = []
-  /// What the runs come to, one entry per run, in the order of the query `strategy-summary`.
+  /// The counts of the runs, one entry per run, in the order of the query `strategy-summary`.
   public var tallies: [RunTally] = []
-  /// Glitches that are the same on both sides of a comparison and were counted, not read: tables need their number alone. Only those
-  /// that gates count.
+  /// The number of counted glitches that are the same on both sides of a comparison. Tables need only their number, so they are not read.
   public var unread = 0
-  /// Names of recordings without a scenario, where a comparison found nothing to compare.
+  /// Names of recordings without a scenario, if a comparison had nothing to compare.
   public var withoutScenario: [String] = []
-  /// Where all sessions and incidents are read; `nil` where they are all held here.
+  /// The source of all sessions and incidents; `nil` if all of them are in memory.
   public var cases: (any ReportCases)?
-  /// The frames of the sessions that are worth a look; only where an exporter wants them.
+  /// The frames of the most interesting sessions, for exporters that need them.
   public var replays: any ReplaySource = [ReplayedSession]()
 
-  /// Where motion was not judged because the screen itself changed, in words; `nil` where it was judged everywhere.
+  /// A text on the places where motion was not judged because the screen changed; `nil` if it was judged everywhere.
   public var unjudged: String?
-  /// How a command that a report names finds the lab: ` --db FILE`, or nothing for the default.
+  /// The option by which a command in a report finds the lab: ` --db FILE`, or nothing for the default.
   public var databaseOption = ""
-  /// The baseline that was checked; else the name that the documentation gives to one.
+  /// The baseline file that was checked; otherwise the name that the documentation uses.
   public var baselineFile = "glitches.baseline"
-  /// How many sessions the runs judged; `nil` where they are all held here.
+  /// The number of sessions that the runs judged; `nil` if all of them are in memory.
   public var sessionCount: Int?
 
   public init(runs: [Run], sessions: [Session], judged: [Judged], incidents: [Incident], kinds: [Kind]) {
@@ -190,17 +190,16 @@ public struct ReportData: Sendable {
 
   /// Whether this is a comparison.
   public var isComparison: Bool { runs.contains { $0.side != nil } }
-  /// The runs that a reader is to judge: all, or the candidates.
+  /// The runs that a reader judges: all runs, or those of the candidate.
   public var judgedRuns: [Run] { runs.filter { $0.side != .baseline } }
-  /// The incidents that are there now: all but those that are gone.
+  /// The incidents that are present: all except those that are gone.
   public var present: [Incident] { incidents.filter { $0.change?.isGone != true } }
   public var sessionsByUID: [String: Session] {
     Dictionary(sessions.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
   }
   public var runsByID: [Int: Run] { Dictionary(runs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
 
-  /// Counts the sessions and incidents that are here, where a report is about a part of what the runs judged: the lab counts
-  /// whole runs.
+  /// Counts the sessions and incidents that remain in a report on a part of the sessions, since the lab counts whole runs.
   package mutating func tallyWhatIsLeft() {
     let judged = Dictionary(grouping: judged, by: \.runID)
     let found = Dictionary(grouping: present, by: \.runID)
@@ -216,13 +215,13 @@ public struct ReportData: Sendable {
     }
   }
 
-  /// By kind, the magnitude from which on people notice it.
+  /// The smallest noticeable magnitude of each kind.
   package var noticeable: [String: Double] {
     Dictionary(
       kinds.compactMap { kind in kind.noticeable.map { (kind.id, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a run comes to.
+  /// The counts of a run.
   package func tally(of run: Int) -> RunTally { tallies.first { $0.runID == run } ?? RunTally(runID: run) }
 
   /// The number of incidents with this change that gates count, without new ones that the call allows.
@@ -232,7 +231,7 @@ public struct ReportData: Sendable {
     } + (change == .same ? unread : 0)
   }
 
-  /// Incidents that changed and that no gate counts, because nobody named their kind.
+  /// Incidents that changed and that no gate counts, because the call does not name their kind.
   package var uncountedChanges: GlitchCount {
     var count = GlitchCount()
     for incident in incidents where incident.change != .same && scope.isUnnamed(incident.kind) {
@@ -241,7 +240,7 @@ public struct ReportData: Sendable {
     return count
   }
 
-  /// What gates count of a run: its tally without the glitches that are accepted.
+  /// The counts of a run as gates see them: without accepted glitches.
   package func gated(_ run: Run) -> RunTally {
     var tally = tally(of: run.id)
     for incident in incidents where incident.runID == run.id && incident.isAccepted {

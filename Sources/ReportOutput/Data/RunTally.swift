@@ -1,27 +1,27 @@
 import GlitchComparison
 import TextFormatting
 
-/// What one run comes to in numbers, as the lab counts it: the row of the strategy × glitch matrix.
+/// The counts of one run, as the lab keeps them: a row of the strategy × glitch matrix.
 public struct RunTally: Hashable, Sendable {
   public var runID: Int
-  /// Sessions that the run lists, failed ones included.
+  /// The number of sessions of the run, including failed ones.
   public var sessions: Int
-  /// Of them, sessions that could not be replayed.
+  /// The number of sessions that could not be replayed.
   public var failed: Int
-  /// Gestures of the sessions that were replayed: what rates are counted against.
+  /// The number of gestures in replayed sessions, the denominator of rates.
   public var gestures: Int
-  /// Sessions with at least one glitch that counts without being named.
+  /// The number of sessions with at least one glitch that counts without being named.
   public var sessionsWithGlitches: Int
-  /// Glitches by kind; a kind that was not met may be missing.
+  /// The number of glitches of each kind; kinds without any may be missing.
   public var glitches: [String: Int]
-  /// The kinds that count only if they are named.
+  /// The kinds that count only if the call names them.
   public var uncounted: Set<String>
-  /// By kind, the glitches that are less sure than the gates ask for.
+  /// The number of glitches of each kind whose confidence is below the gates' minimum.
   public var doubtful: [String: Int]
-  /// Glitches that count without being named in 100 gestures; `nil` without gestures.
+  /// Glitches per 100 gestures that count without being named; `nil` without gestures.
   public var rate: Double?
 
-  /// - Parameter rate: as the lab rounds it; `nil` works it out.
+  /// - Parameter rate: the rate as rounded by the lab; `nil` computes it.
   public init(
     runID: Int, sessions: Int = 0, failed: Int = 0, gestures: Int = 0, sessionsWithGlitches: Int = 0,
     glitches: [String: Int] = [:], uncounted: Set<String> = [], doubtful: [String: Int] = [:], rate: Double? = nil
@@ -45,14 +45,14 @@ public struct RunTally: Hashable, Sendable {
     kind.map { glitches[$0, default: 0] } ?? all - unnamed
   }
 
-  /// All glitches, also of kinds that count only if they are named.
+  /// The number of all glitches, including kinds that count only if the call names them.
   package var all: Int { glitches.values.reduce(0, +) }
 
-  /// Glitches of kinds that count only if they are named.
+  /// The number of glitches of kinds that count only if the call names them.
   package var unnamed: Int { uncounted.reduce(0) { $0 + glitches[$1, default: 0] } }
 }
 
-/// A comparison of shares in words.
+/// The texts for a comparison of shares.
 package struct ShareText {
   let comparison: ShareComparison
 
@@ -61,7 +61,7 @@ package struct ShareText {
   /// `2 of 10`.
   package static func text(_ share: Share) -> String { "\(share.with) of \(share.count)" }
 
-  /// `−0.1 to 0.6`: of the difference of the shares, at 95 %.
+  /// `−0.1 to 0.6`: the 95 % confidence interval of the difference of the shares.
   package var interval: String {
     "\(NumberText.fixed(comparison.interval.lower, decimals: 2)) to "
       + NumberText.fixed(comparison.interval.upper, decimals: 2)
@@ -74,19 +74,19 @@ package struct ShareText {
   }
 }
 
-/// A number of glitches as gates count them, and beside it those of kinds that count only if named.
+/// A number of glitches that gates count, and the numbers of those that count only if the call names their kind.
 public struct GlitchCount: Hashable, Codable, Sendable {
-  /// The kind of late frames, which a sentence calls by the field's word.
+  /// The kind of late frames, for which sentences use the common word.
   private static let hitch = "frame-hitch"
 
   public var counted: Int
-  /// Glitches that count only if named, by kind; only kinds that were met.
+  /// Glitches that count only if named, by kind, without kinds that have none.
   public private(set) var others: [String: Int] = [:]
 
   public init(counted: Int = 0) { self.counted = counted }
 
   /// - Parameters:
-  ///   - kinds: by kind, how many were met.
+  ///   - kinds: the number of glitches of each kind.
   ///   - uncounted: the kinds that count only if named.
   public init(_ kinds: [String: Int], uncounted: Set<String>) {
     self.init()
@@ -109,13 +109,13 @@ public struct GlitchCount: Hashable, Codable, Sendable {
   /// Glitches that count only if named.
   public var uncounted: Int { others.values.reduce(0, +) }
 
-  /// Such as `10 glitches, 7 hitches`.
+  /// The number in words: `10 glitches, 7 hitches`.
   public var text: String {
     let rest = restText.map { ", \($0)" } ?? ""
     return Plural.text(counted, "glitch", "glitches") + rest
   }
 
-  /// The part that does not count, such as `7 hitches`; `nil` where everything counts.
+  /// The part that does not count, such as `7 hitches`; `nil` if everything counts.
   public var restText: String? {
     guard uncounted > 0 else { return nil }
     if Set(others.keys) == [Self.hitch] { return Plural.text(uncounted, "hitch", "hitches") }
@@ -124,6 +124,6 @@ public struct GlitchCount: Hashable, Codable, Sendable {
 }
 
 extension RunTally {
-  /// Its glitches as people see them counted.
+  /// The glitches in the form in which people see them counted.
   public var glitchCount: GlitchCount { GlitchCount(glitches, uncounted: uncounted) }
 }

@@ -1,7 +1,8 @@
-/// A column of whole numbers as short text that a page's script reads back (`codec.js`).
+/// A column of integers as short text, which a page's script decodes (`codec.js`).
 ///
-/// Each number is its difference from the one before, zigzag, in groups of five bits, the lowest first: one base-64 digit per group, 32
-/// added while more follow. `!` and a count repeat the last difference: a view at rest costs three characters, however long.
+/// Each number is stored as the difference from the one before, zigzag-encoded, in groups of five bits, lowest first: one base-64
+/// digit per group, plus 32 if more follow. `!` and a count repeat the last difference, so that a view at rest takes three
+/// characters, however long.
 enum ColumnText {
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let again = UInt8(ascii: "!")
@@ -43,7 +44,7 @@ enum ColumnText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Lengths in points as whole 1/1000.
+  /// Encodes lengths in points as integers of 1/1000 pt.
   static func lengths(_ values: some Sequence<Double>) -> String {
     encoded(values.lazy.map { Int(($0 * 1000).rounded()) })
   }

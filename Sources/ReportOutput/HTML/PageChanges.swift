@@ -1,7 +1,7 @@
 import GlitchComparison
 import TextFormatting
 
-/// What a comparison adds to the cells of the page's matrix: regressions, and what is fixed.
+/// The changes that a comparison adds to the cells of the page's matrix: regressions and fixed glitches.
 struct PageChanges {
   private struct Cell: Hashable {
     var run: Int
@@ -10,7 +10,7 @@ struct PageChanges {
 
   private let data: ReportData
   private var regressions: [Cell: Int] = [:]
-  /// By the run that bears the incident: of runs the baseline's, of baseline files the candidate's.
+  /// The number of fixed glitches by run and kind. The run is the baseline's in comparisons of runs, the candidate's with a baseline file.
   private var fixed: [Cell: Int] = [:]
 
   init(_ data: ReportData) {
@@ -36,16 +36,16 @@ struct PageChanges {
   }
 }
 
-/// What the page says where it has nothing to list: that nothing was judged, that nothing was found, or that nothing changed.
+/// The page's text if it has nothing to list: nothing was judged, nothing was found, or nothing changed.
 struct PageVerdict {
   let title: String
   let text: String
-  /// Whether it is good news.
+  /// Whether the text is good news.
   let isGood: Bool
 
-  /// `nil` where there is something to list.
+  /// Returns `nil` if there is something to list.
   init?(_ data: ReportData) {
-    // Runs judge the same sessions, or some of them.
+    // The runs judged the same sessions, or some of them.
     let tallies = data.judgedRuns.map { data.tally(of: $0.id) }.filter { $0.sessions > 0 }
     let replayed = tallies.reduce(0) { $0 + $1.replayed }
     let failed = tallies.reduce(0) { $0 + $1.failed }

@@ -1,18 +1,18 @@
 import TextFormatting
 
-/// What the page's script works on: runs, sessions, incidents, and the screens that fit.
+/// The input of the page's script: runs, sessions, incidents, and the screens that fit.
 struct PageData {
-  /// Bytes that the frames of a page may take; with everything else it stays under 20 MB.
+  /// The maximum size of the frames in a page, in bytes. With everything else a page stays below 20 MB.
   static let budget = 15_000_000
 
   let json: String
-  /// In the order of their places in the page.
+  /// The sessions in the order of their indices in the page.
   let sessions: [ReportData.Session]
-  /// The sessions whose frames are in.
+  /// The uids of the sessions whose frames are in the page.
   let embedded: Set<String>
   let selection: PageSelection
 
-  /// - Throws: what reading the frames throws.
+  /// - Throws: Errors of reading the frames.
   init(_ data: ReportData, budget: Int = PageData.budget) throws {
     let runs = Dictionary(data.runs.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let selection = PageSelection(data)
@@ -36,12 +36,12 @@ struct PageData {
       ("databaseOption", Self.text(data.databaseOption)), ("baseline", Self.text(ShellText.quoted(data.baselineFile))),
       ("screens", screens.json),
     ])
-    // Within a script element only `<` could end it or open a comment.
+    // Within a script element only `<` could end the element or begin a comment.
     self.json = json.compact.replacing("<", with: "\\u003c")
   }
 
   private static func sessions(_ sessions: [ReportData.Session], in data: ReportData) -> JSONText {
-    // Where runs judge the candidate alone, the sessions that they did not judge are the baseline's: two builds, or a baseline file.
+    // If runs judge the candidate alone (two builds, or a baseline file), the sessions that they did not judge are the baseline's.
     let judged = data.runs.allSatisfy { $0.side == .candidate } ? Set(data.judged.map(\.sessionUID)) : nil
     return .array(
       sessions.map { session in
@@ -85,7 +85,7 @@ struct PageData {
     ])
   }
 
-  /// Text for people, with what would reorder or hide it written out.
+  /// A text for people; characters that would reorder or hide it are written out.
   private static func text(_ text: String) -> JSONText { .string(TerminalText.escaped(text)) }
   private static func optional(_ value: String?) -> JSONText { value.map(text) ?? .null }
 }

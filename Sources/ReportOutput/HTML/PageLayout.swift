@@ -1,19 +1,19 @@
 import TextFormatting
 import TraceModel
 
-/// The screen of a session between two changes, as the page's player draws it (`phone.js`).
+/// The layout of a session's screen between two changes, as the page's player draws it (`phone.js`).
 struct PageLayout {
-  /// Since when it is so, microseconds.
+  /// The time of the change that led to this layout, in microseconds.
   private let start: Int
   private let layout: Layout
-  /// What was inserted above each page's rows until then, less what was deleted there, in points.
+  /// The height inserted above each page's rows until then, minus the height deleted there, in points.
   private let inserted: [Double]
-  /// The change that made it so, in words; `nil` at the beginning.
+  /// The change that led to this layout, in words; `nil` at the beginning.
   private let change: String?
 
-  /// One entry for the beginning, and one for each change.
+  /// The layouts of a replay: one for the beginning, and one for each change.
   static func all(of replay: ReplayedSession) -> [PageLayout] {
-    // Frames have the pages that there were in the beginning, and so has the picture.
+    // Frames have the pages that existed at the beginning, and so has the picture.
     let pages = replay.layout.pages
     var now = PageLayout(start: 0, layout: replay.layout, inserted: pages.map { _ in 0 }, change: nil)
     var all = [now]
@@ -51,7 +51,7 @@ struct PageLayout {
 }
 
 extension ScreenChange {
-  /// The page above whose rows content came or went, and how much, in points.
+  /// The page above whose rows content was inserted or deleted, and the height, in points.
   fileprivate var insertion: (page: Int, height: Double)? {
     switch self {
     case .insertAbove(.page(let page), let height, _): (page, height)

@@ -1,22 +1,22 @@
 import GlitchComparison
 import TextFormatting
 
-/// The strategy × glitch matrix as the template shows it: the cleanest strategy first. Kinds that no row has anything of get no column.
+/// The strategy × glitch matrix in the form that the template shows, the cleanest strategy first. Kinds without glitches get no column.
 struct PageMatrix {
-  /// Rows that a page opens with: the first screen has room for these and the player, at 1400 × 900 pixels.
+  /// The number of rows that are visible when the page opens. The first screen has room for these and the player, at 1400 × 900 pixels.
   static let shown = 8
 
   private struct Ranked {
     let isComparable: Bool
     let rate: Double
     let row: [String: Any]
-    /// The rate, after all others for a row on other sessions.
+    /// The rate; infinite for a row on other sessions, which comes last.
     var order: Double { isComparable ? rate : .infinity }
   }
 
   /// The kinds with a column, the most frequent first.
   let kinds: [ReportData.Kind]
-  /// Those without one.
+  /// The kinds without a column.
   let absent: [ReportData.Kind]
   let rows: [[String: Any]]
 
@@ -61,10 +61,10 @@ struct PageMatrix {
       .enumerated().map { place, ranked in ranked.element.row.merging(["isFolded": place >= Self.shown]) { $1 } }
   }
 
-  /// How many rows the page opens without.
+  /// The number of rows that are folded when the page opens.
   var folded: Int { max(0, rows.count - Self.shown) }
 
-  /// `3 kinds without glitches: jitter, stuck and wrong-page`; `nil` where every kind has a column.
+  /// `3 kinds without glitches: jitter, stuck and wrong-page`; `nil` if every kind has a column.
   var absence: String? {
     guard let last = absent.last?.id else { return nil }
     let others = absent.dropLast().map(\.id).joined(separator: ", ")
@@ -72,15 +72,15 @@ struct PageMatrix {
   }
 }
 
-/// A section's table as the template shows it, for reports whose tables the page has not got anyway.
+/// The table of a section in the form that the template shows, for reports whose tables are not otherwise on the page.
 struct PageTable {
-  /// Tables that a page opens with; of the others it shows the titles.
+  /// The number of tables that are open when the page opens; of the others it shows the titles.
   static let open = 2
 
   private let section: ReportDocument.Section
   private let isOpen: Bool
 
-  /// - Parameter place: among the tables of the page, from 0.
+  /// - Parameter place: the index among the tables of the page, from 0.
   init(_ section: ReportDocument.Section, place: Int) {
     self.section = section
     isOpen = place < Self.open

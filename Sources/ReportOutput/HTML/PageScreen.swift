@@ -1,20 +1,20 @@
 import TextFormatting
 import TraceModel
 
-/// One session's layouts, touches and frames as the page's player reads them (`screen.js`).
+/// One session's layouts, touches and frames in the form that the page's player reads (`screen.js`).
 struct PageScreen {
   let json: JSONText
-  /// Bytes of the columns: nearly all that it costs.
+  /// The size of the columns in bytes, which is nearly the size of the whole.
   let size: Int
 
-  /// - Parameter places: of the runs in the page, by id.
+  /// - Parameter places: the index in the page of each run, by id.
   init(_ replay: ReplayedSession, places: [Int: Int]) {
     var size = 0
     func column(_ text: String) -> JSONText {
       size += text.utf8.count + 16
       return .string(text)
     }
-    // Strategies that replay one session mostly share their frames' times.
+    // The frames' times are mostly the same under all strategies that replay a session.
     var clocks: [String] = []
     let views = replay.views.compactMap { view -> JSONText? in
       guard let place = places[view.runID] else { return nil }
@@ -52,19 +52,19 @@ struct PageScreen {
 
 /// The sessions of a page, and the screens of those whose frames fit into it.
 struct PageScreens {
-  /// In the order of their places in the page.
+  /// The sessions in the order of their indices in the page.
   private(set) var sessions: [ReportData.Session]
-  /// By uid.
+  /// The index of each session in the page, by uid.
   private(set) var places: [String: Int]
-  /// The sessions whose frames are in.
+  /// The uids of the sessions whose frames are in the page.
   private(set) var embedded: Set<String> = []
   private var screens: [(key: String, value: JSONText)] = []
 
   /// - Parameters:
-  ///   - listed: the sessions that the page lists in any case; others come in with their frames.
-  ///   - runs: places of the runs, by id.
-  ///   - budget: bytes that the frames may take.
-  /// - Throws: what reading the frames throws.
+  ///   - listed: the sessions that the page lists in any case; others are added with their frames.
+  ///   - runs: the index of each run, by id.
+  ///   - budget: the maximum size of the frames, in bytes.
+  /// - Throws: Errors of reading the frames.
   init(_ data: ReportData, listed: [ReportData.Session], runs: [Int: Int], budget: Int) throws {
     sessions = listed
     places = Dictionary(listed.enumerated().map { ($1.uid, $0) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +73,7 @@ struct PageScreens {
     try data.replays.eachReplay { replay in
       guard let session = known[replay.uid] else { return true }
       let screen = PageScreen(replay, places: runs)
-      // One that is too large leaves room for others, until there is next to none.
+      // A session that is too large leaves room for others, until hardly any is left.
       guard used + screen.size <= budget else { return used < budget / 20 * 19 }
       used += screen.size
       screens.append(("\(place(of: session))", screen.json))
@@ -82,7 +82,7 @@ struct PageScreens {
     }
   }
 
-  /// By place.
+  /// The screens by the index of their session.
   var json: JSONText { .object(screens) }
 
   private mutating func place(of session: ReportData.Session) -> Int {

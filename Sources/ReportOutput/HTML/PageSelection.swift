@@ -1,8 +1,8 @@
 import TextFormatting
 
-/// What a page shows of a report that may be too large for one: the incidents to look at first, and how many it leaves out.
+/// The part of a report that a page shows: the incidents to look at first, and how many are left out.
 struct PageSelection {
-  /// The incidents of one run and kind that the page leaves out.
+  /// The number of incidents of one run and kind that the page leaves out.
   struct LeftOut {
     var run: Int
     var kind: String
@@ -11,7 +11,7 @@ struct PageSelection {
 
   let incidents: [Incident]
   let leftOut: [LeftOut]
-  /// The sessions that the page lists whether their frames are in or not.
+  /// The sessions that the page lists, with or without frames.
   let sessions: [ReportData.Session]
 
   private let data: ReportData
@@ -19,7 +19,7 @@ struct PageSelection {
   init(_ data: ReportData) {
     self.data = data
     let ranked = Incident.ranked(data.incidents, limit: ReportData.mostShown, noticeable: data.noticeable)
-    // Of a large comparison's incidents, everything is known of the first ones alone.
+    // In a large comparison only the first incidents have all details.
     incidents = data.cases == nil ? ranked : ranked.filter { !$0.cause.isEmpty }
     struct Cell: Hashable {
       var run: Int
@@ -42,7 +42,7 @@ struct PageSelection {
     sessions = isLong ? data.sessions.filter { met.contains($0.uid) } : data.sessions
   }
 
-  /// How many incidents are left out, and what lists them; `nil` where all are in the page.
+  /// A sentence with the number of incidents left out, and the command that lists them; `nil` if all are in the page.
   var sentence: String? {
     let count = leftOut.reduce(0) { $0 + $1.count } + data.unread
     guard count > 0 else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import Hashing
 import TextFormatting
 
-/// Sentences as the templates insert them: HTML, outside text escaped, what stands between backticks as code.
+/// Sentences as the templates insert them: HTML with outside text escaped, and text between backticks as code.
 enum PageText {
   static func html(_ sentence: String) -> String {
     MarkedText.pieces(of: sentence).map { piece in
@@ -13,7 +13,7 @@ enum PageText {
     }.joined()
   }
 
-  /// A sentence for an attribute, which has no markup.
+  /// A sentence for an attribute, without markup.
   static func plain(_ sentence: String) -> String {
     MarkedText.pieces(of: sentence).map { piece in
       switch piece {
@@ -22,7 +22,7 @@ enum PageText {
     }.joined()
   }
 
-  /// A figure of the headline.
+  /// A figure of the headline, in the form that the template reads.
   static func fact(_ fact: ReportDocument.Fact) -> [String: Any] {
     let value = fact.value.shown()
     return [
@@ -34,9 +34,9 @@ enum PageText {
 
 /// The files of `Page`: template, style and scripts.
 enum PageAssets {
-  /// In the order they need each other.
+  /// The scripts of the report page, in the order in which they depend on each other.
   private static let scripts = ["codec", "dom", "screen", "phone", "plot", "incidents", "player", "keys", "page"]
-  /// The same for a comparison of curves.
+  /// The scripts of the page for a comparison of curves.
   private static let curveScripts = ["codec", "dom", "screen", "phone", "plot", "player", "keys", "curves"]
 
   static let template = template("page")
@@ -45,7 +45,7 @@ enum PageAssets {
   static let script = script(of: scripts)
   static let curveScript = script(of: curveScripts)
 
-  /// A template with the parts that both pages have.
+  /// A template with the parts that both pages share.
   private static func template(_ name: String) -> String {
     ["player", "tables"].reduce(text("\(name).mustache")) { template, part in
       template.replacing("{{>\(part)}}\n", with: text("\(part).mustache"))
@@ -56,7 +56,7 @@ enum PageAssets {
     "\"use strict\";\n(() => {\n" + names.map { text("\($0).js") }.joined(separator: "\n") + "})();\n"
   }
 
-  /// A script's name in a content security policy: nothing else may run in its page.
+  /// The hash of a script for a content security policy, which allows nothing else to run in its page.
   static func hash(of script: String) -> String { "sha256-" + Data(SHA256.digest(of: script)).base64EncodedString() }
 
   static var scriptHash: String { hash(of: script) }

@@ -1,10 +1,12 @@
 import GlitchComparison
 import TextFormatting
 
-/// Annotations of a GitHub Actions job: nine, and how many more. GitHub shows ten per step and drops the rest without a word.
+/// Annotations of a GitHub Actions job: nine, and the number of those omitted.
 ///
-/// A failed gate is the first error. Regressions are errors; what is undecided and the incidents of a plain summary are warnings;
-/// what is cosmetic is one level lower. The most severe come first. The whole table belongs into the step's summary:
+/// GitHub shows ten per step and drops the rest without a message.
+///
+/// A failed gate is the first error. Regressions are errors; undecided changes and the incidents of a plain summary are warnings;
+/// cosmetic incidents are one level lower. The most severe come first. The whole table belongs into the step's summary:
 /// `--output markdown=$GITHUB_STEP_SUMMARY`.
 struct GitHubReport: ReportRenderer {
   static let format = OutputFormatDescription(
@@ -37,7 +39,7 @@ struct GitHubReport: ReportRenderer {
         [state, incident.kind].compactMap { $0 }.joined(separator: " ") + " under \(strategy): "
         + (session?.name ?? incident.sessionUID)
       var properties = "title=\(Self.property(title))"
-      // GitHub takes paths within the repository.
+      // GitHub expects paths within the repository.
       if let path = session?.path.flatMap({ PublicPath.within($0) }), !path.hasPrefix("."), path != "-" {
         properties = "file=\(Self.property(path)),line=1," + properties
       }
@@ -69,7 +71,7 @@ struct GitHubReport: ReportRenderer {
     }
   }
 
-  /// What is cosmetic is a step lower than the rest: of a comparison a warning, else a notice.
+  /// The level of an incident: cosmetic ones are one level lower, a warning in comparisons and a notice otherwise.
   private static func level(of incident: Incident, _ level: String) -> String {
     guard incident.severity == .cosmetic else { return level }
     return level == "error" ? "warning" : "notice"
@@ -95,7 +97,7 @@ struct GitHubReport: ReportRenderer {
       + Plural.text(gestures, "replayed gesture")
   }
 
-  /// The data of a workflow command. What a terminal would obey is written out.
+  /// The data of a workflow command, with control characters written out.
   static func message(_ text: String) -> String {
     TerminalText.escaped(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }

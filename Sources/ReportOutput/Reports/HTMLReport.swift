@@ -4,18 +4,18 @@ import Mustache
 import TextFormatting
 import TraceModel
 
-/// One self-contained page: the matrix, the incidents, and a player of the sessions. It opens from disk and asks no network.
+/// One self-contained page: the matrix, the incidents, and a player for the sessions. It opens from disk and makes no network requests.
 ///
-/// The template escapes outside text, the script only makes text nodes of it, and the page's content security policy lets nothing run
-/// but that script.
+/// The template escapes outside text, the script inserts it only as text nodes, and the page's content security policy allows nothing
+/// but that script to run.
 struct HTMLReport: ReportRenderer {
   static let format = OutputFormatDescription(
     id: "html", summary: "one self-contained page: matrix, incidents, and a player of the sessions")
   static let needsData = true
   static let detail = ReportDetail.frames
-  /// `ROW` of `phone.js`, points.
+  /// The height of a row, equal to `ROW` of `phone.js`, in points.
   static let rowHeight = 64
-  /// Rows of shares that a page opens with; a longer table is folded.
+  /// The number of rows of shares that are visible when the page opens; a longer table is folded.
   static let openShares = 12
 
   init(options: ReportOptions) {}

@@ -3,7 +3,7 @@ import TextFormatting
 import TraceModel
 
 extension JSONReport {
-  /// The incidents with their denominators, as they are read.
+  /// Writes the incidents and their denominators as they are read.
   static func write(_ data: ReportData, to object: inout JSONWriter) throws {
     try object.member("runs", .array(data.runs.map(run)))
     try object.list("sessions") { list in try data.eachSession { try list.item(session($0)) } }

@@ -1,26 +1,26 @@
 import TextFormatting
 
-/// Writes one JSON value piece by piece, so that a list of any length is never in memory. It looks like `JSONText.writePretty`.
+/// Writes one JSON value piece by piece, so that no list has to be in memory. The layout is that of `JSONText.writePretty`.
 struct JSONWriter {
   private let output: any TextOutput
   private var indent = 0
-  /// Whether the object or list that is open has a member yet.
+  /// Whether the open object or list is still empty.
   private var isEmpty = true
   /// Whether the next value follows its key on the line.
   private var hasKey = false
 
   init(_ output: any TextOutput) { self.output = output }
 
-  /// An object whose members `body` writes.
+  /// Writes an object whose members `body` writes.
   mutating func object(_ body: (inout JSONWriter) throws -> Void) throws { try enclosed("{", "}", body) }
 
-  /// A list as a member, whose items `body` writes.
+  /// Writes a list as a member; `body` writes its items.
   mutating func list(_ key: String, _ body: (inout JSONWriter) throws -> Void) throws {
     try self.key(key)
     try enclosed("[", "]", body)
   }
 
-  /// The key of the member that is written next.
+  /// Writes the key of the next member.
   mutating func key(_ key: String) throws {
     try separate()
     try output.write(JSONText.quoted(key) + ": ")

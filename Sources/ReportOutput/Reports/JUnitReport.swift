@@ -3,10 +3,10 @@ import TextFormatting
 
 /// JUnit's XML, as test reporters of GitLab, Jenkins and GitHub actions read it: one suite per run, one case per session.
 ///
-/// A case fails if the run found a glitch in the session, in a comparison one that is new or worse, or accepted no longer. The ten
-/// worst stand in the body, the most severe first, since not every reader shows the attribute `message`, which counts them all. A session that could not be
-/// replayed is one error; one that the baseline lacks is skipped where nothing is wrong with it. Shares of recordings and the gate
-/// have suites of their own; what is undecided is skipped.
+/// A case fails if the run found a glitch in the session; in a comparison, if one is new or worse, or its acceptance has expired. The
+/// ten worst are in the body, the most severe first, since not every reader shows the attribute `message`, which counts them all. A
+/// session that could not be replayed is one error; one that the baseline lacks is skipped if nothing is wrong with it. Shares of
+/// recordings and the gate have suites of their own; undecided shares are skipped.
 struct JUnitReport: ReportRenderer, Sendable {
   static let format = OutputFormatDescription(
     id: "junit", summary: "JUnit's XML: a case for each session and strategy")
@@ -50,10 +50,10 @@ struct JUnitReport: ReportRenderer, Sendable {
     try output.write("</testsuites>\n")
   }
 
-  /// The counts stand before the cases: where the run's tally does not say them, the cases are read twice.
+  /// The counts of a run's suite, which precede its cases. If the tally is not sufficient, the cases are read twice.
   private func counts(of run: ReportData.Run, in data: ReportData, _ alone: Set<String>) throws -> JUnitCounts {
     let tally = data.tally(of: run.id)
-    // A tally says how many sessions have a glitch that counts, but not how many have one that is sure, or of some kinds.
+    // A tally has the number of sessions with a counted glitch, but not the number with a glitch above a confidence, or of some kinds.
     let isAllMeant = data.gate.map { $0.rules.areOfAllKinds } ?? true
     if !data.isComparison, isAllMeant, tally.doubtful.values.allSatisfy({ $0 == 0 }) {
       let passes = data.gate.map { !$0.rules.asksForGlitches && $0.passes } ?? false
@@ -107,7 +107,7 @@ struct JUnitCase {
   var xml: String
 }
 
-/// What the attributes of a `testsuite` count.
+/// The counts in the attributes of a `testsuite`.
 struct JUnitCounts {
   var cases = 0
   var failures = 0

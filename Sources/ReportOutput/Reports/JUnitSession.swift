@@ -3,7 +3,7 @@ import TextFormatting
 
 /// The `testcase` of one session under one run.
 struct JUnitSession {
-  /// Incidents that are written out.
+  /// The maximum number of incidents that are written out.
   private static let shown = 10
 
   private let found: ReportCase
@@ -50,7 +50,7 @@ struct JUnitSession {
       text += XMLText.escaped(found.judged.error ?? "")
       text += "</error>\n"
     case .failed:
-      // Mostly all are regressions, and need not be sorted out.
+      // Mostly all are regressions, and need no filtering.
       let areAll = found.incidents.allSatisfy(\.isRegression)
       let regressions = areAll ? found.incidents : found.incidents.filter(\.isRegression)
       let worst = worst(of: regressions)
@@ -68,7 +68,7 @@ struct JUnitSession {
     }
   }
 
-  /// What is tolerated or accepted; what is the same as before is no news.
+  /// Writes tolerated and accepted incidents; unchanged ones are omitted.
   private func writeOthers(_ others: [Incident], to text: inout String) {
     let incidents = others.filter { $0.change != .same || $0.acceptance != nil }
     guard !incidents.isEmpty else { return }
@@ -81,7 +81,7 @@ struct JUnitSession {
     incidents.count > Self.shown ? Incident.ranked(incidents, limit: Self.shown) : Incident.bySeverity(incidents)
   }
 
-  /// A line each, and how many more there are.
+  /// Writes a line per incident, and the number of those omitted.
   private func write(_ shown: [Incident], of count: Int, to text: inout String) {
     var line = ""
     for (place, incident) in shown.enumerated() {
@@ -96,7 +96,7 @@ struct JUnitSession {
     text += XMLText.escaped("\(ToolName.current) query glitches -p run=\(run.id) -p session=\(uid)\(databaseOption)")
   }
 
-  /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with what became of them: `2 glitches: 1 new stuck, 1 worse stuck`.
+  /// `5 glitches: 3 jump-back, 2 stuck`; in a comparison with their states: `2 glitches: 1 new stuck, 1 worse stuck`.
   private static func counted(_ incidents: [Incident]) -> String {
     var counts: [(change: Change?, kind: String, count: Int)] = []
     for incident in incidents {

@@ -1,10 +1,10 @@
 import TextFormatting
 
-/// A report in GitHub-flavoured Markdown: for pull requests, step summaries, files in a repository.
+/// A report in GitHub-flavoured Markdown: for pull requests, step summaries, and files in a repository.
 struct MarkdownReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "markdown", summary: "GitHub-flavoured Markdown")
 
-  /// Columns of a headline's value: all reasons of a gate, and less than a name of a megabyte.
+  /// The maximum width of a headline's value, in columns: enough for all reasons of a gate, but not for a name of a megabyte.
   private static let longestFact = 4_000
 
   init(options: ReportOptions) {}
@@ -41,7 +41,7 @@ struct MarkdownReport: ReportRenderer {
       + rows.joined()
   }
 
-  /// Bad and strong cells are bold: Markdown has no colours.
+  /// A cell of a table. Bad and strong cells are bold, since Markdown has no colours.
   private static func cell(_ cell: ReportCell, decimals: Int?) -> String {
     emphasized(MarkdownExporter.cell(cell.shown(decimals: decimals)), cell.emphasis)
   }

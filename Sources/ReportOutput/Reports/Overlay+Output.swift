@@ -1,6 +1,6 @@
 import TracePlot
 
-/// Where plots go.
+/// The outputs of a plot.
 public typealias PlotOutputs = Outputs<Overlay>
 
 extension Overlay: OutputContent {
@@ -12,7 +12,7 @@ extension Overlay: OutputContent {
     ]
   }
 
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   public func write(in format: String, to output: FileOutput) throws {
     let width = output.path == "-" ? Terminal.width ?? 100 : 100
     try output.write(format == "svg" ? SVGPlot(self).text : text(width: width, ascii: format == "ascii"))

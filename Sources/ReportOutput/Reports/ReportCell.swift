@@ -5,18 +5,18 @@ public struct ReportCell: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
     case integer(Int)
-    /// A whole number of which 0 is nothing to look at.
+    /// An integer for which 0 needs no attention.
     case count(Int)
     case number(Double)
     case empty
   }
 
-  /// What a reader's eye should be told.
+  /// A highlight for the reader.
   public enum Emphasis: String, Hashable, Sendable, CaseIterable {
     case good, bad
-    /// Look here first.
+    /// Needs attention first.
     case strong
-    /// Background.
+    /// Has secondary importance.
     case muted
   }
 
@@ -46,7 +46,7 @@ public struct ReportCell: Hashable, Sendable {
     ReportCell(value.map(Content.number) ?? .empty, emphasis: emphasis)
   }
 
-  /// For people, not yet escaped.
+  /// The text for people, not yet escaped.
   func shown(decimals: Int? = nil) -> String {
     switch content {
     case .text(let text): text

@@ -1,7 +1,7 @@
 import TextFormatting
 
 extension ReportDocument {
-  /// The report for outputs that leave the machine: its ``places`` are relative to the working directory, or names.
+  /// The report for outputs that leave the machine: its ``places`` are replaced by paths relative to the working directory, or by names.
   var withoutPlaces: ReportDocument {
     let names = PlaceNames(places)
     if names.isEmpty { return self }
@@ -25,14 +25,14 @@ extension ReportDocument {
   }
 }
 
-/// The names that stand for paths of this machine.
+/// The names that replace paths of this machine.
 struct PlaceNames {
   private let names: [(path: String, name: String)]
   private let nameOfPath: [String: String]
 
-  /// - Parameter paths: as they were typed. Those that say nothing of the machine stay.
+  /// - Parameter paths: the paths as the user typed them. Those that reveal nothing about the machine stay.
   init(_ paths: some Sequence<String>) {
-    // The longest first: one may begin another.
+    // The longest path first, since one may begin with another.
     names = Set(paths).map { ($0, PublicPath.of($0)) }.filter { $0.0 != $0.1 }
       .sorted { ($0.0.utf8.count, $0.0) > ($1.0.utf8.count, $1.0) }.map { (path: $0.0, name: $0.1) }
     nameOfPath = Dictionary(names.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -41,7 +41,7 @@ struct PlaceNames {
   var isEmpty: Bool { names.isEmpty }
 
   func replaced(in text: String) -> String {
-    // A validation has as many places as files, and their names alone in most cells.
+    // A validation has as many places as files, and most of its cells contain only their names.
     if let name = nameOfPath[text] { return name }
     guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
     return names.reduce(text) { text, place in

@@ -1,7 +1,7 @@
 import TextFormatting
 import TracePlot
 
-/// A report as data: what it says, not how it looks. Renderers turn it into text.
+/// A report as data: its content, not its appearance. Renderers turn it into text.
 ///
 /// All text is plain and may contain outside text as it is; renderers escape it.
 public struct ReportDocument: Sendable {
@@ -9,7 +9,7 @@ public struct ReportDocument: Sendable {
   public struct Fact: Hashable, Sendable {
     public var label: String
     public var value: ReportCell
-    /// Whether commands in the value stand between backticks. Other values may be outside text and are shown as they are.
+    /// Whether the value marks commands by backticks. Other values may be outside text and are shown unchanged.
     public var isSentence: Bool
 
     public init(_ label: String, _ value: ReportCell, isSentence: Bool = false) {
@@ -19,17 +19,17 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  /// One part of a report: prose, then the table, then the block, then the notes, each where there is one.
+  /// One part of a report: prose, the table, the block and the notes, in this order, each if there is one.
   public struct Section: Hashable, Sendable {
-    /// Kebab-case, stable: by which programs find the section.
+    /// The stable id by which programs find the section, in kebab case.
     public var id: String
     public var title: String
-    /// Paragraphs.
+    /// The paragraphs before the table.
     public var prose: [String]
     public var table: ReportTable?
     public var block: Block?
     public var notes: [String]
-    /// Whether the HTML page shows it as it is: most sections say what the page's own matrix and incidents say.
+    /// Whether the HTML page shows it unchanged. Most sections repeat the page's own matrix and incidents.
     public var isOnPage: Bool
 
     public init(
@@ -46,13 +46,13 @@ public struct ReportDocument: Sendable {
     }
   }
 
-  /// Lines that keep their shape.
+  /// Lines that are not wrapped.
   public enum Block: Hashable, Sendable {
     case text(String)
-    /// Drawn as wide as the terminal.
+    /// Plots, drawn as wide as the terminal.
     case plots(PlotStack)
 
-    /// - Parameter width: columns of the terminal; `nil` where the text does not go to one.
+    /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal.
     func text(width: Int? = nil) -> String {
       switch self {
       case .text(let text): text
@@ -64,11 +64,11 @@ public struct ReportDocument: Sendable {
   public var title: String
   public var headline: [Fact]
   public var sections: [Section]
-  /// What holds for the whole report: its footers.
+  /// The notes on the whole report, shown as its footers.
   public var notes: [String]
-  /// What the report is about, incident by incident; `nil` for reports about something else.
+  /// The incidents of the report and their denominators; `nil` for reports on other subjects.
   public var data: ReportData?
-  /// Paths in the texts, as they were typed. Only a terminal shows them so.
+  /// Paths in the texts, as the user typed them. Only a terminal shows them this way.
   public var places: Set<String> = []
 
   public init(
@@ -84,13 +84,13 @@ public struct ReportDocument: Sendable {
   }
 }
 
-/// How much of what a lab holds a report is to bring along: a table of a million glitches' counts needs none of the glitches.
+/// How much of a lab's data a report includes: a table that counts a million glitches needs none of them.
 public enum ReportDetail: Int, Comparable, Sendable {
-  /// What the report's tables show.
+  /// The content of the report's tables.
   case tables
-  /// Every incident and every judged session too.
+  /// Also every incident and every judged session.
   case incidents
-  /// And the frames of the sessions that are worth a look.
+  /// Also the frames of the most interesting sessions.
   case frames
 
   public static func < (a: ReportDetail, b: ReportDetail) -> Bool { a.rawValue < b.rawValue }
@@ -99,7 +99,7 @@ public enum ReportDetail: Int, Comparable, Sendable {
 extension ReportDocument: OutputContent {
   public static var formats: [OutputFormatDescription] { ReportFormat.descriptions }
 
-  /// - Throws: `OutputError` where the output cannot take it, or the report has no incidents and the format needs them.
+  /// - Throws: `OutputError` if the output cannot be written, or the report lacks incidents that the format needs.
   public func write(in format: String, to output: FileOutput) throws {
     let isShown = output.path == "-" && Terminal.isOutput
     let isScreen = isShown && format == ReportFormat.ids.first
@@ -109,7 +109,7 @@ extension ReportDocument: OutputContent {
       isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? ShownOutput(output) : output)
   }
 
-  /// The report whose notes recommend commands of the tool that runs.
+  /// The report with the name of the running tool in the commands of its notes.
   private var withToolName: ReportDocument {
     guard ToolName.current != ToolName.standard else { return self }
     var named = self

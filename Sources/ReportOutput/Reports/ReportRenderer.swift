@@ -5,12 +5,12 @@ public protocol ReportRenderer {
   static var format: OutputFormatDescription { get }
   /// Whether it writes incidents, and so only reports that have ``ReportDocument/data``.
   static var needsData: Bool { get }
-  /// What it writes of ``ReportDocument/data``.
+  /// The part of ``ReportDocument/data`` that it writes.
   static var detail: ReportDetail { get }
 
   init(options: ReportOptions)
 
-  /// - Throws: `OutputError` where the output cannot take it, or the report has not what the format needs.
+  /// - Throws: `OutputError` if the output cannot be written, or the report lacks data that the format needs.
   func render(_ document: ReportDocument, to output: any TextOutput) throws
 }
 
@@ -24,11 +24,11 @@ extension ReportRenderer {
   }
 }
 
-/// What a renderer may know about where its text goes.
+/// The properties of the output that a renderer takes into account.
 public struct ReportOptions: Hashable, Sendable {
-  /// Columns of the terminal, where the text goes to one.
+  /// The width of the terminal in columns; `nil` if the output is not a terminal.
   public var width: Int?
-  /// Whether ANSI colours are wanted.
+  /// Whether to use ANSI colours.
   public var color: Bool
 
   public init(width: Int? = nil, color: Bool = false) {
@@ -37,9 +37,9 @@ public struct ReportOptions: Hashable, Sendable {
   }
 }
 
-/// The formats that reports can be written in.
+/// The formats for reports.
 public enum ReportFormat {
-  /// In the order of the help text; the first is the default.
+  /// The renderers in the order of the help text; the first is the default.
   public static var all: [any ReportRenderer.Type] {
     [
       TerminalReport.self,
@@ -52,7 +52,7 @@ public enum ReportFormat {
   }
 
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
-  /// The formats of results that are no comparison of runs.
+  /// The formats for results that are not comparisons of runs.
   public static var withoutIncidents: [OutputFormatDescription] { all.filter { !$0.needsData }.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 

@@ -5,14 +5,14 @@ public struct ReportTable: Hashable, Sendable {
   }
 
   public struct Column: Hashable, Sendable {
-    /// Snake case, unique in its table: the key in JSON.
+    /// The key in JSON, in snake case, unique in its table.
     public var id: String
-    /// What people read.
+    /// The title for people.
     public var title: String
     public var alignment: Alignment
-    /// Decimals that people see of every number, so that they line up; `nil` shows as many as needed, at most three.
+    /// The number of decimals of every number, so that they line up; `nil` shows as many as needed, at most three.
     public var decimals: Int?
-    /// What stands for the title where there is no room for it; `nil` for its initials.
+    /// A shorter title for narrow tables; `nil` for the initials of the title.
     public var abbreviation: String?
 
     public init(
@@ -30,10 +30,11 @@ public struct ReportTable: Hashable, Sendable {
   public var columns: [Column]
   /// One array per row, its cells in the order of the columns; a short row ends in empty cells.
   public var rows: [[ReportCell]]
-  /// What to say instead of a table without rows.
+  /// The text that replaces a table without rows.
   public var ifEmpty: String
-  /// Whether the first column and the headings name the two sides of every cell. Where a line of such a table is too long, rows and
-  /// columns may change places, and headings of numbers may be abbreviated.
+  /// Whether the first column and the headings name the two sides of every cell.
+  ///
+  /// If a line of such a table is too long, rows and columns may be exchanged, and headings of numbers may be abbreviated.
   public var isMatrix: Bool
 
   public init(
@@ -45,16 +46,16 @@ public struct ReportTable: Hashable, Sendable {
     self.isMatrix = isMatrix
   }
 
-  /// One cell per column, whatever the row's length.
+  /// Fills a row up to one cell per column.
   func completed(_ row: [ReportCell]) -> [ReportCell] {
     columns.indices.map { $0 < row.count ? row[$0] : .empty }
   }
 }
 
-// Other shapes of a matrix, for lines that would be too long.
+// Other shapes of a matrix, for tables with lines that would be too long.
 
 extension ReportTable {
-  /// Rows and columns with their places changed.
+  /// The table with rows and columns exchanged.
   var transposed: ReportTable {
     guard let corner = columns.first else { return self }
     let rows = rows.map(completed)
@@ -70,7 +71,7 @@ extension ReportTable {
     return ReportTable(columns: columns, rows: transposed, ifEmpty: ifEmpty, isMatrix: true)
   }
 
-  /// The table with short headings over its numbers, each different from the others, and what they stand for.
+  /// The table with abbreviated, distinct headings over its numbers, and a legend.
   var abbreviated: (table: ReportTable, legend: [(short: String, long: String)]) {
     var table = self
     var legend: [(short: String, long: String)] = []
@@ -87,13 +88,13 @@ extension ReportTable {
     return (table, legend)
   }
 
-  /// The first letters of all words in capitals, of a single word the first two.
+  /// The first letters of all words in capitals; of a single word the first two.
   private static func initials(of title: String) -> String {
     let words = title.split { $0 == "-" || $0 == " " }
     return words.map { $0.prefix(words.count == 1 ? 2 : 1).uppercased() }.joined()
   }
 
-  /// The first columns.
+  /// The table with only its first columns.
   func prefix(_ count: Int) -> ReportTable { dropping(min(count, columns.count)..<columns.count) }
 
   func dropping(_ dropped: Range<Int>) -> ReportTable {

@@ -1,10 +1,10 @@
 import TextFormatting
 
-/// A report as plain text, coloured only if asked.
+/// A report as plain text, with colours only on request.
 struct TerminalReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "table", summary: "plain text for a terminal")
 
-  /// Columns that prose is wrapped to where the terminal is wider or unknown.
+  /// The width to which prose is wrapped if the terminal is wider or unknown, in columns.
   static let proseWidth = 100
 
   let options: ReportOptions
@@ -48,7 +48,7 @@ struct TerminalReport: ReportRenderer {
     }.joined()
   }
 
-  /// Each in the pieces that it is made of: a table line by line.
+  /// The parts of a section, each as a sequence of pieces: a table line by line.
   private func parts(of section: ReportDocument.Section) -> [any Sequence<String>] {
     var parts: [any Sequence<String>] = []
     if !section.prose.isEmpty { parts.append([paragraphs(section.prose)]) }
@@ -77,7 +77,7 @@ struct TerminalReport: ReportRenderer {
     return lines(table, measured(table))
   }
 
-  /// A matrix as it is, or transposed, or with abbreviated headings, or in several parts: the first that fits.
+  /// The first form of a matrix that fits: unchanged, transposed, with abbreviated headings, or in several parts.
   private func matrix(_ table: ReportTable, width: Int) -> any Sequence<String> {
     func fits(_ table: ReportTable) -> Bool { measured(table).lines.count == 1 }
     if let table = [table, table.transposed].first(where: fits) { return lines(table, measured(table)) }
@@ -93,7 +93,7 @@ struct TerminalReport: ReportRenderer {
     return [texts.joined(separator: "\n"), "\n", legend(short.legend, width: width)]
   }
 
-  /// What abbreviations mean, as many on a line as it has room for.
+  /// The legend of the abbreviations, with as many on a line as fit.
   private func legend(_ entries: [(short: String, long: String)], width: Int) -> String {
     var lines: [String] = []
     for entry in entries {
@@ -118,7 +118,7 @@ struct TerminalReport: ReportRenderer {
     return grid
   }
 
-  /// Cells are made a second time: kept, those of a long table would take more memory than the report.
+  /// The lines of a table. Cells are computed a second time, since those of a long table would take more memory than the report.
   private func lines(_ table: ReportTable, _ grid: TextGrid) -> some Sequence<String> {
     (-1..<table.rows.count).lazy.map { row in
       row < 0 ? grid.head : grid.line(cells(table.rows[row], of: table))

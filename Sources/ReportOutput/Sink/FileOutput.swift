@@ -2,25 +2,26 @@ import Foundation
 
 /// A file or standard output, written through a buffer.
 ///
-/// A file is opened at once, so that a path that cannot be written is refused before hours of work. What it held is replaced when the
-/// first text goes out, and a new file stays only when it is complete: a call that fails leaves the former report, or no file.
+/// A file is opened at once, so that a path that cannot be written is refused before hours of work. Its former content is replaced
+/// when the first text is written, and a new file stays only when it is complete: a call that fails leaves the former report, or no
+/// file.
 public final class FileOutput: TextOutput {
   private static let bufferSize = 1 << 16
 
-  /// As given; `-` for standard output.
+  /// The path as given; `-` for standard output.
   public let path: String
-  /// −1 for a new file that ``release()`` has taken away until there is something to write.
+  /// The file descriptor; −1 for a new file that ``release()`` has removed until there is something to write.
   private var descriptor: Int32
   private let isStandardOutput: Bool
-  /// Whether this output made the file.
+  /// Whether this output created the file.
   private var isNew: Bool
   private var buffer: [UInt8] = []
   private var isUntouched: Bool
   private var isClosed = false
-  /// Told again by every call: what was lost once is not forgotten at the end.
+  /// The first error, which every later call throws again, so that a lost write is reported at the end.
   private var failure: OutputError?
 
-  /// - Throws: `OutputError.cannotOpen`, and `OutputError.database` where it would replace one.
+  /// - Throws: `OutputError.cannotOpen`, and `OutputError.database` if the file would replace one.
   public init(path: String) throws {
     self.path = path
     isStandardOutput = false
@@ -28,19 +29,19 @@ public final class FileOutput: TextOutput {
     (descriptor, isNew) = try Self.open(path)
   }
 
-  /// Opens a file, or makes one.
+  /// Opens a file, or creates one.
   private static func open(_ path: String) throws -> (descriptor: Int32, isNew: Bool) {
     if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }
     let made = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if made >= 0 { return (made, true) }
-    // What is there already, also a link that leads nowhere yet: its target is a new file.
+    // Something exists at this path. It may be a dangling link, whose target is then a new file.
     let isMissing = access(path, F_OK) != 0 && errno == ENOENT
     let found = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     if found < 0 { throw OutputError.cannotOpen(path: path, reason: reason(errno)) }
     return (found, isMissing)
   }
 
-  /// Takes a new file away until there is something to write, so that a process that is killed leaves no empty one.
+  /// Removes a new file until there is something to write, so that a process that is killed leaves no empty file.
   func release() {
     guard isNew, isUntouched, descriptor >= 0 else { return }
     removeNew()
@@ -48,7 +49,7 @@ public final class FileOutput: TextOutput {
     descriptor = -1
   }
 
-  /// Removes the file that this output made, unless another one has taken its place.
+  /// Removes the file that this output created, unless another one has taken its place.
   private func removeNew() {
     guard isNew, let identity, identity == Self.identity(of: path), let target = realpath(path, nil) else { return }
     defer { free(target) }
@@ -63,8 +64,9 @@ public final class FileOutput: TextOutput {
     isNew = false
   }
 
-  /// Standard output. In a process that ignores the signal SIGPIPE a reader that goes away is an error of the next write,
-  /// `OutputError.readerGone`.
+  /// Standard output.
+  ///
+  /// In a process that ignores the signal SIGPIPE, a reader that goes away is an error of the next write, `OutputError.readerGone`.
   public static func standardOutput() -> FileOutput { FileOutput(standardOutput: STDOUT_FILENO) }
 
   deinit {
@@ -73,19 +75,19 @@ public final class FileOutput: TextOutput {
     _ = Foundation.close(descriptor)
   }
 
-  /// - Throws: `OutputError` where the file cannot take it.
+  /// - Throws: `OutputError` if the file cannot be written.
   public func write(_ text: String) throws {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// - Throws: `OutputError` where the file cannot take it.
+  /// - Throws: `OutputError` if the file cannot be written.
   public func write(_ bytes: [UInt8]) throws {
     buffer += bytes
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// - Throws: `OutputError` where the file cannot take it, now or before.
+  /// - Throws: `OutputError` if the file cannot be written, now or before.
   public func flush() throws {
     if let failure { throw failure }
     do {
@@ -117,7 +119,7 @@ public final class FileOutput: TextOutput {
     }
   }
 
-  /// - Throws: `OutputError` where the file cannot take it, now or before.
+  /// - Throws: `OutputError` if the file cannot be written, now or before.
   public func close() throws {
     guard !isClosed else { return }
     if isUntouched { try replaceContent() }
@@ -129,14 +131,14 @@ public final class FileOutput: TextOutput {
     }
   }
 
-  /// Device and inode of a regular file: the same for two paths to one file.
+  /// The device and inode of a regular file, equal for two paths to one file.
   var identity: [UInt64]? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
   }
 
-  /// Of the file that a path leads to; `nil` where there is none.
+  /// The device and inode of the file at a path; `nil` if there is none.
   static func identity(of path: String) -> [UInt64]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -162,10 +164,10 @@ public final class FileOutput: TextOutput {
   }
 }
 
-/// How a file begins.
+/// The beginning of a file.
 enum FileStart {
-  /// The first bytes of a regular file, fewer where it is shorter; `nil` where there is none. A pipe is not opened: it would wait for a
-  /// writer.
+  /// The first bytes of a regular file, fewer if it is shorter; `nil` if there is none. A pipe is not opened, since that would wait
+  /// for a writer.
   static func bytes(of path: String, count: Int) -> ArraySlice<UInt8>? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

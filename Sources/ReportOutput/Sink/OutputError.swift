@@ -1,23 +1,23 @@
 import TextFormatting
 
-/// What can go wrong with an output.
+/// An error of an output.
 public enum OutputError: Error, Hashable, CustomStringConvertible {
   case unknownFormat(String, known: [String])
   case malformedTarget(String, known: [String])
-  /// Two outputs of one call would write over each other.
+  /// Two outputs of one call would overwrite each other.
   case sameTarget(String)
   /// An output would replace an SQLite database, or a file that belongs to one.
   case database(path: String)
   /// An output would replace a file that the call reads, a baseline or a recording.
   case input(String)
-  /// A format of incidents for a report that has none.
+  /// The format needs incidents, and the report has none.
   case noIncidents(format: String)
   case cannotOpen(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
-  /// Whoever read standard output has seen enough (`| head`). Not a failure: stop without a word.
+  /// The reader of standard output has stopped reading (`| head`). This is not a failure: stop without a message.
   case readerGone
 
-  /// Whether the command line is at fault, rather than the disk.
+  /// Whether the cause is the command line, not the disk.
   public var isUsageError: Bool {
     switch self {
     case .unknownFormat, .malformedTarget, .sameTarget, .database, .input, .noIncidents: true

@@ -1,7 +1,7 @@
-/// One `--output FORMAT=PATH`.
+/// The value of one `--output FORMAT=PATH`.
 public struct OutputTarget: Hashable, Sendable {
   public var format: String
-  /// `-` is standard output.
+  /// The path of the file; `-` is standard output.
   public var path: String
 
   public init(format: String, path: String) {
@@ -9,7 +9,7 @@ public struct OutputTarget: Hashable, Sendable {
     self.path = path
   }
 
-  /// Reads `FORMAT=PATH`; everything behind the first `=` is the path.
+  /// Reads `FORMAT=PATH`; everything after the first `=` is the path.
   /// - Throws: `OutputError` for text of another form, and for unknown formats.
   public init(parsing text: String, formats: [String] = ReportFormat.ids) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,10 +27,12 @@ public struct OutputTarget: Hashable, Sendable {
     path == "-" ? .standardOutput() : try FileOutput(path: path)
   }
 
-  /// Opens all targets of a call, before its work begins. Two that lead to one file, or two on standard output, are refused, and
-  /// so is one that leads to a file that the call reads.
+  /// Opens all targets of a call, before its work begins.
+  ///
+  /// Two targets that lead to one file, two on standard output, and a target that is a file that the call reads are refused.
+  ///
   /// - Parameter isOwn: whether a file that looks like an input is an earlier output of the same call.
-  /// - Throws: `OutputError` for those, and for files that cannot be opened.
+  /// - Throws: `OutputError` for refused targets, and for files that cannot be opened.
   public static func open(
     _ targets: [OutputTarget], keeping inputs: [String] = [], replacing isOwn: (String) throws -> Bool = { _ in false }
   ) throws -> [FileOutput] {
@@ -53,19 +55,19 @@ public struct OutputTarget: Hashable, Sendable {
   }
 }
 
-/// What `--output FORMAT=PATH` writes: content that is known in several formats.
+/// Content that `--output FORMAT=PATH` writes in one of several formats.
 public protocol OutputContent {
-  /// The first is the default.
+  /// The formats; the first is the default.
   static var formats: [OutputFormatDescription] { get }
 
   /// - Parameter output: a file, or standard output, which may be a terminal.
-  /// - Throws: `OutputError` where the output cannot take it, or the content has not what the format needs.
+  /// - Throws: `OutputError` if the output cannot be written, or the content lacks data that the format needs.
   func write(in format: String, to output: FileOutput) throws
 }
 
-/// What an output format says about itself.
+/// The description of an output format.
 public struct OutputFormatDescription: Hashable, Sendable {
-  /// What stands behind `--format` or before `=` in `--output`.
+  /// The value for `--format`, or the part before `=` in `--output`.
   public var id: String
   /// One line for `tracelab list formats`.
   public var summary: String
@@ -76,11 +78,11 @@ public struct OutputFormatDescription: Hashable, Sendable {
   }
 }
 
-/// Tells files that people or apps made and that commands read: baselines and recordings. No report replaces one by mistake.
+/// Recognizes files that people or apps made and that commands read: baselines and recordings. No report replaces one by mistake.
 enum InputFile {
   private static let beginnings = ["tracelab baseline ", #"{"type":"session""#, #"{"type": "session""#]
 
-  /// Whether a path leads to a file that begins as one.
+  /// Whether a path leads to a file that begins like one.
   static func isOne(_ path: String) -> Bool {
     guard let start = FileStart.bytes(of: path, count: 32) else { return false }
     return beginnings.contains { start.starts(with: $0.utf8) }

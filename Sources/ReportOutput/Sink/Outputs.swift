@@ -1,13 +1,13 @@
 import TextFormatting
 
-/// Where one call's content goes: several formats and files, opened before the work begins.
+/// The outputs of one call: several formats and files, opened before the work begins.
 public struct Outputs<Content: OutputContent> {
   private var outputs: [(format: String, output: FileOutput)] = []
 
   /// - Parameters:
-  ///   - targets: `FORMAT=PATH` each; none means the first format on standard output.
+  ///   - targets: one `FORMAT=PATH` per entry; without any, the first format goes to standard output.
   ///   - inputs: files that the call reads.
-  /// - Throws: `OutputError` for unknown formats, two outputs to one place, and files that cannot be opened.
+  /// - Throws: `OutputError` for unknown formats, two outputs to one file, and files that cannot be opened.
   public init(_ targets: [String], keeping inputs: [String] = [], standardOutput: FileOutput) throws {
     let parsed = try targets.map { try OutputTarget(parsing: $0, formats: Content.formats.map(\.id)) }
     try self.init(parsed, keeping: inputs, standardOutput: standardOutput)
@@ -22,9 +22,12 @@ public struct Outputs<Content: OutputContent> {
     if outputs.isEmpty, let format = Content.formats.first?.id { outputs = [(format, standardOutput)] }
   }
 
-  /// Writes the content in all formats, and completes the files. An output that fails does not keep the others from being
-  /// written, and a reader of standard output that has seen enough is no failure: what the caller decides stands.
-  /// - Throws: `OutputError` where the disk, or the content, does not allow it: that of the first output that failed.
+  /// Writes the content in all formats, and completes the files.
+  ///
+  /// An output that fails does not keep the others from being written. A reader of standard output that stops reading is not a
+  /// failure: the caller's result remains.
+  ///
+  /// - Throws: `OutputError` of the first output that failed because of the disk or the content.
   public func write(_ content: Content) throws {
     var failure: (any Error)?
     for (format, output) in outputs {
@@ -41,14 +44,14 @@ public struct Outputs<Content: OutputContent> {
   }
 }
 
-/// Where a report goes.
+/// The outputs of a report.
 public typealias ReportOutputs = Outputs<ReportDocument>
 
 extension Outputs<ReportDocument> {
   /// - Parameters:
-  ///   - incidents: whether the report will have incidents, as some formats need.
+  ///   - incidents: whether the report will have incidents, which some formats need.
   ///   - inputs: files that the call reads.
-  /// - Throws: `OutputError` as above, and for formats that need incidents where there will be none.
+  /// - Throws: `OutputError` as above, and for formats that need incidents if there will be none.
   public init(
     _ targets: [String], incidents: Bool, keeping inputs: [String] = [], standardOutput: FileOutput
   ) throws {
@@ -59,13 +62,13 @@ extension Outputs<ReportDocument> {
     try self.init(parsed, keeping: inputs, standardOutput: standardOutput)
   }
 
-  /// The most that one of the formats writes.
+  /// The largest detail that one of the formats writes.
   public var detail: ReportDetail {
     outputs.compactMap { ReportFormat.type($0.format)?.detail }.max() ?? .tables
   }
 }
 
-/// What goes to a terminal: whatever a format lets through, only line feeds and tabs reach it raw.
+/// An output to a terminal, which writes control characters out; only line feeds and tabs remain.
 final class ShownOutput: TextOutput {
   private let output: any TextOutput
 
@@ -76,7 +79,7 @@ final class ShownOutput: TextOutput {
   func close() throws { try output.close() }
 }
 
-/// Text kept in memory.
+/// An output that keeps the text in memory.
 public final class MemoryOutput: TextOutput {
   public private(set) var text = ""
 
@@ -87,16 +90,16 @@ public final class MemoryOutput: TextOutput {
   public func close() {}
 }
 
-/// Where text goes: a file, standard output, memory. Owned by one writer at a time.
+/// A destination of text: a file, standard output or memory. It is owned by one writer at a time.
 public protocol TextOutput: AnyObject {
-  /// - Throws: `OutputError` where it cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   func write(_ text: String) throws
 
-  /// Hands on what is still held back.
-  /// - Throws: `OutputError` where it cannot take it.
+  /// Writes the text that is still buffered.
+  /// - Throws: `OutputError` if the output cannot be written.
   func flush() throws
 
-  /// Completes the output. Without it a file keeps what it held before, or part of the new text.
-  /// - Throws: `OutputError` where it cannot take it.
+  /// Completes the output. Otherwise a file keeps its former content, or part of the new text.
+  /// - Throws: `OutputError` if the output cannot be written.
   func close() throws
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Paths as outputs may tell them to strangers: without the folders of the machine on which they were made.
+/// Paths that outputs may show to strangers: without the folders of the machine on which they were written.
 package enum PublicPath {
-  /// A path within the working directory, relative to it; of any other file its name.
+  /// The path relative to the working directory if the file is in it; otherwise the file's name.
   package static func of(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     within(path, folder) ?? name(of: path)
   }

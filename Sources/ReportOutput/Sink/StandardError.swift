@@ -1,6 +1,6 @@
 import Foundation
 
-/// Words for people. No work is given up for them: where nobody can take them, they are dropped.
+/// Messages for people. If they cannot be written, they are dropped, and the work continues.
 public enum StandardError {
   public static func write(_ text: String) {
     var rest = Array(text.utf8)[...]

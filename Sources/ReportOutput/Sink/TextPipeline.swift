@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Makes text of one value after another on a thread of its own, while the caller reads the next values, and writes it in their order.
+/// Converts values to text on a thread of its own, while the caller reads the next ones, and writes the text in their order.
 struct TextPipeline<Value: Sendable> {
-  /// Values that are handed over at once: enough that handing over costs nothing, few enough that they need no memory.
+  /// The number of values in a batch: large enough to make the handover cheap, small enough to need little memory.
   private static var batchSize: Int { 256 }
 
-  /// Values on their way to text.
+  /// Values that wait to be converted.
   private final class Batch: Sendable {
     private let text = Mutex("")
     private let group = DispatchGroup()
@@ -36,15 +36,15 @@ struct TextPipeline<Value: Sendable> {
     self.make = make
   }
 
-  /// - Throws: what the output throws, for this value or for one before.
+  /// - Throws: Errors of the output, for this value or for one before.
   mutating func add(_ value: Value) throws {
     values.append(value)
     if values.count == Self.batchSize { try handOver() }
   }
 
-  /// Writes all that is left.
+  /// Writes all remaining values.
   ///
-  /// - Throws: what the output throws.
+  /// - Throws: Errors of the output.
   mutating func finish() throws {
     try handOver()
     try handOver()
@@ -57,11 +57,11 @@ struct TextPipeline<Value: Sendable> {
   }
 }
 
-/// What is known about the terminal that standard output may be.
+/// The properties of the terminal, if standard output is one.
 public enum Terminal {
   public static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Columns, where standard output is a terminal: `$COLUMNS`, else what the terminal says, else 80.
+  /// The width in columns, if standard output is a terminal: `$COLUMNS`, otherwise the terminal's own width, otherwise 80.
   public static var width: Int? {
     guard isOutput else { return nil }
     if let columns = columns(environment: ProcessInfo.processInfo.environment) { return columns }
@@ -70,12 +70,12 @@ public enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// The width that a user asks for.
+  /// The width that the user sets.
   static func columns(environment: [String: String]) -> Int? {
     environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Whether to colour: on a terminal that can, unless `NO_COLOR` is set to anything.
+  /// Whether to use colours: on a terminal that supports them, unless `NO_COLOR` is set to any value.
   public static func wantsColor(
     isTerminal: Bool = Terminal.isOutput,
     environment: [String: String] = ProcessInfo.processInfo.environment

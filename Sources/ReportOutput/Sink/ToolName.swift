@@ -1,12 +1,12 @@
-/// The name under which the tool runs, for the commands that it recommends: a package may build it with an app's own strategy.
+/// The name under which the tool runs, for the commands that it recommends. A package may build it with an app's own strategy.
 public enum ToolName {
-  /// The name of this package's executable, as texts are written.
+  /// The name of this package's executable, which texts contain.
   public static let standard = "tracelab"
 
-  /// Set once, when the process starts and nothing else runs, and only read from then on.
+  /// The current name, which is set once when the process starts and nothing else runs, and only read from then on.
   public nonisolated(unsafe) static var current = standard
 
-  /// A text whose commands, such as `tracelab list runs`, have the current name.
+  /// Replaces the name in the commands of a text, such as `tracelab list runs`, by the current one.
   public static func named(_ text: String) -> String {
     let current = current
     guard current != standard, text.contains(standard) else { return text }

@@ -1,14 +1,14 @@
 import TextFormatting
 
-/// Columns lined up for reading.
+/// Aligned columns for reading.
 ///
-/// The first rows decide the widths; behind them rows are written as they come, so that a long result needs no more memory
+/// The first rows determine the widths; the rows after them are written as they are read, so that a long result needs no more memory
 /// than a short one.
 struct AlignedExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "table", summary: "columns lined up for reading; reals to 1/1000, control characters escaped")
 
-  /// Rows that are measured before the first is written, and bytes of their text: fewer rows where they are long.
+  /// The maximum number of rows that are measured before the first is written, and of bytes in their text.
   static let measuredRows = 10_000
   static let measuredBytes = 16 << 20
 

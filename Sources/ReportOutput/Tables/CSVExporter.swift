@@ -1,8 +1,8 @@
-/// Comma-separated values, quoted as RFC 4180 says, lines ended by a line feed alone.
+/// Comma-separated values, quoted according to RFC 4180, with lines that end with a line feed alone.
 ///
 /// A field with a tab, or with a colon at its start, is quoted too: a line that begins with `::` is a command to some CI services.
-/// Text is verbatim, but for NUL, on which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty
-/// text is `""`, which readers that care can tell apart. Reals read back exactly; blobs are hexadecimal digits.
+/// Text is verbatim except for NUL, at which common readers stop: it becomes `␀` (U+2400). NULL is an empty field and the empty text
+/// is `""`, which some readers distinguish. Real numbers read back exactly; blobs are hexadecimal digits.
 struct CSVExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "csv",

@@ -1,6 +1,6 @@
 import TextFormatting
 
-/// One array of objects, one line per row.
+/// An array of objects, one line per row.
 struct JSONExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "json", summary: "an array of objects, one per row; blobs as hexadecimal digits, infinities as null")
@@ -24,7 +24,7 @@ struct JSONExporter: TableExporter {
   func end() throws { try output.write(isFirst ? "]\n" : "\n]\n") }
 }
 
-/// One object per line, for tools that read as they go.
+/// One object per line, for tools that process a stream.
 struct JSONLinesExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "jsonl", summary: "one object per line, for each row; values as in json")
@@ -43,9 +43,9 @@ struct JSONLinesExporter: TableExporter {
 
 /// One row as a JSON object.
 ///
-/// Integers stay integers (readers that know only doubles round beyond 2^53), reals read back exactly, infinities become
-/// `null`, blobs strings of hexadecimal digits. Of columns with one name the second is called `name_2`, and so on: an object
-/// with two equal keys would lose one.
+/// Integers stay integers (readers that know only doubles round beyond 2^53), real numbers read back exactly, infinities become
+/// `null`, blobs become strings of hexadecimal digits. If several columns have one name, the second is called `name_2`, and so on,
+/// since an object with two equal keys would lose one.
 struct JSONRow {
   private let keys: [String]
 

@@ -1,11 +1,11 @@
 import TextFormatting
 
-/// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows decide which those are.
+/// A table in GitHub-flavoured Markdown. Columns of numbers are aligned right; the first rows determine which columns these are.
 struct MarkdownExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "markdown", summary: "a GitHub table; reals to 1/1000, markup and control characters escaped")
 
-  /// Rows that are looked at before the first is written, and bytes of their text: fewer rows where they are long.
+  /// The maximum number of rows that are inspected before the first is written, and of bytes in their text.
   static let inspectedRows = 1_000
   static let inspectedBytes = 16 << 20
 
@@ -48,7 +48,7 @@ struct MarkdownExporter: TableExporter {
     held = []
   }
 
-  /// Outside text for one cell, cut as in a table of lined up columns.
+  /// Outside text for one cell, truncated like the cells of an aligned table.
   static func cell(_ text: String) -> String { MarkdownText.inert(TerminalText.cut(text, to: TextGrid.widest)) }
 
   /// One line of a table, its cells escaped.

@@ -1,6 +1,6 @@
-/// Comma-separated values for spreadsheets, which take text that begins like a formula for one, and run it.
+/// Comma-separated values for spreadsheets, which would run text that begins like a formula.
 ///
-/// As ``CSVExporter``, but an apostrophe stands before such text. Numbers stay as they are.
+/// The format is that of ``CSVExporter``, with an apostrophe before such text. Numbers are unchanged.
 struct SafeCSVExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "csv-safe",

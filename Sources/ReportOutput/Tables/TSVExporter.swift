@@ -1,6 +1,8 @@
-/// Tab-separated values with the escapes of PostgreSQL's COPY and ClickHouse's TabSeparated: `\t`, `\n`, `\r`, `\\`, `\0`, and
-/// `\N` for NULL. One row is always one line. Nothing is quoted, so a line may begin with `::`, a command to some CI services.
-/// Reals read back exactly; blobs are hexadecimal digits.
+/// Tab-separated values with the escapes of PostgreSQL's COPY and ClickHouse's TabSeparated: `\t`, `\n`, `\r`, `\\`, `\0`, and `\N`
+/// for NULL.
+///
+/// One row is always one line. Nothing is quoted, so a line may begin with `::`, a command to some CI services. Real numbers read
+/// back exactly; blobs are hexadecimal digits.
 struct TSVExporter: TableExporter {
   static let format = OutputFormatDescription(
     id: "tsv", summary: "tab-separated, a header line; \\t \\n \\r \\\\ \\0 escaped, NULL is \\N")

@@ -4,15 +4,15 @@
 public protocol TableExporter {
   static var format: OutputFormatDescription { get }
 
-  /// - Parameter width: columns of the terminal, where the text goes to one; formats for programs ignore it.
+  /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal. Formats for programs ignore it.
   init(to output: any TextOutput, width: Int?)
 
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   mutating func begin(columns: [String]) throws
   /// - Parameter values: one per column.
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   mutating func row(_ values: [TableValue]) throws
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   mutating func end() throws
 }
 
@@ -20,7 +20,7 @@ extension TableExporter {
   /// Writes a whole table.
   ///
   /// - Parameter rows: one array per row, one value per column.
-  /// - Throws: `OutputError` where the output cannot take it.
+  /// - Throws: `OutputError` if the output cannot be written.
   public mutating func write(columns: [String], rows: some Sequence<[TableValue]>) throws {
     try begin(columns: columns)
     for values in rows { try row(values) }
@@ -28,9 +28,9 @@ extension TableExporter {
   }
 }
 
-/// The formats that rows can be written in.
+/// The formats for rows.
 public enum TableFormat {
-  /// In the order of the help text; the first is the default.
+  /// The exporters in the order of the help text; the first is the default.
   public static var all: [any TableExporter.Type] {
     [
       AlignedExporter.self,
@@ -46,7 +46,8 @@ public enum TableFormat {
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }
   public static var ids: [String] { all.map { $0.format.id } }
 
-  /// - Parameter width: of the terminal that shows the rows, if one does: then formats that pass text on as it is escape it too.
+  /// - Parameter width: the width of the terminal in columns; `nil` for other outputs. For a terminal, every format escapes control
+  ///   characters.
   /// - Throws: `OutputError.unknownFormat`, which lists the known ones.
   public static func exporter(
     _ id: String, to output: any TextOutput, width: Int? = nil

@@ -1,7 +1,7 @@
 import Hashing
 import TextFormatting
 
-/// One value of a table, of the types that SQLite knows.
+/// One value of a table, of the types in SQLite.
 public enum TableValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -9,7 +9,7 @@ public enum TableValue: Hashable, Sendable {
   case text(String)
   case blob([UInt8])
 
-  /// For people, not yet escaped: reals to 1/1000, blobs as SQL writes them.
+  /// The text for people, not yet escaped: real numbers to 1/1000, blobs as SQL literals.
   package var shown: String {
     switch self {
     case .null: "NULL"
@@ -20,7 +20,7 @@ public enum TableValue: Hashable, Sendable {
     }
   }
 
-  /// For programs: `nil` for NULL, reals exactly, blobs as hexadecimal digits.
+  /// The text for programs: `nil` for NULL, real numbers exactly, blobs as hexadecimal digits.
   package var plain: String? {
     switch self {
     case .null: nil
@@ -51,7 +51,7 @@ public enum TableValue: Hashable, Sendable {
   var isNull: Bool { self == .null }
 }
 
-/// Which columns hold numbers and nothing else, as far as the rows seen say; NULL says nothing.
+/// The columns that contain only numbers in the rows so far. NULL is ignored.
 struct NumericColumns {
   private var sawNumber: [Bool]
   private var sawOther: [Bool]
@@ -70,12 +70,12 @@ struct NumericColumns {
   subscript(column: Int) -> Bool { sawNumber[column] && !sawOther[column] }
 }
 
-/// The columns of a list for which a line of a terminal has room.
+/// The columns of a list that fit into a line of the terminal.
 public enum ColumnChoice {
   /// - Parameters:
   ///   - rows: one array per row, one value per column.
-  ///   - dispensable: columns that may be left out, the first one first.
-  /// - Returns: the places of the columns to show.
+  ///   - dispensable: columns that may be omitted, in this order.
+  /// - Returns: the indices of the columns to show.
   public static func columns(
     of columns: [String], _ rows: [[TableValue]], dispensable: [String], width: Int
   ) -> [Int] {

@@ -1,17 +1,17 @@
 import TextFormatting
 
-/// Columns of text that line up in a terminal.
+/// Columns of text that are aligned in a terminal.
 ///
-/// Nothing is cut for lack of room. Where a line is too long, headings and texts of several words are wrapped, and the last columns
-/// move to a line of their own below. Numbers and names keep their width: a cut number is wrong, and a cut name cannot be told
-/// from another one, or used in a command.
+/// Nothing is truncated for lack of room. If a line is too long, headings and texts of several words are wrapped, and the last
+/// columns move to a line of their own below. Numbers and names keep their width: a truncated number is wrong, and a truncated name
+/// may equal another one and cannot be used in a command.
 struct TextGrid {
   /// One cell, its text escaped.
   struct Cell {
     var text: String
     var alignRight = false
     var width: Int
-    /// The codes of an ANSI style around the text, where colours are wanted.
+    /// The codes of an ANSI style around the text; `nil` without colours.
     var style: String?
 
     init(_ text: String, alignRight: Bool = false, style: String? = nil) {
@@ -23,22 +23,21 @@ struct TextGrid {
     }
   }
 
-  /// No column is wider: one long name would make every line as long. Formats for programs have all of it.
+  /// The maximum width of a column, since one long name would make every line as long. Formats for programs are not truncated.
   static let widest = 200
   private static let gap = 2
   /// The indentation of the second and later lines of a row.
   private static let indent = 4
-  /// A longer word is not a name: a SHA-256 has 64 characters.
+  /// The maximum length of a name: a SHA-256 has 64 characters. Longer words may be divided.
   private static let longestName = 64
-  /// Columns that a text of several words is given at least, if it is that long: half of its length between these. A word that
-  /// is not longer is not divided.
+  /// The minimum width of a text of several words: half of its length, within these bounds. A word up to this length is not divided.
   private static let wrappedWidths = 20...40
 
   private let header: [Cell]
   private var valueWidths: [Int]
   /// The longest word that a column of texts does not divide.
   private var wordWidths: [Int]
-  /// Columns of which at least one value has several words.
+  /// Whether each column has at least one value of several words.
   private var areTexts: [Bool]
   private var widths: [Int]
   private var isFitted = false
@@ -87,7 +86,7 @@ struct TextGrid {
     }
   }
 
-  /// The width below which a column would become hard to read, or wrong.
+  /// The smallest width at which a column is readable and correct.
   private func leastWidth(_ column: Int) -> Int {
     let heading =
       Self.parts(of: header[column].text).map {
@@ -149,7 +148,7 @@ struct TextGrid {
 
   /// - Parameters:
   ///   - wrapped: the lines of each cell.
-  ///   - alignBottom: whether the last lines of the cells are side by side, instead of the first.
+  ///   - alignBottom: whether the cells are aligned at their last lines instead of their first.
   private func text(_ cells: [Cell], _ wrapped: [[String]], alignBottom: Bool) -> String {
     var text = ""
     for (number, line) in lines.enumerated() {
@@ -168,7 +167,7 @@ struct TextGrid {
     return text
   }
 
-  /// A part of a cell, filled up to the width of its column.
+  /// A part of a cell, padded to the width of its column.
   private func aligned(_ part: String, width: Int, as cell: Cell, in column: Int) -> String {
     let fill = Self.spaces(widths[column] - width)
     let styled = part.isEmpty ? part : cell.style.map { "\u{1B}[\($0)m\(part)\u{1B}[0m" } ?? part
@@ -180,7 +179,7 @@ struct TextGrid {
       .joined(separator: Self.spaces(Self.gap)) + "\n"
   }
 
-  /// A heading in lines of at most `columns` columns, divided between words and behind hyphens.
+  /// A heading in lines of at most `columns` columns, divided between words and after hyphens.
   private static func wrapped(heading: String, columns: Int) -> [String] {
     var lines: [String] = []
     for part in parts(of: heading) {
@@ -194,7 +193,7 @@ struct TextGrid {
     return lines.map { TerminalText.withoutTrailingSpaces($0) }.flatMap { TerminalText.wrapped($0, columns: columns) }
   }
 
-  /// The words of a heading and the parts of hyphenated ones, with the space or hyphen that ends them.
+  /// The words of a heading and the parts of hyphenated ones, each with the space or hyphen that ends it.
   private static func parts(of heading: String) -> [String] {
     var parts: [String] = []
     var isOpen = false

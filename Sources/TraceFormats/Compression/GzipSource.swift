@@ -1,7 +1,7 @@
-/// Decompresses gzip (RFC 1952) while it is read: one member, or several one after the other. The checksum and the length at the end
-/// of each member are checked.
+/// Decompresses gzip (RFC 1952) during reading: one member, or several in sequence.
 ///
-/// Data that ends too early is no error: an app that crashed has written no end. The source then ends too, and ``isCut`` is `true`.
+/// The checksum and the length at the end of each member are checked. Data that ends too early is not an error, since an app that
+/// crashed has written no end. The source then ends too, and ``isCut`` is `true`.
 final class GzipSource: ByteSource {
   /// The first two bytes of a member.
   static let magic: [UInt8] = [0x1f, 0x8b]
@@ -16,15 +16,15 @@ final class GzipSource: ByteSource {
   private var state = State.header
   private var members = 0
   private var checksum: UInt32 = 0
-  /// The bytes of the current member that were decompressed.
+  /// The number of decompressed bytes of the current member.
   private var length = 0
   private var isEmpty = true
-  /// What was thrown, and is thrown again.
+  /// The first error, which every later call throws again.
   private var failure: (any Error)?
-  /// Whether the data ended before its end was written.
+  /// Whether the data ended too early.
   private(set) var isCut = false
 
-  /// - Throws: `TraceFormatError` where there is no memory.
+  /// - Throws: `TraceFormatError` if there is no memory.
   init(_ base: any ByteSource) throws {
     name = base.name
     input = BufferedInput(base)
@@ -36,7 +36,7 @@ final class GzipSource: ByteSource {
     }
   }
 
-  /// - Throws: `TraceFormatError` of kind `damaged` for data that is not whole, and what the base throws.
+  /// - Throws: `TraceFormatError` of kind `damaged` for incomplete data, and errors of the base.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     if let failure { throw failure }
     do {
@@ -63,7 +63,7 @@ final class GzipSource: ByteSource {
 
   /// Reads a member's header.
   ///
-  /// - Returns: `false` where no other member follows.
+  /// - Returns: `false` if no other member follows.
   private func readHeader() throws -> Bool {
     do {
       guard try isAtMember() else {
@@ -98,7 +98,7 @@ final class GzipSource: ByteSource {
     if flags & 2 != 0 { _ = try bytes(2) }
   }
 
-  /// Whether a member begins here: the end, or the zeros with which tapes are filled, may follow the last one.
+  /// Whether a member begins here. The last one may be followed by the end, or by the zeros with which tapes are filled.
   private func isAtMember() throws -> Bool {
     guard let first = try input.next() else { return false }
     if first == 0, members > 0 {
@@ -155,10 +155,10 @@ final class GzipSource: ByteSource {
     }
   }
 
-  /// The data ended too early.
+  /// The error of data that ended too early.
   private struct Cut: Error {}
 
-  /// Takes some bytes.
+  /// Reads a number of bytes.
   private func bytes(_ count: Int) throws -> [UInt8] {
     try (0..<count).map { _ in
       guard let byte = try input.next() else { throw Cut() }

@@ -2,7 +2,7 @@ import CZlib
 
 /// Decompresses one stream of the deflate format (RFC 1951), piece by piece, with zlib.
 package final class Inflater {
-  /// What ended a step.
+  /// The reason why a step ended.
   package enum Step {
     /// More input or more room is needed.
     case more
@@ -10,20 +10,20 @@ package final class Inflater {
     case end
   }
 
-  /// The data is not a deflate stream.
+  /// The error of data that is not a deflate stream.
   package struct Damage: Error {
-    /// zlib's words.
+    /// The message of zlib.
     package let reason: String
   }
 
-  /// At a fixed address: zlib's state points back to it.
+  /// The stream's state at a fixed address, since it contains a pointer to itself.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// - Throws: `Damage` where there is no memory.
+  /// - Throws: `Damage` if there is no memory.
   package init() throws {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // Negative: a raw stream, without zlib's own header and checksum. 15: the largest window, which reads all others.
+    // Negative: a raw stream, without zlib's own header and checksum. 15: the largest window, which supports all others.
     guard inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
       throw Damage(reason: "out of memory")
     }
@@ -37,9 +37,9 @@ package final class Inflater {
   /// Begins another stream.
   func reset() { inflateReset(stream) }
 
-  /// Decompresses as much as there is input and room for.
+  /// Decompresses as much as input and space allow.
   ///
-  /// - Returns: how many bytes were taken and given.
+  /// - Returns: the numbers of consumed and produced bytes.
   /// - Throws: `Damage`.
   package func step(
     from input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
@@ -57,7 +57,7 @@ package final class Inflater {
     let given = outputCount - Int(stream.pointee.avail_out)
     switch code {
     case Z_STREAM_END: return (taken, given, .end)
-    // Z_BUF_ERROR: nothing could be done without more input or room.
+    // Z_BUF_ERROR: no progress is possible without more input or space.
     case Z_OK, Z_BUF_ERROR: return (taken, given, .more)
     default:
       let reason =
@@ -66,12 +66,12 @@ package final class Inflater {
     }
   }
 
-  /// zlib counts in 32 bits.
+  /// The maximum size of a piece, since zlib counts in 32 bits.
   private static let longestPiece = 1 << 30
 
-  /// The CRC-32 of bytes that follow others.
+  /// The CRC-32 of bytes, continuing a checksum.
   ///
-  /// - Parameter checksum: of the bytes before; 0 before the first.
+  /// - Parameter checksum: the checksum of the bytes before; 0 before the first.
   package static func checksum(_ checksum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var bytes = bytes
     var checksum = UInt(checksum)

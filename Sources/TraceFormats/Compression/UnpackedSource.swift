@@ -1,8 +1,8 @@
 import TextFormatting
 
-/// The bytes of a source, decompressed where they are gzip. That is told by the first two bytes, not by a name.
+/// The bytes of a source, decompressed if they are gzip, which the first two bytes show, not a name.
 ///
-/// It takes no more memory than two pieces, however much a file grows when it is decompressed.
+/// It needs no more memory than two pieces, however much a file grows by decompression.
 public final class UnpackedSource: ByteSource {
   public let name: String
   private let base: any ByteSource
@@ -10,10 +10,10 @@ public final class UnpackedSource: ByteSource {
   /// Whether the data has a checksum.
   private let isChecked: Bool
 
-  /// 1 GB: a session of 10 hours at 240 frames per second, and as much as a stream takes of one recording.
+  /// The default limit, 1 GB: a session of 10 hours at 240 frames per second, and the limit of a stream for one recording.
   public static var defaultLimit: Int { 1 << 30 }
 
-  /// - Parameter limit: the most bytes to which gzip and zip may be decompressed; what is not compressed has none.
+  /// - Parameter limit: the maximum size of decompressed gzip and zip in bytes; other data has none.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or of kind `truncated` for gzip without any data.
   public init(_ base: any ByteSource, limit: Int = defaultLimit) throws {
     let entry = base as? any ArchivedSource
@@ -30,12 +30,13 @@ public final class UnpackedSource: ByteSource {
     return (source, source.prefix == GzipSource.magic)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` for compressed data that is not whole, and of kind
-  ///   `fileTooLong` for compressed data beyond the limit.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, of kind `damaged` for incomplete compressed data, and of kind `fileTooLong`
+  ///   for compressed data beyond the limit.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try base.read(into: buffer) }
 
-  /// The error of compressed data that is damaged, where a reader stopped at a fault that may come from that; `nil` where the rest is
-  /// whole, or too long to look at.
+  /// The error of damaged compressed data, if a reader stopped at a fault that may result from the damage.
+  ///
+  /// The result is `nil` if the rest is undamaged, or too long to check.
   public func damage() -> TraceFormatError? {
     guard isChecked else { return nil }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -53,10 +54,11 @@ public final class UnpackedSource: ByteSource {
     }
   }
 
-  /// 256 MB, which take half a second: far more than a recording has, and a limit for what a small file may cost.
+  /// The maximum number of checked bytes, 256 MB, which take half a second: far more than a recording has, and a limit on the cost of
+  /// a small file.
   private static let checkedRest = 256 << 20
 
-  /// The issue of compressed data that ended too early, known when all of it has been read; `nil` for all other data.
+  /// The issue of compressed data that ended too early, known when all of it has been read; `nil` for other data.
   public var issue: ImportIssue? {
     guard gzip?.isCut ?? false else { return nil }
     return ImportIssue(
@@ -65,7 +67,7 @@ public final class UnpackedSource: ByteSource {
   }
 }
 
-/// The bytes of a source up to a limit, behind which it fails: a small file may unpack to a very large one.
+/// The bytes of a source up to a limit, after which it fails, since a small file may decompress to a very large one.
 final class LimitedSource: ByteSource {
   private let base: any ByteSource
   private let limit: Int
@@ -78,7 +80,7 @@ final class LimitedSource: ByteSource {
 
   var name: String { base.name }
 
-  /// - Throws: `TraceFormatError` of kind `fileTooLong`, and what the base throws.
+  /// - Throws: `TraceFormatError` of kind `fileTooLong`, and errors of the base.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard given <= limit else { throw Self.tooLong(name, limit: limit) }
     let count = try base.read(into: buffer)
@@ -94,16 +96,16 @@ final class LimitedSource: ByteSource {
   }
 }
 
-/// The bytes of a source, read in pieces and taken one by one or many at a time.
+/// The bytes of a source, read in pieces and consumed one by one or many at a time.
 final class BufferedInput {
   private let base: any ByteSource
   private let buffer: UnsafeMutableRawBufferPointer
   private var start = 0
   private var end = 0
-  /// How many bytes were taken.
+  /// The number of consumed bytes.
   private(set) var taken = 0
 
-  /// 64 KB, as much as is read of a file at a time.
+  /// The size of a piece, 64 KB: as much as is read from a file at a time.
   private static let size = 1 << 16
 
   init(_ base: any ByteSource) {
@@ -113,9 +115,9 @@ final class BufferedInput {
 
   deinit { buffer.deallocate() }
 
-  /// The bytes that were read and not taken, at least one unless the source has ended.
+  /// The bytes that were read but not consumed, at least one unless the source has ended.
   ///
-  /// - Throws: what the base throws.
+  /// - Throws: Errors of the base.
   func available() throws -> UnsafeRawBufferPointer {
     if start == end {
       start = 0
@@ -124,16 +126,16 @@ final class BufferedInput {
     return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
   }
 
-  /// Takes some of the available bytes.
+  /// Consumes some of the available bytes.
   func take(_ count: Int) {
     let count = min(max(0, count), end - start)
     start += count
     taken += count
   }
 
-  /// Takes the next byte; `nil` at the end.
+  /// Consumes the next byte; `nil` at the end.
   ///
-  /// - Throws: what the base throws.
+  /// - Throws: Errors of the base.
   func next() throws -> UInt8? {
     guard let byte = try available().first else { return nil }
     take(1)
@@ -141,8 +143,8 @@ final class BufferedInput {
   }
 }
 
-/// The bytes of an archive's entry, which are decompressed and compared with their checksum while they are read.
+/// The bytes of an archive's entry, which are decompressed and compared with their checksum during reading.
 package protocol ArchivedSource: ByteSource {
-  /// The bytes that the archive's directory says; more are an error.
+  /// The number of bytes according to the archive's directory; more are an error.
   var size: Int { get }
 }

@@ -1,7 +1,9 @@
-/// One key of a recording, described once: the decoder reads it by this, and the reference page, `explain jsonl`, the JSON Schema and
-/// the warnings about unknown keys are made from it.
+/// The description of one key of a recording.
+///
+/// The decoder reads the key by this description, and the reference page, `explain jsonl`, the JSON Schema and the warnings about
+/// unknown keys are generated from it.
 public struct KeyDescription: Sendable {
-  /// What holds where a key is left out.
+  /// The value of an omitted key.
   public enum Default: Hashable, Sendable {
     case number(Double)
     case bool(Bool)
@@ -12,13 +14,13 @@ public struct KeyDescription: Sendable {
 
   public let name: String
   public let value: ValueDescription
-  /// `nil` for values without one.
+  /// The unit; `nil` for values without one.
   public let unit: String?
-  /// A key that is not required may be left out, or be `null`.
+  /// Whether the key is required. Otherwise it may be omitted, or be `null`.
   public let isRequired: Bool
-  /// `nil` for keys that are required, and where nothing takes the place of a key that is left out.
+  /// The value of an omitted key; `nil` for keys that are required, or have no default.
   public let fallback: Default?
-  /// What the value says, without a period at its end.
+  /// The meaning of the value, without a period at its end.
   public let meaning: String
 
   static func required(
@@ -43,7 +45,7 @@ protocol DescribedKey {
   var name: String { get }
 }
 
-/// The keys of one object of a header. The decoder can ask for no others, and each has a description.
+/// The keys of one object of a header. The decoder can request no others, and each has a description.
 protocol ObjectKey: DescribedKey, RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var description: KeyDescription { get }
 }

@@ -1,16 +1,16 @@
 import TextFormatting
 
-/// The known key that an unknown one was probably meant to be, by its path.
+/// The known key that was probably intended by an unknown one, by its path.
 enum KeySuggestion: Equatable {
-  /// One of the same object, or one of another with nearly this name.
+  /// A key of the same object, or a key of another object with nearly this name.
   case spelled(String)
-  /// One of another object with this very name.
+  /// A key of another object with exactly this name.
   case elsewhere(String)
 
   /// - Parameters:
-  ///   - path: that of the unknown key's object; empty for the root.
+  ///   - path: the path of the unknown key's object; empty for the root.
   ///   - known: the keys that this object may have.
-  /// - Returns: `nil` where no key is near.
+  /// - Returns: `nil` if no key is similar.
   init?(_ name: String, in path: String, known: [String], root: ObjectDescription) {
     let prefix = path.isEmpty ? "" : path + "."
     let others = Self.places(root, besides: prefix)
@@ -29,23 +29,24 @@ enum KeySuggestion: Equatable {
     }
   }
 
-  /// The shortest name of which nearly the same is looked for elsewhere: of shorter ones every object has some.
+  /// The minimum length of a name for which similar names in other objects are searched; for shorter ones, every object has some.
   private static let shortestFarName = 4
 
-  /// The nearest of some names, camel case taken for snake case.
+  /// The most similar of some names. Camel case and snake case are equal.
   static func near(_ name: String, in known: [String]) -> String? {
     known.first { isSame($0, name) } ?? NearestName.of(name, in: known)
   }
 
-  /// Whether two names have the same letters and digits: `refreshHz` is `refresh_hz`.
+  /// Whether two names have the same letters and digits: `refreshHz` equals `refresh_hz`.
   private static func isSame(_ known: String, _ name: String) -> Bool {
     guard name.utf8.count <= 2 * known.utf8.count else { return false }
     let letters = { (text: String) in text.lowercased().filter { $0 != "_" && $0 != "-" } }
     return letters(known) == letters(name)
   }
 
-  /// The keys of all objects, those of the nearer ones first: within the unknown key's object, and then from the root. Of arrays only
-  /// those next to the unknown key are meant by it.
+  /// The keys of all objects, nearer ones first: those within the unknown key's object, then those from the root.
+  ///
+  /// For arrays, only keys next to the unknown key are included.
   private static func places(_ root: ObjectDescription, besides prefix: String) -> [(name: String, path: String)] {
     let own = withoutIndices(prefix)
     var within: [(name: String, path: String)] = []
@@ -55,7 +56,7 @@ enum KeySuggestion: Equatable {
       for (object, place, isInArray) in level where place != own {
         let places = object.keys.map { ($0.name, place + $0.name) }
         if !own.isEmpty, place.hasPrefix(own) {
-          // The unknown key's own numbers.
+          // Replaced by the unknown key's own indices.
           within += places.map { ($0, prefix + $1.dropFirst(own.count)) }
         } else if !isInArray {
           others += places

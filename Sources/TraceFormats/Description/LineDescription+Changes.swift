@@ -1,6 +1,6 @@
 import TraceModel
 
-// The actions that change the screen under way.
+// The actions that change the screen during a session.
 
 extension LineDescription {
   static let changes = [

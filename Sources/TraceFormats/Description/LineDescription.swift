@@ -4,11 +4,11 @@ import TraceModel
 public struct LineDescription: Sendable {
   /// The value of `type`.
   public let type: String
-  /// The value of `name`, for actions of one name; `nil` for other types, and for actions of any other name.
+  /// The value of `name`, for actions of one name; `nil` for other types, and for actions with any other name.
   public let action: String?
-  /// What one such line is.
+  /// The meaning of such a line.
   public let meaning: String
-  /// In the order of the documentation.
+  /// The keys in the order of the documentation.
   public let keys: [KeyDescription]
 
   /// Every type of line, the header first.

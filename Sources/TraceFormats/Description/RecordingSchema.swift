@@ -1,14 +1,15 @@
 import TextFormatting
 import TraceModel
 
-/// The JSON Schema of one line of a recording, made from the descriptions of its keys.
+/// The JSON Schema of one line of a recording, generated from the descriptions of its keys.
 ///
-/// It accepts what an import accepts of each line by itself. What depends on other lines (the order of times and of touches, the number
-/// of pages) only the import and `tracelab validate` can tell.
+/// It accepts every line that an import accepts without looking at other lines. Only the import and `tracelab validate` can check
+/// dependencies on other lines (the order of times and of touches, the number of pages).
 public enum RecordingSchema {
   /// The text of the schema, with a line feed at its end.
   ///
-  /// - Parameter isStrict: whether it refuses what is only a warning: unknown keys of the header, unknown types and actions.
+  /// - Parameter isStrict: whether it also refuses content that only causes a warning: unknown keys of the header, unknown types and
+  ///   actions.
   public static func text(isStrict: Bool = false) -> String {
     let lines = LineDescription.all.filter { !isStrict || $0.type != "action" || $0.action != nil }
     var variants = lines.map { line($0, isStrict: isStrict) }
@@ -42,7 +43,7 @@ public enum RecordingSchema {
     return .object(members)
   }
 
-  /// The offset of a set_offset action: `y`, or `x` where the pager has one, which scrolls along x.
+  /// The offset of a set_offset action: `y`, or `x` if the pager, which scrolls along x, has one.
   private static var offsets: [JSONText] {
     let view: (key: String, value: JSONText) = ("view", .object([("const", .string("pager"))]))
     let offset = JSONText.object(length(.any, nil))
@@ -92,7 +93,7 @@ public enum RecordingSchema {
     if case .lengthOfView = key.value { return .object(members) }
     let constraints = constraints(key.value, isStrict: isStrict)
     if key.isRequired { return .object(members + constraints) }
-    // What may be left out may be null.
+    // Optional keys may be null.
     return .object(members + [("anyOf", .array([.object(constraints), .object([("type", .string("null"))])]))])
   }
 

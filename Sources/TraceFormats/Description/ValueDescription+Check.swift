@@ -1,11 +1,11 @@
 import TraceModel
 
 extension ValueDescription {
-  /// Checks a value of a header, though not what is in an array or an object.
+  /// Checks a value of a header, but not the content of an array or an object.
   ///
   /// - Parameters:
   ///   - path: the value's name in messages.
-  ///   - pageCount: of the screen; `nil` where that is not known.
+  ///   - pageCount: the number of the screen's pages; `nil` if unknown.
   /// - Throws: `Fault`.
   func check(_ value: JSONValue, _ path: String, pageCount: Int?) throws(Fault) {
     switch self {
@@ -36,7 +36,7 @@ extension ValueDescription {
     }
   }
 
-  /// The longest text, in characters of Unicode: what rows and reports repeat for every glitch. A choice of this project.
+  /// The maximum length of a text in Unicode characters, since rows and reports repeat it for every glitch. A choice of this project.
   static let longestText = 131_072
 
   static func checkLength(of text: String, _ value: JSONValue, _ path: String) throws(Fault) {
@@ -64,7 +64,7 @@ extension ValueDescription {
     }
   }
 
-  /// Unlike the lengths of touches and frames, those of a screen are not rounded.
+  /// Checks a length of a screen, which is not rounded, unlike those of touches and frames.
   static func checkLength(
     _ value: JSONValue, _ path: String, _ sign: Sign, _ range: ClosedRange<Double>? = nil
   ) throws(Fault) {

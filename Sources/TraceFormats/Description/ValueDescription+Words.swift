@@ -36,7 +36,7 @@ extension ValueDescription {
 }
 
 extension KeyDescription.Default {
-  /// For people.
+  /// The text for people.
   public var words: String {
     switch self {
     case .number(let number): ValueDescription.shown(number)
@@ -48,14 +48,14 @@ extension KeyDescription.Default {
 }
 
 extension LineDescription {
-  /// One key with its place in a line.
+  /// One key with its path in a line.
   public struct Place: Sendable {
-    /// `layout.pages[].name`.
+    /// The path, such as `layout.pages[].name`.
     public let path: String
     public let key: KeyDescription
   }
 
-  /// All keys, those of an object after it.
+  /// All keys, where the keys of an object follow it.
   public var places: [Place] { Self.places(keys, "") }
 
   private static func places(_ keys: [KeyDescription], _ prefix: String) -> [Place] {

@@ -2,29 +2,29 @@ import TraceModel
 
 /// The values that a key may have.
 public indirect enum ValueDescription: Sendable {
-  /// The values that a length may have, beside its range.
+  /// The allowed signs of a length, in addition to its range.
   public enum Sign: Sendable {
     case any
-    /// For heights of what a screen need not have, and for ends of ranges that begin at 0.
+    /// For heights of optional parts of a screen, and for ends of ranges that begin at 0.
     case notNegative
     case positive
   }
 
-  /// One text.
+  /// A constant text.
   case constant(String)
-  /// The version of the format, a whole number.
+  /// The version of the format, an integer.
   case version(Int)
   case text(mayBeEmpty: Bool)
   case word([String])
   case bool
   case number(ClosedRange<Double>)
-  /// - Parameter range: `nil` for all lengths that the lab stores.
+  /// - Parameter range: the range; `nil` for all lengths that the lab stores.
   case length(Sign, ClosedRange<Double>? = nil)
-  /// Any length, if the view is the right one; otherwise anything.
+  /// Any length, if the view is the right one; otherwise any value.
   case lengthOfView
-  /// A whole number of microseconds since the session began.
+  /// An integer number of microseconds since the session began.
   case time
-  /// A whole number by which a finger is told from others.
+  /// An integer that identifies a finger.
   case finger
   /// The number of a page, from 0.
   case page

@@ -13,8 +13,8 @@ public protocol ByteSource: AnyObject {
 extension ByteSource {
   /// Reads all bytes up to the end.
   ///
-  /// - Parameter limit: the most bytes to read.
-  /// - Returns: `nil` where the source has more bytes than that.
+  /// - Parameter limit: the maximum number of bytes.
+  /// - Returns: the bytes; `nil` if the source has more than the maximum.
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   package func readAll(limit: Int = .max) throws -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -49,7 +49,7 @@ public final class MemorySource: ByteSource {
   }
 }
 
-/// A source that calls a function with all bytes that are read from it, in order: to hash a file in the pass that reads it.
+/// A source that calls a function with all bytes that are read from it, in order, to hash a file while reading it.
 ///
 /// A reader that returns without an error has read to the end; one that throws may have stopped before.
 public final class ObservedSource<Base: ByteSource>: ByteSource {
@@ -64,7 +64,7 @@ public final class ObservedSource<Base: ByteSource>: ByteSource {
 
   public var name: String { base.name }
 
-  /// - Throws: what the base throws.
+  /// - Throws: Errors of the base.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try base.read(into: buffer)
     if count > 0 { observe(UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) }

@@ -6,8 +6,8 @@ public final class FileSource: ByteSource {
 
   /// Opens a file, which is closed when the source is deallocated.
   ///
-  /// A named pipe, a device or a socket is refused: to open one may wait for ever, and some have no end. Only what the process was
-  /// given open may be one, such as `/dev/stdin`, or the `/dev/fd/63` of a shell's process substitution.
+  /// A named pipe, a device or a socket is refused, since opening one may wait forever, and some have no end. The exceptions are
+  /// those that are already open in the process, such as `/dev/stdin`, or the `/dev/fd/63` of a shell's process substitution.
   ///
   /// - Throws: `TraceFormatError` of kind `unreadable`.
   public init(path: String) throws {
@@ -54,17 +54,17 @@ public final class FileSource: ByteSource {
   }
 }
 
-/// A source whose first bytes can be examined before they are read: to distinguish formats on a pipe.
+/// A source whose first bytes can be examined before they are read, to distinguish formats on a pipe.
 public final class PeekedSource<Base: ByteSource>: ByteSource {
-  /// The bytes that telling formats apart looks at.
+  /// The number of bytes that are examined to distinguish formats.
   public static var prefixLength: Int { 4096 }
 
   private let base: Base
-  /// The first bytes; fewer than asked for only if there are no more.
+  /// The first bytes; fewer than requested only if there are no more.
   public let prefix: [UInt8]
   private var given = 0
 
-  /// - Throws: what the base throws.
+  /// - Throws: Errors of the base.
   public init(_ base: Base, count: Int = prefixLength) throws {
     self.base = base
     var filled = 0
@@ -81,7 +81,7 @@ public final class PeekedSource<Base: ByteSource>: ByteSource {
 
   public var name: String { base.name }
 
-  /// - Throws: what the base throws.
+  /// - Throws: Errors of the base.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard given < prefix.count else { return try base.read(into: buffer) }
     let piece = prefix[given...].prefix(buffer.count)

@@ -1,15 +1,15 @@
 import TextFormatting
 
-/// Files that are no recordings, recognized by their first bytes.
+/// Recognizes files that are not recordings by their first bytes.
 package enum ForeignContent {
   /// The number of bytes that are searched for control characters.
   static let searched = 512
 
-  /// The remedy for a clip or a picture of a screen.
+  /// The remedy for a video or an image of a screen.
   private static let clipRemedy =
     "clips cannot be imported yet; record the offsets, with TraceRecorder in the app or as a table (`tracelab explain csv`)"
 
-  /// The first bytes of each; before a movie's type there are four bytes of its length.
+  /// The first bytes of each type; before a movie's type there are four bytes of its length.
   private static let known: [(bytes: [UInt8], offset: Int, name: String, remedy: String)] = [
     (Array("GIF8".utf8), 0, "a GIF", clipRemedy),
     (Array("ftyp".utf8), 4, "a movie", clipRemedy),
@@ -59,7 +59,7 @@ package enum ForeignContent {
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
-    // ESC is not one of them: a terminal's log is text.
+    // ESC is not one of them, since a terminal's log is text.
     byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d && byte != 0x1b
   }
 }

@@ -1,4 +1,4 @@
-/// The lines of a byte source, one after the other, in one buffer that is as long as the longest line and one piece.
+/// The lines of a byte source, one after the other, in a buffer of the size of the longest line and one piece.
 package struct LineReader: ~Copyable {
   private let source: any ByteSource
   private let pieceSize: Int
@@ -7,12 +7,12 @@ package struct LineReader: ~Copyable {
   private var capacity: Int
   /// The current line's first byte: an offset in the buffer, like the next two.
   private var start = 0
-  /// The first byte that was not searched for a line feed yet.
+  /// The offset of the first byte that was not yet searched for a line feed.
   private var searched = 0
-  /// The end of the bytes that were read.
+  /// The offset of the end of the bytes that were read.
   private var filled = 0
   private var isAtEnd = false
-  /// Whether the rest of a line that was refused has still to be skipped.
+  /// Whether the rest of a refused line has still to be skipped.
   private var isInside = false
   /// Whether the last line that was returned has no line feed: the source ended in it.
   package private(set) var isUnterminated = false
@@ -29,10 +29,11 @@ package struct LineReader: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The next line, without its line feed and without a byte order mark; `nil` at the end. A zero byte and at least seven more readable
-  /// bytes follow it. Valid until the next call.
+  /// The next line, without its line feed and without a byte order mark; `nil` at the end.
   ///
-  /// - Throws: `Fault` for a line that is too long, and what the source throws.
+  /// A zero byte and at least seven more readable bytes follow it. It is valid until the next call.
+  ///
+  /// - Throws: `Fault` for a line that is too long, and errors of the source.
   package mutating func next() throws -> UnsafeBufferPointer<UInt8>? {
     while true {
       if let feed = lineFeed(in: base + searched, count: filled - searched) {
@@ -52,9 +53,9 @@ package struct LineReader: ~Copyable {
     }
   }
 
-  /// Skips what is left of a line that was refused because it is too long.
+  /// Skips the rest of a line that was refused because it is too long.
   ///
-  /// - Throws: what the source throws.
+  /// - Throws: Errors of the source.
   package mutating func skipRest() throws {
     while isInside {
       if let feed = lineFeed(in: base + searched, count: filled - searched) {
@@ -76,7 +77,7 @@ package struct LineReader: ~Copyable {
       searched = next
       throw tooLong
     }
-    // There is always room for one byte after those that were read.
+    // There is always space for one byte after those that were read.
     base[end] = 0
     var line = UnsafeBufferPointer(start: base + start, count: end - start)
     if number == 1, line.starts(with: Self.byteOrderMark) { line = UnsafeBufferPointer(rebasing: line.dropFirst(3)) }
@@ -93,7 +94,7 @@ package struct LineReader: ~Copyable {
     filled += min(max(0, count), pieceSize)
   }
 
-  /// Moves the beginning of the current line to the buffer's start, and grows the buffer if that is not enough.
+  /// Moves the beginning of the current line to the buffer's start, and enlarges the buffer if necessary.
   private mutating func makeRoom() {
     let begun = filled - start
     var room = base
@@ -115,7 +116,7 @@ package struct LineReader: ~Copyable {
     .lineTooLong(limit: lineLimit, remedy: "one event is one line")
   }
 
-  /// Readable bytes after the buffer, for code that reads eight bytes at a time.
+  /// The number of readable bytes after the buffer, for code that reads eight bytes at a time.
   private static let margin = 8
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 }

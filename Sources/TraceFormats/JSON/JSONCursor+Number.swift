@@ -1,5 +1,5 @@
 extension JSONCursor {
-  /// Reads a number, rounded correctly: directly where mantissa and power of ten are exact in a `Double`, else with the C library.
+  /// Reads a number, correctly rounded: directly if mantissa and power of ten are exact in a `Double`, otherwise with the C library.
   ///
   /// - Throws: `Fault`.
   @inline(__always)
@@ -71,7 +71,7 @@ extension JSONCursor {
 
   @inline(never)
   private static func rounded(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Double {
-    // The byte after a number ends it for the C library too. Swift's own parser does not depend on the locale, but needs a copy.
+    // The byte after a number also ends it for the C library. Swift's own parser does not depend on the locale, but needs a copy.
     if let number = strtodNumber(start, end) { return number }
     let text = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
     return Double(text) ?? .infinity

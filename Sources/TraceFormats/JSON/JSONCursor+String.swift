@@ -1,8 +1,8 @@
 extension JSONCursor {
-  /// The bytes of a key of up to seven letters at the cursor, directly followed by a colon, with the first byte lowest, and their number;
-  /// `nil` for all other keys. The bytes are not checked.
+  /// The bytes and the length of a key of up to seven letters at the cursor; `nil` for all other keys.
   ///
-  /// The text must have eight readable bytes from its zero byte on.
+  /// The first byte is the lowest. A colon has to follow directly. The bytes are not checked. The text must have eight readable bytes
+  /// from its zero byte on.
   @inline(__always)
   var shortKey: (letters: UInt64, count: Int)? {
     guard place.pointee == UInt8(ascii: "\"") else { return nil }
@@ -74,8 +74,8 @@ extension JSONCursor {
 
   /// Skips the rest of `\uXXXX`, and the second half of a surrogate pair.
   ///
-  /// Text that reached the lab without its NUL, or with U+FFFD for half a pair, could be equal to another one: two recordings would
-  /// have one id.
+  /// Text that is stored without its NUL, or with U+FFFD for half a pair, could equal another one, and two recordings would have the
+  /// same id.
   private mutating func unicodeEscape() throws {
     let start = place - 1
     place += 1

@@ -1,9 +1,9 @@
 /// A parser's position in a JSON text, which moves forwards by tokens and values.
 ///
-/// The text ends with a zero byte at `end`, which belongs to no JSON token: each loop below stops there without comparing positions,
+/// The text ends with a zero byte at `end`, which belongs to no JSON token. Each loop below stops there without comparing positions,
 /// so the cursor never passes `end`. No function is recursive, so nesting needs no stack.
 package struct JSONCursor {
-  /// The deepest nesting of arrays and objects, far more than any recording has.
+  /// The maximum nesting of arrays and objects, far more than any recording has.
   static let depthLimit = 64
 
   package var place: UnsafePointer<UInt8>
@@ -83,7 +83,7 @@ package struct JSONCursor {
     return JSONValue(kind, from: start, to: place)
   }
 
-  /// Reads `"key":` with the space around it.
+  /// Reads `"key":` with the surrounding space.
   ///
   /// - Throws: `Fault`.
   @inline(__always)
@@ -123,7 +123,7 @@ package struct JSONCursor {
     } while depth > 0
   }
 
-  /// After a value within a container: closes the containers that end here, and moves to the next value.
+  /// Closes the containers that end after a value, and moves to the next value.
   private mutating func closeOrNext(_ depth: inout Int, _ objects: inout UInt64) throws {
     while depth > 0 {
       skipSpace()
@@ -154,7 +154,7 @@ package struct JSONCursor {
 }
 
 extension JSONCursor {
-  /// The fault of a text that does not continue as JSON, by the bytes at the cursor.
+  /// The fault of a text that is not valid JSON from the cursor on, described by the bytes there.
   package func unexpected(_ expected: String) -> Fault {
     let rest = UnsafeBufferPointer(start: place, count: end - place)
     if rest.isEmpty {
@@ -180,7 +180,7 @@ extension JSONCursor {
   }
 
   private static let literals = ["true", "false", "null"]
-  /// What JavaScript and Python print for numbers that JSON cannot express.
+  /// The spellings by JavaScript and Python of numbers that JSON cannot express.
   private static let notFinite = [
     "NaN", "Infinity", "-Infinity", "nan", "-nan", "-NaN", "inf", "-inf", "+inf", "+Infinity", "Inf", "-Inf",
   ]

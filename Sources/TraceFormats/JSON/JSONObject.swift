@@ -1,19 +1,19 @@
-/// The members of an object of a header, parsed again from a text that a cursor has parsed. Every value is checked against the
-/// description of its key; members with other keys are noted and ignored.
+/// The members of an object of a header, parsed again from a text that a cursor has parsed.
 ///
-/// A member that may be left out may also be `null`. Where a fault is reported that does not end the reading, the value is `nil`.
+/// Every value is checked against the description of its key; members with other keys are noted and ignored. An optional member may
+/// also be `null`. If a fault was reported and the reading continues, the value is `nil`.
 struct JSONObject<Key: ObjectKey> {
   let faults: FaultLog
-  /// What messages put before the keys of the members: nothing, or `layout.outer.`.
+  /// The prefix of the members' keys in messages: empty, or `layout.outer.`.
   private let prefix: String
   /// The name of the object in messages.
   private let owner: String
   private var members: [Key: JSONValue] = [:]
-  /// The keys that nobody knows, as far as a missing one could be meant by them.
+  /// The unknown keys by which a missing one may have been intended.
   private var unknown: [String] = []
 
-  /// - Parameter value: of kind object.
-  /// - Throws: nothing for a value that a cursor has parsed.
+  /// - Parameter value: a value of kind object.
+  /// - Throws: No error for a value that a cursor has parsed.
   init(_ value: JSONValue, _ path: String, owner: String? = nil, faults: FaultLog) throws {
     self.faults = faults
     prefix = path.isEmpty ? "" : path + "."
@@ -31,9 +31,9 @@ struct JSONObject<Key: ObjectKey> {
 
   private static var mostUnknown: Int { 16 }
 
-  /// An element of an array.
+  /// Creates the object of an array's element.
   ///
-  /// - Returns: `nil` where a fault was reported that does not end the reading.
+  /// - Returns: `nil` if a fault was reported and the reading continues.
   /// - Throws: `Fault` of kind `wrongType` unless it is an object.
   init?(element: JSONValue, _ path: String, faults: FaultLog) throws {
     guard element.kind == .object else {
@@ -46,9 +46,9 @@ struct JSONObject<Key: ObjectKey> {
   /// The name of a member in messages.
   func path(_ key: Key) -> String { prefix + key.name }
 
-  /// A member, checked; `nil` where it may be left out and is.
+  /// The checked value of a member; `nil` if it is optional and omitted.
   ///
-  /// - Parameter pageCount: of the screen, where the key may name a page.
+  /// - Parameter pageCount: the number of the screen's pages, if the value may be a page.
   /// - Throws: `Fault`.
   func value(_ key: Key, pageCount: Int? = nil) throws -> JSONValue? {
     let description = key.description
@@ -66,7 +66,7 @@ struct JSONObject<Key: ObjectKey> {
     }
   }
 
-  /// Whether the member is there and not `null`.
+  /// Whether the member is present and not `null`.
   func has(_ key: Key) -> Bool { members[key].map { $0.kind != .null } ?? false }
 
   private func missing(_ key: Key) -> Fault {
@@ -75,7 +75,7 @@ struct JSONObject<Key: ObjectKey> {
       .missingKey, expected: "the key `\(key.name)` in \(owner)", found: found, remedy: "spell it `\(key.name)`")
   }
 
-  /// The member that was probably meant to be this one, for a message.
+  /// The member by which this one was probably intended, for a message.
   func misspelled(_ key: Key) -> String? {
     unknown.first { KeySuggestion.near($0, in: [key.name]) != nil }.map { "`\(Excerpt.of($0))`" }
   }
@@ -110,12 +110,12 @@ struct JSONObject<Key: ObjectKey> {
 package struct JSONArray {
   private let value: JSONValue
 
-  /// - Parameter value: of kind array.
+  /// - Parameter value: a value of kind array.
   package init(_ value: JSONValue) { self.value = value }
 
   /// Calls `body` with each element, in order.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: Errors of `body`.
   package func read(_ body: (JSONValue) throws -> Void) throws {
     // Every token within the array ends before its `]`, so the cursor needs no zero byte.
     var cursor = JSONCursor(value.start, count: value.count)

@@ -2,14 +2,14 @@
 package enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// Infinite where a `Double` cannot hold it.
+  /// A number, infinite if it is too large for a `Double`.
   case number(Double)
   case text(String)
   case array([JSONTree])
-  /// Members by key.
+  /// The members by key.
   case object([String: JSONTree])
 
-  /// What is wrong with a text that is no JSON, or names one key of an object twice.
+  /// An error in a text that is not JSON, or contains a key of an object twice.
   package struct Flaw: Error, Hashable {
     package let expected: String
     package let found: String
@@ -20,7 +20,7 @@ package enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `Flaw` for what is not one JSON value in UTF-8, and for an object that names a key twice.
+  /// - Throws: `Flaw` for a text that is not one JSON value in UTF-8, and for an object that contains a key twice.
   package init(parsing bytes: some Collection<UInt8>) throws {
     let count = bytes.count
     do {
@@ -40,7 +40,7 @@ package enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// - Parameter value: one that a cursor has parsed, no deeper than `JSONCursor.depthLimit`.
+  /// - Parameter value: a value that a cursor has parsed, no deeper than `JSONCursor.depthLimit`.
   private init(_ value: JSONValue) throws {
     switch value.kind {
     case .null: self = .null

@@ -1,6 +1,6 @@
 import TraceModel
 
-// Conversions of a value to what a reader expects, and the faults where that is impossible.
+// Conversions of a value to the type that a reader expects, and the faults if they are impossible.
 
 extension JSONValue {
   /// The case whose raw value this string is.
@@ -42,7 +42,7 @@ extension JSONValue {
 }
 
 extension ScrollPhase {
-  /// The phase with this name; `nil` where there is none. Compares bytes first, because every frame may have a phase.
+  /// The phase with this name; `nil` if there is none. Bytes are compared first, because every frame may have a phase.
   static func word(_ value: JSONValue) -> ScrollPhase? {
     if value.isWord("dragging") { return .dragging }
     if value.isWord("decelerating") { return .decelerating }

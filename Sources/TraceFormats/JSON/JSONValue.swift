@@ -1,6 +1,6 @@
 /// A JSON value in a text: its kind, its number if it is one, and the position of its own text.
 ///
-/// Valid as long as the text's buffer is.
+/// It is valid as long as the text's buffer.
 package struct JSONValue {
   package enum Kind: UInt8 {
     case null, no, yes, number, string, array, object
@@ -9,9 +9,9 @@ package struct JSONValue {
   package var kind: Kind
   /// Whether this is a string with escape sequences.
   var isEscaped = false
-  /// Infinite if the text's number is too large for a `Double`.
+  /// The number, infinite if it is too large for a `Double`.
   package var number = 0.0
-  /// The value's text, a string's with its quotes.
+  /// The start of the value's text, which for a string includes its quotes.
   package var start: UnsafePointer<UInt8>
   var count: Int
 
@@ -30,7 +30,7 @@ package struct JSONValue {
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// The bytes between a string's quotes, escapes as written.
+  /// The bytes between a string's quotes, with escape sequences unchanged.
   var content: UnsafeBufferPointer<UInt8> {
     guard kind == .string, count >= 2 else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: start + 1, count: count - 2)
@@ -77,7 +77,7 @@ package struct JSONValue {
 extension JSONValue {
   /// Calls `body` with the key and the value of every member of an object that a cursor has parsed, in order.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: Errors of `body`.
   package func forEachMember(_ body: (JSONValue, JSONValue) throws -> Void) throws {
     var cursor = JSONCursor(start, count: count)
     guard cursor.take(UInt8(ascii: "{")) else { return }

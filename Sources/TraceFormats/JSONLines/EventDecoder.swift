@@ -1,8 +1,8 @@
 import TraceModel
 
-/// Makes events of lines: checks the keys of each type of event, and the order of events.
+/// Decodes events from lines, and checks the keys of each type of event and the order of events.
 struct EventDecoder {
-  /// Of the screen, which a page_count action changes.
+  /// The number of the screen's pages, which a page_count action changes.
   var pageCount: Int
   /// The number of the next event.
   private(set) var seq = 0
@@ -12,13 +12,13 @@ struct EventDecoder {
 
   init(pageCount: Int) { self.pageCount = pageCount }
 
-  /// Begins again, as for another recording.
+  /// Restarts for another recording.
   mutating func restart() {
     time = 0
     fingers = FingersDown()
   }
 
-  /// Goes on behind an event with a fault as if it had none, so that one mistake does not make others.
+  /// Continues after an event with a fault as if it had none, so that one fault does not cause others.
   mutating func recover(_ line: borrowing EventLine, isTouch: Bool) {
     if let t = line[.t]?.wholeNumber, (0...Session.longest).contains(t) { time = t }
     guard isTouch else { return }
@@ -26,10 +26,10 @@ struct EventDecoder {
     fingers.recover(id, try? line.touchPhase())
   }
 
-  /// Goes on behind a line that could not be parsed.
+  /// Continues after a line that could not be parsed.
   mutating func recoverUnread() { fingers.skipUnread() }
 
-  /// Counts an event that is skipped.
+  /// Counts a skipped event.
   mutating func skip() { seq += 1 }
 
   /// Counts an event and checks its time.
@@ -73,9 +73,9 @@ struct EventDecoder {
     return Touch(seq: seq, t: t, id: id, phase: phase, location: location)
   }
 
-  /// Reads a frame into one with as many pages.
+  /// Reads a frame into a value with the same number of pages.
   ///
-  /// - Returns: the event's place among all events.
+  /// - Returns: the event's position among all events.
   /// - Throws: `Fault`.
   mutating func readFrame(_ line: borrowing EventLine, into frame: inout Frame) throws -> Int {
     let (seq, t) = try beginEvent(line, "a frame")
@@ -92,7 +92,7 @@ struct EventDecoder {
     return seq
   }
 
-  /// Reads the pages of a frame after a page_count action, as far as the header has them: those that are gone keep their last offset.
+  /// Reads the pages of a frame after a page_count action, up to the header's number. Pages that are gone keep their last offset.
   @inline(never)
   private func readOtherPages(_ line: borrowing EventLine, into frame: inout Frame) throws {
     var inner = [Double](repeating: 0, count: pageCount)
@@ -120,7 +120,7 @@ struct EventDecoder {
 }
 
 extension EventDecoder {
-  /// The faults of the values of a line, each key's for itself. Those that depend on other lines are not among them.
+  /// The faults of a line's single values, without those that depend on other lines.
   func faults(of line: borrowing EventLine, _ type: EventType) -> [Fault] {
     var faults: [Fault] = []
     func note(_ error: any Error) { if let fault = error as? Fault { faults.append(fault) } }

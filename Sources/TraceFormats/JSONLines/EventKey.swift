@@ -13,7 +13,7 @@ enum EventKey: UInt8, CaseIterable {
     }
   }
 
-  /// The key of up to seven letters; `nil` where no event has it.
+  /// Returns the key of up to seven letters; `nil` if no event has it.
   ///
   /// - Parameter letters: the key's bytes, the first one lowest.
   @inline(__always)
@@ -38,7 +38,7 @@ enum EventKey: UInt8, CaseIterable {
     }
   }
 
-  /// The keys of rare actions, apart so that those of touches and frames are found as fast as without them.
+  /// The keys of rare actions, kept separate so that those of touches and frames are found as fast as without them.
   @inline(never)
   private static func rare(_ letters: UInt64) -> EventKey? {
     switch letters {
@@ -51,7 +51,7 @@ enum EventKey: UInt8, CaseIterable {
     }
   }
 
-  /// The key that `value` is, with or without escapes; `nil` where no event has it.
+  /// Returns the key that `value` is, with or without escapes; `nil` if no event has it.
   init?(_ value: JSONValue) {
     if !value.isEscaped, value.content.count < 8 {
       self.init(letters: value.content.reversed().reduce(0) { $0 << 8 | UInt64($1) })

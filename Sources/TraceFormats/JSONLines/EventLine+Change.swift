@@ -5,7 +5,7 @@ import TraceModel
 extension EventLine {
   /// The change of the screen that an action of this name describes.
   ///
-  /// - Parameter pageCount: of the screen before the change.
+  /// - Parameter pageCount: the number of the screen's pages before the change.
   /// - Throws: `Fault`.
   func screenChange(_ name: ScreenChange.Name, pageCount: Int) throws -> ScreenChange {
     let owner = name.owner
@@ -46,7 +46,7 @@ extension EventLine {
 }
 
 extension ScreenChange.Name {
-  /// An action of this name, in messages.
+  /// The name of such an action in messages.
   fileprivate var owner: StaticString {
     switch self {
     case .contentSize: "a content_size action"
@@ -80,12 +80,12 @@ extension EventLine {
     }
   }
 
-  /// Whether the recorder concluded the event.
+  /// Whether the recorder inferred the event.
   ///
   /// - Throws: `Fault`.
   func isInferred() throws -> Bool { try flag(.inferred) }
 
-  /// A boolean that may be left out, `false` then.
+  /// An optional boolean, `false` if omitted.
   ///
   /// - Throws: `Fault`.
   func flag(_ key: EventKey) throws -> Bool {
@@ -114,7 +114,7 @@ extension EventLine {
   private func setOffset(pageCount: Int) throws -> ScreenEvent.Kind {
     let owner: StaticString = "a set_offset action"
     let view = try view(pageCount: pageCount, in: owner)
-    // The pager scrolls along x: its offset may be called so.
+    // The pager scrolls along x, so its offset may also be `x`.
     let key: EventKey = view == .pager && self[.x] != nil ? .x : .y
     let offset = try length(key, in: owner)
     return .setOffset(view: view, offset: offset, animated: try flag(.animated))

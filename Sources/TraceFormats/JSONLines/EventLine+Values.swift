@@ -1,9 +1,9 @@
 import TraceModel
 
-// The values of single keys of an event, checked. A key that may be left out may also be `null`.
+// The checked values of single keys of an event. An optional key may also be `null`.
 
 extension EventLine {
-  /// The value of a key that the event must have.
+  /// The value of a required key.
   ///
   /// - Throws: `Fault`.
   @inline(__always)
@@ -109,7 +109,7 @@ extension EventLine {
     return phase
   }
 
-  /// `inner_enabled` may be one value for all pages, or an array with one entry per page.
+  /// Checks `inner_enabled`, which is one value for all pages, or an array with one entry per page.
   @inline(never)
   private func checkEnabled(_ value: JSONValue, pageCount: Int) throws {
     var elements = 0

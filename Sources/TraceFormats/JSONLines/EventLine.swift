@@ -1,9 +1,9 @@
 import TraceModel
 
-/// One line of a recording, parsed in one pass in any order of its keys: the last value of every key that some event has. One of these
-/// is used for all lines of a file.
+/// One line of a recording, parsed in one pass in any order of its keys: the last value of every key that some event has.
 ///
-/// The types of values are not checked here: which one is right depends on the event's type, which may come last.
+/// One instance is used for all lines of a file. The types of values are not checked here, since the right one depends on the event's
+/// type, which may come last.
 struct EventLine: ~Copyable {
   /// One entry per key, initialized where the line has the key.
   private let values: UnsafeMutablePointer<JSONValue>
@@ -15,7 +15,7 @@ struct EventLine: ~Copyable {
   private let offsets: UnsafeMutablePointer<Double>
   /// The number of elements of `inner`.
   private(set) var offsetCount = 0
-  /// The first element of `inner` that is not a number; `nil` where all are.
+  /// The first element of `inner` that is not a number; `nil` if all are.
   private(set) var wrongOffset: JSONValue?
 
   init() {
@@ -29,13 +29,13 @@ struct EventLine: ~Copyable {
     offsets.deallocate()
   }
 
-  /// The last value of a key in the line; `nil` where the line does not have the key.
+  /// The last value of a key in the line; `nil` if the line does not have the key.
   @inline(__always)
   subscript(key: EventKey) -> JSONValue? {
     present & (1 << UInt32(key.rawValue)) == 0 ? nil : values[Int(key.rawValue)]
   }
 
-  /// Whether the line has any key that a frame may leave out.
+  /// Whether the line has any optional key of a frame.
   @inline(__always)
   var hasFrameOptions: Bool { present & Self.frameOptions != 0 }
 
@@ -75,7 +75,7 @@ struct EventLine: ~Copyable {
 
   /// Parses a line.
   ///
-  /// - Parameter line: followed by a zero byte and at least seven more readable bytes; used until the next call.
+  /// - Parameter line: the line, followed by a zero byte and at least seven more readable bytes, and used until the next call.
   /// - Returns: `false` for a blank line.
   /// - Throws: `Fault`.
   mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws -> Bool {

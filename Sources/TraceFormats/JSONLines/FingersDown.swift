@@ -1,14 +1,14 @@
 import TraceModel
 
-/// The fingers that are down, to check the order of their touches.
+/// The fingers that are down, by which the order of their touches is checked.
 package struct FingersDown {
-  /// The most fingers at a time: far more than any screen distinguishes, and a limit for the cost of every touch.
+  /// The maximum number of fingers at a time: far more than any screen distinguishes, and a limit on the cost of every touch.
   package static let most = 256
 
   private var down: Set<Int> = []
-  /// The number of lines that could not be read, in each of which a finger may have begun.
+  /// The number of unreadable lines, in each of which a finger may have begun.
   private var unread = 0
-  /// The finger that moved last: usually the one that moves next.
+  /// The finger that moved last, which is usually the one that moves next.
   private var mover: Int?
 
   package init() {}
@@ -18,7 +18,7 @@ package struct FingersDown {
   /// The fingers in ascending order.
   package var all: [Int] { down.sorted() }
 
-  /// Takes the next touch.
+  /// Checks the next touch.
   ///
   /// - Throws: `Fault` of kind `touchOrder`.
   @inline(__always)
@@ -52,21 +52,21 @@ package struct FingersDown {
     }
   }
 
-  /// Takes a finger for one that began in a line that could not be read.
+  /// Assumes that a finger began in an unreadable line.
   ///
-  /// - Throws: `Fault` of kind `touchOrder` where there is no such line.
+  /// - Throws: `Fault` of kind `touchOrder` if there is no such line.
   private mutating func recoverBegin(_ id: Int, _ phase: Touch.Phase) throws {
     guard unread > 0 else { throw Self.notDown(id, phase) }
     unread -= 1
     down.insert(id)
   }
 
-  /// Takes a line that could not be read.
+  /// Notes an unreadable line.
   mutating func skipUnread() { unread += 1 }
 
-  /// Takes a touch that has a fault, so that those after it have none.
+  /// Notes a faulty touch, so that later ones have no fault.
   ///
-  /// - Parameter phase: `nil` where it cannot be read.
+  /// - Parameter phase: the phase; `nil` if it cannot be read.
   mutating func recover(_ id: Int, _ phase: Touch.Phase?) {
     switch phase {
     case .began, .moved, nil: if down.count < Self.most { down.insert(id) }

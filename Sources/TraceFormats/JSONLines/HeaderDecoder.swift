@@ -1,12 +1,12 @@
 import TraceModel
 
-/// Makes a session without events of the `session` header.
+/// Decodes the `session` header to a session without events.
 enum HeaderDecoder {
 
   /// - Parameters:
   ///   - layout: the screen if the header has none.
-  ///   - faults: reports what is wrong.
-  /// - Returns: `nil` where a fault was reported that does not end the reading.
+  ///   - faults: the log to which faults are reported.
+  /// - Returns: `nil` if a fault was reported and the reading continues.
   /// - Throws: `Fault`.
   static func header(_ value: JSONValue, layout: Layout?, faults: FaultLog) throws -> Session? {
     let header = try JSONObject<HeaderKey>(value, "", owner: "the session header", faults: faults)

@@ -1,22 +1,24 @@
 import TraceModel
 
-/// Times that no finger and no display makes: those of a recorder that counts `t` in another unit, or gives several samples the time at
-/// which it got them.
+/// Detects times that no finger and no display produces.
+///
+/// They come from a recorder that writes `t` in another unit, or gives several samples the time at which it received them.
 package struct ImplausibleTimes {
-  /// The most samples of one finger, and the most frames, in a second. The fastest digitizers and displays have 480 and 1000.
+  /// The maximum number of a finger's samples, and of frames, in a second. The fastest digitizers and displays have 480 and 1000.
   static let mostPerSecond = 1000
-  /// The shortest gesture, in microseconds. The quickest taps last some 30 000.
+  /// The minimum duration of a gesture, in microseconds. The quickest taps last some 30 000.
   static let shortestGesture = 1000
-  /// A mean interval below this, in microseconds, would be 5000 samples per second; in milliseconds it would be an ordinary one.
+  /// The minimum of a plausible mean interval, in microseconds. Below it there would be 5000 samples per second; in milliseconds it
+  /// is usual.
   static let shortestMean = 200
-  /// The fewest intervals that have a mean.
+  /// The minimum number of intervals for a mean.
   static let fewestIntervals = 10
-  /// Over which samples are counted, in microseconds: long enough for those that a busy recorder delivered at once.
+  /// The time over which samples are counted, in microseconds: long enough for those that a busy recorder received at once.
   static let window = 50_000
-  /// The most samples of one finger in such a time.
+  /// The maximum number of one finger's samples in this time.
   static let mostPerWindow = window * mostPerSecond / 1_000_000
 
-  /// Intervals between times that differ.
+  /// Intervals between different times.
   private struct Intervals {
     var sum = 0
     var count = 0
@@ -35,7 +37,7 @@ package struct ImplausibleTimes {
   private var frames = Intervals()
   private var lastFrame: Int?
 
-  /// Those within gestures.
+  /// The intervals within gestures.
   private var touches = Intervals()
   private var lastTouch = 0
   private var gestureStart = 0
@@ -50,15 +52,15 @@ package struct ImplausibleTimes {
 
   package init() {}
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   @inline(__always)
   package mutating func follow(frameAt t: Int, line: Int) {
-    // A pause between frames says nothing about their unit.
+    // A pause between frames does not depend on their unit.
     if let lastFrame, t > lastFrame { frames.add(min(t - lastFrame, 1000), line: line) }
     lastFrame = t
   }
 
-  /// Takes the next touch.
+  /// Adds the next touch.
   ///
   /// - Parameter fingers: the number of fingers that are down after it.
   @inline(__always)
@@ -91,7 +93,7 @@ package struct ImplausibleTimes {
   private mutating func end(_ touch: Touch, line: Int) {
     let duration = touch.t - gestureStart
     if duration < Self.shortestGesture {
-      // A gesture that was taken away may be over at once.
+      // A cancelled gesture may end at once.
       guard touch.phase == .ended else { return }
       if shortGestures == 0 { firstShortGesture = (line, duration) }
       shortGestures += 1
@@ -102,7 +104,7 @@ package struct ImplausibleTimes {
     }
   }
 
-  /// At most one warning of each kind; where the unit is wrong, that one only.
+  /// The warnings, at most one of each kind; if the unit is wrong, only that one.
   package var warnings: [(line: Int, message: String)] {
     for (intervals, what) in [(touches, "one touch"), (frames, "one frame")] where intervals.areMilliseconds {
       let found = "found \(what) every \(intervals.mean) µs"

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// The lab's own format, version 1: JSON Lines, first the session's header, then one event per line.
+/// The lab's own format, version 1: JSON Lines with the session's header first, then one event per line.
 public enum JSONLinesFormat: TraceFormat {
   public static func sniff(_ prefix: [UInt8]) -> Bool {
     var rest = prefix[...]
@@ -9,7 +9,7 @@ public enum JSONLinesFormat: TraceFormat {
     guard rest.first == UInt8(ascii: "{") else { return false }
     let line = rest.prefix { $0 != 0x0a }
     guard holds(line, "\"type\"") else {
-      // The type may come after more than these bytes show.
+      // The type may follow after these bytes.
       return line.count == rest.count && holds(line, "\"layout\"") && holds(line, "\"viewport\"")
     }
     return line.indices.contains { line[$0...].starts(with: "\"type\"".utf8) && isType(line[$0...].dropFirst(6)) }
@@ -26,14 +26,14 @@ public enum JSONLinesFormat: TraceFormat {
     line.indices.contains { line[$0...].starts(with: text.utf8) }
   }
 
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   public static func read(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {
     try JSONLinesReader(source, options: options).read(into: &sink)
   }
 
-  /// - Throws: `TraceFormatError` of kind `unreadable`, or what the sink throws.
+  /// - Throws: `TraceFormatError` of kind `unreadable`, or errors of the sink.
   public static func check(
     _ source: some ByteSource, options: ReadOptions, into sink: inout some SessionSink
   ) throws -> [ImportIssue] {

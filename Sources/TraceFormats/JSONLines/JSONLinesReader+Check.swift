@@ -1,13 +1,13 @@
 import TraceModel
 
-// A check: a read that goes on after a fault.
+// The check of a recording, which continues reading after a fault.
 
 extension JSONLinesReader {
-  /// Reads to the end, also where lines have faults.
+  /// Reads to the end, even if lines have faults.
   ///
-  /// - Parameter sink: takes what comes before the first fault; `end` only where there is none.
+  /// - Parameter sink: receives everything before the first fault; `end` is called only if there is none.
   /// - Returns: all faults and issues, in the order of their lines.
-  /// - Throws: what the source and the sink throw.
+  /// - Throws: Errors of the source and of the sink.
   consuming func check(into sink: inout some SessionSink) throws -> [ImportIssue] {
     var nowhere = NullSink()
     while true {
@@ -20,7 +20,7 @@ extension JSONLinesReader {
       } catch let fault as Fault {
         guard try recover(from: fault, isParsed: isParsed) else { break }
       } catch let error as TraceFormatError where [.damaged, .fileTooLong].contains(error.kind) {
-        // Nothing is read behind damaged data, or a limit.
+        // Reading ends at damaged data, or a limit.
         faults.line = nil
         faults.keep(Fault(error.kind, expected: error.expected, found: error.found, remedy: error.remedy))
         break
@@ -32,15 +32,15 @@ extension JSONLinesReader {
     } else if faults.isEmpty {
       return [ImportIssue(nothing)]
     }
-    // What is about the whole file comes last.
+    // Issues of the whole file come last.
     let all = (faults.issues + issues.finished()).enumerated()
     return all.sorted { ($0.element.line ?? .max, $0.offset) < ($1.element.line ?? .max, $1.offset) }.map(\.element)
   }
 
-  /// Pushes a line where a fault came before.
+  /// Processes a line after a fault.
   private mutating func pushOn(_ text: UnsafeBufferPointer<UInt8>, into sink: inout some SessionSink) throws {
     if faults.pageCount == nil, decoder != nil {
-      // Every frame is taken to have an offset per page.
+      // Every frame is assumed to have one offset per page.
       let pageCount = min(max(1, line.offsetCount), LayoutDecoder.mostPages)
       decoder?.pageCount = pageCount
       if frame.inner.count != pageCount { frame = Frame(pageCount: pageCount) }
@@ -48,10 +48,10 @@ extension JSONLinesReader {
     try push(text, into: &sink)
   }
 
-  /// Notes the faults of a line, and makes ready for the next one.
+  /// Notes the faults of a line, and prepares for the next one.
   ///
-  /// - Returns: whether to go on.
-  /// - Throws: what the source throws.
+  /// - Returns: whether to continue.
+  /// - Throws: Errors of the source.
   private mutating func recover(from fault: Fault, isParsed: Bool) throws -> Bool {
     faults.line = lines.number
     keep(fault)
@@ -59,7 +59,7 @@ extension JSONLinesReader {
     case .binary: return false
     case .lineTooLong: try lines.skipRest()
     case .secondHeader:
-      // Another recording begins, on another screen.
+      // Another recording begins, with another screen.
       faults.pageCount = nil
       decoder?.restart()
       return true
@@ -80,13 +80,13 @@ extension JSONLinesReader {
   }
 
   private mutating func keep(_ fault: Fault) {
-    // Nothing is known of the screen where its description is missing or broken.
+    // The screen is unknown if its description is missing or broken.
     if faults.pageCount == nil, [.noSuchPage, .innerCount].contains(fault.kind), decoder != nil { return }
     faults.keep(fault)
   }
 }
 
-/// Takes a session and does nothing with it.
+/// A sink that ignores the session.
 private struct NullSink: SessionSink {
   mutating func begin(_ header: Session) {}
   mutating func take(_ touch: Touch) {}

@@ -7,7 +7,7 @@ struct JSONLinesReader: ~Copyable {
   var lines: LineReader
   var line = EventLine()
   var decoder: EventDecoder?
-  /// The latest frame: one value for all frames, so that a frame costs no allocation.
+  /// The latest frame, one value that is reused for all frames, so that a frame costs no allocation.
   var frame = Frame(pageCount: 0)
   let faults: FaultLog
   private(set) var issues = IssueLog()
@@ -15,10 +15,10 @@ struct JSONLinesReader: ~Copyable {
   private var framesAtOneTime = FramesAtOneTime()
   private var holdsTouches = false
   private var holdsFrames = false
-  /// Whether the header has still to come, or was not there in a file that is checked.
+  /// Whether the header has not been read yet, or was missing in a file that is checked.
   var awaitsHeader = true
 
-  /// - Parameter keepsAll: whether to go on after a fault, as `check(into:)` does.
+  /// - Parameter keepsAll: whether to continue after a fault, like `check(into:)`.
   init(_ source: some ByteSource, options: ReadOptions, keepsAll: Bool = false) {
     fileName = source.name
     self.options = options
@@ -29,7 +29,7 @@ struct JSONLinesReader: ~Copyable {
   /// Reads to the end.
   ///
   /// - Returns: the issues found.
-  /// - Throws: `TraceFormatError`, or what the sink throws.
+  /// - Throws: `TraceFormatError`, or errors of the sink.
   consuming func read(into sink: inout some SessionSink) throws -> [ImportIssue] {
     do {
       while let text = try lines.next() {
@@ -64,13 +64,13 @@ struct JSONLinesReader: ~Copyable {
     }
   }
 
-  /// Whether a line that cannot be parsed is the beginning of one: the file ends in it, as that of an app that crashed while it wrote.
+  /// Whether an unparsable line is truncated: the file ends in it, as after a crash of the app that wrote it.
   private func isCut(_ text: UnsafeBufferPointer<UInt8>, _ fault: Fault) -> Bool {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
     guard lines.isUnterminated, text.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return false }
     switch fault.kind {
     case .truncated: return true
-    // Cut within a character, an escape sequence or a word.
+    // The line ends within a character, an escape sequence or a word.
     case .notJSON, .notUTF8, .noCharacter: return text.last { !isSpace($0) } != UInt8(ascii: "}")
     default: return false
     }
@@ -133,7 +133,7 @@ struct JSONLinesReader: ~Copyable {
     return true
   }
 
-  /// Makes ready for events, on a screen with as many pages as is known.
+  /// Prepares for events on a screen with the known number of pages.
   mutating func beginEvents() {
     awaitsHeader = false
     decoder = EventDecoder(pageCount: faults.pageCount ?? 1)
@@ -149,7 +149,7 @@ struct JSONLinesReader: ~Copyable {
     return event
   }
 
-  /// Whether the lab can store an event: not one of a page that came after the header was written.
+  /// Whether the lab can store an event, which must not concern a page added after the header was written.
   private mutating func isStorable(_ event: ScreenEvent) -> Bool {
     let known = frame.inner.count
     if case .change(.pageCount(let pages)) = event.kind, pages.count > known {

@@ -7,7 +7,9 @@ package struct JSONLinesWriter {
 
   package init(_ session: Session) { self.session = session }
 
-  /// The file: one line for the header, and one for each touch, event and frame, in order of time. What is at its default is left out.
+  /// The text of the file: one line for the header, and one for each touch, event and frame, in order of time.
+  ///
+  /// Values equal to their defaults are omitted.
   package var text: String {
     var text = ""
     write { text += $0 }
@@ -16,7 +18,7 @@ package struct JSONLinesWriter {
 
   /// Calls `body` with each line of the file.
   ///
-  /// - Throws: what `body` throws.
+  /// - Throws: Errors of `body`.
   package func write(_ body: (String) throws -> Void) rethrows {
     try body(header.compact + "\n")
     var touches = session.touches[...]
@@ -203,7 +205,7 @@ package struct JSONLinesWriter {
     .object([("width", number(size.width)), ("height", number(size.height))])
   }
 
-  /// Whole numbers without a fraction.
+  /// A number; integers are written without a fraction.
   private static func number(_ value: Double) -> JSONText {
     Int64(exactly: value).map { .integer($0) } ?? .number(value)
   }

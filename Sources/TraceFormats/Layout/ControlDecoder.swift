@@ -2,10 +2,10 @@ import TraceModel
 
 /// Decodes the controls of a `layout` object.
 enum ControlDecoder {
-  /// The most controls of a screen: a limit for memory, far beyond any screen.
+  /// The maximum number of controls of a screen: a limit on memory, far beyond any screen.
   static let mostControls = 65_536
 
-  /// The controls of which no fault was reported.
+  /// The controls without a fault.
   ///
   /// - Throws: `Fault`.
   static func controls(_ layout: JSONObject<LayoutKey>) throws -> [Layout.Control] {
@@ -62,7 +62,7 @@ enum TouchDeliveryDecoder {
       shouldCancel: try answers(.shouldCancel, in: object))
   }
 
-  /// An object of control ids and booleans.
+  /// Reads an object of control ids and booleans.
   private static func answers(_ key: TouchDeliveryKey, in object: JSONObject<TouchDeliveryKey>) throws -> [String: Bool]
   {
     var answers: [String: Bool] = [:]

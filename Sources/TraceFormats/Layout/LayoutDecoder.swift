@@ -2,21 +2,24 @@ import TraceModel
 
 /// Decodes a `layout` object.
 ///
-/// These must be positive: the viewport's sides, every page's content height and its height on the screen, a control's sides. The
-/// header's and the tab bar's heights may be 0, since screens without a header or a tab bar scroll too; they, and the ends of the
+/// The following must be positive: the viewport's sides, every page's content height and its height on the screen, a control's sides.
+/// The header's and the tab bar's heights may be 0, since screens without a header or a tab bar scroll too; they, and the ends of the
 /// outer view's range, must not be negative.
 enum LayoutDecoder {
-  /// The most pages of a screen: far beyond any pager, and a limit for the size of one frame.
+  /// The maximum number of pages of a screen: far beyond any pager, and a limit on the size of one frame.
   static let mostPages = 4096
 
-  /// A viewport's sides. The smallest screens, of watches, have more than 130 pt, the largest, walls of displays, some 8 000; a
-  /// viewport beyond these is given in another unit, or by mistake, and no threshold of a detector would mean anything on it.
+  /// The range of a viewport's sides, in points.
+  ///
+  /// The smallest screens, of watches, have more than 130 pt, the largest, walls of displays, some 8 000. A viewport beyond this
+  /// range is given in another unit, or by mistake, and no threshold of a detector would be meaningful on it.
   static let sides = 50.0...20_000
 
-  /// Heights of what scrolls: 10 million points are 1.5 km on a phone, more than any list that was ever scrolled by hand.
+  /// The range of heights of scrolling content: 10 million points are 1.5 km on a phone, longer than any list that was ever scrolled
+  /// by hand.
   static let heights = 0.0...10_000_000
 
-  /// - Returns: `nil` where a fault was reported that does not end the reading.
+  /// - Returns: `nil` if a fault was reported and the reading continues.
   /// - Throws: `Fault`.
   static func layout(_ object: JSONObject<LayoutKey>) throws -> Layout? {
     let faults = object.faults
@@ -72,7 +75,7 @@ enum LayoutDecoder {
   /// - Throws: `Fault`.
   static func pages(_ value: JSONValue, _ path: String) throws -> [Layout.Page] {
     guard value.kind == .array else { throw Fault.wrongType(path, expected: "an array", found: value) }
-    // Every fault ends the reading, so that there are pages; unknown keys of events are ignored.
+    // Every fault ends the reading, so there are pages; unknown keys of events are ignored.
     return try pages(value, path, faults: FaultLog(root: .page)) ?? []
   }
 
@@ -137,7 +140,7 @@ enum LayoutDecoder {
 }
 
 extension Layout.Initial {
-  /// Fills the offsets that the header left out with those of the recording's first frame.
+  /// Sets the offsets that the header omits to those of the recording's first frame.
   public mutating func complete(with frame: Frame) {
     outer = outer ?? frame.outer
     pager = pager ?? frame.pager
@@ -146,7 +149,7 @@ extension Layout.Initial {
 }
 
 extension Layout {
-  /// A screen with two tabs, for the examples of formats that contain none.
+  /// A screen with two tabs, for examples of formats that contain none.
   package static let example = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 2400), .init(name: "second", contentHeight: 1600)])

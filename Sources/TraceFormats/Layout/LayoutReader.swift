@@ -2,10 +2,10 @@ import TraceModel
 
 /// Reads the screen of recordings that do not contain theirs, from a file of its own.
 public enum LayoutReader {
-  /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header. After a header anything may
-  /// follow, so a recording can be given as it is.
+  /// Reads a JSON text that is a `layout` object, or an object with a `layout` such as a session's header.
   ///
-  /// An object with a `layout` that is no session's header may also say what a header says: see `SessionFacts`.
+  /// Any text may follow a header, so a recording can be passed unchanged. An object with a `layout` that is not a session's header
+  /// may also contain the facts of a header: see `SessionFacts`.
   ///
   /// - Parameter name: the name of the file in errors.
   /// - Throws: `TraceFormatError`.
@@ -20,17 +20,17 @@ public enum LayoutReader {
     try screen(source, limit: limit).layout
   }
 
-  /// A screen with what its file says besides.
+  /// A screen with the other contents of its file.
   package struct Screen {
     package let layout: Layout
     package var facts = SessionFacts()
-    /// Of the file.
+    /// The bytes of the file.
     package fileprivate(set) var bytes: [UInt8] = []
     /// A warning for every unknown key.
     package fileprivate(set) var issues: [ImportIssue] = []
   }
 
-  /// Reads the layout from a source of at most `limit` bytes, with all that its file says.
+  /// Reads the layout from a source of at most `limit` bytes, with the other contents of its file.
   ///
   /// - Throws: `TraceFormatError`.
   package static func screen(_ source: some ByteSource, limit: Int = 16 << 20) throws -> Screen {

@@ -1,23 +1,23 @@
 import GRDB
 import GRDBSQLite
 
-/// The ids of the replay and the verdict that the lab has for one session and a `ReplayQuery`.
+/// The ids of a session's replay and verdict in the lab, found by a `ReplayQuery`.
 public struct FoundReplay: Hashable, Sendable {
   public var id: Int64
   public var framesStored: Bool
   /// Whether the session could not be replayed.
   public var isFailed: Bool
-  /// The id of the verdict; `nil` where there is none yet.
+  /// The id of the verdict; `nil` if there is none yet.
   public var verdict: Int64?
 }
 
 extension LabTransaction {
-  /// Finds the replay and the verdict of each session, in one pass over the keys, whose texts are compared in place.
+  /// Finds the replay and the verdict of each session in one pass over the keys, comparing their texts in place.
   ///
   /// - Parameters:
   ///   - sessions: ids in ascending order.
-  ///   - expectations: what counts as right, canonical JSON; one entry per session.
-  /// - Returns: one entry per session; `nil` where there is no replay.
+  ///   - expectations: the expectations as canonical JSON, one entry per session.
+  /// - Returns: one entry per session; `nil` if there is no replay.
   /// - Throws: `StoreError`.
   public func foundReplays(
     of sessions: [Int64], expectations: [String], _ query: ReplayQuery
@@ -67,12 +67,12 @@ extension LabTransaction {
   }
 }
 
-/// What identifies a replay.
+/// The key that identifies a replay.
 public struct ReplayKey: Hashable, Sendable {
   public var sessionID: Int64
-  /// Kebab-case, or `recorded`.
+  /// The name of the strategy in kebab case, or `recorded`.
   public var strategy: String
-  /// Engine and strategy options, and the expectations that were replaced for a strategy that follows them: canonical JSON.
+  /// The options as canonical JSON: those of the engine and the strategy, and the expectations replaced for a strategy that follows them.
   public var options: String
   public var engineVersion: String
   public var strategyVersion: String
@@ -97,10 +97,10 @@ public struct ReplayKey: Hashable, Sendable {
   }
 }
 
-/// What replays and verdicts of many sessions have in common in their keys.
+/// The part of the keys that replays and verdicts of many sessions have in common.
 public struct ReplayQuery: Sendable {
   public var strategy: String
-  /// Engine and strategy options: canonical JSON.
+  /// The engine and strategy options as canonical JSON.
   public var options: String
   public var engineVersion: String
   public var strategyVersion: String

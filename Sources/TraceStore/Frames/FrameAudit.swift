@@ -2,19 +2,20 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// Compares the frame rows of one replay with those that `FrameRows` makes of the same frames: one frame at a time, so that a
-/// replay of any length needs little memory.
+/// Compares the stored frame rows of one replay with those that `FrameRows` makes of the same frames.
+///
+/// It works on one frame at a time, so that a replay of any length needs little memory.
 struct FrameAudit {
   private static let sql = """
     SELECT n, hidden, late_us, outer_mpt, pager_mpt, inner_mpt, finger_mpt, state
     FROM frame_row WHERE replay_id = ? ORDER BY n, hidden
     """
-  /// As in the statement and in the rows of `FrameRows`.
+  /// The names of the columns, in the order of the statement and of the rows of `FrameRows`.
   private static let columns = [
     "n", "hidden", "late_us", "outer_mpt", "pager_mpt", "inner_mpt", "finger_mpt", "state",
   ]
 
-  /// Ends the reading at the first damage.
+  /// Ends the reading at the first damaged row.
   private struct Damage: Error {
     var frame: DamagedFrame
   }
@@ -30,11 +31,11 @@ struct FrameAudit {
   /// The rows of the current frame.
   private var rows = IntegerRowBatch()
 
-  /// The first damage of a replay's frames; `nil` where there is none.
+  /// The first damage of a replay's frames; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - count: the number of frames that there should be.
-  ///   - touches: the session's, in order.
+  ///   - count: the expected number of frames.
+  ///   - touches: the session's touches, in order.
   /// - Throws: `StoreError.unstorable` for a screen without pages, and `DatabaseError`.
   static func damage(
     ofReplay id: Int64, count: Int, clock: FrameClock, layout: Layout, touches: [Touch], in database: Database
@@ -78,7 +79,7 @@ struct FrameAudit {
     }
   }
 
-  /// Compares the rows of the current frame, when the offsets of all pages are known.
+  /// Compares the rows of the current frame once the offsets of all pages are known.
   private mutating func compareFrame() throws {
     guard !rows.isEmpty else { return }
     let number = rows.values[0]
@@ -138,10 +139,11 @@ struct FrameAudit {
 }
 
 extension LabTransaction {
-  /// The first frame of a replay whose rows are not those that this tool stores for such a frame; `nil` where there is none, and
-  /// for a replay whose frames were not stored.
+  /// The first frame of a replay whose stored rows differ from those that this tool makes for such a frame.
   ///
-  /// - Parameter session: the replay's, with its touches.
+  /// The result is `nil` if all rows are right, or the replay's frames were not stored.
+  ///
+  /// - Parameter session: the replay's session, with its touches.
   /// - Throws: `StoreError`.
   public func damagedFrame(ofReplay id: Int64, of session: Session) throws -> DamagedFrame? {
     let replay = try Row.fetchOne(
@@ -156,7 +158,7 @@ extension LabTransaction {
   }
 }
 
-/// A row of frames that is not what this tool stores.
+/// A row of frames that differs from the one that this tool stores.
 public struct DamagedFrame: Hashable, Sendable {
   /// The frame's number.
   public var n: Int64

@@ -14,11 +14,11 @@ struct FrameReader {
     FROM frame_row WHERE replay_id = ? ORDER BY n, hidden
     """
 
-  /// - Parameter count: the number of frames that there should be.
-  /// - Throws: `StoreError.damagedRow` for rows that are not those of so many frames, and `DatabaseError`.
+  /// - Parameter count: the expected number of frames.
+  /// - Throws: `StoreError.damagedRow` for rows that do not belong to this number of frames, and `DatabaseError`.
   func read(count: Int) throws -> FrameTable {
     var frames = FrameTable(pageCount: pageCount)
-    // A damaged count must not take all memory: the table grows beyond this where the count is right.
+    // A damaged count must not take all memory; if the count is right, the table grows beyond this capacity.
     frames.reserveCapacity(min(max(0, count), 1 << 20))
     // The current frame; the rows of its hidden pages follow its own. Offsets stay until a row changes them.
     var frame = Frame(pageCount: pageCount)
@@ -62,8 +62,9 @@ struct FrameReader {
   }
 }
 
-/// The times that the frames of a replay would have at a constant interval. A stored frame has only its difference from this time,
-/// which is mostly 0 and takes no byte then.
+/// The times that the frames of a replay would have at a constant interval.
+///
+/// A stored frame contains only the difference from this time, which is mostly 0 and then takes no byte.
 struct FrameClock: Hashable, Sendable {
   /// The time of frame 0, in microseconds.
   var first: Int
@@ -80,12 +81,12 @@ struct FrameClock: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// The clock of a replay all of whose frames are known.
+  /// Creates the clock of a replay with all frames known.
   init(of frames: FrameTable) {
     self.init(first: frames.times.first ?? 0, last: frames.times.last ?? 0, count: frames.count)
   }
 
-  /// The clock of `count` frames, all of which are known, by the times of the first and the last one, in microseconds.
+  /// Creates the clock of `count` known frames from the times of the first and the last one, in microseconds.
   init(first: Int, last: Int, count: Int) {
     self.init(first: first, interval: 0)
     guard count > 1 else { return }
@@ -95,8 +96,9 @@ struct FrameClock: Hashable, Sendable {
     }
   }
 
-  /// The clock of a recording of which only the beginning is known: the mean interval of its frames, or the nominal one for a single
-  /// frame.
+  /// Creates the clock of a recording of which only the beginning is known.
+  ///
+  /// The interval is the mean interval of its frames, or the nominal one for a single frame.
   init(beginningWith first: Int, last: Int, count: Int, refreshHz: Double) {
     self.init(first: first, last: last, count: count)
     if count < 2, refreshHz >= 1 { interval = Int(1e12 / refreshHz) }

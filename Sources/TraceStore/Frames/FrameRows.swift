@@ -2,14 +2,14 @@ import TraceModel
 
 /// Makes the rows of `frame_row` for one frame after another, without their replay.
 ///
-/// Until `seal(_:)` a row holds the frame's time in the place of the column `late_us`: how late a frame is can be said only when the
-/// clock is known.
+/// Until `seal(_:)`, a row contains the frame's time in the column `late_us`, since the lateness of a frame is not known before the
+/// clock is.
 struct FrameRows: Sendable {
-  /// The most frames of one replay, so that a frame's number times the clock's interval stays within 64 bits.
+  /// The maximum number of frames of one replay, so that a frame's number times the clock's interval stays within 64 bits.
   static let frameLimit = 90_000_000
 
   private(set) var batch = IntegerRowBatch()
-  /// Frames added, including those whose rows were taken.
+  /// The number of frames added, including those whose rows were taken.
   private(set) var count = 0
   private let layout: Layout
   /// The offset of each page in its latest row, in 1/1000 pt; one entry per page.
@@ -24,10 +24,10 @@ struct FrameRows: Sendable {
     offsets = [Int64](repeating: 0, count: layout.pages.count)
   }
 
-  /// All frames of a table, sealed.
+  /// Creates the sealed rows of all frames of a table.
   ///
-  /// - Parameter fingerY: y of the first finger, in points, one entry per frame.
-  /// - Throws: `StoreError.unstorable` for offsets that no lab can store, and for counts that do not fit each other.
+  /// - Parameter fingerY: the y coordinate of the first finger in points, one entry per frame.
+  /// - Throws: `StoreError.unstorable` for offsets that no lab can store, and for counts that do not match.
   init(_ frames: FrameTable, fingerY: [Double?], layout: Layout, clock: FrameClock) throws {
     try self.init(layout: layout)
     guard fingerY.count == frames.count else {
@@ -45,9 +45,9 @@ struct FrameRows: Sendable {
     seal(clock)
   }
 
-  /// Adds the next frame: a row for it, and one for each hidden page whose offset changed.
+  /// Adds a row for the next frame, and one for each hidden page whose offset changed.
   ///
-  /// - Parameter fingerY: y of the first finger still down, in points; `nil` with no finger down.
+  /// - Parameter fingerY: the y coordinate in points of the first finger that is still down; `nil` without one.
   /// - Throws: `StoreError.unstorable` for lengths that no lab can store, another number of pages, or too many frames.
   mutating func append(_ frame: Frame, fingerY: Double?) throws {
     guard frame.inner.count == offsets.count else {
@@ -56,7 +56,7 @@ struct FrameRows: Sendable {
     guard count < Self.frameLimit else { throw StoreError.unstorable("A session of more than \(count) frames") }
     let n = Int64(count)
     let outer = try Length.thousandths(frame.outer)
-    // Before the visible page is computed from it: an offset that is not finite shows no page.
+    // The length is checked before the visible page is computed from it, since an offset that is not finite shows no page.
     let pager = try Length.thousandths(frame.pager)
     let visible = layout.visiblePage(pagerOffset: frame.pager)
     let visibleOffset = try Length.thousandths(frame.inner[visible])
@@ -78,23 +78,23 @@ struct FrameRows: Sendable {
     count += 1
   }
 
-  /// Replaces each frame's time by how late it is against the clock.
+  /// Replaces each frame's time by its lateness relative to the clock.
   mutating func seal(_ clock: FrameClock) {
     batch.forEachRow { row in
       if row[1] == 0 { row[2] = row[2] &- Int64(clock.time(Int(row[0]))) }
     }
   }
 
-  /// Returns the rows made so far, and starts anew without them.
+  /// Returns the rows made so far, and removes them.
   mutating func take() -> IntegerRowBatch {
     defer { batch = IntegerRowBatch() }
     return batch
   }
 
-  /// Starts anew without the rows made so far.
+  /// Removes the rows made so far.
   mutating func empty() { batch.empty() }
 
-  /// The times of the first and the last frame, in microseconds, of rows that are not sealed yet.
+  /// The times of the first and the last frame in microseconds, for rows that are not sealed yet.
   var span: (first: Int, last: Int)? {
     let rows = stride(from: 0, to: batch.values.count, by: IntegerRowBatch.width)
     guard let first = rows.first(where: { batch.values[$0 + 1] == 0 }),
@@ -106,16 +106,16 @@ struct FrameRows: Sendable {
 
 /// The values of a frame that share one integer, the column `frame_row.state`.
 struct FrameState: Hashable {
-  /// `nil` (7 in the column) where a recording does not say.
+  /// The phase; `nil` (7 in the column) if the recording does not contain it.
   var phase: ScrollPhase?
   /// Whether the offset in the row differs from that page's offset in the frame before, or there is none before.
   var offsetIsNew: Bool
-  /// The page that most of the screen shows.
+  /// The page that covers most of the screen.
   var visiblePage: Int
-  /// The page that the screen believes current.
+  /// The page that the screen considers current.
   var page: Int
 
-  /// The most pages that a lab can store: the visible one has 16 bits.
+  /// The maximum number of pages that a lab can store: the visible page has 16 bits.
   static let pageLimit = 65_535
   /// The column's value in the row of a page that the frame does not show.
   static let hiddenPage: Int64 = 8

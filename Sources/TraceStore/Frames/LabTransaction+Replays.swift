@@ -2,7 +2,7 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The replay with this key; `nil` where there is none.
+  /// The replay with this key; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func replay(_ key: ReplayKey) throws -> StoredReplay? {
@@ -16,7 +16,9 @@ extension LabTransaction {
     ).map(StoredReplay.init)
   }
 
-  /// Whether there is a replay with this key: a check for very many keys, most of which the lab does not have.
+  /// Whether there is a replay with this key.
+  ///
+  /// This check is for very many keys, most of which the lab does not have.
   ///
   /// - Throws: `StoreError`.
   public func holdsReplay(_ key: ReplayKey) throws -> Bool {
@@ -34,7 +36,7 @@ extension LabTransaction {
     return isHeld
   }
 
-  /// The replay with this id; `nil` where there is none.
+  /// The replay with this id; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func replay(id: Int64) throws -> StoredReplay? {
@@ -46,8 +48,8 @@ extension LabTransaction {
   /// Stores the replay of a session that could be replayed.
   ///
   /// - Parameters:
-  ///   - frames: `nil` to store their number only; `addFrames(_:toReplay:)` may add them later.
-  ///   - deliveries: of every touch, on a screen with controls.
+  ///   - frames: the frames; `nil` stores only their number, and `addFrames(_:toReplay:)` may add them later.
+  ///   - deliveries: the delivery of every touch, on a screen with controls.
   /// - Returns: the replay's id.
   /// - Throws: `StoreError`.
   @discardableResult
@@ -63,7 +65,7 @@ extension LabTransaction {
     return id
   }
 
-  /// Stores that a session could not be replayed, and why.
+  /// Stores a failed replay of a session with its error.
   ///
   /// - Returns: the replay's id.
   /// - Throws: `StoreError`.
@@ -74,7 +76,7 @@ extension LabTransaction {
 
   /// Stores the frames of a replay that was stored without them.
   ///
-  /// - Throws: `StoreError`, for a replay that has frames or another number of them too.
+  /// - Throws: `StoreError`, also for a replay that has frames, or another number of them.
   public func addFrames(_ frames: ReplayFrames, toReplay id: Int64) throws {
     try database.execute(
       sql: """
@@ -92,7 +94,7 @@ extension LabTransaction {
   /// Marks the frames of a replay that was stored without them as stored.
   ///
   /// - Returns: the replay's id.
-  /// - Throws: `StoreError`, for a replay that has its frames or does not exist, too.
+  /// - Throws: `StoreError`, also for a replay that has its frames or does not exist.
   func beginFrames(ofReplay key: ReplayKey, clock: FrameClock) throws -> Int64 {
     guard let replay = try replay(key), !replay.framesStored else {
       throw StoreError.unstorable("Frames of a replay that has them, or does not exist,")
@@ -103,7 +105,7 @@ extension LabTransaction {
     return replay.id
   }
 
-  /// Stores rows of frames that `FrameRows` has sealed.
+  /// Stores rows of frames that `FrameRows` sealed.
   func insert(_ frames: IntegerRowBatch, replayID: Int64) throws {
     try RowBatchFunction.insert(
       frames, owner: replayID,
@@ -113,7 +115,7 @@ extension LabTransaction {
         """, on: database)
   }
 
-  /// The frames of a replay, equal to those that were stored; `nil` where they are not stored.
+  /// The frames of a replay, equal to those passed for storage; `nil` if they were not stored.
   ///
   /// - Throws: `StoreError`.
   public func frames(ofReplay id: Int64) throws -> FrameTable? {
@@ -133,7 +135,7 @@ extension LabTransaction {
     return frames
   }
 
-  /// - Parameter clock: of the frames that are stored with the replay; `nil` where none are.
+  /// - Parameter clock: the clock of the frames stored with the replay; `nil` if none are.
   /// - Returns: the replay's id.
   func insertReplayRow(
     _ key: ReplayKey, error: String?, frameCount: Int, clock: FrameClock? = nil

@@ -5,7 +5,7 @@ import TraceModel
 public struct StoredReplay: Hashable, Sendable {
   public let id: Int64
   public let key: ReplayKey
-  /// Why there are no frames; `nil` where the session could be replayed.
+  /// The reason why there are no frames; `nil` if the session could be replayed.
   public let error: String?
   public let frameCount: Int
   /// Whether the frames are stored; otherwise they were only judged.
@@ -22,16 +22,16 @@ public struct StoredReplay: Hashable, Sendable {
   }
 }
 
-/// The rows of a replay's frames. They are made without the database, so several threads can make them.
+/// The rows of a replay's frames. They are made without the database, so that several threads can make them.
 public struct ReplayFrames: Sendable {
-  /// Frames; the rows of hidden pages do not count.
+  /// The number of frames, without the rows of hidden pages.
   public let count: Int
   let clock: FrameClock
   let rows: IntegerRowBatch
 
   /// - Parameters:
-  ///   - fingerY: as `FrameTable.fingerY(of:)` returns it, one entry per frame.
-  ///   - layout: the session's, for the page that a pager offset shows.
+  ///   - fingerY: the result of `FrameTable.fingerY(of:)`, one entry per frame.
+  ///   - layout: the session's layout, for the page that a pager offset shows.
   /// - Throws: `StoreError.unstorable` for offsets that no lab can store.
   public init(_ frames: FrameTable, fingerY: [Double?], layout: Layout) throws {
     count = frames.count

@@ -1,23 +1,23 @@
 import GRDB
 
-/// A staged session, and what became of it.
+/// A staged session, and the result of moving it into the lab.
 public enum GatheredSession: Hashable, Sendable {
-  /// It is in the lab now, without its recording.
+  /// The session was added to the lab, without its recording.
   case added(uid: String)
-  /// It was there already.
+  /// The lab already had the session.
   case known
-  /// A session with this id and other bytes is in the lab.
+  /// The lab has a session with this id and other bytes.
   case conflict(uid: String, path: String?, other: String?)
-  /// Values that the tables refuse; `place` is the row's file and line.
+  /// The tables refuse its values; `place` is the row's file and line.
   case refused(place: String, reason: String)
 }
 
 extension LabTransaction {
-  /// Moves the staged sessions into the lab, in the order of their paths. Of those with one id the first is taken.
+  /// Moves the staged sessions into the lab, in the order of their paths. Of sessions with the same id, the first is moved.
   ///
   /// - Parameters:
-  ///   - time: ISO 8601.
-  ///   - body: called with each.
+  ///   - time: the time in ISO 8601.
+  ///   - body: called with each session.
   /// - Throws: `StoreError`.
   public func gatherSessions(at time: String, _ body: (GatheredSession) -> Void) throws {
     let ids = try Int64.fetchAll(
@@ -74,7 +74,7 @@ extension LabTransaction {
         FROM json_each((SELECT gestures FROM temp.staged_session WHERE id = ?1))
         """
     ).execute(arguments: [staged, id])
-    // As import does: the recorded frames are a replay, here without its frames.
+    // The recorded frames are a replay as after an import, here without its frames.
     try database.cachedStatement(
       sql: """
         INSERT INTO replay (session_id, strategy, options, engine_version, strategy_version, status, frame_count,

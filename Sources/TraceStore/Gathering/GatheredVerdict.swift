@@ -2,15 +2,15 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// A staged verdict, and what became of it.
+/// A staged verdict, and the result of moving it into the lab.
 public enum GatheredVerdict: Hashable, Sendable {
-  /// The lab has it now.
+  /// The verdict was added to the lab.
   case added(ListedVerdict)
-  /// The lab had it.
+  /// The lab already had the verdict.
   case known(ListedVerdict)
-  /// Its session is not in the lab, or is another recording with the same id.
+  /// The lab does not have its session, or has another recording with the same id.
   case withoutSession
-  /// Its rows do not fit each other; `place` is the file and line of the one that does not.
+  /// Its rows are inconsistent; `place` is the file and line of the row in question.
   case refused(place: String, reason: String)
 
   public var listed: ListedVerdict? {
@@ -22,7 +22,7 @@ public enum GatheredVerdict: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// What the staged verdicts were asked, one entry per run, without labels and times.
+  /// The strategies, options and versions of the staged verdicts, one entry per run, without labels and times.
   ///
   /// - Throws: `StoreError`.
   public func stagedRuns() throws -> [RunHeader] {
@@ -42,8 +42,8 @@ extension LabTransaction {
   /// Moves the staged verdicts of one run into the lab, in the order of its sessions.
   ///
   /// - Parameters:
-  ///   - fingerprint: that of a glitch in the session with this uid, by its ordinal.
-  ///   - body: called with each.
+  ///   - fingerprint: computes the fingerprint of a glitch from its session's uid and its ordinal.
+  ///   - body: called with each verdict.
   /// - Throws: `StoreError`.
   public func gatherVerdicts(
     of run: RunHeader, fingerprint: (String, Glitch, Int) -> String, _ body: (GatheredVerdict) -> Void
@@ -62,7 +62,7 @@ extension LabTransaction {
     while let row = try rows.next() { body(try gather(row, fingerprint)) }
   }
 
-  /// The number of staged glitches whose verdicts did not come.
+  /// The number of staged glitches without a staged verdict.
   ///
   /// - Throws: `StoreError`.
   public func stagedGlitchesWithoutVerdict() throws -> Int {
@@ -120,7 +120,7 @@ extension LabTransaction {
     }
   }
 
-  /// A replay without its frames.
+  /// Stores a replay without its frames.
   private func insertReplay(_ key: ReplayKey, _ row: Row) throws -> Int64 {
     let id = try insertReplayRow(key, error: row["error"], frameCount: row["frame_count"])
     if row["deliveries"] == "[]" { return id }
@@ -139,9 +139,9 @@ extension LabTransaction {
     VerdictKey(replayID: replay, expect: identity.expect, detectorVersion: identity.detectorVersion)
   }
 
-  /// The staged glitches of a verdict, in the order in which detectors give them, or what is wrong with one of them.
+  /// The staged glitches of a verdict in the order of the detectors, or the first error in them.
   ///
-  /// - Parameter verdict: its staged row.
+  /// - Parameter verdict: the verdict's staged row.
   private func stagedGlitches(
     of verdict: Row, inSession session: Int64, _ fingerprint: (String, Glitch, Int) -> String
   ) throws -> Result<(glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind>), StagedGlitchFlaw> {
@@ -169,7 +169,7 @@ extension LabTransaction {
     return .success((glitches, bounds.uncounted))
   }
 
-  /// The numbers of a session's gestures and pages.
+  /// The numbers of gestures and pages of a session.
   private func counts(ofSession session: Int64) throws -> (gestures: Int, pages: Int) {
     let row = try Row.fetchOne(
       database.cachedStatement(

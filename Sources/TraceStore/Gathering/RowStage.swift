@@ -1,11 +1,11 @@
 import GRDB
 import TraceModel
 
-/// Rows that `tracelab stream` printed, in temporary tables until all are there: they may come in any order, and several times.
+/// Rows printed by `tracelab stream`, in temporary tables until all are present. They may arrive in any order, and repeatedly.
 ///
 /// The lab itself is neither read nor locked.
 public struct RowStage {
-  /// Which table a row is for.
+  /// The table that a row belongs to.
   public enum Kind: String, CaseIterable, Sendable {
     case session, verdict, glitch
     case importIssue = "import_issue"
@@ -13,7 +13,7 @@ public struct RowStage {
 
   private let lab: LabTransaction
 
-  /// Makes the tables, empty.
+  /// Creates the tables, empty.
   ///
   /// - Throws: `StoreError`.
   public init(_ lab: LabTransaction) throws {
@@ -21,13 +21,13 @@ public struct RowStage {
     try lab.database.execute(sql: Self.drop + Self.tables)
   }
 
-  /// Takes one row. A row that came before, the same in all columns, is dropped; of a session the path may be another.
+  /// Adds one row. A row that equals an earlier one in all columns is dropped; the path of a session may differ.
   ///
   /// - Parameters:
   ///   - line: a JSON object with all columns of its kind.
   ///   - place: the row's file and line, for messages.
-  /// - Returns: what is wrong with it, in words for people; `nil` where it was taken.
-  /// - Throws: `StoreError` where the temporary file cannot be written.
+  /// - Returns: a sentence about an error in the row; `nil` if it was added.
+  /// - Throws: `StoreError` if the temporary file cannot be written.
   public func add(_ line: String, from place: String) throws -> String? {
     do {
       let kind = try String.fetchOne(
@@ -45,7 +45,7 @@ public struct RowStage {
     }
   }
 
-  /// What a row with the key of an earlier one says otherwise; `nil` where it says the same.
+  /// A sentence about the difference from an earlier row with the same key; `nil` if they are equal.
   private func difference(of line: String, _ kind: Kind) throws -> String? {
     let row = try Row.fetchOne(lab.database.cachedStatement(sql: Self.comparison(kind)), arguments: [line])
     guard let row, let column = row["other"] as String? else {
@@ -64,11 +64,11 @@ public struct RowStage {
 
   private static let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
-  /// The table of a kind of row, its columns, those of them that are its key, and those that may differ between rows with one key.
+  /// The table of a kind of row: its columns, those of the key, and those that may differ between rows with one key.
   private static func table(_ kind: Kind) -> (name: String, columns: [String], key: [String], free: [String]) {
     switch kind {
     case .session: ("staged_session", sessionColumns + nestedSessionColumns, ["uid", "sha256"], ["path"])
-    // Runs that differ in options which a strategy does not have list one verdict.
+    // Runs that differ only in options that a strategy does not have list the same verdict.
     case .verdict: ("staged_verdict", verdictColumns, ["verdict_key", "run_options"], [])
     case .glitch: ("staged_glitch", ["verdict_key"] + glitchColumns, ["verdict_key", "fingerprint"], [])
     case .importIssue: ("staged_issue", ["path", "line", "severity", "message"], [], [])
@@ -83,9 +83,9 @@ public struct RowStage {
       + "ON CONFLICT DO NOTHING"
   }
 
-  /// The first column in which a row differs from the one with its key, as `other`, and where that one stands.
+  /// SQL for the first column in which a row differs from the one with its key, as `other`, and the place of that row.
   ///
-  /// Arrays are compared value by value, because writers spell numbers differently.
+  /// Arrays are compared value by value, because writers format numbers differently.
   private static func comparison(_ kind: Kind) -> String {
     let (name, columns, key, free) = table(kind)
     let compared = columns.filter { !key.contains($0) && !free.contains($0) }
@@ -101,7 +101,7 @@ public struct RowStage {
       + "WHERE \(key.map { "\($0) = ?1 ->> '$.\($0)'" }.joined(separator: " AND "))"
   }
 
-  /// The values in an array of objects, with their places.
+  /// SQL for the values in an array of objects, with their paths.
   private static func leaves(_ text: String, _ path: String? = nil) -> String {
     let array = path.map { "\(text) -> \($0)" } ?? text
     return "SELECT fullkey, atom FROM json_tree(\(array)) WHERE atom IS NOT NULL"
@@ -173,10 +173,10 @@ public struct RowStage {
 }
 
 extension LabTransaction {
-  /// Moves the staged issues of imports into the lab: those of a path replace its former ones.
+  /// Moves the staged issues of imports into the lab, where those of a path replace its former ones.
   ///
-  /// - Parameter time: ISO 8601.
-  /// - Returns: how many recordings were refused.
+  /// - Parameter time: the time in ISO 8601.
+  /// - Returns: the number of recordings that were refused.
   /// - Throws: `StoreError`.
   public func gatherIssues(at time: String) throws -> Int {
     try database.execute(

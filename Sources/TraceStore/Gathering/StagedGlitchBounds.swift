@@ -1,14 +1,14 @@
 import GRDB
 import TraceModel
 
-/// A staged glitch that does not belong where it says.
+/// An error in a staged glitch that contradicts its verdict or session.
 struct StagedGlitchFlaw: Error {
   /// The row's file and line.
   let place: String
   let reason: String
 }
 
-/// The frames, gestures and pages that a verdict's glitches can be on, and what its glitches so far have said.
+/// The bounds of a verdict's glitches: frames, gestures and pages, and the values of the glitches so far.
 struct StagedGlitchBounds {
   private let frameCount: Int
   private let gestureCount: Int
@@ -17,26 +17,26 @@ struct StagedGlitchBounds {
   private var isCounted: [GlitchKind: Bool] = [:]
   private var ordinals: [Place: Int] = [:]
 
-  /// The glitches among which an ordinal counts.
+  /// The group of glitches that an ordinal counts.
   private struct Place: Hashable {
     let kind: GlitchKind
     let gesture: Int?
     let page: Int
   }
 
-  /// - Parameter verdict: its staged row.
+  /// - Parameter verdict: the verdict's staged row.
   init(_ verdict: Row, _ session: (gestures: Int, pages: Int)) {
     uid = verdict["session_uid"]
     frameCount = verdict["frame_count"]
     (gestureCount, pageCount) = session
   }
 
-  /// The kinds that count only if somebody names them.
+  /// The kinds that count only if the call names them.
   var uncounted: Set<GlitchKind> { Set(isCounted.filter { !$0.value }.keys) }
 
-  /// What is wrong with the next glitch, in words for people; `nil` where nothing is.
+  /// A sentence about the first error in the next glitch; `nil` if it is right.
   ///
-  /// - Parameter fingerprint: that of a glitch in the session with this uid, by its ordinal.
+  /// - Parameter fingerprint: computes the fingerprint of a glitch from its session's uid and its ordinal.
   mutating func flaw(
     of found: IdentifiedGlitch, isCounted: Bool, _ fingerprint: (String, Glitch, Int) -> String
   ) -> String? {

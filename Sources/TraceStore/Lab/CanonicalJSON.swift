@@ -1,7 +1,7 @@
 import Foundation
 import TraceModel
 
-/// JSON as the lab stores it: equal values have equal texts, so that a text can be part of a key.
+/// JSON as the lab stores it. Equal values have equal texts, so that a text can be part of a key.
 public enum CanonicalJSON {
   /// The text of a value, with its keys in order and slashes unescaped.
   ///
@@ -12,7 +12,7 @@ public enum CanonicalJSON {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// The value of a text that `text(_:)` makes; `nil` where the text contains no such value, or is another text of it.
+  /// The value of a text made by `text(_:)`; `nil` if the text contains no such value, or is not its canonical text.
   public static func value<T: Codable>(_ type: T.Type, ifCanonical text: String) -> T? {
     guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)), (try? Self.text(value)) == text else {
       return nil
@@ -22,8 +22,8 @@ public enum CanonicalJSON {
 
   /// The value in a column.
   ///
-  /// - Parameter id: of the row, for the error.
-  /// - Throws: `StoreError.damagedRow` where the text contains no such value.
+  /// - Parameter id: the id of the row, for the error.
+  /// - Throws: `StoreError.damagedRow` if the text contains no such value.
   static func value<T: Decodable>(_ type: T.Type, in text: String, table: String, id: Int64) throws -> T {
     do {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
@@ -34,7 +34,7 @@ public enum CanonicalJSON {
 }
 
 extension Length {
-  /// A length, which is a multiple of 1/1000 pt already, as an integer of 1/1000 pt.
+  /// A length, which has to be a multiple of 1/1000 pt, as an integer of 1/1000 pt.
   ///
   /// - Throws: `StoreError.unstorable` beyond `Length.limit`, and for values that are not numbers.
   @inline(__always)

@@ -2,12 +2,12 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// Calls `body` with the statement on each of its rows, without making a value of the row: for tables with very many rows.
+  /// Calls `body` with the statement on each of its rows. No value is created for a row, for tables with very many rows.
   ///
   /// The statement is the connection's cached one, so `body` must not run the same SQL.
   ///
-  /// - Parameter id: the value of parameter 1, where there is one.
-  /// - Throws: `DatabaseError`, and what `body` throws.
+  /// - Parameter id: the value of parameter 1, if there is one.
+  /// - Throws: `DatabaseError`, and errors of `body`.
   @inline(__always)
   func forEachRow(of sql: String, _ id: Int64? = nil, _ body: (OpaquePointer) throws -> Void) throws {
     let handle = try cachedStatement(sql: sql).sqliteStatement
@@ -16,9 +16,9 @@ extension Database {
     try forEachRow(of: handle, sql, body)
   }
 
-  /// As above, with a value for every parameter.
+  /// Calls `body` with the statement on each of its rows, with a value for every parameter.
   ///
-  /// - Throws: `DatabaseError`, and what `body` throws.
+  /// - Throws: `DatabaseError`, and errors of `body`.
   @inline(__always)
   func forEachRow(of sql: String, _ arguments: [DatabaseValue], _ body: (OpaquePointer) throws -> Void) throws {
     let statement = try cachedStatement(sql: sql)
@@ -42,11 +42,12 @@ extension Database {
 }
 
 extension LabTransaction {
-  /// Runs one of the tool's own statements and calls `body` with each row, whatever types the values have. `body` must not run the
-  /// same SQL.
+  /// Runs one of the tool's own statements and calls `body` with each row, which may have values of any type.
   ///
-  /// - Parameter id: the value of parameter 1, where there is one.
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// `body` must not run the same SQL.
+  ///
+  /// - Parameter id: the value of parameter 1, if there is one.
+  /// - Throws: `StoreError`, and errors of `body`.
   public func forEachRow(of sql: String, _ id: Int64? = nil, _ body: ([SQLValue]) throws -> Void) throws {
     watch?.noteRow()
     try database.forEachRow(of: sql, id) { handle in

@@ -3,9 +3,9 @@ import GRDB
 import GRDBSQLite
 
 extension Lab {
-  /// Makes an empty lab where there is no file. It appears whole: a process that is killed meanwhile leaves none.
+  /// Creates an empty lab if there is no file. The file appears complete: a process that is killed meanwhile leaves none.
   ///
-  /// Where the file system refuses it, nothing is made; opening the lab then says why.
+  /// If the file system refuses it, nothing is created, and opening the lab reports the reason.
   ///
   /// - Throws: `StoreError` and `DatabaseError` for a migration that fails.
   static func make(at path: String, migrator: Migrator) throws {
@@ -25,10 +25,10 @@ extension Lab {
 
 /// A file that appears with all its bytes, or not at all.
 private enum WholeFile {
-  /// Makes the file, unless there is one.
+  /// Creates the file, unless there is one.
   static func make(at path: String, _ bytes: UnsafeRawBufferPointer) {
     #if os(Linux)
-      // A file without a name, which vanishes with its process.
+      // An unnamed file, which vanishes with its process.
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
       let descriptor = open(folder, unnamed | O_DIRECTORY | O_WRONLY | O_CLOEXEC, permissions)
       if descriptor >= 0 {
@@ -46,11 +46,11 @@ private enum WholeFile {
     unlink(other)
   }
 
-  /// What SQLite gives a database that it makes.
+  /// The permissions of a file that SQLite creates.
   private static let permissions: mode_t = 0o644
 
   #if os(Linux)
-    /// Linux's `__O_TMPFILE`, a part of a macro that Swift does not import. [asm-generic/fcntl.h]
+    /// The flag `__O_TMPFILE` of Linux, part of a macro that Swift does not import. [asm-generic/fcntl.h]
     private static let unnamed: Int32 = 0o20_000_000
   #endif
 

@@ -1,26 +1,26 @@
 import Foundation
 import GRDB
 
-/// One open lab: the SQLite database that holds sessions, their replays, and what was found in them.
+/// One open lab: the SQLite database that holds sessions, their replays, and the glitches found in them.
 ///
 /// All reading and writing happens in transactions: `lab.read { try $0.session(id) }`, `lab.write { try $0.insert(…) }`. A lab may be
-/// used from several threads; its transactions run one after the other. Opened for reading only, it is one snapshot: from
-/// the first transaction on, all transactions read the same state, whatever other processes write meanwhile.
+/// used from several threads; its transactions run one after the other. A lab opened for reading only is a snapshot: from the first
+/// transaction on, all transactions read the same state, whatever other processes write meanwhile.
 public final class Lab: Sendable {
-  /// How a lab is opened.
+  /// The access with which a lab is opened.
   public enum Access: Sendable {
     case readWrite, readOnly
-    /// For reading only, whatever its tables, views, indexes and triggers are: to examine a lab that no other access opens.
+    /// For reading only, with any tables, views, indexes and triggers: examines a lab that no other access opens.
     case inspection
   }
 
-  /// How long a transaction waits for another process's lock before it throws `StoreError.locked`.
+  /// The time that a transaction waits for another process's lock before it throws `StoreError.locked`.
   public static let lockTimeout = Duration.seconds(5)
 
-  /// As it was given.
+  /// The path as given.
   public let path: String
   private let queue: DatabaseQueue
-  /// `nil` for writing.
+  /// The limit of reads; `nil` if the lab is open for writing.
   private let watch: ReadWatch?
   private var isSnapshot: Bool { watch != nil }
 
@@ -30,7 +30,7 @@ public final class Lab: Sendable {
     self.watch = watch
   }
 
-  /// Opens a lab for writing, and creates the file where there is none.
+  /// Opens a lab for writing, and creates the file if there is none.
   ///
   /// - Throws: `StoreError`.
   public static func create(at path: String) throws -> Lab {
@@ -39,7 +39,7 @@ public final class Lab: Sendable {
 
   /// Opens a lab that exists. Opening for writing migrates an older one.
   ///
-  /// - Parameter lockTimeout: how long a transaction waits for another process's lock.
+  /// - Parameter lockTimeout: the time that a transaction waits for another process's lock.
   /// - Throws: `StoreError`.
   public static func open(
     at path: String, _ access: Access, lockTimeout: Duration = Lab.lockTimeout
@@ -63,7 +63,7 @@ public final class Lab: Sendable {
       if access == .readWrite { try make(at: path, migrator: migrator) }
       let watch = access == .readWrite ? nil : ReadWatch(patience: patience)
       let queue = try connect(to: path, access, watch, lockTimeout: lockTimeout)
-      // In one transaction: another process may be migrating it.
+      // One transaction, since another process may be migrating the lab.
       let state = try queue.read { database in
         let state = try migrator.state(database, path: path)
         if access != .inspection, case .lab(let version) = state {
@@ -94,9 +94,9 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Reads in one transaction, which sees one state of the lab.
+  /// Reads the lab in one transaction, which sees one state.
   ///
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Throws: `StoreError`, and errors of `body`.
   public func read<T>(_ body: (LabTransaction) throws -> T) throws -> T {
     // Not the queue's own `read`: that sets PRAGMA query_only, which makes SQLite compile every statement anew.
     try Self.translatingErrors(path: path) {
@@ -117,23 +117,23 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Writes in one transaction: all of it is stored, or nothing, where `body` throws.
+  /// Writes to the lab in one transaction, which stores nothing if `body` throws.
   ///
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Throws: `StoreError`, and errors of `body`.
   public func write<T>(_ body: (LabTransaction) throws -> T) throws -> T {
     try Self.translatingErrors(path: path) {
       try queue.write { try body(LabTransaction(database: $0)) }
     }
   }
 
-  /// Runs what SQLite refuses within a transaction, such as `ATTACH`.
+  /// Runs statements that SQLite refuses within a transaction, such as `ATTACH`.
   ///
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Throws: `StoreError`, and errors of `body`.
   func withoutTransaction<T>(_ body: (Database) throws -> T) throws -> T {
     try Self.translatingErrors(path: path) { try queue.inDatabase(body) }
   }
 
-  /// Gives the space of removed rows back to the file system.
+  /// Returns the space of removed rows to the file system.
   ///
   /// The file is written anew within one transaction: a process that is killed meanwhile leaves the former file.
   ///
@@ -147,7 +147,7 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Removes a lab that no connection of this process has open, with the files that SQLite keeps beside it.
+  /// Removes a lab that no connection of this process has open, and the files that SQLite keeps next to it.
   public static func remove(_ path: String) {
     for ending in ["", "-wal", "-shm"] { unlink(path + ending) }
   }
@@ -171,10 +171,11 @@ public final class Lab: Sendable {
   }
 }
 
-/// One transaction on a lab, with all that can be read from it and stored in it. It is valid only within the closure of `Lab.read` or
-/// `Lab.write`, from which errors of SQLite come out as `StoreError`.
+/// One transaction on a lab, with which it is read and written.
+///
+/// It is valid only within the closure of `Lab.read` or `Lab.write`, which convert errors of SQLite to `StoreError`.
 public struct LabTransaction {
   let database: Database
-  /// `nil` in a lab that is open for writing: an import of any length is one read of nothing.
+  /// The limit of reads; `nil` in a lab that is open for writing, where an import of any length is a read without rows.
   var watch: ReadWatch?
 }

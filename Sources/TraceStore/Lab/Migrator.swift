@@ -1,10 +1,10 @@
 import GRDB
 import Hashing
 
-/// Brings a database to the schema of this tool, in one transaction per migration.
+/// Migrates a database to the schema of this tool, in one transaction per migration.
 ///
-/// `schema_migration` lists the migrations that were applied, with a hash of their text and no time, so that two databases filled by
-/// the same commands have the same rows.
+/// `schema_migration` lists the applied migrations with a hash of their text and without a time, so that two databases filled by the
+/// same commands have the same rows.
 struct Migrator: Sendable {
   /// `PRAGMA application_id` of a tracelab database: "trlb".
   static let applicationID = 0x7472_6C62
@@ -13,20 +13,20 @@ struct Migrator: Sendable {
 
   var latestVersion: Int { migrations.last?.version ?? 0 }
 
-  /// What a file is.
+  /// The state of a file.
   enum State: Hashable {
-    /// It has no tables, and no other program's application id.
+    /// A file without tables, and without another program's application id.
     case empty
     /// A lab with this schema version.
     case lab(version: Int)
   }
 
-  /// Determines what a file is, without writing.
+  /// Determines the state of a file, without writing.
   ///
-  /// - Throws: `StoreError` for a database of another program, a newer one, or one that was made by another text of a migration.
+  /// - Throws: `StoreError` for a database of another program, a newer one, or one made by a migration with another text.
   func state(_ database: Database, path: String) throws -> State {
     let mark = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    // Values may have any type here: the file may be damaged.
+    // The file may be damaged, so values may have any type.
     let lab = LabTransaction(database: database)
     var tables: Set<SQLValue> = []
     try lab.forEachRow(of: "SELECT name FROM sqlite_schema") { tables.insert($0[0]) }
@@ -51,13 +51,13 @@ struct Migrator: Sendable {
     return .lab(version: version)
   }
 
-  /// Applies the migrations that are missing.
+  /// Applies the missing migrations.
   ///
   /// - Throws: `StoreError`, and `DatabaseError`.
   func migrate(_ queue: DatabaseQueue, path: String) throws {
     for migration in migrations {
       try queue.write { database in
-        // Determined inside the transaction: another process may have applied it since.
+        // Determined inside the transaction, since another process may have applied the migration.
         if case .lab(let version) = try state(database, path: path), version >= migration.version { return }
         do {
           try database.execute(
@@ -83,15 +83,15 @@ struct Migrator: Sendable {
 
 /// One released step of the schema: a file of `migrations/`.
 struct Migration: Hashable, Sendable {
-  /// The number that the file's name begins with; steps run in its order.
+  /// The number at the beginning of the file's name, by which the steps are ordered.
   let version: Int
   /// The file's name without its extension.
   let name: String
   let sql: String
-  /// FNV-1a of the text: changes when the text does.
+  /// The FNV-1a hash of the text.
   let hash: String
 
-  /// `nil` where the file's name is not `NUMBER_name.sql`.
+  /// Returns `nil` if the file's name is not `NUMBER_name.sql`.
   init?(fileName: String, sql: String) {
     guard fileName.hasSuffix(".sql"), let digits = fileName.split(separator: "_").first, let version = Int(digits),
       version > 0

@@ -2,27 +2,27 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// The table-valued function `row_batch(?)`, whose rows are those of an `IntegerRowBatch`, so that one `INSERT … SELECT` stores
-/// thousands of rows.
+/// The table-valued function `row_batch(?)`, whose rows are those of an `IntegerRowBatch`.
 ///
-/// Measured on frames: three times as fast as one statement per row, because SQLite keeps its position in the table and nothing is
-/// bound per row. Only connections that write know the function, and it reads only a pointer bound with `sqlite3_bind_pointer`.
+/// One `INSERT … SELECT` stores thousands of rows. Measured on frames, it is three times as fast as one statement per row, because
+/// SQLite keeps its position in the table and nothing is bound per row. Only connections that write know the function, and it reads
+/// only a pointer bound with `sqlite3_bind_pointer`.
 enum RowBatchFunction {
   /// Columns `c0` to `c7`, and the function's parameter.
   private static let declaration = "CREATE TABLE x(c0, c1, c2, c3, c4, c5, c6, c7, batch HIDDEN)"
   /// The index of the column `batch`.
   private static let batchColumn = Int32(IntegerRowBatch.width)
-  /// The type name of the bound pointer: SQLite gives the pointer only to code that knows the name.
+  /// The type name of the bound pointer. SQLite passes the pointer only to code that knows the name.
   private nonisolated(unsafe) static let pointerType: UnsafePointer<CChar> = {
     let name: StaticString = "tracelab-row-batch"
     return UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }()
 
-  /// Where the rows are while a statement runs.
+  /// The location of the rows while a statement runs.
   private struct Batch {
-    /// Row-major: `IntegerRowBatch.width` integers per row.
+    /// The rows in row-major order: `IntegerRowBatch.width` integers per row.
     var start: UnsafePointer<Int64>?
-    /// Rows.
+    /// The number of rows.
     var count: Int
   }
 
@@ -58,7 +58,7 @@ enum RowBatchFunction {
         sqlite3_bind_int64(handle, 2, owner)
         let code = sqlite3_step(handle)
         let message = code == SQLITE_DONE ? nil : database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-        // The pointer must not outlive this call: a statement that is reset reads nothing.
+        // The pointer must not outlive this call; a statement that is reset reads nothing.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
         guard code == SQLITE_DONE else {
@@ -129,7 +129,7 @@ enum RowBatchFunction {
     module.pointee.xColumn = { cursor, context, column in
       guard let place = own(cursor)?.pointee.place, column < batchColumn else { return SQLITE_OK }
       let value = place[Int(column)]
-      // A result that is not set is NULL.
+      // An unset result is NULL.
       if value != IntegerRowBatch.null { sqlite3_result_int64(context, value) }
       return SQLITE_OK
     }
@@ -140,30 +140,30 @@ enum RowBatchFunction {
     return UnsafePointer(module)
   }()
 
-  /// The function's own cursor, of which SQLite knows the first member.
+  /// The function's own cursor, whose first member SQLite knows.
   @inline(__always)
   private static func own(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> UnsafeMutablePointer<Cursor>? {
     cursor.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Cursor.self) }
   }
 }
 
-/// Rows to be inserted: eight integers per row, row-major in one array that `RowBatchFunction` hands to SQLite.
+/// Rows for an insertion: eight integers per row, in row-major order in one array that `RowBatchFunction` passes to SQLite.
 struct IntegerRowBatch: Sendable {
-  /// Integers per row.
+  /// The number of integers per row.
   static let width = 8
-  /// The integer that stands for NULL.
+  /// The integer that represents NULL.
   static let null = Int64.min
 
-  /// Row-major: `width` entries per row.
+  /// The integers in row-major order: `width` entries per row.
   private(set) var values: [Int64] = []
 
-  /// Rows.
+  /// The number of rows.
   var count: Int { values.count / Self.width }
   var isEmpty: Bool { values.isEmpty }
 
   mutating func reserveCapacity(_ rows: Int) { values.reserveCapacity(rows * Self.width) }
 
-  /// Removes all rows, for others of about as many.
+  /// Removes all rows and keeps the capacity.
   mutating func empty() { values.removeAll(keepingCapacity: true) }
 
   /// Adds a row.

@@ -35,11 +35,11 @@ extension SQLValue {
 }
 
 extension SQLValue {
-  /// A parameter's value as a user typed it: an integer or a real where the text is exactly how SQLite writes that number, else text.
+  /// A parameter's value as typed by a user: an integer or a real number if SQLite writes the number in exactly this way, otherwise text.
   ///
-  /// `7` is an integer; `007`, `1.10` and `1e3` stay text. So no digit is lost where the value is a label or a build: for a comparison
-  /// with a TEXT column, or for `CAST(:x AS TEXT)`, SQLite converts the number to the same text. For a comparison with a number column
-  /// it converts text to a number anyway.
+  /// `7` is an integer; `007`, `1.10` and `1e3` stay text. Therefore no digit is lost if the value is a label or a build: for a
+  /// comparison with a TEXT column, or for `CAST(:x AS TEXT)`, SQLite converts the number to the same text. For a comparison with a
+  /// number column it converts text to a number.
   public init(parameter text: String) {
     if let integer = Int64(text), String(integer) == text {
       self = .integer(integer)

@@ -1,11 +1,11 @@
 /// The tables and views of a lab as their migrations describe them: the meaning of one row, and of every column.
 ///
-/// A released migration cannot be changed, so a later one may replace its descriptions, and name what is not meant for people:
+/// A released migration cannot be changed, so a later one may replace its descriptions, and mark relations as internal:
 ///
 ///     -- @describe touch.session_id: the session        (or a table's or view's name alone)
 ///     -- @internal frame_row, run_name
 ///
-/// A view that a later one makes anew has its descriptions from there; a column that one adds is described between slashes.
+/// A view that a later migration redefines has its descriptions from there; an added column is described between slashes.
 public struct SchemaDescription: Hashable, Sendable {
   /// One table or view.
   public struct Relation: Hashable, Sendable {
@@ -14,19 +14,19 @@ public struct SchemaDescription: Hashable, Sendable {
     /// The comment above it: `One row is …`.
     public fileprivate(set) var summary: String
     public fileprivate(set) var columns: [Column]
-    /// Whether the tool keeps it for itself: it may change, and is not what a reader of the lab should begin with.
+    /// Whether the relation is internal to the tool: it may change, and is not intended for readers of the lab.
     public fileprivate(set) var isInternal = false
   }
 
   public struct Column: Hashable, Sendable {
     public let name: String
-    /// Empty for a view's.
+    /// The column's type; empty in views.
     public let type: String
-    /// Meaning and unit.
+    /// The meaning and the unit.
     public fileprivate(set) var summary: String
   }
 
-  /// In the order of the migrations.
+  /// The relations in the order of the migrations.
   public private(set) var relations: [Relation] = []
 
   /// The table that lists the migrations of a lab, which no migration describes.
@@ -49,7 +49,7 @@ public struct SchemaDescription: Hashable, Sendable {
 
   private mutating func read(_ text: String) {
     var remarks: [String] = []
-    // The relation that is being read, and its columns so far.
+    // The open relation, and its columns so far.
     var open = 0
     var columns: [Column]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -78,7 +78,7 @@ public struct SchemaDescription: Hashable, Sendable {
     }
   }
 
-  /// The place of a relation that begins: its own if an earlier migration made it.
+  /// The index of a relation that begins: its former one if an earlier migration created it.
   private mutating func begin(_ name: String, isView: Bool, summary: String) -> Int {
     if let place = relations.firstIndex(where: { $0.name == name }) {
       relations[place].summary = summary
@@ -101,7 +101,7 @@ public struct SchemaDescription: Hashable, Sendable {
     change(String(words[2])) { $0.columns.append(column) }
   }
 
-  /// Reads `internal NAME, …` or `describe NAME: text`. What names nothing is passed over; a test finds it.
+  /// Reads `internal NAME, …` or `describe NAME: text`. Unknown names are ignored; a test finds them.
   private mutating func amend(_ line: Substring) {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2 else { return }
@@ -143,7 +143,7 @@ public struct SchemaDescription: Hashable, Sendable {
     return columns + [column(String(name), type: Self.bare(words[1]), comment)]
   }
 
-  /// A view names its columns in comments, `name: meaning`. A column that it takes over from a table has that column's meaning.
+  /// The columns of a view, which it names in comments, `name: meaning`. A column from a table keeps that column's meaning.
   private func viewColumn(_ words: [Substring], _ comment: String) -> [Column] {
     if let colon = comment.firstIndex(of: ":") {
       let name = comment[..<colon]

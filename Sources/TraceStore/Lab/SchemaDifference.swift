@@ -1,11 +1,11 @@
 import GRDB
 import Hashing
 
-/// A table, view, index or trigger of a lab that is not as the migrations of this tool make it.
+/// A table, view, index or trigger of a lab that differs from the one that the migrations of this tool create.
 public struct SchemaDifference: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case missing, altered
-    /// Not of this tool: somebody added it.
+    /// The object is not of this tool; somebody added it.
     case foreign
   }
 
@@ -16,7 +16,7 @@ public struct SchemaDifference: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// The number of tables, views, indexes and triggers that the migrations of this tool make, and the differences of the lab's.
+  /// The number of tables, views, indexes and triggers that the migrations of this tool create, and the differences in the lab.
   ///
   /// - Throws: `StoreError`.
   public func schemaDifferences() throws -> (known: Int, differences: [SchemaDifference]) {
@@ -40,7 +40,7 @@ extension SchemaDifference {
     return (lacking + foreign).sorted { ($0.name, $0.type) < ($1.name, $1.type) }
   }
 
-  /// Why a lab cannot be relied on; `nil` for tables, views and indexes that somebody added for himself.
+  /// The reason why a lab is unreliable; `nil` for tables, views and indexes that somebody added.
   fileprivate var obstacle: String? {
     switch kind {
     case .missing: "the \(type) \(name) is missing"
@@ -55,9 +55,9 @@ extension Migrator {
   /// value that is not up to date costs some milliseconds whenever a lab is opened, and changes no result.
   static let shippedSchema = "59b620f833078b6058e8a43c4109b50b7a6d341d7d2a76895e3992347ff79810"
 
-  /// Refuses a lab whose tables, views, indexes and triggers are not those of the migrations.
+  /// Refuses a lab whose tables, views, indexes and triggers differ from those of the migrations.
   ///
-  /// - Parameter version: the lab's, up to which the migrations were applied.
+  /// - Parameter version: the version of the lab's last applied migration.
   /// - Throws: `StoreError.changedSchema`, and `DatabaseError`.
   func checkSchema(_ database: Database, version: Int, path: String) throws {
     let found = try SchemaObject.all(in: database)
@@ -68,7 +68,7 @@ extension Migrator {
     }
   }
 
-  /// SHA-256 of what the migrations make.
+  /// The SHA-256 of the schema that the migrations create.
   func schemaHash() throws -> String { SchemaObject.hash(try objects(version: latestVersion)) }
 
   fileprivate func objects(version: Int) throws -> [SchemaObject] {
@@ -84,10 +84,10 @@ extension Migrator {
 private struct SchemaObject: Hashable {
   let type: String
   let name: String
-  /// All of the row, as bytes: texts of other bytes may be equal as strings.
+  /// The bytes of the whole row, since texts with different bytes may be equal as strings.
   private let row: [UInt8]
 
-  /// Type and name. A trigger may have a table's name.
+  /// The type and the name, since a trigger may have a table's name.
   var identity: [UInt8] { Array("\(type) \(name)".utf8) }
 
   static func == (a: SchemaObject, b: SchemaObject) -> Bool { a.row == b.row }
@@ -99,7 +99,7 @@ private struct SchemaObject: Hashable {
     return Hexadecimal.text(hash.digest)
   }
 
-  /// SQLite's own tables and indexes are left out.
+  /// All rows except those of SQLite's own tables and indexes.
   static func all(in database: Database) throws -> [SchemaObject] {
     var objects: [SchemaObject] = []
     let sql = """

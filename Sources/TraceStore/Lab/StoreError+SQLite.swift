@@ -1,14 +1,14 @@
 import GRDB
 
 extension StoreError {
-  /// The error that an SQLite error means for the database at `path`.
+  /// Converts an SQLite error of the database at `path`.
   init(_ error: DatabaseError, path: String) {
     self.init(
       code: error.extendedResultCode.rawValue, message: error.message ?? "SQLite error \(error.resultCode.rawValue)",
       sql: error.sql ?? "", path: path)
   }
 
-  /// The error that a result code of SQLite, primary or extended, means for the database at `path`.
+  /// Converts a result code of SQLite, primary or extended, of the database at `path`.
   init(code: Int32, message: String, sql: String, path: String) {
     let code = ResultCode(rawValue: code)
     switch code.primaryResultCode {
@@ -29,10 +29,10 @@ extension StoreError {
     }
   }
 
-  /// The reason for a lab with a value that no connection reads.
+  /// The reason for refusing a lab with a value that no connection can read.
   static let tooLong = "it has a value of more than \(QueryLimits.longestValue >> 20) MB"
 
-  /// Writes that the file system refuses for other reasons than a full disk.
+  /// The result codes of failed writes for reasons other than a full disk.
   private static let failedWrites: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
   ]

@@ -1,14 +1,14 @@
 import TextFormatting
 
-/// What can go wrong with a lab's database or with a query on it.
+/// An error of a lab's database or of a query on it.
 public enum StoreError: Error, Hashable, Sendable {
-  // The file given as database.
+  // Errors of the file given as database.
   case noDatabase(path: String)
   case noFolder(path: String, folder: String)
   case folder(path: String)
-  /// A name that SQLite takes for something else than a file.
+  /// A name that SQLite does not interpret as a file.
   case notAPath(String)
-  /// A pipe, a device or a socket.
+  /// The path of a pipe, a device or a socket.
   case notAFile(path: String)
   case notADatabase(path: String)
   case emptyDatabase(path: String)
@@ -16,14 +16,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case newerThanTool(path: String, version: Int, known: Int)
   case olderThanTool(path: String, version: Int, known: Int)
   case changedMigration(path: String, name: String)
-  /// A table, view, index or trigger is missing or altered, or there is a trigger of somebody else's.
+  /// A table, view, index or trigger is missing or altered, or there is a foreign trigger.
   case changedSchema(path: String, object: String)
   case failedMigration(path: String, name: String, message: String)
   case corrupt(path: String, message: String)
-  /// A read that does not come to an end.
+  /// A read that does not end.
   case endless(path: String)
 
-  // The system.
+  // Errors of the system.
   case locked(path: String)
   case diskFull(path: String)
   case unreadable(path: String)
@@ -32,13 +32,13 @@ public enum StoreError: Error, Hashable, Sendable {
   case unwritten(path: String)
   case inputOutput(path: String, message: String)
 
-  // The data.
+  // Errors of the data.
   case constraint(message: String, sql: String)
   case damagedRow(table: String, id: Int64, message: String)
   case unstorable(String)
   case sql(message: String, sql: String)
 
-  // A query or a name that a user typed.
+  // Errors of a query or a name that a user typed.
   case emptyStatement
   case severalStatements(sql: String)
   case refused(what: String, sql: String)
@@ -55,12 +55,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownSession(name: String, nearest: [String] = [])
   case ambiguousSession(name: String, uids: [String])
   /// A session that was gathered without its recording.
-  /// - Parameter path: where the recording was read.
+  /// - Parameter path: the path from which the recording was read.
   case noRecording(uid: String, path: String?)
 }
 
 extension StoreError: CustomStringConvertible {
-  /// One sentence that names the file or the SQL, and what to do.
+  /// A sentence that names the file or the SQL, and the remedy.
   public var description: String {
     switch self {
     case .noDatabase(let path):
@@ -161,7 +161,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// A statement on one line, cut where it is long.
+  /// A statement on one line, truncated if it is long.
   private func excerpt(_ sql: String) -> String {
     let line = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 200 ? line.prefix(200) + "…" : line
@@ -173,7 +173,7 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension Duration {
-  /// Seconds, without trailing zeros: `5 s`, `0.25 s`.
+  /// The duration in seconds, without trailing zeros: `5 s`, `0.25 s`.
   fileprivate var formatted: String {
     let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
     return seconds == seconds.rounded() ? "\(components.seconds) s" : "\(seconds) s"

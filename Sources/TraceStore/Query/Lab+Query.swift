@@ -3,15 +3,15 @@ import GRDB
 import GRDBSQLite
 
 extension Lab {
-  /// Runs one statement that only reads, on a read-only connection of its own, and calls `row` with each of its rows.
+  /// Runs one read-only statement on a read-only connection of its own, and calls `row` with each of its rows.
   ///
   /// - Parameters:
   ///   - parameters: a value for each named parameter of the statement (`:run`, `@run` or `$run` is `run`).
-  ///   - timeout: how long SQLite may work on it, waits for locks and the reader's time not included; `nil` for no limit.
-  ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
+  ///   - timeout: the maximum time that SQLite works on it, without waits for locks and the reader's time; `nil` for no limit.
+  ///   - overrun: called on another thread if SQLite does not stop in time; has to end the process.
   ///   - columns: called with the columns' names before the first row.
   ///   - row: called with one row at a time.
-  /// - Throws: `StoreError`, and what `columns` and `row` throw.
+  /// - Throws: `StoreError`, and errors of `columns` and `row`.
   public func query(
     _ sql: String, parameters: [String: SQLValue] = [:], timeout: Duration? = nil,
     overrun: (@Sendable (StoreError) -> Never)? = nil,
@@ -23,7 +23,7 @@ extension Lab {
     while let values = try statement.next() { try row(values) }
   }
 
-  /// Runs one statement that only reads, and returns its rows.
+  /// Runs one read-only statement, and returns its rows.
   ///
   /// - Throws: `StoreError`.
   public func query(
@@ -37,14 +37,14 @@ extension Lab {
 }
 
 extension LabTransaction {
-  /// Runs one of the tool's queries, and calls `row` with each of its rows. Parameters that are not given have their defaults.
+  /// Runs one of the tool's queries, and calls `row` with each of its rows. Omitted parameters have their defaults.
   ///
   /// It runs on the lab's own connection, so that the queries of one report read the same state, and share a cache.
   ///
   /// - Parameters:
   ///   - columns: called with the columns' names before the first row.
   ///   - row: called with one row at a time.
-  /// - Throws: `StoreError`, and what `row` throws.
+  /// - Throws: `StoreError`, and errors of `row`.
   public func query(
     named name: String, parameters: [String: String] = [:], columns: ([String]) -> Void,
     row: ([SQLValue]) throws -> Void

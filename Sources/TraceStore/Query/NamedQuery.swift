@@ -1,7 +1,7 @@
-/// One of the queries that the tool contains: a file of `queries/`.
+/// A query that the tool contains: a file of `queries/`.
 ///
-/// The file begins with comments: what one row is, in one sentence, what the query is for, then a line for each parameter and each
-/// column. A line that is indented further continues the line before.
+/// The file begins with comments: one sentence on the meaning of a row, the purpose of the query, then a line for each parameter and
+/// each column. A line that is indented further continues the line before.
 ///
 ///     -- One row is one glitch of a run. Everything that was found, in the order …
 ///     -- @param run {run}: a label, an id or latest:STRATEGY
@@ -12,24 +12,24 @@ public struct NamedQuery: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     public let name: String
     public let summary: String
-    /// What it takes; `nil` for anything.
+    /// The type of the values; `nil` for any value.
     public let type: ParameterType?
-    /// `nil` where a value must be given.
+    /// The default; `nil` if a value is required.
     public let defaultValue: String?
   }
 
   /// A column of the result.
   public struct Column: Hashable, Sendable {
     public let name: String
-    /// Meaning and unit.
+    /// The meaning and the unit.
     public let summary: String
   }
 
-  /// Kebab-case: the file's name without its extension.
+  /// The name in kebab case: the file's name without its extension.
   public let name: String
   /// The sentence `One row is …`.
   public let rowMeaning: String
-  /// What the query is for.
+  /// The purpose of the query.
   public let summary: String
   public let parameters: [Parameter]
   public let columns: [Column]
@@ -71,7 +71,7 @@ public struct NamedQuery: Hashable, Sendable {
     columns = lines.compactMap { Self.named($0, tag: "@column ").map { Column(name: $0.name, summary: $0.text) } }
   }
 
-  /// The values of all parameters: those given, as numbers where they are written like numbers, and the defaults of the others.
+  /// The values of all parameters: the given ones, as numbers if they are written like numbers, and the defaults of the others.
   public func values(given: [String: String]) -> [String: SQLValue] {
     var values: [String: SQLValue] = [:]
     for parameter in parameters {
@@ -81,7 +81,7 @@ public struct NamedQuery: Hashable, Sendable {
     return values
   }
 
-  /// The first sentence, and the rest.
+  /// The first sentence, and the remaining text.
   private static func sentences(_ text: String) -> (String, String) {
     var index = text.startIndex
     while index < text.endIndex {
@@ -105,7 +105,7 @@ public struct NamedQuery: Hashable, Sendable {
       defaultValue: parts.count > 1 ? trimmed(parts[1]) : nil)
   }
 
-  /// `@tag name: text`; the colon is followed by a space, so that a default may hold `latest:native`.
+  /// Reads `@tag name: text`; a space follows the colon, so that a default may contain `latest:native`.
   private static func named(_ line: String, tag: String) -> (name: String, text: String)? {
     guard line.hasPrefix(tag) else { return nil }
     let rest = line.dropFirst(tag.count)
@@ -129,8 +129,9 @@ public struct NamedQuery: Hashable, Sendable {
 }
 
 extension NamedQuery {
-  /// What a parameter takes, in braces after its name: `@param run {run} =: …`. A value that it cannot take is an error, not an
-  /// empty result.
+  /// The type of a parameter, in braces after its name: `@param run {run} =: …`.
+  ///
+  /// A value that does not belong to the type is an error, not an empty result.
   public enum ParameterType: Hashable, Sendable {
     /// A label, an id or `latest:STRATEGY`, as in the view `run_name`.
     case run
@@ -140,7 +141,7 @@ extension NamedQuery {
     case build
     /// A kind of glitch.
     case kind
-    /// A whole number.
+    /// An integer.
     case number
     /// One of several words, `{new|worse|same}`.
     case words([String])

@@ -1,18 +1,18 @@
 import GRDBSQLite
 
-/// The limits of one statement that a user wrote: it may only read, and only for some time.
+/// The limits of one statement that a user wrote: it may only read, and only for a limited time.
 final class QueryGuard {
-  /// The time that SQLite works on the statement: only this counts for the timeout.
+  /// The clock for the time that SQLite works on the statement, which the timeout limits.
   let clock = QueryClock()
-  /// What was refused, for the error's description.
+  /// The refused action, for the error's description.
   private(set) var refused: String?
   private(set) var timedOut = false
   private let timeout: Duration?
 
-  /// Virtual machine steps between two checks of the clock: about 10 µs.
+  /// The number of virtual machine steps between two checks of the clock: about 10 µs.
   private static let stepsBetweenLooks: Int32 = 1000
 
-  /// Milliseconds between two attempts to get a lock: a tenth of a delay that people notice.
+  /// The time between two attempts to get a lock, in milliseconds: a tenth of a delay that people notice.
   private static let lockInterval: Int32 = 10
 
   /// Pragmas that only read the schema, with or without an argument.
@@ -28,12 +28,12 @@ final class QueryGuard {
     "schema_version", "synchronous", "user_version",
   ]
 
-  /// - Parameter timeout: `nil` for no limit.
+  /// - Parameter timeout: the maximum time; `nil` for no limit.
   init(timeout: Duration?) {
     self.timeout = timeout
   }
 
-  /// Makes a connection wait for locks without counting that for the timeout. The connection must not outlive this object.
+  /// Makes a connection wait for locks without counting the time for the timeout. The connection must not outlive this object.
   func waitForLocks(on connection: OpaquePointer) {
     sqlite3_busy_handler(
       connection,
@@ -77,7 +77,7 @@ final class QueryGuard {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
       return true
     case SQLITE_UPDATE where first == "sqlite_master":
-      // SQLite asks for this when it declares a table-valued function such as json_each; the schema itself is write-protected.
+      // SQLite requests this when it declares a table-valued function such as json_each; the schema itself is write-protected.
       return true
     case SQLITE_FUNCTION:
       if second != "load_extension", second != "fts3_tokenizer" { return true }

@@ -4,14 +4,16 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The memory that one statement that a user wrote may take.
+/// The limits of memory for one statement that a user wrote.
 public enum QueryLimits {
-  /// The longest text or blob, and the longest row of a temporary table of a statement, in bytes: four times the longest value that
-  /// the lab stores, a layout.
+  /// The maximum size of a text or blob, and of a row of a statement's temporary table, in bytes.
+  ///
+  /// It is four times the longest value that the lab stores, a layout.
   static let longestValue: Int32 = 64 << 20
 
-  /// The memory that SQLite may use in a process that runs one such statement, in bytes: some of the longest values, and a cache or
-  /// two.
+  /// The memory that SQLite may use in a process that runs one such statement, in bytes.
+  ///
+  /// It is sufficient for some of the longest values, and a cache or two.
   static let memory: Int64 = 512 << 20
 
   /// Limits the length of values on a connection.
@@ -19,20 +21,21 @@ public enum QueryLimits {
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, longestValue)
   }
 
-  /// Limits SQLite's memory in this process for the rest of its life, because SQLite has no such limit per connection. Only for a
-  /// process that does nothing but run one such statement, before it has opened a database.
+  /// Limits SQLite's memory in this process permanently, because SQLite has no such limit per connection.
+  ///
+  /// This is only for a process that does nothing but run one such statement, before it has opened a database.
   public static func limitMemory() {
     _ = tracelab_sqlite_count_memory()
     sqlite3_hard_heap_limit64(memory)
   }
 }
 
-/// Measures the time that SQLite works on one statement, without its waits for locks and without the caller's time between rows.
+/// Measures the time that SQLite works on one statement, without its waits for locks and the caller's time between rows.
 final class QueryClock: Sendable {
   private struct Reading {
     /// The time up to the last stop.
     var counted = Duration.zero
-    /// `nil` while the clock is stopped.
+    /// The start of the current measurement; `nil` while the clock is stopped.
     var start: ContinuousClock.Instant?
   }
 
@@ -70,18 +73,20 @@ final class QueryClock: Sendable {
   }
 }
 
-/// Ends the process when a query does not stop by itself: within one step of its virtual machine, such as instr() over megabytes,
-/// SQLite does not call the progress handler. Nothing is lost, because the lab is open for reading only.
+/// Ends the process when a query does not stop in time.
+///
+/// Within one step of its virtual machine, such as instr() over megabytes, SQLite does not call the progress handler. Nothing is
+/// lost, because the lab is open for reading only.
 final class QueryWatchdog {
-  /// Seconds of SQLite's time that a query has to stop by itself, and to free its memory.
+  /// The time that a query has to stop and free its memory, in seconds of SQLite's time.
   private static let grace = 1.0
 
-  /// Seconds between two checks of the clock after the timeout.
+  /// The time between two checks of the clock after the timeout, in seconds.
   private static let interval = 0.1
 
   private let timer = DispatchSource.makeTimerSource()
 
-  /// - Parameter overrun: called from another thread, while the query is still running.
+  /// - Parameter overrun: called on another thread, while the query is still running.
   init(_ clock: QueryClock, timeout: Duration, overrun: @escaping @Sendable () -> Never) {
     let limit = timeout + .seconds(Self.grace)
     timer.schedule(deadline: .now() + limit / .seconds(1), repeating: Self.interval)
@@ -94,17 +99,17 @@ final class QueryWatchdog {
   deinit { timer.cancel() }
 }
 
-/// Stops a read that brings no row for very long, such as that of a view without an end.
+/// Stops a read that returns no row for very long, such as that of an infinite view.
 ///
 /// It counts the steps of SQLite's virtual machine, not time: neither a slow machine nor a reader that pauses between two rows
-/// brings a read nearer to its end.
+/// affects the count.
 ///
-/// Used by the thread that uses the connection, one at a time.
+/// It is used by the thread that uses the connection, one at a time.
 final class ReadWatch: @unchecked Sendable {
-  /// Steps between two calls of the handler: about 10 ms, so that they cost nothing.
+  /// The number of steps between two calls of the handler: about 10 ms, so that the cost is negligible.
   private static let stepsPerCall: Int32 = 1_000_000
 
-  /// Calls without a row: about 100 s. The longest reads of a lab with 20 000 sessions need hundredths of that.
+  /// The maximum number of calls without a row: about 100 s. The longest reads of a lab with 20 000 sessions need hundredths of it.
   static let patience = 10_000
 
   private let patience: Int
@@ -112,7 +117,7 @@ final class ReadWatch: @unchecked Sendable {
 
   init(patience: Int) { self.patience = patience }
 
-  /// Begins to count anew.
+  /// Restarts the count.
   func noteRow() { calls = 0 }
 
   /// Watches a connection, which must not outlive this object.

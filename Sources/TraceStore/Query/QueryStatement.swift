@@ -1,7 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// One statement that a user wrote, on a read-only connection of its own.
+/// A statement that a user wrote, on a read-only connection of its own.
 ///
 /// It does not use GRDB, whose connections have an authorizer of their own: this statement's must stay set while the statement runs.
 final class QueryStatement {
@@ -16,8 +16,8 @@ final class QueryStatement {
   /// Opens the database at `path` and compiles `sql`.
   ///
   /// - Parameters:
-  ///   - timeout: how long SQLite may work on it; `nil` for no limit.
-  ///   - overrun: ends the process where SQLite does not stop by itself, from another thread.
+  ///   - timeout: the maximum time that SQLite works on it; `nil` for no limit.
+  ///   - overrun: called on another thread if SQLite does not stop in time; has to end the process.
   /// - Throws: `StoreError`.
   init(
     _ sql: String, path: String, timeout: Duration?, overrun: (@Sendable (StoreError) -> Never)? = nil
@@ -54,7 +54,7 @@ final class QueryStatement {
     (0..<sqlite3_column_count(handle)).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
   }
 
-  /// The names of the parameters without `:`, in the order of their first use; `nil` where one has none.
+  /// The names of the parameters without `:`, in the order of their first use; `nil` for one without a name.
   var parameters: [String?] {
     (1...max(sqlite3_bind_parameter_count(handle), 1)).prefix(Int(sqlite3_bind_parameter_count(handle))).map { index in
       guard let name = sqlite3_bind_parameter_name(handle, index).map({ String(cString: $0) }), name.first != "?" else {
@@ -85,7 +85,7 @@ final class QueryStatement {
   ///
   /// - Throws: `StoreError`.
   func next() throws -> [SQLValue]? {
-    // Also between rows: short steps with long functions never call the progress handler.
+    // Checked between rows too, since short steps with long functions never call the progress handler.
     if watch.isLate { throw timedOut }
     let code = watch.clock.count { sqlite3_step(handle) }
     if code == SQLITE_DONE { return nil }
@@ -105,8 +105,8 @@ final class QueryStatement {
       rest = tail.map { String(cString: $0) }
     }
     guard handle != nil else { throw StoreError.emptyStatement }
-    // A second statement may depend on what the first one defines, so one that does not compile counts too; only comments and
-    // white space do not.
+    // A second statement may depend on definitions of the first one, so one that does not compile counts too; only comments and white
+    // space do not.
     if let rest, !rest.isEmpty {
       var second: OpaquePointer?
       let code = sqlite3_prepare_v2(connection, rest, -1, &second, nil)

@@ -3,11 +3,11 @@ import TraceModel
 
 /// The kind of a screen event in the columns of `event`.
 struct EventColumns {
-  /// `tab`, or the action's name.
+  /// The kind: `tab`, or the action's name.
   var kind: String
   var page: Int?
   var cause: String?
-  /// An action's keys, and whether the event is inferred: JSON.
+  /// The action's keys as JSON, and whether the event is inferred.
   var detail: String?
 
   /// - Throws: `StoreError.unstorable` for a length that is not finite.
@@ -60,7 +60,7 @@ struct EventColumns {
       }
       return .setOffset(view: view, offset: y, animated: animated)
     }
-    // Without keys: imported by a version that did not read them.
+    // Rows without keys were imported by a version that did not read them.
     if let name = ScreenChange.Name(rawValue: kind), let keys = try keys(sessionID: sessionID) {
       guard let change = keys.change(name) else {
         throw StoreError.damagedRow(table: "event", id: sessionID, message: "the keys of \(kind) expected")

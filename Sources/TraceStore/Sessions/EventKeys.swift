@@ -1,10 +1,10 @@
 import TraceModel
 
-/// The keys of events in the column `detail`, as the trace format has them. Each event has some of them.
+/// The keys of events in the column `detail`, in the trace format. Each event has some of them.
 struct EventKeys: Codable, Equatable {
-  /// `outer`, `pager` or `page:N`.
+  /// The view: `outer`, `pager` or `page:N`.
   var view: String?
-  /// Points on the view's axis.
+  /// The position on the view's axis, in points.
   var y: Double?
   var animated: Bool?
   var height: Double?
@@ -37,7 +37,7 @@ struct EventKeys: Codable, Equatable {
 
   var lengths: [Double] { [y, height, top, bottom, width].compactMap(\.self) + (pages ?? []).map(\.contentHeight) }
 
-  /// The change that these are the keys of; `nil` where one is missing, or is of no recording.
+  /// The change that these keys describe; `nil` if one is missing or has a value that no recording can have.
   func change(_ name: ScreenChange.Name) -> ScreenChange? {
     guard lengths.allSatisfy({ abs($0) <= Length.limit }) else { return nil }
     let view = view.flatMap { ScreenEvent.View($0) }

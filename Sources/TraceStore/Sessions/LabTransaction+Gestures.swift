@@ -3,12 +3,12 @@ import GRDBSQLite
 import TraceModel
 
 extension LabTransaction {
-  /// The gestures of a stored session, computed again from its touches and recorded frames as import computes them.
+  /// The gestures of a stored session, recomputed from its touches and recorded frames in the same way as at import.
   ///
-  /// - Parameter session: with its touches, whose times do not decrease.
+  /// - Parameter session: the session with its touches, whose times must not decrease.
   /// - Throws: `StoreError`.
   public func remadeGestures(of session: Session, id: Int64) throws -> [Gesture] {
-    // Without touches there is nothing to look for among the frames.
+    // Without touches, the frames need no search.
     guard !session.touches.isEmpty else { return [] }
     var gestures = GestureQueue()
     var next = 0
@@ -43,15 +43,15 @@ extension LabTransaction {
   }
 }
 
-/// The gestures of a session, in order. A gesture is available when it is over and the frames show in which region it began.
+/// The gestures of a session, in order. A gesture is available when it has ended and the frames show in which region it began.
 struct GestureQueue: Sendable {
-  /// Gestures that are over, including those that were taken.
+  /// The number of gestures that have ended, including those that were taken.
   private(set) var count = 0
 
   private var tracker = GestureTracker()
-  /// Gestures that are over and were not taken yet.
+  /// The gestures that have ended and were not taken yet.
   private var over: [GestureTracker.Tracked] = []
-  /// How many of these, from the first on, have their region.
+  /// The number of these gestures, from the first on, whose region is known.
   private var settled = 0
   /// The region of the current gesture; `nil` until it is known.
   private var openRegion: Gesture.Region?
@@ -63,8 +63,9 @@ struct GestureQueue: Sendable {
     if let done = tracker.follow(touch) { add(done) }
   }
 
-  /// Takes the next frame, which no later one replaces. A gesture that began before its time began in the frame before it, or in this
-  /// one if it is the first.
+  /// Adds the next frame, which no later one replaces.
+  ///
+  /// A gesture that began before the frame's time began in the frame before it, or in this frame if it is the first.
   ///
   /// - Parameters:
   ///   - t: the frame's time, in microseconds.
@@ -102,7 +103,7 @@ struct GestureQueue: Sendable {
   private mutating func add(_ tracked: GestureTracker.Tracked) {
     var tracked = tracked
     count += 1
-    // Where the region of this gesture is known, so are those of all gestures before it: they began earlier.
+    // If the region of this gesture is known, so are those of all gestures before it, since they began earlier.
     if let openRegion {
       tracked.gesture.region = openRegion
       settled += 1

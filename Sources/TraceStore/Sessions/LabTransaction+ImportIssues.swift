@@ -15,7 +15,7 @@ extension LabTransaction {
     try database.cachedStatement(sql: "DELETE FROM import_issue WHERE path = ?").execute(arguments: [path])
   }
 
-  /// All issues, in the order in which they were noticed.
+  /// All issues, in the order of their detection.
   ///
   /// - Throws: `StoreError`.
   public func importIssues() throws -> [StoredImportIssue] {
@@ -29,15 +29,15 @@ extension LabTransaction {
 
 /// One issue of an import.
 public struct StoredImportIssue: Hashable, Sendable {
-  /// The file; `-` for standard input.
+  /// The path of the file; `-` for standard input.
   public var path: String
-  /// From 1; `nil` where the whole file is meant.
+  /// The line number, from 1; `nil` if the issue concerns the whole file.
   public var line: Int?
-  /// `error`: the file was refused; `warning`: the file was imported all the same.
+  /// `error`: the file was refused; `warning`: the file was imported anyway.
   public var severity: String
-  /// One sentence.
+  /// The message, one sentence.
   public var message: String
-  /// ISO 8601.
+  /// The time in ISO 8601.
   public var noticedAt: String
 
   public init(path: String, line: Int?, severity: String, message: String, noticedAt: String) {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LabTransaction {
-  /// The ids of the sessions that a filter means, in the order of import.
+  /// The ids of the sessions that a filter selects, in the order of import.
   ///
   /// - Throws: `StoreError`.
   public func sessions(meantBy filter: SessionFilter) throws -> [Int64] {
@@ -13,7 +13,7 @@ extension LabTransaction {
     }
     for (column, globs) in [("scenario", filter.scenarios), ("build", filter.builds), ("device", filter.devices)]
     where !globs.isEmpty {
-      // A name that contains a glob's characters is still itself.
+      // A name that contains a glob's characters also matches itself.
       let term = "\(column) GLOB ? OR \(column) = ?"
       terms.append("(" + globs.map { _ in term }.joined(separator: " OR ") + ")")
       arguments += globs.flatMap { [$0, $0] }
@@ -48,15 +48,15 @@ extension LabTransaction {
   }
 }
 
-/// Which sessions of a lab are meant. Values of one kind are alternatives; of several kinds, all have to hold.
+/// A selection of a lab's sessions. Values of one kind are alternatives; conditions of different kinds must all hold.
 public struct SessionFilter: Hashable, Sendable {
-  /// As `LabTransaction.sessions(matching:)` takes them.
+  /// Patterns as `LabTransaction.sessions(matching:)` takes them.
   public var sessions: [String]
-  /// Globs.
+  /// Glob patterns of scenarios.
   public var scenarios: [String]
-  /// Globs.
+  /// Glob patterns of builds.
   public var builds: [String]
-  /// Globs.
+  /// Glob patterns of devices.
   public var devices: [String]
 
   public init(
@@ -68,6 +68,6 @@ public struct SessionFilter: Hashable, Sendable {
     self.devices = devices
   }
 
-  /// Whether all sessions are meant.
+  /// Whether the filter selects all sessions.
   public var isEmpty: Bool { sessions.isEmpty && scenarios.isEmpty && builds.isEmpty && devices.isEmpty }
 }

@@ -1,13 +1,15 @@
 import GRDB
 import TextFormatting
 
-// How users name sessions.
+// The names by which users select sessions.
 
 extension LabTransaction {
-  /// The session that a text means: the one with this uid, else with this name, else whose uid begins with it, else whose uid, name
+  /// The session that a text denotes.
+  ///
+  /// It is the session with this uid, otherwise with this name, otherwise whose uid begins with the text, otherwise whose uid, name
   /// or scenario matches it as a glob pattern.
   ///
-  /// - Throws: `StoreError.unknownSession` and `StoreError.ambiguousSession` where that is not exactly one, and other `StoreError`s.
+  /// - Throws: `StoreError.unknownSession` and `StoreError.ambiguousSession` unless there is exactly one, and other `StoreError`s.
   public func session(named text: String) throws -> StoredSession {
     if let session = try storedSession(uid: text) { return session }
     for find in [storedSessions(name:), sessions(beginning:), sessions(glob:)] {
@@ -18,7 +20,7 @@ extension LabTransaction {
     throw StoreError.unknownSession(name: text, nearest: try nearestSessions(text))
   }
 
-  /// The sessions that one of several patterns means, or all sessions without patterns, in the order of import.
+  /// The sessions that one of several patterns selects, or all sessions without patterns, in the order of import.
   ///
   /// - Throws: `StoreError`.
   public func sessions(matching patterns: [String] = []) throws -> [StoredSession] {
@@ -28,10 +30,12 @@ extension LabTransaction {
     return found.values.sorted { $0.id < $1.id }
   }
 
-  /// The sessions that a pattern means: the one with this uid, else those whose uid, name or scenario is equal to it or matches it
-  /// as a glob pattern, else the one whose uid begins with it.
+  /// The sessions that a pattern selects.
   ///
-  /// - Throws: `StoreError.ambiguousSession` where several uids begin with it, and other `StoreError`s.
+  /// It selects the session with this uid, otherwise those whose uid, name or scenario is equal to it or matches it as a glob
+  /// pattern, otherwise the one whose uid begins with it.
+  ///
+  /// - Throws: `StoreError.ambiguousSession` if several uids begin with it, and other `StoreError`s.
   public func sessions(matching pattern: String) throws -> [StoredSession] {
     if let session = try storedSession(uid: pattern) { return [session] }
     let matching = try sessions(
@@ -42,9 +46,9 @@ extension LabTransaction {
     return begun
   }
 
-  /// The uid or the name that is nearest to an unknown one, or up to two uids of sessions whose uid, name or scenario contains it.
+  /// The uid or name nearest to an unknown one, or up to two uids of sessions whose uid, name or scenario contains it.
   ///
-  /// A name is compared that has the first or the last two characters: a lab may have too many sessions to compare all.
+  /// Only names with the same first or last two characters are compared, since a lab may have too many sessions.
   ///
   /// - Throws: `StoreError`.
   public func nearestSessions(_ text: String) throws -> [String] {
@@ -68,7 +72,7 @@ extension LabTransaction {
     return NearestName.of(text, in: candidates).map { [$0] } ?? []
   }
 
-  /// The first uids, in alphabetical order, that begin with a text, of which no character is a wildcard.
+  /// The first uids, in alphabetical order, that begin with a text. No character of the text is a wildcard.
   ///
   /// - Throws: `StoreError`.
   public func uids(beginning text: String, limit: Int) throws -> [String] {
@@ -80,10 +84,10 @@ extension LabTransaction {
   private static let globs = "uid GLOB :text OR name GLOB :text OR scenario GLOB :text"
 
   private static let beginning = "uid >= :text AND uid < :end"
-  /// No text continues with the last code point, which is not a character.
+  /// The last code point, which is not a character, so that no text continues with it.
   private static let lastCharacter = "\u{10FFFF}"
 
-  /// No character of the text is a wildcard.
+  /// The sessions whose uid begins with a text. No character of the text is a wildcard.
   private func sessions(beginning text: String) throws -> [StoredSession] {
     try text.isEmpty ? [] : sessions(where: Self.beginning, ["text": text, "end": text + Self.lastCharacter])
   }
@@ -91,14 +95,14 @@ extension LabTransaction {
   private func sessions(glob: String) throws -> [StoredSession] { try sessions(where: Self.globs, ["text": glob]) }
 
   private func sessions(where condition: String, _ arguments: StatementArguments) throws -> [StoredSession] {
-    // A cursor reuses one row: fetched rows would be copied, value by value.
+    // A cursor reuses one row; fetched rows would be copied, value by value.
     let rows = try Row.fetchCursor(
       database, sql: StoredSession.select + " WHERE \(condition) ORDER BY id", arguments: arguments)
     return try Array(rows.map(StoredSession.init))
   }
 }
 
-/// What lists and reports say of a session.
+/// A session as lists and reports show it.
 public struct ListedSession: Hashable, Sendable {
   public var id: Int64
   public var uid: String
@@ -106,11 +110,11 @@ public struct ListedSession: Hashable, Sendable {
   public var scenario: String?
   public var build: String?
   public var device: String?
-  /// Display refreshes per second.
+  /// The display's refresh rate, in refreshes per second.
   public var refreshRate: Double
   public var sha256: String
-  /// Where it was read from; `nil` for standard input.
+  /// The path of the imported file; `nil` for standard input.
   public var path: String?
-  /// Microseconds.
+  /// The duration in microseconds.
   public var duration: Int
 }

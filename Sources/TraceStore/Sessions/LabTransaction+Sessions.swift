@@ -2,9 +2,9 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// How many sessions have touches to replay, and how many frames to judge as recorded.
+  /// The number of sessions that have touches to replay, and of those that have recorded frames to judge.
   ///
-  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
   /// - Throws: `StoreError`.
   public func judgeableSessions(in sessions: [Int64]? = nil) throws -> (touched: Int, recorded: Int) {
     let row = try Row.fetchOne(
@@ -17,11 +17,11 @@ extension LabTransaction {
     return (row?[0] ?? 0, row?[1] ?? 0)
   }
 
-  /// The sessions that runs do not list although their strategy could judge them, in the order of import.
+  /// The sessions that runs do not list although their strategy can judge them, in the order of import.
   ///
   /// - Parameters:
-  ///   - isRecorded: whether the runs judged recorded frames; if not, it replayed touches.
-  ///   - build: only those of this build; `nil` for all.
+  ///   - isRecorded: whether the runs judged recorded frames; otherwise they replayed touches.
+  ///   - build: limits the sessions to this build; `nil` for all.
   /// - Throws: `StoreError`.
   public func unjudgedSessions(of runs: [Int64], isRecorded: Bool, build: String?) throws -> [UnjudgedSession] {
     try Row.fetchAll(
@@ -36,7 +36,7 @@ extension LabTransaction {
     ).map { UnjudgedSession(uid: $0[0], scenario: $0[1], device: $0[2], refreshRate: $0[3]) }
   }
 
-  /// The session with this uid; `nil` where there is none.
+  /// The session with this uid; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func storedSession(uid: String) throws -> StoredSession? {
@@ -54,14 +54,14 @@ extension LabTransaction {
     ).map(StoredSession.init)
   }
 
-  /// The name of the session with this uid; `nil` where there is none.
+  /// The name of the session with this uid; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func sessionName(uid: String) throws -> String? {
     try String.fetchOne(database.cachedStatement(sql: "SELECT name FROM session WHERE uid = ?"), arguments: [uid])
   }
 
-  /// Where a session was read from; `nil` for standard input, and where there is no such session.
+  /// The path from which a session was read; `nil` for standard input, or if there is no such session.
   ///
   /// - Throws: `StoreError`.
   public func path(ofSession id: Int64) throws -> String? {
@@ -80,7 +80,7 @@ extension LabTransaction {
     try String.fetchAll(database, sql: "SELECT DISTINCT build FROM session WHERE build IS NOT NULL ORDER BY build")
   }
 
-  /// Whether the lab still has the session that was read: it may have been replaced since.
+  /// Whether the lab still has a session that was read, which may have been replaced since.
   ///
   /// - Throws: `StoreError`.
   public func holds(_ session: StoredSession) throws -> Bool {
@@ -91,7 +91,7 @@ extension LabTransaction {
     return isHeld
   }
 
-  /// Deletes a session with all that was computed from it. The runs that listed its verdicts do not list them any more.
+  /// Deletes a session and everything that was computed from it. Runs that listed its verdicts no longer list them.
   ///
   /// - Throws: `StoreError`.
   public func deleteSession(_ id: Int64) throws {
@@ -101,9 +101,9 @@ extension LabTransaction {
   /// Stores a session, and its recorded frames, if any, as the replay `recorded`.
   ///
   /// - Parameters:
-  ///   - sha256: of the file and of the layout given with it.
-  ///   - path: where it was read from, `nil` for standard input.
-  ///   - importedAt: ISO 8601.
+  ///   - sha256: the hash of the file and of the layout given with it.
+  ///   - path: the path from which it was read; `nil` for standard input.
+  ///   - importedAt: the time in ISO 8601.
   /// - Returns: the session's id.
   /// - Throws: `StoreError`.
   @discardableResult
@@ -133,22 +133,23 @@ extension LabTransaction {
   }
 }
 
-/// One imported session, without its events: what an analysis needs of every session that it covers. There may be very many, so only
-/// these columns are read.
+/// One imported session without its events, as an analysis needs it for every session.
+///
+/// There may be very many, so only these columns are read.
 public struct StoredSession: Hashable, Sendable {
   public let id: Int64
   /// The recording's own identifier.
   public let uid: String
-  /// Of the file and of the layout given with it.
+  /// The SHA-256 of the file and of the layout given with it.
   public let sha256: String
   /// The last event's time, in microseconds.
   public let duration: Int
   public let touchCount: Int
-  /// Recorded frames.
+  /// The number of recorded frames.
   public let frameCount: Int
-  /// What counts as right, as the recording says: canonical JSON.
+  /// The recording's expectations as canonical JSON.
   public let expect: String
-  /// Whether the lab holds its touches, events and recorded frames, and not only what was found in them.
+  /// Whether the lab has its touches, events and recorded frames, and not only its results.
   public let holdsRecording: Bool
 
   static let select = """

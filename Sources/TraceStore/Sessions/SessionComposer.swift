@@ -1,14 +1,14 @@
 import TraceModel
 
-/// Makes the rows of a session from its events as they come, in parts, so that a session of any length needs little memory. Derives
-/// the gestures, the finger in each frame, and which offsets are new in it.
+/// Makes the rows of a session from its events in parts, so that a session of any length needs little memory.
 ///
-/// Events come in the order of time. Of two frames at one time the later one counts.
+/// It derives the gestures, the finger in each frame, and which offsets are new in it. Events have to be in the order of time. Of two
+/// frames at the same time, the later one counts.
 public struct SessionComposer: Sendable {
-  /// About the number of rows in a part.
+  /// The approximate number of rows in a part.
   static let partSize = 8192
 
-  /// The first frame, as soon as no later one can replace it: it has the offsets that a header leaves out of `layout.initial`.
+  /// The first frame, once no later one can replace it. It has the offsets that a header omits from `layout.initial`.
   public private(set) var firstFrame: Frame?
 
   private var part = SessionPart()
@@ -20,7 +20,7 @@ public struct SessionComposer: Sendable {
   private var clock: FrameClock?
   private var touchCount = 0
 
-  /// The last frame: another one at its time may still replace it, and a touch at its time still counts.
+  /// The last frame, which another one at its time may still replace, and in which a touch at its time still counts.
   private var pending: Frame
   private var isPending = false
 
@@ -65,7 +65,7 @@ public struct SessionComposer: Sendable {
     pending.assign(frame)
   }
 
-  /// Turns the last frame into rows: nothing changes it any more.
+  /// Converts the last frame to rows, once nothing changes it any more.
   private mutating func settle() throws {
     isPending = false
     gestures.settle(frameAt: pending.t, outer: pending.outer, layout: layout)
@@ -81,7 +81,7 @@ public struct SessionComposer: Sendable {
   /// Ends the last frame and the last gesture. After this call `firstFrame` is final, and `lastPart(duration:layout:sha256:)` may be
   /// called.
   ///
-  /// - Throws: `StoreError.unstorable`, as `add(_:)` of a frame.
+  /// - Throws: `StoreError.unstorable`, like `add(_:)` of a frame.
   public mutating func finish() throws {
     if isPending { try settle() }
     gestures.finish(layout: layout)
@@ -91,9 +91,9 @@ public struct SessionComposer: Sendable {
   ///
   /// - Parameters:
   ///   - duration: the last event's time, in microseconds.
-  ///   - layout: the screen as it is to be stored.
-  ///   - sha256: of the file and of the layout given with it.
-  /// - Throws: what encoding the layout throws.
+  ///   - layout: the screen to store.
+  ///   - sha256: the hash of the file and of the layout given with it.
+  /// - Throws: Errors of the layout's encoding.
   public mutating func lastPart(duration: Int, layout: Layout, sha256: String) throws -> SessionPart {
     var part = take(isLast: true)
     part.totals = SessionTotals(
@@ -120,7 +120,7 @@ public struct SessionComposer: Sendable {
 }
 
 extension Touch.Phase {
-  /// The phase as an integer, which `SessionWriter` turns into its name.
+  /// The phase as an integer, which `SessionWriter` converts to its name.
   fileprivate var code: Int64 {
     switch self {
     case .began: 0
@@ -133,16 +133,16 @@ extension Touch.Phase {
 
 /// A part of the rows of a session. `SessionComposer` makes the parts, `SessionWriter` stores them in the same order.
 public struct SessionPart: Sendable {
-  /// In the first part: the session without touches, events and frames.
+  /// The session without touches, events and frames; only in the first part.
   public var header: Session?
-  /// In the last part.
+  /// The totals; only in the last part.
   public var totals: SessionTotals?
 
   var frames = IntegerRowBatch()
   var touches = IntegerRowBatch()
   var events: [ScreenEvent] = []
   public internal(set) var gestures: [Gesture] = []
-  /// In the first part with frames.
+  /// The clock; only in the first part with frames.
   var clock: FrameClock?
 
   init() {}

@@ -3,21 +3,21 @@ import TraceModel
 
 /// Stores one session, one part after another, in one transaction.
 public struct SessionWriter {
-  /// The texts of expectations.
+  /// A cache of the texts of expectations.
   private static let expectations = RecentValues<Expectations, String>()
 
   private let lab: LabTransaction
   private let path: String?
   private let importedAt: String
   private var sessionID: Int64?
-  /// Whether the session is there already, without its recording.
+  /// Whether the session is already in the lab, without its recording.
   private let completes: Bool
   private var replayID: Int64?
   private var nextGesture = 0
 
   /// - Parameters:
-  ///   - path: where the session is read from, `nil` for standard input.
-  ///   - importedAt: ISO 8601.
+  ///   - path: the path from which the session is read; `nil` for standard input.
+  ///   - importedAt: the time in ISO 8601.
   public init(_ lab: LabTransaction, path: String?, importedAt: String) {
     self.lab = lab
     self.path = path
@@ -27,7 +27,7 @@ public struct SessionWriter {
 
   /// Adds the recording of a session that was gathered without it: touches, events and recorded frames.
   ///
-  /// The caller has to make sure that the recording is this session's, and to undo the transaction where it is not.
+  /// The caller has to check that the recording is this session's, and to undo the transaction if it is not.
   public init(_ lab: LabTransaction, completing id: Int64) {
     self.lab = lab
     path = nil
@@ -64,7 +64,7 @@ public struct SessionWriter {
     return id
   }
 
-  /// Totals that are not known yet are set by `complete`.
+  /// Inserts the session's row. Unknown totals are set later by `complete`.
   private func insertHeader(_ session: Session, _ totals: SessionTotals?) throws -> Int64 {
     let source = session.source
     try lab.database.cachedStatement(

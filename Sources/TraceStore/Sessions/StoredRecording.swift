@@ -2,23 +2,23 @@ import GRDB
 import GRDBSQLite
 import TraceModel
 
-/// The rows of a session. To make a session of them takes no database, so another thread can do that.
+/// The rows of a session. Converting them to a session needs no database, so another thread can do it.
 public struct StoredRecording: Sendable {
   let id: Int64
   /// The session without its layout, its expectations and its frames.
   let header: Session
-  /// Of the file and of the layout given with it.
+  /// The SHA-256 of the file and of the layout given with it.
   public let sha256: String
   private let layout: String
   private let expect: String
 
-  // By their bytes: texts that differ in these may be equal as strings.
+  // The keys are bytes, since texts with different bytes may be equal as strings.
   private static let layouts = RecentValues<[UInt8], Layout>()
   private static let expectations = RecentValues<[UInt8], Expectations>()
 
-  /// The session, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them).
+  /// The session, without its recorded frames, which `frames(ofReplay:)` of the replay `recorded` returns.
   ///
-  /// - Throws: `StoreError.damagedRow`, also for values that no recording can have: a replay relies on their ranges.
+  /// - Throws: `StoreError.damagedRow`, also for values that no recording can have, since a replay relies on their ranges.
   public func session() throws -> Session {
     if let flaw { throw flaw.error(inSession: id) }
     var session = header
@@ -45,7 +45,7 @@ public struct StoredRecording: Sendable {
     FROM session WHERE id = ?
     """
 
-  /// - Parameter row: of `select`.
+  /// - Parameter row: the row of `select`.
   fileprivate init(_ row: OpaquePointer, touches: [Touch], events: [ScreenEvent]) {
     id = sqlite3_column_int64(row, 0)
     sha256 = SQLText.text(row, 14)
@@ -65,7 +65,7 @@ public struct StoredRecording: Sendable {
 }
 
 extension Layout {
-  /// Whether this is the layout of a screen: it has pages, and a width by which the pager shows one of them.
+  /// Whether this is the layout of a screen: it has pages, and a width in which the pager shows one of them.
   public var isScreen: Bool { !pages.isEmpty && viewport.width > 0 }
 }
 
@@ -78,13 +78,14 @@ extension ScreenEvent {
 }
 
 extension LabTransaction {
-  /// A session as it was imported, without its recorded frames (`frames(ofReplay:)` of the replay `recorded` has them); `nil` where
-  /// there is none with this id.
+  /// A session as it was imported, without its recorded frames; `nil` if there is none with this id.
+  ///
+  /// `frames(ofReplay:)` of the replay `recorded` returns the frames.
   ///
   /// - Throws: `StoreError`, of case `noRecording` for a session that was gathered without its recording.
   public func session(_ id: Int64) throws -> Session? { try recording(id)?.session() }
 
-  /// The rows of a session; `nil` where there is none with this id.
+  /// The rows of a session; `nil` if there is none with this id.
   ///
   /// - Throws: `StoreError`, of case `noRecording` for a session that was gathered without its recording.
   public func recording(_ id: Int64) throws -> StoredRecording? {
@@ -130,7 +131,7 @@ extension LabTransaction {
 }
 
 extension Touch.Phase {
-  /// The phase in a column, which holds one of four texts. They are told apart by their first letters: sessions have thousands of touches.
+  /// The phase in a column with one of four texts. Only the first letters are compared, since sessions have thousands of touches.
   fileprivate init(_ row: OpaquePointer, _ column: Int32) {
     switch sqlite3_column_text(row, column)?.pointee {
     case UInt8(ascii: "b"): self = .began

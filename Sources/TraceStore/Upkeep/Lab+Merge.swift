@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension Lab {
-  /// Adds all rows of another lab, in one transaction. What is there already stays.
+  /// Adds all rows of another lab, in one transaction. Existing rows stay.
   ///
-  /// - Parameter source: the path of a lab, which is only read. One of an older version is read from a copy that is brought up to date.
-  /// - Throws: `StoreError`, of either lab.
+  /// - Parameter source: the path of a lab, which is only read. A lab of an older version is read from a migrated copy.
+  /// - Throws: `StoreError` of either lab.
   public func merge(_ source: String) throws -> MergedRows {
     do {
       try Lab.open(at: source, .readOnly).close()
@@ -41,7 +41,7 @@ extension Lab {
     } catch StoreError.corrupt(_, let message) where message == StoreError.tooLong || Self.isDamaged(source) {
       throw StoreError.corrupt(path: source, message: message)
     } catch StoreError.constraint(let message, _) {
-      // Both have the same tables: a row that one refuses was not written by this tool in the other.
+      // Both have the same tables, so a row that one of them refuses was not written to the other by this tool.
       throw StoreError.corrupt(path: source, message: message)
     }
   }
@@ -56,7 +56,7 @@ extension Lab {
     return found != "ok"
   }
 
-  /// Copies a lab with what is still in its log.
+  /// Copies a lab, including the content of its log.
   private static func copy(_ source: String, to path: String) throws {
     try translatingErrors(path: source) {
       let from = try connect(to: source, .inspection, nil, lockTimeout: lockTimeout)

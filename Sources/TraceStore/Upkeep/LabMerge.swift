@@ -2,7 +2,7 @@ import GRDB
 
 /// Adds the rows of the attached lab `source` to the main one, in the transaction of its caller.
 ///
-/// Tables in `temp` say which row of the source became which of the lab: by what identifies them, never by their ids.
+/// Tables in `temp` map rows of the source to rows of the lab by their identifying values, never by their ids.
 struct LabMerge {
   private let lab: LabTransaction
   private var database: Database { lab.database }
@@ -12,7 +12,7 @@ struct LabMerge {
   /// - Throws: `StoreError`.
   func run() throws -> MergedRows {
     var rows = MergedRows()
-    // Rows get other ids; every reference is right again at the end.
+    // Rows get other ids; all references are valid again at the end.
     try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try mergeSessions(&rows)
     try mergeReplays(&rows)
@@ -181,11 +181,11 @@ struct LabMerge {
 
   // MARK: SQL
 
-  /// Copies the rows of a table that belong to rows of the source, under the lab's ids.
+  /// Copies the rows of a table that belong to rows of the source, with the lab's ids.
   ///
   /// - Parameters:
   ///   - owner: the column with the id of the row that they belong to.
-  ///   - map: the table in `temp` that says which row that became.
+  ///   - map: the table in `temp` that maps the ids of these rows.
   private func copy(
     _ table: String, by owner: String, through map: String, where condition: String, order: String,
     besides: Set<String> = []
@@ -199,7 +199,7 @@ struct LabMerge {
         """)
   }
 
-  /// The columns of a table, in its order, for a statement in which the source's table is `s`.
+  /// The columns of a table, in its order, for a statement in which `s` is the source's table.
   private func columns(of table: String, besides: Set<String>) throws -> String {
     try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
       .filter { !besides.contains($0) }.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -218,31 +218,31 @@ struct LabMerge {
   }
 }
 
-/// What one lab brought into another one.
+/// The rows that a merge added to a lab.
 public struct MergedRows: Hashable, Sendable {
   /// A session with the id of another recording.
   public struct Conflict: Hashable, Sendable {
     public let uid: String
-    /// Where the recording was read; `nil` for standard input.
+    /// The path from which the recording was read; `nil` for standard input.
     public let path: String?
-    /// Where that of the lab was read.
+    /// The path from which the lab's recording was read.
     public let other: String?
   }
 
-  /// Sessions that are new.
+  /// The number of new sessions.
   public var sessions = 0
-  /// Sessions that were there already.
+  /// The number of sessions that the lab already had.
   public var knownSessions = 0
-  /// Sessions that were there without their recording, and have it now.
+  /// The number of sessions that the lab had without their recording, and now has completely.
   public var completedSessions = 0
   public var replays = 0
   public var verdicts = 0
   public var glitches = 0
-  /// Runs that are new, and runs that list more verdicts than before.
+  /// The number of new runs, and of runs that list more verdicts than before.
   public var runs = 0
   public var extendedRuns = 0
   public var conflicts: [Conflict] = []
-  /// Uids and strategies of replays and verdicts that both labs have under one key, with other contents. Those that were there stay.
+  /// Uids and strategies of replays and verdicts that differ between the labs under the same key. The lab keeps its own.
   public var differing: [String] = []
 
   public init() {}

@@ -2,9 +2,9 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// The sessions in which the screen itself changed, among those that any of some runs judged, in the order of import.
+  /// The sessions judged by any of some runs in which the screen itself changed, in the order of import.
   ///
-  /// - Parameter sessions: `nil` for all.
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
   /// - Throws: `StoreError`.
   public func changedSessions(judgedBy runs: [Int64], in sessions: [Int64]? = nil) throws -> [ChangedSession] {
     let names = ScreenChange.Name.allCases.map(\.rawValue)
@@ -40,7 +40,7 @@ extension LabTransaction {
 public struct ChangedSession: Sendable, Hashable {
   public let uid: String
   public let name: String
-  /// How often each action changed it, by the action's name.
+  /// The number of changes by each action, by the action's name.
   public var changes: [String: Int]
 
   public init(uid: String, name: String, changes: [String: Int]) {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LabTransaction {
-  /// Whether the lab holds nothing yet: no session, no run and no issue of an import.
+  /// Whether the lab is still empty: no session, no run and no issue of an import.
   ///
   /// - Throws: `StoreError`.
   public func isUnused() throws -> Bool {
@@ -10,8 +10,9 @@ extension LabTransaction {
       database, sql: "SELECT NOT EXISTS (\(tables.joined(separator: " UNION ALL ")))") ?? false
   }
 
-  /// Counts the finished runs that are not counted yet, so that no reader has to: those that have just finished, and those that list a
-  /// session which was replaced since.
+  /// Counts the finished runs that are not counted yet, so that readers do not have to.
+  ///
+  /// These are runs that have just finished, and runs that list a session which was replaced since.
   ///
   /// - Throws: `StoreError`.
   public func countRuns() throws {
@@ -21,7 +22,7 @@ extension LabTransaction {
         SELECT id FROM run WHERE finished_at IS NOT NULL AND id NOT IN (SELECT run_id FROM counted_run) ORDER BY id
         """)
     for run in runs {
-      // A repeated analysis that found everything stored has the counts of the run before.
+      // A repeated analysis with nothing new has the counts of the previous run.
       let arguments: StatementArguments = [run, try countedRun(like: run) ?? run]
       try database.execute(
         sql: """
@@ -33,7 +34,7 @@ extension LabTransaction {
           INSERT INTO counted_worst (run_id, kind, place, glitch_id)
           SELECT ?, kind, place, glitch_id FROM run_worst WHERE run_id = ?
           """, arguments: arguments)
-      // The run last: from then on the views read these tables.
+      // The run comes last, since from then on the views read these tables.
       try database.execute(
         sql: """
           INSERT INTO counted_run (run_id, sessions, failed, gestures, glitches, sessions_with_glitches, uncounted)

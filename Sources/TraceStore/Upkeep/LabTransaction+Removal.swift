@@ -1,7 +1,7 @@
 import GRDB
 
 extension LabTransaction {
-  /// What goes with sessions and runs.
+  /// The rows that are removed with sessions and runs.
   ///
   /// - Throws: `StoreError`.
   public func removal(ofSessions sessions: [StoredSession], runs: [StoredRun]) throws -> Removal {
@@ -62,7 +62,7 @@ extension LabTransaction {
       replayCount: (counts?[0] ?? 0) + replays.count, verdictCount: counts?[1] ?? 0, glitchCount: counts?[2] ?? 0)
   }
 
-  /// Removes what ``removal(ofSessions:runs:)`` found in the same transaction, and counts the runs anew that listed some of it.
+  /// Removes the rows that ``removal(ofSessions:runs:)`` found in the same transaction, and counts the affected runs again.
   ///
   /// - Throws: `StoreError`.
   public func remove(_ removal: Removal) throws {
@@ -71,28 +71,28 @@ extension LabTransaction {
       ("session", removal.sessions.map(\.id)),
     ]
     for (table, ids) in parts {
-      // Triggers remove what belongs to the rows.
+      // Triggers remove the dependent rows.
       try database.execute(
         sql: "DELETE FROM \(table) WHERE id IN (SELECT value FROM json_each(?))", arguments: [Self.list(ids)])
     }
     try countRuns()
   }
 
-  /// Ids as one value of a statement: a JSON array.
+  /// The ids as a JSON array, which is a single value of a statement.
   static func list(_ ids: [Int64]) -> String { "[" + ids.map(String.init).joined(separator: ",") + "]" }
 }
 
-/// What a removal takes out of a lab: sessions with all that was computed from them, runs, and what only these runs needed.
+/// The rows that a removal deletes: sessions with everything computed from them, runs, and results that only these runs needed.
 public struct Removal: Hashable, Sendable {
-  /// In the order of import.
+  /// The sessions in the order of import.
   public let sessions: [StoredSession]
-  /// In the order in which they began, with those that list nothing without the sessions.
+  /// The runs in the order in which they began, including those that list nothing without the sessions.
   public let runs: [StoredRun]
-  /// Ids of verdicts that no other run lists, besides those on the sessions.
+  /// The ids of verdicts that no other run lists, except those on the sessions.
   let verdicts: [Int64]
-  /// Ids of replays that no other verdict is on, besides those of the sessions. The recorded frames of a session always stay with it.
+  /// The ids of replays without another verdict, except those of the sessions. The recorded frames of a session always stay with it.
   let replays: [Int64]
-  /// All replays, verdicts and glitches that go, those of the sessions included.
+  /// The number of removed replays, including those of the sessions.
   public let replayCount: Int
   public let verdictCount: Int
   public let glitchCount: Int

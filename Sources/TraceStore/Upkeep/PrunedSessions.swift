@@ -1,14 +1,14 @@
 import GRDB
 
-/// Which sessions a pruning takes: those for which all that is given holds.
+/// The conditions for sessions that a pruning removes; all given conditions must hold.
 public struct PrunedSessions: Hashable, Sendable {
-  /// ISO 8601: recorded before this time; imported, where the recording does not say when it was recorded.
+  /// The time in ISO 8601 before which the session was recorded, or imported if the recording does not contain its time.
   public var before: String?
-  /// Patterns, of which one matches the build.
+  /// Glob patterns, one of which has to match the build.
   public var builds: [String] = []
-  /// Not one of so many latest builds; a session that does not say its build is not taken by this.
+  /// The number of latest builds whose sessions are kept. Sessions without a build are not removed by this condition.
   public var keptBuilds: Int?
-  /// The latest finished run of each strategy that judged the session found nothing that counts; one at least did judge it.
+  /// Whether the latest finished run of each strategy that judged the session found no counted glitch. At least one must have judged it.
   public var isClean = false
 
   public init() {}
@@ -17,7 +17,7 @@ public struct PrunedSessions: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// The sessions that a pruning takes, in the order of import; none where nothing is asked.
+  /// The sessions that a pruning removes, in the order of import; none without a condition.
   ///
   /// - Throws: `StoreError`.
   public func sessions(pruned: PrunedSessions) throws -> [StoredSession] {
@@ -29,7 +29,7 @@ extension LabTransaction {
       arguments.append(before)
     }
     if !pruned.builds.isEmpty {
-      // A name that contains a glob's characters is still itself.
+      // A name that contains a glob's characters also matches itself.
       terms.append("(" + pruned.builds.map { _ in "build GLOB ? OR build = ?" }.joined(separator: " OR ") + ")")
       arguments += pruned.builds.flatMap { [$0, $0] }
     }
@@ -67,9 +67,9 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// All runs but the latest of each strategy, finished runs before others, in the order in which they began.
+  /// All runs except the latest of each strategy, in the order in which they began. Finished runs count as later than others.
   ///
-  /// - Parameter count: how many of each strategy stay.
+  /// - Parameter count: the number of runs of each strategy that stay.
   /// - Throws: `StoreError`.
   public func runs(besidesLatest count: Int) throws -> [StoredRun] {
     try Row.fetchAll(
@@ -87,7 +87,7 @@ extension LabTransaction {
 
   /// The ids of the runs that have the latest result of at least one session and strategy.
   ///
-  /// - Parameter sessions: ids of sessions that do not matter.
+  /// - Parameter sessions: the ids of sessions to ignore.
   /// - Throws: `StoreError`.
   public func runsWithLatestResults(besides sessions: [Int64]) throws -> Set<Int64> {
     try Int64.fetchSet(
@@ -101,8 +101,9 @@ extension LabTransaction {
 
   // MARK: What no run lists
 
-  /// The number of verdicts that no run lists, and of replays that no listed verdict is on: results of former versions. The frames as
-  /// recorded are no such replays.
+  /// The number of verdicts that no run lists, and of replays without a listed verdict: results of former versions.
+  ///
+  /// Recorded frames are not counted.
   ///
   /// - Throws: `StoreError`.
   public func unlistedResults() throws -> (verdicts: Int, replays: Int) {
@@ -127,9 +128,9 @@ extension LabTransaction {
 
   // MARK: Frames
 
-  /// The number of replays whose frames are stored, and of these frames, besides some. Recorded frames are none of them.
+  /// The number of replays with stored frames, and of these frames. Recorded frames are not counted.
   ///
-  /// - Parameter kept: ids of replays.
+  /// - Parameter kept: the ids of replays to leave out.
   /// - Throws: `StoreError`.
   public func storedFrames(besides kept: [Int64]) throws -> (replays: Int, frames: Int) {
     let row = try Row.fetchOne(
@@ -138,9 +139,9 @@ extension LabTransaction {
     return (row?[0] ?? 0, row?[1] ?? 0)
   }
 
-  /// Removes the frames of replays, besides some. They can be computed again; recorded frames stay.
+  /// Removes the frames of replays, which can be computed again. Recorded frames stay.
   ///
-  /// - Parameter kept: ids of replays.
+  /// - Parameter kept: the ids of replays whose frames stay.
   /// - Throws: `StoreError`.
   public func removeFrames(besides kept: [Int64]) throws {
     let kept = Self.list(kept)

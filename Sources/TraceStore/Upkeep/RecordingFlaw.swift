@@ -1,10 +1,10 @@
 import TraceModel
 
-/// A value of a stored session that no recording can have, because its reader would have refused it.
+/// A value of a stored session that no recording can contain, because its reader would have refused it.
 public struct RecordingFlaw: Hashable, Sendable {
-  /// `session`, `touch` or `event`.
+  /// The table: `session`, `touch` or `event`.
   public let table: String
-  /// The row's key, by its columns' names.
+  /// The row's key, with its columns' names.
   public let row: String
   public let expected: String
   public let found: String
@@ -15,7 +15,7 @@ public struct RecordingFlaw: Hashable, Sendable {
 }
 
 extension StoredRecording {
-  /// The first value that is out of its range or out of order; `nil` where there is none.
+  /// The first value that is out of range or out of order; `nil` if there is none.
   public var flaw: RecordingFlaw? {
     if let wrong = header.wrongValue {
       return RecordingFlaw(table: "session", row: "id \(id)", expected: wrong.expected, found: wrong.found)
@@ -50,7 +50,7 @@ extension StoredRecording {
 private typealias WrongValue = (expected: String, found: String)
 
 extension Session {
-  /// The first value of the columns of `session` that is out of its range.
+  /// The first value of the columns of `session` that is out of range.
   fileprivate var wrongValue: WrongValue? {
     let rates = Source.refreshRates
     if !rates.contains(source.refreshHz) {

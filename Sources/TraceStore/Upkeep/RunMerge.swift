@@ -1,8 +1,9 @@
 import GRDB
 
-/// Adds the runs of the attached lab `source`: runs that asked the same become one run, which lists what each of them listed.
+/// Adds the runs of the attached lab `source`. Runs with the same strategy, options and versions become one, which lists the verdicts
+/// of both.
 ///
-/// Where a lab has several runs that asked the same, the latest ones belong together, then those before them.
+/// If a lab has several such runs, the latest ones are merged, then those before them.
 struct RunMerge {
   private let database: Database
   private let lab: LabTransaction
@@ -26,7 +27,7 @@ struct RunMerge {
 
   private static let question = "label, strategy, options, engine_version, strategy_version, detector_version"
 
-  /// Finds the run that each run of the source belongs to, and makes those that are missing.
+  /// Finds the run for each run of the source, and creates missing ones.
   private func pair() throws {
     func numbered(_ schema: String) -> String {
       """
@@ -56,9 +57,9 @@ struct RunMerge {
     }
   }
 
-  /// Lists the verdicts. For a session that a run lists already, its verdict stays.
+  /// Lists the verdicts. If a run already lists a session, its verdict stays.
   ///
-  /// - Returns: how many runs list more than before.
+  /// - Returns: the number of runs that list more than before.
   private func list(before: Int64) throws -> Int {
     let counts = "SELECT run_id, count(*) AS listed FROM main.run_verdict GROUP BY run_id"
     try database.execute(sql: "CREATE TABLE temp.listed_before AS \(counts)")
@@ -95,8 +96,9 @@ struct RunMerge {
       database, sql: "SELECT count(*) FROM temp.extended_run WHERE run_id <= ?", arguments: [before]) ?? 0
   }
 
-  /// Gives runs the ids of the order in which they began, as they have it where all of them ran in one lab: the latest run of a
-  /// strategy is that with the greatest id.
+  /// Reorders the ids of runs by the time at which they began.
+  ///
+  /// This is their order if all of them ran in one lab, where the latest run of a strategy has the greatest id.
   private func order() throws {
     let isOrdered = try Bool.fetchOne(
       database,

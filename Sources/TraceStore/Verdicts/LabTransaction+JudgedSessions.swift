@@ -5,10 +5,10 @@ import TraceModel
 extension LabTransaction {
   /// Calls `body` with each session that runs list, as the newest of them judged it, in the order of import.
   ///
-  /// One statement gives them all, one row per glitch, and one session is in memory at a time: a run may list very many.
+  /// One statement returns all of them, one row per glitch, and one session is in memory at a time, since a run may list very many.
   ///
-  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`, and errors of `body`.
   public func eachJudgedSession(
     of runs: [Int64], in sessions: [Int64]? = nil, reading: GlitchReading = .glitches,
     _ body: (JudgedSession) throws -> Void
@@ -31,7 +31,7 @@ extension LabTransaction {
     try finish(&current, body)
   }
 
-  /// SQLite would sort whole rows, with their long texts.
+  /// Sorts the glitches, since SQLite would sort whole rows, with their long texts, and calls `body`.
   private func finish(_ session: inout JudgedSession?, _ body: (JudgedSession) throws -> Void) rethrows {
     session?.glitches.sort { $0.glitch.isBefore($1.glitch) }
     if let session { try body(session) }
@@ -39,8 +39,8 @@ extension LabTransaction {
 
   /// Calls `body` with each session that at least one of the runs lists, in the order of import.
   ///
-  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
-  /// - Throws: `StoreError`, and what `body` throws.
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`, and errors of `body`.
   public func eachListedSession(
     ofRuns runs: [Int64], in sessions: [Int64]? = nil, _ body: (ListedSession) throws -> Void
   ) throws {
@@ -60,7 +60,7 @@ extension LabTransaction {
     }
   }
 
-  /// The replay of a session that the newest of some runs lists, where its frames are stored.
+  /// The replay of a session listed by the newest of some runs, if its frames are stored.
   ///
   /// - Throws: `StoreError`.
   public func storedReplay(ofSession uid: String, in runs: [Int64]) throws -> Int64? {
@@ -81,7 +81,7 @@ extension LabTransaction {
       session.sha256, session.path, session.duration_us
     """
 
-  /// Whether a session is among those that are meant.
+  /// SQL for the condition that a session is selected.
   private static let isMeant = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
 
   private static func judgedSessions(of runs: [Int64], _ reading: GlitchReading) -> String {
@@ -99,7 +99,7 @@ extension LabTransaction {
         LEFT JOIN frame AS b ON b.replay_id = verdict.replay_id AND b.n = g.last_frame
         """
     }
-    // CROSS JOIN keeps this order of reading, which is that of the rows, and mostly that of the file.
+    // CROSS JOIN keeps this order of reading, which is the order of the rows, and mostly of the file.
     return """
       SELECT \(columns)
       FROM \(listing(of: runs)) AS listed
@@ -139,35 +139,35 @@ extension ListedGlitch {
   }
 }
 
-/// One session as one run judged it, with what was found in it.
+/// One session as one run judged it, with its glitches.
 public struct JudgedSession: Hashable, Sendable {
   public var session: ListedSession
-  /// Gestures in it; 0 where it could not be replayed.
+  /// The number of gestures in it; 0 if it could not be replayed.
   public var gestureCount: Int
-  /// Why it could not be replayed; `nil` where it could.
+  /// The reason why it could not be replayed; `nil` if it could.
   public var error: String?
-  /// In the order of time.
+  /// The glitches in the order of time.
   public var glitches: [ListedGlitch]
 }
 
-/// A session that a run does not list, with what comparisons pair sessions by.
+/// A session that a run does not list, with the properties by which comparisons pair sessions.
 public struct UnjudgedSession: Hashable, Sendable {
   public let uid: String
   public let scenario: String?
   public let device: String?
-  /// Display refreshes per second.
+  /// The display's refresh rate, in refreshes per second.
   public let refreshRate: Double
 }
 
-/// What is known of a session when all of it has been read.
+/// The properties of a session that are known after reading all of it.
 public struct SessionTotals: Hashable, Sendable {
-  /// Of the file and of the layout given with it.
+  /// The SHA-256 of the file and of the layout given with it.
   public var sha256: String
-  /// Microseconds.
+  /// The duration in microseconds.
   public var duration: Int
   public var touchCount: Int
   public var gestureCount: Int
   public var frameCount: Int
-  /// Canonical JSON.
+  /// The layout as canonical JSON.
   public internal(set) var layout: String
 }

@@ -2,13 +2,13 @@ import GRDB
 import TextFormatting
 
 extension LabTransaction {
-  /// Checks the values of a query's parameters against their types; those that are not given have their defaults.
+  /// Checks the values of a query's parameters against their types; omitted parameters have their defaults.
   ///
-  /// The empty value is right where it is the default, and for a run, where it means the latest ones.
+  /// The empty value is valid if it is the default, and for a run, where it denotes the latest ones.
   ///
-  /// - Parameter kinds: kinds of glitches that are known, beside those that the lab contains.
-  /// - Returns: the values with the uid of each session in place of how it was named.
-  /// - Throws: `StoreError.wrongValue` for the first value that is not what its parameter takes, and other `StoreError`s.
+  /// - Parameter kinds: the known kinds of glitches, in addition to those in the lab.
+  /// - Returns: the values, with the uid of each session instead of its name.
+  /// - Throws: `StoreError.wrongValue` for the first value that its parameter does not accept, and other `StoreError`s.
   public func checked(
     _ values: [String: String], of query: NamedQuery, kinds: [String]
   ) throws -> [String: String] {
@@ -26,17 +26,17 @@ extension LabTransaction {
     return checked
   }
 
-  /// Why a type does not take a value.
+  /// The reason why a type does not accept a value.
   private struct Problem {
-    /// What it takes.
+    /// The values that the type accepts.
     var expected: String
     /// Values that may have been intended.
     var nearest: [String] = []
-    /// What there is.
+    /// The known values.
     var hint = ""
   }
 
-  /// `nil` if the type takes the value.
+  /// The problem with a value; `nil` if the type accepts it.
   private func problem(of value: String, as type: NamedQuery.ParameterType, kinds: [String]) throws -> Problem? {
     switch type {
     case .run:

@@ -3,11 +3,11 @@ import GRDB
 import TraceModel
 
 extension LabTransaction {
-  /// Numbers of what runs found in their sessions, the newest result of each.
+  /// The counts of the runs' results in their sessions, using the newest result of each.
   ///
   /// - Parameters:
-  ///   - sessions: ids of the only sessions that count; `nil` for all.
-  ///   - kinds: the only kinds of glitches that count, named or not; empty for all.
+  ///   - sessions: the ids of the sessions that count; `nil` for all.
+  ///   - kinds: the kinds of glitches that count; empty for all.
   /// - Throws: `StoreError`.
   public func counts(of runs: [Int64], in sessions: [Int64]?, kinds: Set<String> = []) throws -> RunCounts {
     let ids = sessions.map(Self.list)
@@ -48,14 +48,14 @@ extension LabTransaction {
     return counts
   }
 
-  /// The number of glitches with a lower confidence than given, at most 1, by kind.
+  /// The number of glitches of each kind whose confidence is below a value of at most 1.
   ///
-  /// - Parameter sessions: ids of the only sessions that are meant; `nil` for all.
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
   /// - Throws: `StoreError`.
   public func doubtfulGlitches(
     of runs: [Int64], below confidence: Double, in sessions: [Int64]? = nil
   ) throws -> [String: Int] {
-    // The first condition is that of the index `glitch_in_doubt`.
+    // The first condition is the one of the index `glitch_in_doubt`.
     let rows = try Row.fetchAll(
       database.cachedStatement(
         sql: """
@@ -69,7 +69,7 @@ extension LabTransaction {
     return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: +)
   }
 
-  /// The ten largest glitches of every kind that runs found in some of their sessions, as the view `run_worst` chooses them among all.
+  /// The ten largest glitches of every kind that runs found in some sessions, chosen like those of the view `run_worst`.
   ///
   /// - Parameter sessions: ids of the only sessions that are meant.
   /// - Throws: `StoreError`.
@@ -130,16 +130,16 @@ public typealias WorstGlitch = (uid: String, name: String, glitch: ListedGlitch)
 /// What a run found in some of its sessions, in numbers.
 public struct RunCounts: Hashable, Sendable {
   public var sessions: Int
-  /// Of them, sessions that could not be replayed.
+  /// The number of sessions that could not be replayed.
   public var failed: Int
-  /// Gestures of the sessions that could be replayed.
+  /// The number of gestures in sessions that could be replayed.
   public var gestures: Int
-  /// Sessions with at least one glitch that counts without being named.
+  /// The number of sessions with at least one glitch that counts without being named.
   public var sessionsWithGlitches: Int
-  /// By kind.
+  /// The number of glitches of each kind.
   public var glitches: [String: Int] = [:]
-  /// The kinds among them that count only if somebody names them.
+  /// The kinds among them that count only if the call names them.
   public var uncounted: Set<String> = []
-  /// By kind, the lowest confidence of a glitch.
+  /// The lowest confidence of a glitch of each kind.
   public var leastConfidence: [String: Double] = [:]
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LabTransaction {
-  /// Stores a run that begins.
+  /// Stores a run at its beginning.
   ///
   /// - Returns: the run's id.
   /// - Throws: `StoreError`.
@@ -18,7 +18,7 @@ extension LabTransaction {
     return database.lastInsertedRowID
   }
 
-  /// Adds verdicts, old or new, to the list of a run. For a session that is listed already, the first verdict stays.
+  /// Adds verdicts, old or new, to the list of a run. If a session is already listed, its first verdict stays.
   ///
   /// - Throws: `StoreError`.
   public func list(_ verdicts: [ListedVerdict], inRun run: Int64) throws {
@@ -42,14 +42,14 @@ extension LabTransaction {
 
   /// Marks a run as finished, and counts it.
   ///
-  /// - Parameter time: ISO 8601.
+  /// - Parameter time: the time in ISO 8601.
   /// - Throws: `StoreError`.
   public func finishRun(_ id: Int64, at time: String) throws {
     try database.execute(sql: "UPDATE run SET finished_at = ? WHERE id = ?", arguments: [time, id])
     try countRuns()
   }
 
-  /// Whether a run would repeat the latest finished one of its strategy: the same verdicts under the same options and versions.
+  /// Whether a run repeats the latest finished one of its strategy: the same verdicts under the same options and versions.
   ///
   /// - Throws: `StoreError`.
   public func isRepetition(_ header: RunHeader, listing verdicts: [ListedVerdict]) throws -> Bool {
@@ -59,7 +59,7 @@ extension LabTransaction {
     return try listedVerdicts(ofRun: latest.id) == verdicts.sorted { $0.sessionID < $1.sessionID }
   }
 
-  /// What a run lists, in the order of the sessions.
+  /// The verdicts that a run lists, in the order of the sessions.
   ///
   /// - Throws: `StoreError`.
   public func listedVerdicts(ofRun id: Int64) throws -> [ListedVerdict] {
@@ -84,13 +84,14 @@ extension LabTransaction {
     try Row.fetchAll(database, sql: "SELECT * FROM run ORDER BY id").map(StoredRun.init)
   }
 
-  /// The runs that a name means: a label, else an id, else `latest:STRATEGY`; the view `run_name` decides.
+  /// The runs that a name denotes: a label, otherwise an id, otherwise `latest:STRATEGY`, as in the view `run_name`.
   ///
-  /// A label means the latest run of each strategy that has it, finished runs before others. `latest:STRATEGY` means the latest result of
-  /// each session, the empty name those of each strategy: results of several runs are one ``StoredRun`` with a negative id.
+  /// A label denotes the latest run of each strategy that has it, preferring finished runs. `latest:STRATEGY` denotes the latest
+  /// result of each session, and the empty name those of each strategy: results of several runs are one ``StoredRun`` with a negative
+  /// id.
   ///
-  /// - Returns: the runs in the order in which they, or the newest with a part of them, began.
-  /// - Throws: `StoreError.unknownRun` for a name that means none, and other `StoreError`s.
+  /// - Returns: the runs in the order in which they began, or the newest of their parts.
+  /// - Throws: `StoreError.unknownRun` for an unknown name, and other `StoreError`s.
   public func runs(named name: String) throws -> [StoredRun] {
     let rows = try Row.fetchAll(
       database, sql: "SELECT result_id, run_id FROM run_name WHERE name = ? ORDER BY abs(result_id), run_id",
@@ -103,7 +104,7 @@ extension LabTransaction {
     return runs
   }
 
-  /// The latest results of each strategy, as ``runs(named:)`` has them.
+  /// The latest results of each strategy, as ``runs(named:)`` returns them.
   ///
   /// - Throws: `StoreError`.
   public func latestRuns() throws -> [StoredRun] { try runs(named: "") }
@@ -117,7 +118,7 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// The verdict of runs on a session, that of the newest that lists it; `nil` where none does.
+  /// The verdict of runs on a session, taken from the newest run that lists it; `nil` if none does.
   ///
   /// - Throws: `StoreError`.
   public func verdict(of runs: [Int64], on session: Int64) throws -> StoredVerdict? {
@@ -131,7 +132,7 @@ extension LabTransaction {
     ).map(StoredVerdict.init)
   }
 
-  /// The run that judged a session: the run itself, or, of latest results, the newest one that lists the session; `nil` where none does.
+  /// The run that judged a session: the run itself, or for latest results the newest one that lists it; `nil` if none does.
   ///
   /// - Throws: `StoreError`.
   public func run(_ run: StoredRun, judging session: Int64) throws -> StoredRun? {
@@ -158,18 +159,18 @@ extension LabTransaction {
     ).map(StoredRun.init)
   }
 
-  /// The latest results of several runs of one strategy; a run where one has them all.
+  /// The latest results of several runs of one strategy; a single run if it has all of them.
   ///
   /// - Throws: `StoreError`.
   public func latestResults(of runs: [Int64]) throws -> StoredRun? {
-    // A run that lists nothing is still itself.
+    // A run that lists nothing is returned unchanged.
     let parts = runs.count == 1 ? try self.runs(runs) : try contributing(runs)
     return parts.count == 1 ? parts.first : StoredRun(latestOf: parts)
   }
 
   /// Whether some runs list the same sessions as others.
   ///
-  /// - Parameter sessions: ids of the only sessions that are compared; `nil` for all.
+  /// - Parameter sessions: the ids of the sessions to compare; `nil` for all.
   /// - Throws: `StoreError`.
   public func listSameSessions(_ one: [Int64], _ two: [Int64], in sessions: [Int64]? = nil) throws -> Bool {
     let listed = """
@@ -186,7 +187,7 @@ extension LabTransaction {
       arguments: [Self.list(one), Self.list(two), sessions.map(Self.list)]) ?? true
   }
 
-  /// A table with what runs list, of each session the newest: `run_id`, `judged_session` and `verdict_id`.
+  /// SQL for a table of the newest verdict on each session that runs list: `run_id`, `judged_session` and `verdict_id`.
   ///
   /// The statement's first argument is ``listed(_:)``.
   static func listing(of runs: [Int64]) -> String {
@@ -203,7 +204,7 @@ extension LabTransaction {
     runs.count == 1 ? runs[0].databaseValue : list(runs).databaseValue
   }
 
-  /// Labels and `latest:STRATEGY`: the names of runs, without their ids.
+  /// The names of runs, labels and `latest:STRATEGY`, without their ids.
   ///
   /// - Throws: `StoreError`.
   public func runNames() throws -> [String] {

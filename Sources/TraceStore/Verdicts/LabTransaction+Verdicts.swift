@@ -3,7 +3,7 @@ import GRDBSQLite
 import TraceModel
 
 extension LabTransaction {
-  /// The verdict with this key; `nil` where there is none.
+  /// The verdict with this key; `nil` if there is none.
   ///
   /// - Throws: `StoreError`.
   public func verdict(_ key: VerdictKey) throws -> StoredVerdict? {
@@ -16,7 +16,7 @@ extension LabTransaction {
 
   /// Stores a verdict with its glitches.
   ///
-  /// - Parameter uncounted: the kinds that count only if somebody names them.
+  /// - Parameter uncounted: the kinds that count only if the call names them.
   /// - Returns: the verdict's id.
   /// - Throws: `StoreError`.
   @discardableResult
@@ -65,7 +65,7 @@ extension LabTransaction {
     return glitches
   }
 
-  /// The kinds of a verdict's glitches that count only if somebody names them.
+  /// The kinds of a verdict's glitches that count only if the call names them.
   ///
   /// - Throws: `StoreError`.
   func uncountedKinds(ofVerdict id: Int64) throws -> Set<GlitchKind> {
@@ -76,7 +76,7 @@ extension LabTransaction {
   }
 }
 
-/// A verdict that a run is to list.
+/// A verdict for the list of a run.
 public struct ListedVerdict: Hashable, Sendable {
   public var id: Int64
   /// The session that was judged.
@@ -111,10 +111,10 @@ public struct StoredVerdict: Hashable, Sendable {
   }
 }
 
-/// What is read of the glitches of judged sessions.
+/// The amount of detail to read for the glitches of judged sessions.
 public enum GlitchReading: Sendable {
   case none
   case glitches
-  /// With where the views stood before and after each, which takes a look at two frames.
+  /// The glitches with the positions of the views before and after each, which needs a look at two frames.
   case withOffsets
 }

@@ -1,17 +1,17 @@
 import GRDB
 
-/// What is known of a run, one invocation of analyze for one strategy, when it begins.
+/// The properties of a run that are known when it begins. A run is one invocation of analyze for one strategy.
 public struct RunHeader: Hashable, Sendable {
-  /// Shared by several runs of one call. An empty label is the same as none.
+  /// The label, which several runs of one call may share. An empty label equals none.
   public var label: String?
-  /// Kebab-case, or `recorded`.
+  /// The name of the strategy in kebab case, or `recorded`.
   public var strategy: String
-  /// Engine and strategy options and expectations, canonical JSON.
+  /// The engine and strategy options and expectations as canonical JSON.
   public var options: String
   public var engineVersion: String
   public var strategyVersion: String
   public var detectorVersion: String
-  /// ISO 8601.
+  /// The time in ISO 8601.
   public var startedAt: String
 
   public init(
@@ -37,8 +37,9 @@ extension RunHeader {
     return self == other
   }
 
-  /// Which of `engine`, `strategy` and `detectors` have another version than in an earlier run. A strategy's version covers its
-  /// engine, so that it is named only where the engine is the same.
+  /// The parts among `engine`, `strategy` and `detectors` whose version differs from that of an earlier run.
+  ///
+  /// A strategy's version covers its engine, so it is named only if the engine is the same.
   public func changedVersions(since earlier: RunHeader) -> [String] {
     [
       engineVersion != earlier.engineVersion ? "engine" : nil,
@@ -48,23 +49,23 @@ extension RunHeader {
   }
 }
 
-/// One run in the lab, or the latest results of a strategy where several runs have them.
+/// One run in the lab, or the latest results of a strategy if several runs contain them.
 public struct StoredRun: Hashable, Sendable {
-  /// The run's number. Negative for the latest results of several runs: minus the newest one's.
+  /// The run's number; for latest results of several runs, minus the newest run's number.
   public let id: Int64
   /// The newest run's header for latest results, without its label.
   public let header: RunHeader
-  /// ISO 8601; `nil` while the run is not finished, or was interrupted.
+  /// The time in ISO 8601; `nil` while the run is not finished, or if it was interrupted.
   public let finishedAt: String?
-  /// The runs that have the latest results, in the order in which they began; empty for one run.
+  /// The runs that contain the latest results, in the order in which they began; empty for one run.
   public let parts: [StoredRun]
 
   /// The ids of the runs behind it.
   public var ids: [Int64] { parts.isEmpty ? [id] : parts.map(\.id) }
 
-  /// Latest results.
+  /// Creates the latest results of several runs.
   ///
-  /// - Parameter parts: the runs that have them, in the order in which they began.
+  /// - Parameter parts: the runs that contain them, in the order in which they began.
   init?(latestOf parts: [StoredRun]) {
     guard let newest = parts.last else { return nil }
     id = -newest.id

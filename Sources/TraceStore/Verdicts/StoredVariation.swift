@@ -1,23 +1,23 @@
 import GRDB
 
-/// One session under one strategy as other hands make it: how many of them have which glitch, and under which options.
+/// The variations of one session under one strategy: the number with each glitch, and the options that matter.
 public struct StoredVariation: Hashable, Sendable {
   /// One kind of glitch under one value of one option.
   public struct Count: Hashable, Sendable {
     public var kind: String
-    /// The key of an engine option, or `hand`: all options as set.
+    /// The key of an engine option, or `hand` for all options as set.
     public var option: String
     public var value: String
-    /// Hands that were replayed.
+    /// The number of variations that were replayed.
     public var variants: Int
     public var withGlitch: Int
-    /// The interval of the share at 95 %; `nil` without variants.
+    /// The 95 % confidence interval of the share; `nil` without variants.
     public var interval: ClosedRange<Double>?
-    /// Of the same hands, those with the glitch under the options as set.
+    /// The number of the same variations that have the glitch under the options as set.
     public var defaultWithGlitch: Int
     /// Whether the recorded touches have the glitch.
     public var isRecorded: Bool
-    /// Whether they have it under the options as set.
+    /// Whether the recorded touches have the glitch under the options as set.
     public var isRecordedByDefault: Bool
 
     public init(
@@ -36,19 +36,19 @@ public struct StoredVariation: Hashable, Sendable {
     }
   }
 
-  /// The option's name for what hands change by themselves.
+  /// The option's name for variations of the touches alone.
   public static let handOption = "hand"
-  /// Its value.
+  /// The value of this option.
   public static let drawnValue = "drawn"
 
-  /// Under which strategy, options and versions; its session may have been replaced since.
+  /// The strategy, options and versions; the session may have been replaced since.
   public var key: ReplayKey
   public var detectorVersion: String
-  /// Hands that were drawn.
+  /// The number of variations that were drawn.
   public var hands: Int
-  /// From 0; all hands follow from it.
+  /// The seed of all variations, from 0.
   public var seed: Int
-  /// Replays that ended in an exception, which count nowhere.
+  /// The number of replays that ended in an exception, which are not counted elsewhere.
   public var failed: Int
   public var counts: [Count]
 
@@ -63,7 +63,7 @@ public struct StoredVariation: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// Stores a variation in place of the one of the same session and strategy.
+  /// Stores a variation, replacing the one of the same session and strategy.
   ///
   /// - Throws: `StoreError`.
   public func replaceVariation(_ variation: StoredVariation) throws {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What `robustness` says of one strategy in one session.
+/// The results of the view `robustness` for one strategy in one session.
 public struct VariedStrategy: Hashable, Sendable {
   /// One row of the view.
   public struct Row: Hashable, Sendable {
@@ -9,23 +9,23 @@ public struct VariedStrategy: Hashable, Sendable {
     public let value: String
     public let variants: Int
     public let withGlitch: Int
-    /// At 95 %; `nil` without variants.
+    /// The 95 % confidence interval of the share; `nil` without variants.
     public let interval: ClosedRange<Double>?
     public let defaultWithGlitch: Int
     public let isRecorded: Bool
-    /// `appears` or `disappears`, where the value decides; else `nil`.
+    /// `appears` or `disappears` if the value decides; otherwise `nil`.
     public let effect: String?
   }
 
   public let strategy: String
-  /// Hands that were drawn.
+  /// The number of variations that were drawn.
   public let hands: Int
   public let failed: Int
-  /// What was set, canonical JSON.
+  /// The settings as canonical JSON.
   public let options: String
-  /// Engine, strategy and detectors.
+  /// The versions of engine, strategy and detectors.
   public let versions: [String]
-  /// By kind, option and value; the options as set first.
+  /// The rows by kind, option and value, beginning with the options as set.
   public let rows: [Row]
 }
 
@@ -47,7 +47,7 @@ extension VariedStrategy.Row {
 }
 
 extension LabTransaction {
-  /// How robust what was found in a session is, by strategy in alphabetical order; of strategies without any glitch without rows.
+  /// The robustness of the results in a session, by strategy in alphabetical order. Strategies without any glitch have no rows.
   ///
   /// - Throws: `StoreError`.
   public func variedStrategies(ofSession id: Int64) throws -> [VariedStrategy] {

@@ -1,10 +1,10 @@
 import Hashing
 import TraceModel
 
-/// What identifies a verdict.
+/// The key that identifies a verdict.
 public struct VerdictKey: Hashable, Sendable {
   public var replayID: Int64
-  /// What counted as right: canonical JSON.
+  /// The expectations as canonical JSON.
   public var expect: String
   public var detectorVersion: String
 
@@ -15,7 +15,9 @@ public struct VerdictKey: Hashable, Sendable {
   }
 }
 
-/// What identifies a replay and a verdict on it, wherever they were computed: the recording's bytes, and all that the two depend on.
+/// The identity of a replay and its verdict, wherever they were computed.
+///
+/// It consists of the hash of the recording and of everything on which the two depend.
 public struct VerdictIdentity: Hashable, Sendable {
   public var sha256: String
   public var strategy: String
@@ -38,8 +40,9 @@ public struct VerdictIdentity: Hashable, Sendable {
     self.detectorVersion = detectorVersion
   }
 
-  /// The first 16 bytes of the SHA-256 of the parts, as hexadecimal digits. Of the parts only options and expectations may hold any
-  /// character, as JSON without line feeds.
+  /// The first 16 bytes of the SHA-256 of the parts, as hexadecimal digits.
+  ///
+  /// Of the parts only options and expectations may contain any character, as JSON without line feeds.
   public var text: String {
     SHA256.hex(
       of: [sha256, strategy, options, engineVersion, strategyVersion, expect, detectorVersion].joined(separator: "\n"),
@@ -51,12 +54,12 @@ public struct VerdictIdentity: Hashable, Sendable {
 struct VerdictDigest {
   /// The hash of the glitches' fingerprints and magnitudes, in order. Two verdicts on a session with equal hashes are equal.
   let hash: String
-  /// The most glitches in one gesture that count without being named; 0 without such glitches in gestures.
+  /// The largest number of glitches in one gesture that count without being named; 0 without such glitches in gestures.
   let gestureGlitches: Int
-  /// The largest magnitude in points in a gesture with that many; 0 without.
+  /// The largest magnitude in points in a gesture with that number; 0 without one.
   let gestureWorst: Double
 
-  /// - Parameter uncounted: the kinds that count only if somebody names them.
+  /// - Parameter uncounted: the kinds that count only if the call names them.
   init(_ glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind> = []) {
     hash = FNV1a.hex(of: glitches.map { "\($0.fingerprint) \($0.glitch.magnitude)" }.joined(separator: "\n"))
     var gestures: [Int: (count: Int, worst: Double)] = [:]
@@ -73,8 +76,8 @@ struct VerdictDigest {
 }
 
 extension LabTransaction {
-  /// The ids of the verdicts whose digest is not that of their glitches, in ascending order. Verdicts with a glitch that cannot be
-  /// read are left out.
+  /// The ids of the verdicts whose digest does not match their glitches, in ascending order. Verdicts with an unreadable glitch are
+  /// left out.
   ///
   /// - Throws: `StoreError`.
   public func verdictsWithOtherDigest() throws -> [Int64] {
@@ -82,7 +85,7 @@ extension LabTransaction {
     let sql = "SELECT id, uncounted, glitch_hash, gesture_glitches, gesture_worst FROM verdict ORDER BY id"
     try forEachRow(of: sql) { row in
       guard case .integer(let id) = row[0], let glitches = try? glitches(ofVerdict: id) else { return }
-      // Kinds that are not counted are rare: only verdicts that say so are asked.
+      // Kinds that are not counted are rare, so only verdicts with such kinds are read.
       let uncounted = row[1] == .integer(0) ? [] : (try? uncountedKinds(ofVerdict: id)) ?? []
       let digest = VerdictDigest(glitches, uncounted: uncounted)
       let kept: [SQLValue] = [

@@ -3,31 +3,33 @@ import LabCommon
 import ReportOutput
 import TraceAnalysis
 
-/// The glitches that are known, and those that are accepted: what CI compares with, without an old database. A text that is small
-/// enough to commit; ``BaselineText`` describes it.
+/// The known and the accepted glitches, with which CI compares, so that it needs no old database.
+///
+/// A baseline is a text small enough to commit; ``BaselineText`` describes it.
 public struct Baseline: Hashable, Sendable {
   /// One session that was judged.
   public struct Session: Hashable, Sendable {
     public var uid: String
-    /// For people.
+    /// The name for people.
     public var name: String
-    /// Under which it was judged; `*` among them stands for all.
+    /// The strategies under which it was judged; `*` stands for all.
     public var strategies: Set<String>
-    /// `nil` in files of former versions, and where the recording has none.
+    /// The scenario; `nil` in files of former versions, and if the recording has none.
     public var scenario: Scenario?
-    /// `nil` in files of former versions.
+    /// The number of gestures; `nil` in files of former versions.
     public var gestureCount: Int?
-    /// As in `ReportData.Session`; `nil` in files of former versions.
+    /// The hash as in `ReportData.Session`; `nil` in files of former versions.
     public var hash: String?
 
     func isJudged(under strategy: String) -> Bool { strategies.contains(strategy) || strategies.contains("*") }
   }
 
-  /// What found the glitches, by what it is: `tool`, `engine`, `detectors`, and for each strategy `strategy NAME` and `options NAME`.
+  /// The versions that found the glitches, under the keys `tool`, `engine`, `detectors`, and for each strategy `strategy NAME` and
+  /// `options NAME`.
   public var versions: [String: String]
-  /// The gestures that each strategy was judged on.
+  /// The number of gestures on which each strategy was judged.
   public var gestures: [String: Int]
-  /// By uid.
+  /// The judged sessions by uid.
   public var sessions: [String: Session]
   public var entries: [BaselineEntry]
   public var accepted: [AcceptedGlitch]
@@ -43,8 +45,9 @@ public struct Baseline: Hashable, Sendable {
     self.accepted = accepted
   }
 
-  /// What a report found. Failed replays are not covered.
-  /// - Throws: `UsageError` where two runs are of one strategy.
+  /// Takes the judged sessions and the glitches of a report. Failed replays are not covered.
+  ///
+  /// - Throws: `UsageError` if two runs are of one strategy.
   public init(_ data: ReportData) throws {
     let runs = try Self.runsByStrategy(data)
     self.init(versions: Self.versions(of: data.judgedRuns))
@@ -73,7 +76,7 @@ public struct Baseline: Hashable, Sendable {
     return count
   }
 
-  /// The baseline with only some kinds of glitches.
+  /// The baseline limited to some kinds of glitches.
   func limited(_ isShown: (String) -> Bool) -> Baseline {
     var limited = self
     limited.entries.removeAll { !isShown($0.kind) }
@@ -81,8 +84,8 @@ public struct Baseline: Hashable, Sendable {
     return limited
   }
 
-  /// The runs to judge, of which each strategy may have one.
-  /// - Throws: `UsageError` where two runs are of one strategy.
+  /// The runs to judge, by strategy, which may each have one.
+  /// - Throws: `UsageError` if two runs are of one strategy.
   static func runsByStrategy(_ data: ReportData) throws -> [String: ReportData.Run] {
     let runs = Dictionary(grouping: data.judgedRuns, by: \.strategy)
     guard runs.values.allSatisfy({ $0.count == 1 }) else {
@@ -91,7 +94,7 @@ public struct Baseline: Hashable, Sendable {
     return runs.compactMapValues(\.first)
   }
 
-  /// The tool's own version, the hashes of the sources that the runs' results come from, and what was set for them.
+  /// The tool's own version, and the hashes of the sources and the settings that computed the runs' results.
   static func versions(of runs: [ReportData.Run]) -> [String: String] {
     var versions = ["tool": Version.number]
     func all(_ path: KeyPath<ReportData.Versions, String>) -> String? {
@@ -107,11 +110,11 @@ public struct Baseline: Hashable, Sendable {
     return versions
   }
 
-  /// What a strategy was judged on, as a side of a comparison; a glitch's number is its place in ``entries``.
+  /// The judged sessions of each strategy, as a side of a comparison; a glitch's number is its index in ``entries``.
   func sides() -> [String: [ComparedSession]] {
     var glitches: [BaselineEntry.Place: [ComparedGlitch]] = [:]
     for (index, entry) in entries.enumerated() {
-      // A file that was merged may have a line twice.
+      // A merged file may contain a line twice.
       let isKnown = glitches[entry.place]?.contains { $0.fingerprint == entry.fingerprint } ?? false
       guard !isKnown else { continue }
       var glitch = entry.glitch
@@ -129,7 +132,7 @@ public struct Baseline: Hashable, Sendable {
     return sides
   }
 
-  /// Takes over what another baseline accepted: what is still there, and what is in force.
+  /// Keeps the acceptances of another baseline whose glitch still exists, or that are still in force.
   public mutating func keepAcceptances(of former: Baseline, today: String) {
     guard !former.accepted.isEmpty else { return }
     var present: [BaselineEntry.Key: AcceptedGlitch] = [:]
@@ -142,7 +145,7 @@ public struct Baseline: Hashable, Sendable {
       guard var found = present[.init(strategy: accepted.strategy, fingerprint: accepted.fingerprint)] else {
         return accepted.isExpired(on: today) ? nil : accepted
       }
-      // A file of a former version does not say where the glitch is.
+      // A file of a former version does not contain the position of the glitch.
       guard accepted.ordinal == nil else { return accepted }
       (found.until, found.reason, found.magnitude) = (accepted.until, accepted.reason, accepted.magnitude)
       return found

@@ -5,9 +5,9 @@ import ReportOutput
 import TextFormatting
 import TraceAnalysis
 
-/// A baseline where it is kept.
+/// The file of a baseline.
 public struct BaselineFile {
-  /// Digits of a fingerprint that are enough to name a glitch, where no other begins so.
+  /// The minimum number of digits of a fingerprint that name a glitch, if no other begins with them.
   static let shortestPrefix = 4
 
   private let path: String
@@ -18,8 +18,8 @@ public struct BaselineFile {
     self.path = path
   }
 
-  /// Writes what the runs meant found; says what the file holds.
-  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`, `OutputError`.
+  /// Writes the glitches that the selected runs found, and returns a sentence about the file's content.
+  /// - Throws: `BaselineError` for a file that is not a baseline, `UsageError`, `OutputError`.
   public func save(_ reports: Reports, build: String? = nil) throws -> String {
     let former = FileManager.default.fileExists(atPath: path) ? try Baseline(path: path) : nil
     let baseline = try reports.baseline(keeping: former, build: build)
@@ -34,8 +34,8 @@ public struct BaselineFile {
     return ([facts] + (former.map(baseline.losses) ?? [])).joined(separator: "\n")
   }
 
-  /// The runs meant, seen from the file.
-  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError`.
+  /// Compares the selected runs with the file.
+  /// - Throws: `BaselineError` for a file that is not a baseline, `UsageError`.
   public func check(
     _ reports: Reports, build: String? = nil, today: String?, withReplays: Bool
   ) throws -> ReportDocument {
@@ -44,14 +44,14 @@ public struct BaselineFile {
       against: Baseline(path: path), name: path, build: build, today: today, withReplays: withReplays)
   }
 
-  /// Accepts glitches of the file or of the lab; says how many.
+  /// Accepts glitches of the file or of the lab, and returns a sentence with their number.
   ///
   /// - Parameters:
-  ///   - fingerprints: as reports print them, or the first digits.
-  ///   - strategy: under which; `nil` for all that have the glitch.
-  ///   - reports: on the lab, which may have glitches that the file does not have, and knows the present sizes of the others.
-  /// - Throws: `BaselineError` for a file that is no baseline, `UsageError` for glitches that neither has, a day that has passed and a
-  ///   reason that says nothing, `StoreError`, `OutputError`.
+  ///   - fingerprints: fingerprints as reports print them, or their first digits.
+  ///   - strategy: the strategy of the glitches; `nil` for all that have them.
+  ///   - reports: the reports on the lab, which may have glitches that the file does not have, and the current sizes of the others.
+  /// - Throws: `BaselineError` for a file that is not a baseline, `UsageError` for glitches that neither has, a day that has passed
+  ///   and an empty reason, `StoreError`, `OutputError`.
   public func accept(
     _ fingerprints: [String], strategy: String?, until: String, reason: String, in reports: Reports
   ) throws -> String {
@@ -67,7 +67,7 @@ public struct BaselineFile {
     var count = 0
     for fingerprint in fingerprints {
       let found = try Self.meant(by: fingerprint, strategy, in: baseline, and: try? lab?.get())
-      // A lab that cannot be read matters only where the file does not have the glitch.
+      // An unreadable lab matters only if the file does not have the glitch.
       if found.isEmpty { _ = try lab?.get() }
       guard !found.isEmpty else { throw unknown(fingerprint, strategy, reports) }
       for glitch in found { baseline.accept(glitch, until: until, reason: reason) }
@@ -77,7 +77,7 @@ public struct BaselineFile {
     return "\(TerminalText.escaped(path)): \(Plural.text(count, "glitch", "glitches")) accepted until \(until)."
   }
 
-  /// - Throws: `UsageError` for digits that several glitches begin with, or too few.
+  /// - Throws: `UsageError` for too few digits, or digits with which several glitches begin.
   private static func meant(
     by prefix: String, _ strategy: String?, in baseline: Baseline, and lab: Baseline?
   ) throws -> [AcceptedGlitch] {
@@ -86,7 +86,7 @@ public struct BaselineFile {
         "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
           + "\(TerminalText.escaped(prefix)).")
     }
-    // As it is now, where the lab has it.
+    // The current size, if the lab has the glitch.
     let now = lab?.acceptable(prefix: prefix) ?? []
     let keys = Set(now.map { BaselineEntry.Key(strategy: $0.strategy, fingerprint: $0.fingerprint) })
     let known =
@@ -123,7 +123,7 @@ public struct BaselineFile {
 }
 
 extension Baseline {
-  /// What a former file covered and this one does not, a sentence each.
+  /// Sentences about strategies and scenarios that a former file covered and this one does not.
   fileprivate func losses(since former: Baseline) -> [String] {
     func scenarios(_ baseline: Baseline) -> Set<Scenario> { Set(baseline.sessions.values.compactMap(\.scenario)) }
     let strategies = Set(former.gestures.keys).subtracting(gestures.keys).sorted()
@@ -134,9 +134,9 @@ extension Baseline {
     ].compactMap { $0 }
   }
 
-  /// The glitches that it knows or accepts and whose fingerprints begin so, as they would be accepted.
+  /// The known and accepted glitches whose fingerprints begin with a prefix, in the form for acceptance.
   func acceptable(prefix: String) -> [AcceptedGlitch] {
-    // A glitch's place is one among those of its session.
+    // A glitch's position is relative to those of its session.
     let near = Set(entries.lazy.filter { $0.fingerprint.utf8.starts(with: prefix.utf8) }.map(\.place))
     var part = self
     part.entries.removeAll { !near.contains($0.place) }
@@ -146,7 +146,7 @@ extension Baseline {
     return (known + others).filter { $0.fingerprint.hasPrefix(prefix) }
   }
 
-  /// Accepts a glitch until a day, instead of what was accepted of it before.
+  /// Accepts a glitch until a day, replacing an earlier acceptance.
   mutating func accept(_ glitch: AcceptedGlitch, until: String, reason: String) {
     accepted.removeAll { $0.strategy == glitch.strategy && $0.fingerprint == glitch.fingerprint }
     var glitch = glitch

@@ -1,9 +1,9 @@
 import Foundation
 import GlitchComparison
 
-/// Reads a baseline's text, and what people made of it: empty lines and lines that begin with `#` are skipped.
+/// Reads a baseline's text, which people may have edited: empty lines and lines that begin with `#` are skipped.
 ///
-/// A baseline of a million glitches is 70 MB: lines are read from the bytes, and a field that equals the one above is not made again.
+/// A baseline of a million glitches is 70 MB, so lines are read from the bytes, and a field that equals the one above is reused.
 struct BaselineReader {
   private static let formerFirstLines = ["tracelab baseline 1", "tracelab baseline 2"]
 
@@ -12,12 +12,12 @@ struct BaselineReader {
   private var isFormer = false
   private var number = 0
   private var above: [String] = []
-  /// By strategy, the sessions that the file says it has.
+  /// The number of sessions of each strategy according to the file.
   private var counts: [String: Int] = [:]
 
   private init(path: String) { self.path = path }
 
-  /// - Throws: `BaselineError` for a text that is no baseline, naming the line.
+  /// - Throws: `BaselineError` for a text that is not a baseline, naming the line.
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) throws -> Baseline {
     var reader = BaselineReader(path: path)
     reader.baseline.entries.reserveCapacity(bytes.count / bytesOfAGlitch)
@@ -33,12 +33,12 @@ struct BaselineReader {
     return reader.baseline
   }
 
-  /// About as long is a glitch's line: what room is made for beforehand need not be copied later.
+  /// The approximate length of a glitch's line, for reserving capacity.
   private static let bytesOfAGlitch = 90
 
   /// The longest file, in bytes: nearly two million glitches.
   static let longest = 128 << 20
-  /// The longest line, in bytes: far more than the names in it need.
+  /// The longest line, in bytes, with a large margin for names.
   static let longestLine = 64 << 10
 
   private mutating func take(_ line: UnsafeRawBufferPointer) throws {
@@ -86,7 +86,7 @@ struct BaselineReader {
     }
   }
 
-  /// Whether a field reads as a text that is there already; one with escape sequences is read anew.
+  /// Whether a field equals a text that already exists; a field with escape sequences is read anew.
   private static func isEqual(_ field: UnsafeRawBufferPointer, _ text: String) -> Bool {
     guard field.count == text.utf8.count, let start = field.baseAddress else { return field.count == text.utf8.count }
     let isEqual = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -125,7 +125,7 @@ struct BaselineReader {
     counts[fields[1]] = fields[2].split(separator: " ").first.flatMap { Int($0) }
   }
 
-  /// A file that was cut would seem to cover less.
+  /// Checks the counts of sessions, since a truncated file would cover less.
   private func checkCounts() throws {
     for (strategy, count) in counts.sorted(by: { $0.key < $1.key }) {
       let found = baseline.sessions.values.count { $0.isJudged(under: strategy) }
@@ -134,12 +134,12 @@ struct BaselineReader {
     }
   }
 
-  /// Whether a session's line can name this strategy: names are kebab-case.
+  /// Whether a session's line can name this strategy; names are in kebab case.
   private static func isName(_ strategy: String) -> Bool {
     !strategy.isEmpty && strategy.utf8.allSatisfy { "-0123456789abcdefghijklmnopqrstuvwxyz".utf8.contains($0) }
   }
 
-  /// A file that was merged may name a session twice.
+  /// A merged file may contain a session twice.
   private mutating func takeSession(_ fields: [String]) throws {
     let strategies = fields.count >= 3 ? fields[2].split(separator: ",").map(String.init) : []
     guard !strategies.isEmpty, [3, 6, 8, 9].contains(fields.count) else {
@@ -170,7 +170,7 @@ struct BaselineReader {
     baseline.entries.append(entry)
   }
 
-  /// The first nine fields of a glitch, or an accepted one.
+  /// The first nine fields of a known or an accepted glitch.
   private static func entry(_ fields: [String]) -> BaselineEntry? {
     guard let gesture = optional(fields[4]), let page = Int(fields[5]), let ordinal = optional(fields[6]),
       let size = size(fields[7])
@@ -206,8 +206,10 @@ struct BaselineReader {
         until: fields[12], reason: fields[13]))
   }
 
-  /// Strategy, kind, session uid, session name, gesture, page, magnitude, fingerprint; where it is accepted the last day and the
-  /// reason.
+  /// Reads a glitch in the former format.
+  ///
+  /// The fields are strategy, kind, session uid, session name, gesture, page, magnitude and fingerprint; for accepted glitches also
+  /// the last day and the reason.
   private mutating func takeFormerGlitch(_ fields: [String]) throws {
     guard fields.count == 9 || (fields.count == 11 && Day.isDay(fields[9])), let gesture = Self.optional(fields[5]),
       let page = Int(fields[6]), let size = Self.size(fields[7])
@@ -232,7 +234,7 @@ struct BaselineReader {
 }
 
 extension Baseline {
-  /// - Throws: `BaselineError` for a file that cannot be read, is none, or is no baseline.
+  /// - Throws: `BaselineError` for a file that cannot be read, does not exist, or is not a baseline.
   public init(path: String) throws {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -245,7 +247,7 @@ extension Baseline {
     self = try data.withUnsafeBytes { try BaselineReader.read($0, path: path) }
   }
 
-  /// - Throws: `BaselineError` for a text that is no baseline.
+  /// - Throws: `BaselineError` for a text that is not a baseline.
   public init(text: String, path: String) throws {
     var text = text
     self = try text.withUTF8 { try BaselineReader.read(UnsafeRawBufferPointer($0), path: path) }

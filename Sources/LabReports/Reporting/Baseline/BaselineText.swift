@@ -3,7 +3,7 @@ import GlitchComparison
 import LabCommon
 import TextFormatting
 
-/// A baseline as text: sorted, one line a fact, tab-separated, so that a difference between two baselines is a difference of lines.
+/// A baseline as text: sorted, one line per fact, tab-separated, so that baselines can be compared line by line.
 ///
 /// ```
 /// tracelab baseline 3
@@ -14,10 +14,10 @@ import TextFormatting
 /// accepted  recorded  jump-back  8F3A  5  0  0  70 pt  0123456789abcdef  return  0  3  2027-03-31  the header is rewritten
 /// ```
 ///
-/// A session's fields: uid, strategies, name, gestures, the first digits of its bytes' SHA-256, refresh rate, scenario, device; the
-/// last three may be missing. A glitch's:
-/// strategy, kind, session uid, gesture, page, ordinal, magnitude, fingerprint. Of an accepted glitch besides: scenario, ordinal among
-/// the session's glitches of its kind and page, gestures of the session, the last day and the reason.
+/// A session's fields are uid, strategies, name, gestures, the first digits of its bytes' SHA-256, refresh rate, scenario and device;
+/// the last three may be missing. A glitch's fields are strategy, kind, session uid, gesture, page, ordinal, magnitude and fingerprint.
+/// An accepted glitch also has the scenario, the ordinal among the session's glitches of its kind and page, the session's number of
+/// gestures, the last day and the reason.
 struct BaselineText {
   static let firstLine = "tracelab baseline 3"
 
@@ -25,7 +25,7 @@ struct BaselineText {
 
   /// Writes the text, piece by piece.
   ///
-  /// - Throws: what `write` throws.
+  /// - Throws: Errors of `write`.
   func write(_ write: (String) throws -> Void) rethrows {
     try write(Self.firstLine + "\n")
     for lines in [versions, strategies, sessions] {
@@ -54,7 +54,7 @@ struct BaselineText {
     return baseline.sessions.values.map { session in
       let isAll = session.strategies.contains("*") || session.strategies == all
       var fields = ["session", session.uid, isAll ? "*" : session.strategies.sorted().joined(separator: ",")]
-      // What a former version did not say stays unsaid.
+      // Fields that a former version did not write stay absent.
       guard let gestures = session.gestureCount else { return fields }
       fields += [session.name, "\(gestures)", session.hash ?? "-"]
       if let scenario = session.scenario { fields += [NumberText.exact(scenario.refreshRate), scenario.name] }
@@ -82,7 +82,7 @@ struct BaselineText {
 
   private static func line(_ fields: [String]) -> String { fields.map(escaped).joined(separator: "\t") + "\n" }
 
-  /// By bytes, so that the order is the same everywhere.
+  /// Compares bytes, so that the order is the same everywhere.
   private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 
   private static func escaped(_ field: String) -> String {
@@ -113,9 +113,9 @@ extension Baseline {
   }
 }
 
-/// Days as text, `YYYY-MM-DD`, which sorts as time does.
+/// Days as text, `YYYY-MM-DD`, whose alphabetical order is that of time.
 enum Day {
-  /// The day it is, in UTC.
+  /// The current day in UTC.
   static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
 
   /// Whether the text is a day of the calendar.
@@ -130,7 +130,7 @@ enum Day {
   }
 }
 
-/// A baseline file cannot be read.
+/// An error of a baseline file that cannot be read.
 public enum BaselineError: Error, Hashable, CustomStringConvertible {
   case unreadable(path: String)
   case notABaseline(path: String)

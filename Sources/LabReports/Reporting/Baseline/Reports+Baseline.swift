@@ -5,10 +5,10 @@ import TraceAnalysis
 import TraceStore
 
 extension Reports {
-  /// What the runs meant found, as a baseline. What a former one accepted stays accepted.
+  /// The glitches that the selected runs found, as a baseline. Glitches that a former one accepted stay accepted.
   ///
-  /// - Parameter build: only recordings of this build; `nil` for all.
-  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
+  /// - Parameter build: limits the recordings to this build; `nil` for all.
+  /// - Throws: `UsageError` if nothing was analyzed yet, or two runs are of one strategy.
   public func baseline(keeping former: Baseline?, build: String? = nil) throws -> Baseline {
     let lab = try open()
     var baseline = try Baseline(whole(nil, build: build, in: lab))
@@ -16,7 +16,7 @@ extension Reports {
     return baseline
   }
 
-  /// All that the runs meant found, in recordings of a build or in all.
+  /// Everything that the selected runs found, in recordings of a build or in all.
   private func whole(_ side: ReportData.Side?, build: String?, in lab: Lab) throws -> ReportData {
     var data = try meant(side, in: lab)
     data.runs.sort { $0.id < $1.id }
@@ -28,13 +28,13 @@ extension Reports {
     return data
   }
 
-  /// The runs meant, seen from a baseline. Where runs are named, only their strategies are, and only their sessions.
+  /// Compares the selected runs with a baseline. If runs are named, only their strategies and sessions are compared.
   ///
   /// - Parameters:
-  ///   - build: only recordings of this build; `nil` for all.
+  ///   - build: limits the recordings to this build; `nil` for all.
   ///   - name: the baseline's file, for the headline.
-  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  /// - Throws: `UsageError` where nothing was analyzed yet, or two runs are of one strategy.
+  ///   - today: the day on which acceptances are judged, `YYYY-MM-DD`.
+  /// - Throws: `UsageError` if nothing was analyzed yet, or two runs are of one strategy.
   public func check(
     against baseline: Baseline, name: String, build: String? = nil, today: String? = nil, withReplays: Bool = false
   ) throws -> ReportDocument {
@@ -67,7 +67,7 @@ extension Reports {
 }
 
 extension Reports {
-  /// What was left out of a check, and what is mixed in it.
+  /// Notes on runs that a check left out, and on results of mixed origin.
   private func notes(on others: [ReportData.Run], _ data: ReportData) -> [String] {
     var notes: [String] = []
     if !others.isEmpty {
@@ -89,10 +89,10 @@ extension Reports {
 }
 
 extension ReportData {
-  /// Takes out runs and all that they found.
+  /// Removes runs and everything that they found.
   fileprivate mutating func leaveOut(_ isLeftOut: (Run) -> Bool) -> [Run] {
     let out = runs.filter(isLeftOut)
-    // With nothing in common, that is what there is to say.
+    // If the two have nothing in common, that is reported instead.
     guard out.count < runs.count else { return [] }
     let ids = Set(out.map(\.id))
     runs.removeAll { ids.contains($0.id) }
@@ -104,15 +104,15 @@ extension ReportData {
 }
 
 extension Baseline {
-  /// Gives the incidents their states, adds what is gone, and says what was compared.
+  /// Sets the states of the incidents, adds those that are gone, and returns the comparison.
   ///
   /// - Parameters:
-  ///   - unjudged: by strategy, sessions that nobody judged.
-  ///   - isWhole: whether strategies without a run are missing; if not, only those of the runs are meant.
-  ///   - today: the day that acceptances are judged on, `YYYY-MM-DD`.
-  ///   - limits: from which difference on a glitch of the same recording is worse or better.
+  ///   - unjudged: the sessions that nobody judged, by strategy.
+  ///   - isWhole: whether strategies without a run count as missing; otherwise only those of the runs are compared.
+  ///   - today: the day on which acceptances are judged, `YYYY-MM-DD`.
+  ///   - limits: the smallest difference by which a glitch of the same recording is worse or better.
   ///   - learns: whether glitches of sessions that the baseline lacks may pass.
-  /// - Throws: `UsageError` where two runs are of one strategy.
+  /// - Throws: `UsageError` if two runs are of one strategy.
   @discardableResult
   func compare(
     _ data: inout ReportData, unjudged: [String: [ComparedSession]] = [:], isWhole: Bool, today: String,
@@ -135,7 +135,7 @@ extension Baseline {
     return comparison
   }
 
-  /// The same recording under the same version of the same strategy, judged by another tool: what changed came with the tool.
+  /// Marks changes that come from the tool: the same recording and version of the strategy, judged by another version of the tool.
   private func markChangedByTool(
     _ data: inout ReportData, _ comparison: Comparison, _ runs: [String: ReportData.Run]
   ) {
@@ -154,7 +154,8 @@ extension Baseline {
     }
   }
 
-  /// Whether engine or detectors of the run are others than those that made the file; a file of the first version does not say.
+  /// Whether the engine or the detectors of the run differ from those that made the file. A file of the first version does not
+  /// contain this.
   private func isOtherTool(for run: ReportData.Run) -> Bool {
     func isOther(_ part: String, _ version: String) -> Bool {
       guard let former = versions[part], !version.isEmpty else { return false }
@@ -163,14 +164,14 @@ extension Baseline {
     return isOther("engine", run.versions.engine) || isOther("detectors", run.versions.detectors)
   }
 
-  /// A sentence for a file that another tool, or another version of a strategy, made; `nil` where nothing changed.
+  /// A sentence for a file made by another version of the tool or of a strategy; `nil` if nothing changed.
   fileprivate func changedVersions(_ data: ReportData) -> String? {
     guard !versions.isEmpty else {
       return "The file does not say which version made it; `tracelab baseline save` writes a file that does."
     }
     let now = Self.versions(of: data.judgedRuns)
     let changed = Set(versions.keys).union(now.keys).filter { key in
-      // Of a strategy that was not judged, nothing is known.
+      // Nothing is known about a strategy that was not judged.
       let strategy = key.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init)
       return versions[key] != now[key] && (strategy == nil || data.judgedRuns.contains { $0.strategy == strategy })
         && (strategy.map { gestures[$0] != nil } ?? (versions[key] != nil && now[key] != nil))

@@ -7,13 +7,15 @@ import TraceAnalysis
 import TraceStore
 
 extension Reports {
-  /// Which strategy to take: every strategy with what was found under it, with the sessions behind each figure, with what it asks of an
-  /// app, and with how much of that depends on facts about UIKit that are not documented.
+  /// A comparison of strategies, which helps to choose one.
   ///
-  /// Of each strategy the latest finished run without settings counts, unless the call names runs. Glitches count as gates count them:
-  /// from a confidence of 0.5 on.
+  /// It shows the glitches found under every strategy, the sessions behind each figure, what the strategy requires of an app, and how
+  /// much the figures depend on undocumented facts about UIKit.
   ///
-  /// - Throws: `UsageError` where nothing was analyzed yet, `StoreError` where the lab cannot be read.
+  /// The figures are those of each strategy's latest finished run without settings, unless the call names runs. Glitches are counted
+  /// as by gates, from a confidence of 0.5 on.
+  ///
+  /// - Throws: `UsageError` if nothing was analyzed yet, `StoreError` if the lab cannot be read.
   public func strategies(detail: ReportDetail = .incidents) throws -> ReportDocument {
     let lab = try open()
     var figures = try strategyFigures(in: lab)
@@ -49,7 +51,7 @@ extension Reports {
       data: data, places: [path])
   }
 
-  /// The results behind a figure: those of its run, or the latest of all finished runs without settings that began no later.
+  /// The results behind a figure: those of its run, or the latest of all finished runs without settings that did not begin later.
   private func results(_ figure: StrategyFigures, of stored: [StoredRun], _ reader: LabTransaction) throws -> StoredRun?
   {
     guard let newest = stored.first(where: { $0.id == Int64(figure.run) }) else { return nil }
@@ -122,7 +124,7 @@ extension Reports {
     return notes
   }
 
-  /// Settings as `--set` takes them, several separated by commas; what is not canonical JSON stays as it is.
+  /// Settings in the form that `--set` takes, several separated by commas. A text that is not canonical JSON is unchanged.
   static func assignments(_ options: String) -> String {
     guard let values = Settings.values(of: options) else { return options }
     return values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ", ")

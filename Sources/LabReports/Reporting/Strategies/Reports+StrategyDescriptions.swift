@@ -2,7 +2,7 @@ import ReportOutput
 import ScrollEngine
 
 extension Reports {
-  /// What an app gives up under each strategy, as its description says.
+  /// The section on features that an app gives up under each strategy, from the strategies' descriptions.
   func app(of figures: [StrategyFigures]) -> ReportDocument.Section {
     let rows = descriptions(figures).compactMap { description -> [ReportCell]? in
       guard !description.breaks.isEmpty || !description.goodAt.isEmpty else { return nil }
@@ -16,7 +16,7 @@ extension Reports {
       notes: rows.isEmpty ? [] : ["`tracelab explain STRATEGY` tells more of one."], isOnPage: true)
   }
 
-  /// What users of libraries with a strategy's rule reported, and whether the lab shows it.
+  /// The section on problems that users of libraries with a strategy's rule reported, and whether the lab shows them.
   func userReports(_ figures: [StrategyFigures]) -> ReportDocument.Section {
     let rows = descriptions(figures).flatMap { description in
       description.reports.map { report -> [ReportCell] in
@@ -40,14 +40,14 @@ extension Reports {
   }
 }
 
-/// A thing that users of an app notice: the kinds of glitches that they would call by one name. Each kind is in one column.
+/// A problem as users of an app notice it: the kinds of glitches that they would call by one name. Each kind is in one column.
 struct StrategyConcern {
-  /// Snake case: the column in JSON.
+  /// The column in JSON, in snake case.
   let id: String
   let title: String
-  /// Names of glitch kinds. A name that this version does not have matches nothing.
+  /// The names of glitch kinds. A name that this version does not have matches nothing.
   let kinds: Set<String>
-  /// Whether it is about glitches in gestures that began on the header, which other columns have, too.
+  /// Whether the column counts glitches in gestures that began on the header, which other columns also count.
   var isOnHeader = false
 
   private static let shipped = [
@@ -72,14 +72,14 @@ struct StrategyConcern {
     id: "from_header", title: "of these, drags from the header",
     kinds: ["lost-momentum", "interrupted-handoff", "stuck", "header-stuck"], isOnHeader: true)
 
-  /// The columns for some kinds: those that this version has, one for kinds that other packages added, and drags from the header.
+  /// The columns for some kinds: those of this version, one for kinds of other packages, and drags from the header.
   static func all(_ kinds: [String]) -> [StrategyConcern] {
     let others = Set(kinds).subtracting(shipped.flatMap(\.kinds))
     let added = others.isEmpty ? [] : [StrategyConcern(id: "other", title: "other kinds", kinds: others)]
     return shipped + added + [fromHeader]
   }
 
-  /// How many glitches of a run it is about; `nil` where nothing says on what the gestures of those began.
+  /// The number of a run's glitches that it counts; `nil` if it is unknown where their gestures began.
   func count(in figures: StrategyFigures) -> Int? {
     let met = figures.kinds.filter { kinds.contains($0.id) && $0.glitches > 0 }
     guard isOnHeader else { return met.reduce(0) { $0 + $1.glitches } }

@@ -3,14 +3,14 @@ import ReportOutput
 import TextFormatting
 
 extension Reports {
-  /// The kinds of glitches of one strategy whose sessions a table names.
+  /// The number of kinds per strategy whose sessions a table names.
   private static let namedKinds = 3
 
   /// One row per strategy, the one with the fewest glitches per session first.
   ///
   /// - Parameters:
-  ///   - effects: what runs with settings found.
-  ///   - marks: by run, what keeps its figures from being compared with those of other rows.
+  ///   - effects: the results of runs with settings.
+  ///   - marks: the reasons not to compare a run's figures with those of other rows, by run.
   func choice(_ figures: [StrategyFigures], _ effects: [SettingEffect], _ marks: [Int: [String]])
     -> ReportDocument.Section
   {
@@ -18,7 +18,7 @@ extension Reports {
     var columns: [ReportTable.Column] = [
       .init("strategy"), .init("per_session", title: "glitches per session", alignment: .right, decimals: 2),
     ]
-    // Of a lab whose sessions all come from one place the column would say the same again.
+    // If all sessions of a lab have one origin, the column would be redundant.
     let shown = origins.count > 1 ? origins : []
     columns += shown.enumerated().map { place, name in
       .init("origin_\(place)", title: "of \(name ?? "unknown source")", alignment: .right, decimals: 2)
@@ -69,7 +69,7 @@ extension Reports {
       notes: notes, isOnPage: true)
   }
 
-  /// Strategies down, what a user cares about across.
+  /// A table with strategies down and problems of users across.
   func concerns(_ figures: [StrategyFigures]) -> ReportDocument.Section {
     let concerns = StrategyConcern.all(catalog.glitchKinds)
     let rows = figures.map { figure in
@@ -92,7 +92,7 @@ extension Reports {
       ], isOnPage: true)
   }
 
-  /// Strategies down, kinds across: only those that some strategy has, and only glitches that are sure.
+  /// A table with strategies down and kinds across, without kinds that no strategy has, and without doubtful glitches.
   func kinds(_ figures: [StrategyFigures]) -> ReportDocument.Section {
     let met = Set(figures.flatMap { $0.kinds.filter { $0.glitches > 0 }.map(\.id) }).sorted()
     let rows = figures.map { figure in
@@ -109,9 +109,9 @@ extension Reports {
         ifEmpty: "no glitches", isMatrix: true))
   }
 
-  /// The sessions that the figures come from.
+  /// The sessions behind the figures.
   ///
-  /// - Parameter command: how one of them is shown; `nil` where there is none.
+  /// - Parameter command: the command that shows one of them; `nil` if there is none.
   func behind(_ figures: [StrategyFigures], command: String?) -> ReportDocument.Section {
     var leftOut = 0
     let rows = figures.flatMap { figure -> [[ReportCell]] in

@@ -6,7 +6,7 @@ import TraceModel
 import TraceStore
 
 extension Reports {
-  /// Under which rules for the place of a tab each strategy is clean.
+  /// The rules for a tab's offset under which each strategy is clean.
   func tabOffsets(of figures: [StrategyFigures], in lab: Lab) throws -> ReportDocument.Section {
     let rules = Expectations.TabOffset.allCases.map(\.rawValue)
     var cells: [String: [String: ReportCell]] = [:]
@@ -39,9 +39,9 @@ extension Reports {
         }, isOnPage: true)
   }
 
-  /// How much of what was found depends on settings, above all on engine options that stand for undocumented facts.
+  /// The section that shows how much the results depend on settings, above all on engine options for undocumented facts.
   ///
-  /// - Parameter effects: of the strategies of the report, in its order.
+  /// - Parameter effects: the effects for the report's strategies, in its order.
   func settings(_ effects: [SettingEffect]) -> ReportDocument.Section {
     let tried = Dictionary(grouping: effects, by: \.setting)
     let differing = effects.filter { $0.differing > 0 }
@@ -79,21 +79,20 @@ extension Reports {
       notes: notes, isOnPage: true)
   }
 
-  /// Each value once, where it comes first.
+  /// The distinct values, in the order of their first occurrence.
   static func distinct(_ values: [String]) -> [String] {
     var seen: Set<String> = []
     return values.filter { seen.insert($0).inserted }
   }
 }
 
-/// An engine option that stands for a fact about UIKit that Apple does not document and nobody has measured, and that has another
-/// value to try.
+/// An engine option for a fact about UIKit that is neither documented nor measured, if it has another value to try.
 package struct DisputedOption {
   let option: EngineOption
-  /// The values besides the default, in the order in which they are described.
+  /// The values other than the default, in the order of their descriptions.
   let alternatives: [String]
 
-  /// In the order of their keys. An option that takes a number is left out: no one number is the other possibility.
+  /// The options in the order of their keys, without those that take a number, for which there is no single alternative.
   static let all = EngineOption.all.compactMap { option -> DisputedOption? in
     guard option.evidence != .documented, option.evidence != .measured else { return nil }
     let standard = option.value(EngineOptions())
@@ -101,7 +100,7 @@ package struct DisputedOption {
     return alternatives.isEmpty ? nil : DisputedOption(option: option, alternatives: alternatives)
   }
 
-  /// The values of an option that has a few, which `EngineOption.values` lists; empty for one that takes a number.
+  /// The values of an option, which `EngineOption.values` lists; empty for one that takes a number.
   package static func values(of option: EngineOption) -> [String] {
     option.values.split(separator: " ").map(String.init).filter { word in
       var probe = EngineOptions()
@@ -109,6 +108,6 @@ package struct DisputedOption {
     }
   }
 
-  /// Each alternative as `--set` takes it.
+  /// Each alternative in the form that `--set` takes.
   static let assignments = all.flatMap { disputed in disputed.alternatives.map { "\(disputed.option.key)=\($0)" } }
 }

@@ -2,18 +2,18 @@ import ScrollEngine
 import TraceAnalysis
 import TraceStore
 
-/// What a strategy does when something is set otherwise, as the query `strategy-settings` compares it.
+/// The effect of a setting on a strategy, as the query `strategy-settings` compares it.
 struct SettingEffect {
   let strategy: String
-  /// As `--set` takes it; several separated by commas.
+  /// The setting in the form that `--set` takes; several are separated by commas.
   let setting: String
-  /// What supports the defaults of the engine options among the settings; `nil` without one.
+  /// The evidence for the defaults of the engine options among the settings; `nil` without any.
   let evidence: String?
-  /// Whether one engine option was set, and Apple does not document its default, and nobody has measured it.
+  /// Whether a single engine option was set whose default is neither documented by Apple nor measured.
   let isDisputed: Bool
-  /// Sessions that were replayed both ways.
+  /// The number of sessions that were replayed both ways.
   let sessions: Int
-  /// Of them, those in which other glitches are found.
+  /// The number of these sessions whose glitches differ.
   let differing: Int
   let glitchesWithout: Int
   let glitches: Int
@@ -39,8 +39,8 @@ struct SettingEffect {
 }
 
 extension Reports {
-  /// What the runs with settings found otherwise, of the strategies of a report and in its order; of one strategy the setting with
-  /// the most differing sessions first.
+  /// The effects of settings on the strategies of a report, in its order. For each strategy, the setting with the most differing
+  /// sessions is first.
   ///
   /// - Throws: `StoreError`.
   func settingEffects(of figures: [StrategyFigures], in lab: Lab) throws -> [SettingEffect] {

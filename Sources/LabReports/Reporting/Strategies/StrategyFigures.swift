@@ -1,54 +1,54 @@
 import ReportOutput
 import TraceStore
 
-/// What one run of a strategy comes to, as the queries `strategy-origins` and `strategy-kinds` count it.
+/// The figures for one run of a strategy, from the queries `strategy-origins` and `strategy-kinds`.
 struct StrategyFigures {
-  /// A session with the number of glitches that a figure counts in it.
+  /// A session and the number of its glitches that a figure counts.
   struct Place: Hashable {
     let uid: String
     let name: String
     let glitches: Int
   }
 
-  /// The sessions of one kind of source.
+  /// The figures for sessions of one kind of source.
   struct Origin {
-    /// As the recordings say; `nil` where they do not.
+    /// The kind of source that the recordings name; `nil` if they name none.
     let name: String?
-    /// Sessions that were replayed.
+    /// The number of sessions that were replayed.
     let sessions: Int
     let failed: Int
     let gestures: Int
     let glitches: Int
     let sessionsWithGlitches: Int
-    /// Glitches less sure than gates ask for.
+    /// The number of glitches whose confidence is below the gates' minimum.
     let doubtful: Int
-    /// Glitches of kinds that count only if named.
+    /// The number of glitches of kinds that count only if named.
     let uncounted: Int
-    /// The worst two.
+    /// The two sessions with the most glitches.
     let worst: [Place]
   }
 
-  /// A kind of glitch.
+  /// The figures for a kind of glitch.
   struct Kind {
     let id: String
-    /// Whether it counts without being named.
+    /// Whether the kind counts without being named.
     let isCounted: Bool
     let glitches: Int
     let doubtful: Int
     let sessions: Int
-    /// Glitches in gestures that began on the header; `nil` where that is not known of any.
+    /// The number of glitches in gestures that began on the header; `nil` if that is unknown for all of them.
     let onHeader: Int?
-    /// The worst two.
+    /// The two sessions with the most glitches.
     let worst: [Place]
   }
 
-  /// The name that means it.
+  /// The name that denotes the run.
   let name: String
-  /// The run's number; of latest results the newest one's.
+  /// The run's number; for latest results, the newest run's.
   let run: Int
   let strategy: String
   var origins: [Origin] = []
-  /// By name.
+  /// The kinds by name.
   var kinds: [Kind] = []
 
   var sessions: Int { origins.reduce(0) { $0 + $1.sessions } }
@@ -59,17 +59,17 @@ struct StrategyFigures {
   var doubtful: Int { origins.reduce(0) { $0 + $1.doubtful } }
   var uncounted: Int { origins.reduce(0) { $0 + $1.uncounted } }
 
-  /// Of all origins the worst two.
+  /// The two sessions with the most glitches, of all origins.
   var worst: [Place] {
     Array(origins.flatMap(\.worst).sorted { ($1.glitches, $0.uid) < ($0.glitches, $1.uid) }.prefix(2))
   }
 
-  /// Counted glitches per session; `nil` without sessions.
+  /// The number of counted glitches per session; `nil` without sessions.
   static func rate(_ glitches: Int, _ sessions: Int) -> Double? {
     sessions == 0 ? nil : Double(glitches) / Double(sessions)
   }
 
-  /// What the lab counts of the run, as the other reports have it: with the doubtful ones in every number.
+  /// The run's counts as in other reports, where every number includes doubtful glitches.
   var tally: RunTally {
     RunTally(
       runID: run, sessions: sessions + failed, failed: failed, gestures: gestures,
@@ -81,7 +81,7 @@ struct StrategyFigures {
 }
 
 extension Reports {
-  /// The figures of the runs meant, those with the fewest counted glitches per session first.
+  /// The figures of the selected runs, those with the fewest counted glitches per session first.
   ///
   /// - Throws: `StoreError`.
   func strategyFigures(in lab: Lab) throws -> [StrategyFigures] {
@@ -130,7 +130,7 @@ extension StrategyFigures.Kind {
 }
 
 extension Reports.Row {
-  /// The sessions that a row names, those with the most glitches first.
+  /// The sessions that a row names, in the order of decreasing glitches.
   fileprivate var worst: [StrategyFigures.Place] {
     ["worst", "next"].compactMap { place in
       guard let uid = text("\(place)_session"), let glitches = integer("\(place)_glitches") else { return nil }
