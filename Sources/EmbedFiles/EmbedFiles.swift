@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds text files into the binary of a target: the migrations and queries of `TraceStore`, the page of the HTML report and the
-/// JSON schemas of `ReportOutput`, and what `EmbeddedFiles` is: recordings, templates of packages, the Spark job and its queries.
+/// Embeds text files into the binary of a target.
+///
+/// For `TraceStore` these are the migrations and queries; for `ReportOutput` the page of the HTML report and the JSON schemas;
+/// for `EmbeddedFiles` the recordings, templates of packages, the Spark job and its queries.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

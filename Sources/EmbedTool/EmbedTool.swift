@@ -3,8 +3,8 @@ import Foundation
 /// Generates Swift source at build time: text files as string literals, or fingerprints of sources.
 ///
 /// `EmbedTool files ACCESS OUTPUT NAME=DIRECTORY…` writes one `[EmbeddedFile]` list per directory, in the order of names.
-/// `EmbedTool fingerprint OUTPUT TARGET NAME=DIRECTORY…` writes a hash of the target's folder and of the modules below it, and one per
-/// file or folder of the target with the modules that it imports.
+/// `EmbedTool fingerprint OUTPUT TARGET NAME=DIRECTORY…` writes a hash of the target's folder and of the modules below it, and
+/// one hash per file or folder of the target with the modules that it imports.
 @main
 struct EmbedTool {
   static func main() throws {

@@ -5,7 +5,7 @@ struct EmbeddedText {
   private(set) var source: String
 
   /// - Parameters:
-  ///   - access: who sees the enum: `internal` or `package`.
+  ///   - access: the access level of the enum: `internal` or `package`.
   ///   - lists: one `NAME=DIRECTORY` per entry.
   /// - Throws: `CocoaError` for a folder or file that cannot be read.
   init(access: String, lists: [String]) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source of a module, and what its text says about other modules.
+/// A source file of a module, with the imports and includes that its text contains.
 struct SourceFile {
   /// The path relative to the module's folder.
   let path: String
@@ -14,7 +14,7 @@ struct SourceFile {
     return String(first.hasSuffix(".swift") ? first.dropLast(".swift".count) : first)
   }
 
-  /// An order that does not depend on folders.
+  /// Whether a file comes before another one in an order that does not depend on folders.
   static func areInOrder(_ a: SourceFile, _ b: SourceFile) -> Bool {
     a.name == b.name ? a.bytes.lexicographicallyPrecedes(b.bytes) : a.name < b.name
   }
@@ -40,8 +40,7 @@ struct SourceFile {
       .map { String(decoding: $0, as: UTF8.self).replacing(#/\/\/.*/#, with: "") }
   }
 
-  /// The files of a folder, including those in its folders, in the order of their paths; without documentation catalogs and hidden
-  /// files.
+  /// The files of a folder and its subfolders, in the order of their paths; without documentation catalogs and hidden files.
   ///
   /// - Throws: `CocoaError` for a folder or file that cannot be read.
   static func all(in directory: String) throws -> [SourceFile] {

@@ -3,10 +3,9 @@ import Hashing
 
 /// Generates the source of the enum `SourceVersion`, which contains the versions of a target's sources.
 ///
-/// A version is a hash of the files' names and bytes, including files in folders, but without documentation catalogs and hidden files. The
-/// folders' names do not count: a file that is moved within its module makes no stored replay stale.
-/// That of one file or folder covers, of the modules on which the target depends, those that are imported: by it, by the folder
-/// `Shared`, and by the modules that these import.
+/// A version is a hash of the files' names and bytes, including files in folders, but without documentation catalogs and hidden
+/// files. The folders' names do not count: a file that is moved within its module makes no stored replay stale. The version of
+/// one file or folder also covers every module that it or the folder `Shared` imports, directly or indirectly.
 struct SourceFingerprint {
   /// The folder that every file of the target may use; it is part of the version of each.
   static let shared = "Shared"

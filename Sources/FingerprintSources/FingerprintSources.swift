@@ -3,10 +3,10 @@ import PackagePlugin
 
 /// Adds `SourceVersion` to a target: hashes of its own sources and of all modules on which it depends, in this package or another.
 ///
-/// It is meant for a coordination strategy in another package: with
-/// `plugins: [.plugin(name: "FingerprintSources", package: "tracelab")]` on its target, `static let version: String? =
-/// SourceVersion.all` changes when one of its sources changes, but not when only the rest of the program is rebuilt. A target with
-/// several strategies has `SourceVersion.of(_:)`, which covers of these modules those that a strategy's file imports.
+/// The plugin is for a coordination strategy in another package: with `plugins: [.plugin(name: "FingerprintSources", package:
+/// "tracelab")]` on its target, `static let version: String? = SourceVersion.all` changes when one of its sources changes, but
+/// not when only the rest of the program is rebuilt. A target with several strategies has `SourceVersion.of(_:)`, which covers
+/// only the modules that a strategy's file imports.
 @main
 struct FingerprintSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,6 +1,6 @@
 import CSHA256
 
-/// The 64-bit FNV-1a hash: enough to notice that a text changed; it protects against nothing.
+/// The 64-bit FNV-1a hash, which detects changes of a text. It is not cryptographic.
 ///
 /// Source: Fowler, Noll and Vo, offset basis and prime as in draft-eastlake-fnv.
 package struct FNV1a: Sendable {
@@ -15,10 +15,10 @@ package struct FNV1a: Sendable {
     }
   }
 
-  /// 16 hexadecimal digits.
+  /// The hash as 16 hexadecimal digits.
   package var hex: String { Hexadecimal.text(state) }
 
-  /// The hash of a text's UTF-8 bytes, 16 hexadecimal digits.
+  /// The hash of a text's UTF-8 bytes, as 16 hexadecimal digits.
   package static func hex(of text: String) -> String {
     var hash = FNV1a()
     hash.mix(text.utf8)
@@ -26,7 +26,7 @@ package struct FNV1a: Sendable {
   }
 }
 
-/// SHA-256 [FIPS 180-4] of bytes that come in pieces: what makes a recording the same recording, and a glitch the same glitch.
+/// SHA-256 [FIPS 180-4] of bytes that arrive in pieces. It identifies recordings and glitches.
 package struct SHA256: Sendable {
   private var state = tracelab_sha256()
 
@@ -38,7 +38,7 @@ package struct SHA256: Sendable {
 
   package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
-  /// The 32 bytes of the digest of all that came so far; more may follow.
+  /// The 32 bytes of the digest of all bytes so far; more may follow.
   package var digest: [UInt8] {
     var copy = state
     return [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
@@ -68,7 +68,7 @@ package enum Hexadecimal {
     String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// 16 digits, the most significant first.
+  /// A number as 16 digits, the most significant first.
   package static func text(_ value: UInt64) -> String {
     text((0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) })
   }

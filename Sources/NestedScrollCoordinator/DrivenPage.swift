@@ -4,19 +4,19 @@
   import UIKit
 #endif
 
-/// A page that the coordinator scrolls, and what others do to it meanwhile.
+/// A page that the coordinator scrolls, with the changes that other code makes to it.
 @MainActor
 final class DrivenPage {
   let view: UIScrollView
-  /// Somebody else has scrolled the page or changed the range of its content.
+  /// Called when other code has scrolled the page or changed the range of its content.
   private let changed: (DrivenPage) -> Void
   private var observations: [NSKeyValueObservation] = []
-  /// The offset that the coordinator knows.
+  /// The offset that the coordinator last saw.
   private var lastOffset: CGFloat
-  /// The content's size and insets that the coordinator knows.
+  /// The content's size and insets that the coordinator last saw.
   private var range: Range
   private var isWriting = false
-  /// What the view was before.
+  /// The view's properties before the coordinator changed them.
   private let former:
     (isScrollEnabled: Bool, scrollsToTop: Bool, adjustment: UIScrollView.ContentInsetAdjustmentBehavior)
   /// Whether content or insets have changed in this turn of the main queue.
@@ -48,7 +48,7 @@ final class DrivenPage {
     Range(size: view.contentSize, insets: view.adjustedContentInset, height: view.bounds.height)
   }
 
-  /// How far the list is scrolled from its top, in points.
+  /// The distance that the list is scrolled from its top, in points.
   var position: CGFloat { view.contentOffset.y + view.adjustedContentInset.top }
 
   /// The greatest position at rest, in points.
@@ -57,7 +57,7 @@ final class DrivenPage {
     return max(view.contentSize.height + insets.top + insets.bottom - view.bounds.height, 0)
   }
 
-  /// Scrolls the list. `position` is then what the view has made of it: whole pixels.
+  /// Scrolls the list. `position` is then the one that the view has, in whole pixels.
   func scroll(to position: CGFloat) {
     let y = position - view.adjustedContentInset.top
     guard abs(y - view.contentOffset.y) > NestedScrollCoordinator.tolerance else { return }
@@ -65,18 +65,18 @@ final class DrivenPage {
     view.contentOffset.y = y
     isWriting = false
     lastOffset = view.contentOffset.y
-    // The list's delegate may have added rows when it heard of the new offset.
+    // The list's delegate may have added rows in its call for the new offset.
     if range != Self.range(of: view) { note() }
   }
 
-  /// Ends an animation of the list.
+  /// Stops an animation of the list.
   func stop() {
     isWriting = true
     view.setContentOffset(view.contentOffset, animated: false)
     isWriting = false
   }
 
-  /// Leaves the view as it was before.
+  /// Restores the properties that the view had before.
   func release() {
     observations = []
     view.isScrollEnabled = former.isScrollEnabled
@@ -84,17 +84,18 @@ final class DrivenPage {
     view.contentInsetAdjustmentBehavior = former.adjustment
   }
 
-  /// By how much the inset at the top has grown since the coordinator has looked, in points.
+  /// The growth of the inset at the top since the last acknowledgement, in points.
   var topInsetChange: CGFloat { view.adjustedContentInset.top - range.insets.top }
 
-  /// Whether somebody else has scrolled the page since the coordinator has looked.
+  /// Whether other code has scrolled the page since the last acknowledgement.
   var wasMoved: Bool { view.contentOffset.y != lastOffset }
 
-  /// Whether content or insets have changed since the coordinator has looked, or just before: then a new offset belongs to them. A table
-  /// sets the size of its content and its offset one after the other when a row above turns out higher.
+  /// Whether content or insets have changed since the last acknowledgement, or just before: then a new offset belongs to them.
+  ///
+  /// A table sets the size of its content and its offset one after the other when a row above turns out higher.
   var wasResized: Bool { hasJustResized || range != Self.range(of: view) }
 
-  /// The coordinator has looked.
+  /// Stores the current offset and range as those that the coordinator has seen.
   func acknowledge() {
     lastOffset = view.contentOffset.y
     range = Self.range(of: view)

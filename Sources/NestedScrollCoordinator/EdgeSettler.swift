@@ -6,15 +6,15 @@ import UIKitClosures
   import UIKit
 #endif
 
-/// Scrolls the outer view back to its edge where nothing else does: after a tap that has stopped a bounce.
+/// Scrolls the outer view back to its edge when nothing else does: after a tap that has stopped a bounce.
 @MainActor
 final class EdgeSettler {
   private weak var coordinator: NestedScrollCoordinator?
   private var link: CADisplayLink?
-  /// For how many frames the outer view has been beyond its edge without moving.
+  /// The number of frames that the outer view has been beyond its edge without moving.
   private var stillFrames = 0
 
-  /// In the frame of a lift, the bounce may not have begun.
+  /// The number of frames to wait: in the frame of a lift, the bounce may not have begun.
   private static let patience = 2
 
   init(_ coordinator: NestedScrollCoordinator) { self.coordinator = coordinator }

@@ -4,11 +4,11 @@
   import UIKit
 #endif
 
-// Which page moves with the outer view, and from where.
+// The page that moves with the outer view, and its start.
 extension NestedScrollCoordinator {
-  /// Takes the visible page over, at rest or in motion, without anything being seen to move.
+  /// Makes the visible page the driven one, at rest or in motion, without a visible movement.
   ///
-  /// - Parameter header: where the header has to be; unless given, where it is.
+  /// - Parameter header: the offset that the header must have; by default its current one.
   func drive(header: CGFloat? = nil) {
     let isMoving = isMoving
     let isDisplaced = isHeaderDisplaced || header != nil
@@ -42,31 +42,32 @@ extension NestedScrollCoordinator {
 
   private var seenHeaderOffset: CGFloat { outer.contentOffset.y - contentView.transform.ty }
 
-  /// Whether the header is not where this class has put it: something has moved the outer view without telling the delegate.
+  /// Whether the header is not where this class has put it: something has moved the outer view without calling the delegate.
   private var isHeaderDisplaced: Bool { abs(seenHeaderOffset - headerOffset) > Self.rounding }
 
-  /// Takes over what others have done to the visible page.
+  /// Adopts the changes that other code has made to the visible page.
   private func followChanges(of page: DrivenPage) {
     let shown = listOffset + page.topInsetChange
     let isListPulled = overscroll < 0 && !isHeaderPulled
     if page.wasMoved {
-      // A view moves itself into its range when its content changes. What the finger, or the outer view's inset, holds beyond stays.
+      // A view moves itself into its range when its content changes. An overscroll held by the finger, or by the outer view's
+      // inset, stays.
       if page.wasResized, shown > page.end, abs(page.position - page.end) <= Self.rounding {
         position.list = min(position.list, position.end)
       } else {
-        // A list that is beyond its end stays there when content comes or goes above it.
+        // A list that is beyond its end stays there when content above it grows or shrinks.
         let excess = page.position - position.end
         overscroll = page.wasResized && excess > 0 ? excess : min(overscroll, 0)
         position.list = min(max(page.position, 0), position.end)
       }
     } else if page.topInsetChange != 0 {
-      // The offset stays; its distance from the top is another one.
+      // The offset stays; its distance from the top changes.
       if isListPulled { overscroll = min(shown, 0) }
       position.list = isListPulled ? max(shown, 0) : position.list + page.topInsetChange
     }
   }
 
-  /// Stops at its edge a page that has bounced while another one came.
+  /// Stops a page at its edge if it has bounced while another page became visible.
   ///
   /// - Returns: whether there was such a page.
   func endBounceOfFormerPage() -> Bool {
@@ -80,17 +81,18 @@ extension NestedScrollCoordinator {
     return true
   }
 
-  /// Whether the page that fills most of the pager is not the one that moves with the outer view yet.
+  /// Whether the page that fills most of the pager does not move with the outer view yet.
   var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
 
-  /// Ends a bounce that has all but ended, so that the drag that begins moves the list that was held under it, or came meanwhile.
+  /// Ends a bounce that is nearly over, so that a new drag moves the list that was held under it, or that has become visible
+  /// meanwhile.
   func finishBounce() {
     guard isTopHeld || isPageNew, overscroll < 0, overscroll > -Self.arrival - Self.tolerance else { return }
     moveOuter(to: place)
     overscroll = 0
   }
 
-  /// What is this near to its edge has arrived, in points: the next frames move it by a pixel each.
+  /// The distance from its edge at which content has arrived, in points: the next frames move it by a pixel each.
   private static let arrival: CGFloat = 1
 
   private func moveOuter(to y: CGFloat) {
@@ -100,7 +102,7 @@ extension NestedScrollCoordinator {
     isAdjusting = false
   }
 
-  /// The orders of the policy, or of a drag that begins above the pager: that one is the outer view's own.
+  /// Applies the orders of the policy, or those of a drag that begins above the pager, which belongs to the outer view.
   private func chooseOrders() {
     position.forward = policy.forward
     position.backward = policy.backward
@@ -118,7 +120,7 @@ extension NestedScrollCoordinator {
       driven?.stop()
       return
     }
-    // A bounce comes to its end first.
+    // A bounce ends first.
     if outer.isDecelerating, overscroll != 0 { return }
     let goal = goal
     stop()
@@ -133,11 +135,11 @@ extension NestedScrollCoordinator {
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
 
-  /// Somebody else has scrolled a page, or its content has changed.
+  /// Adopts a change after other code has scrolled a page, or its content has changed.
   func pageChanged(_ page: DrivenPage) {
     guard page === driven, !isAdjusting, !position.isListHeld else { return }
-    // A list that adapts its offset to new sizes goes on moving; one that code scrolls does not. Of two animations the outer view's
-    // decides.
+    // A list that adapts its offset to new sizes continues to move; one that code scrolls does not. If both views are animated,
+    // the outer view's animation decides.
     if page.wasMoved, !page.wasResized {
       if isHeaderPulled { return hold(page) }
       let isSettling = isAnimating && goal == nil && overscroll != 0
@@ -148,14 +150,14 @@ extension NestedScrollCoordinator {
     follow()
   }
 
-  /// Leaves a list where somebody else has put it while the header is beyond its top, and goes back to that by itself.
+  /// Leaves a list where other code has put it while the header is overscrolled at the top; the header returns by itself.
   private func hold(_ page: DrivenPage) {
     page.acknowledge()
     position.list = min(max(page.position, 0), position.end)
     isTopHeld = position.list > 0
   }
 
-  /// The outer view has come to rest.
+  /// Makes the visible page the driven one after the outer view has come to rest, unless it is beyond an edge.
   func rest() {
     if abs(overscroll) <= Self.rounding { drive() }
   }

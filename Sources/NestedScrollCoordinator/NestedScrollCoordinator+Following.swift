@@ -4,7 +4,7 @@
   import UIKit
 #endif
 
-// What is done whenever the outer view has moved.
+// The response to movements of the outer view.
 extension NestedScrollCoordinator {
   var isHeaderPulled: Bool {
     overscroll < 0
@@ -34,11 +34,12 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// How far the bar must be from its pin to count as not pinned, in points: a finger that rests at the pin moves by a point or two. The
-  /// lab's detectors have the same limit.
+  /// The distance of the bar from its pin at which it counts as not pinned, in points.
+  ///
+  /// A finger that rests at the pin moves by a point or two. The lab's detectors have the same limit.
   private static let unpinning: CGFloat = 4
 
-  /// Where the bar is not pinned, the policy may want hidden lists at their tops.
+  /// Scrolls hidden lists to their tops while the bar is not pinned, if the policy requires it.
   func resetHiddenPages() {
     guard policy.tabOffset != .keep, position.header < position.pin - Self.unpinning, pager.bounds.width > 0 else {
       return
@@ -49,7 +50,7 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// The outer view is somewhere else: divides the distance between header and list.
+  /// Divides a movement of the outer view between header and list.
   func follow() {
     guard !isAdjusting, outer.bounds.size == size, !endBounceOfFormerPage() else { return }
     let former = place
@@ -72,15 +73,18 @@ extension NestedScrollCoordinator {
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0
   }
 
-  /// Whether a finger pulls the header beyond its top. If the range changed then, UIScrollView would take the place beyond the edge for the
-  /// one to which the finger has pulled, and content would leap.
+  /// Whether a finger pulls the header beyond its top.
+  ///
+  /// If the range changed then, UIScrollView would treat the overscrolled position as the one to which the finger has pulled, and
+  /// content would jump.
   var isStretching: Bool { isDragging && isHeaderPulled }
 
-  /// Whether the outer view is beyond its edge and has not begun to bounce back. If the range changed then, UIScrollView would move the view
-  /// into it at once.
+  /// Whether the outer view is beyond its edge and has not begun to bounce back.
+  ///
+  /// If the range changed then, UIScrollView would move the view into it at once.
   private var isHanging: Bool { overscroll != 0 && !isDragging && !outer.isDecelerating }
 
-  /// Sets the outer view's range; in motion its far end alone changes, unless the policy or another tab needs more.
+  /// Sets the outer view's range. In motion only its far end changes, unless the policy or another tab needs more.
   private func setRange(start: CGFloat, end: CGFloat) {
     guard !isStretching, !isHanging else { return }
     if abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance {
@@ -108,24 +112,24 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// Sums of lengths are not exact; a pixel is many times this, in points.
+  /// The tolerance for sums of lengths, in points, which are not exact; a pixel is many times this.
   static let tolerance: CGFloat = 0.001
-  /// Offsets are rounded to pixels, of which a point has at least one: offsets that differ by no more than this are the same.
+  /// The difference up to which offsets are equal, in points: they are rounded to pixels, and a point has at least one pixel.
   static let rounding: CGFloat = 0.5
 
-  /// Whether the bar is at its pin, and there is one.
+  /// Whether there is a pin and the bar is at it.
   var isPinned: Bool {
     position.header > position.pin - Self.tolerance && position.pin > position.top + Self.tolerance
   }
 
-  /// The flag of the nearer end.
+  /// Sets `bounces` of the outer view to that of the nearer end.
   func updateBounces() {
     let atTop = policy.bounceOwner == .outer ? bouncesAtTop : driven?.view.bounces ?? bouncesAtTop
     let bounces = place - start < end - place ? atTop : driven?.view.bounces ?? bouncesAtTop
     if outer.bounces != bounces { outer.bounces = bounces }
   }
 
-  /// The outer view's own insets have changed: a refresh control, a keyboard, a bar.
+  /// Adopts new insets of the outer view: from a refresh control, a keyboard, or a bar.
   func insetsChanged() {
     guard !isAdjusting else { return }
     let header = headerOffset

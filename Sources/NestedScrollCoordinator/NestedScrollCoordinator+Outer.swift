@@ -57,7 +57,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     let should = outerDelegate?.scrollViewShouldScrollToTop?(scrollView) ?? true
     if should {
       openWay()
-      // From the top to the top nothing scrolls, and no end is told.
+      // From the top to the top nothing scrolls, and UIKit reports no end.
       goal = abs(outer.contentOffset.y - start) > Self.rounding ? .top : nil
       isAnimating = isAnimating || goal != nil
     }
@@ -76,15 +76,15 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     outerDelegate?.scrollViewDidChangeAdjustedContentInset?(scrollView)
   }
 
-  /// Keeps the translation of a finger that pulls at an edge without bounce from growing, so that the way back begins at once.
+  /// Keeps the translation of a finger that pulls at an edge without bounce from growing, so that a reversal moves at once.
   ///
-  /// UIScrollView is said to do so itself; where it does, there is nothing to correct.
+  /// UIScrollView reportedly does so itself; then there is nothing to correct.
   func outerWasPanned() {
     let pan = outer.panGestureRecognizer
     guard pan.state == .began || pan.state == .changed else { return }
     let y = outer.contentOffset.y
     let translation = pan.translation(in: outer).y
-    // The offset is rounded to pixels, of which a point has at least one.
+    // The offset is rounded to pixels, and a point has at least one pixel.
     if outer.bounces || y - start > 1 && end - y > 1 || pan.state == .began {
       dragStart = y + translation
     } else if abs(dragStart - y - translation) > 1 {

@@ -1,5 +1,7 @@
 extension NestedScrollCoordinator {
-  /// Which view takes a movement first, as HarmonyOS's nested scrolling says it for a page: `PARENT_FIRST`, `SELF_FIRST`, `SELF_ONLY`, `PARALLEL`.
+  /// The view that takes a movement first, as in HarmonyOS's nested scrolling for a page.
+  ///
+  /// The cases are its `PARENT_FIRST`, `SELF_FIRST`, `SELF_ONLY` and `PARALLEL`.
   public enum Order: Sendable, CaseIterable {
     /// The header, then the list.
     case headerFirst
@@ -11,9 +13,9 @@ extension NestedScrollCoordinator {
     case together
   }
 
-  /// What a list's offset is when its tab comes back.
+  /// The offset of a list when its tab becomes visible again.
   public enum TabOffset: Sendable, CaseIterable {
-    /// Where it was left.
+    /// The offset at which it was left.
     case keep
     /// Its top, if the bar was not pinned at some time in between.
     case resetOnUnpin
@@ -21,7 +23,7 @@ extension NestedScrollCoordinator {
     case syncToHeader
   }
 
-  /// What is pulled down beyond the top.
+  /// The content that a pull beyond the top moves.
   public enum BounceOwner: Sendable, CaseIterable {
     /// Header, bar and list together.
     case outer
@@ -29,11 +31,11 @@ extension NestedScrollCoordinator {
     case inner
   }
 
-  /// How one finger is shared.
+  /// The rules by which header and lists share one finger.
   public struct Policy: Sendable {
-    /// Content moves up. Drags that begin above the pager move the header first.
+    /// The order while content moves up. Drags that begin above the pager move the header first.
     public var forward: Order
-    /// Content moves down.
+    /// The order while content moves down.
     public var backward: Order
     public var tabOffset: TabOffset
     public var bounceOwner: BounceOwner

@@ -4,7 +4,7 @@
   import UIKit
 #endif
 
-// For code that scrolls. A list's own methods (`scrollToRow`, `setContentOffset`) work, too: the coordinator follows them.
+// Scrolling by code. A list's own methods (`scrollToRow`, `setContentOffset`) work, too: the coordinator follows them.
 extension NestedScrollCoordinator {
   /// Scrolls header and list to their tops, as a tap on the status bar does.
   public func scrollToTop(animated: Bool) {
@@ -13,7 +13,7 @@ extension NestedScrollCoordinator {
     scrollOuter(to: start, animated: animated)
   }
 
-  /// Where an animation goes.
+  /// The target of an animation.
   enum Goal: Equatable {
     /// Header and list at their tops.
     case top
@@ -21,14 +21,14 @@ extension NestedScrollCoordinator {
     case header(CGFloat)
   }
 
-  /// Goes on to the top, where the list was held under a header beyond its own top.
+  /// Continues to the top, if the list was held under a header beyond its own top.
   func continueToTop() {
     let isGoingToTop = goal == .top
     goal = nil
     if isGoingToTop, position.list > Self.rounding { scrollToTop(animated: true) }
   }
 
-  /// Sets out for a goal again: another page has come.
+  /// Starts the animation to a goal again, for another page that has become visible.
   func setOut(for goal: Goal?) {
     switch goal {
     case .top: scrollToTop(animated: true)
@@ -37,9 +37,9 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// Lets list and header go to their tops, whatever the policy says of fingers.
+  /// Lets list and header scroll to their tops, whatever order the policy has for fingers.
   func openWay() {
-    // A page that has turned while another one bounces, or that was held under it.
+    // Another page has become visible during a bounce, or the list is held under it.
     if isPageNew || isTopHeld, !isDragging {
       finishBounce()
       if isPageNew || overscroll == 0 {
@@ -53,8 +53,8 @@ extension NestedScrollCoordinator {
     follow()
   }
 
-  /// Moves the header alone: 0 shows it, ``pinOffset`` pins the bar. The list stays where it is, or goes on where
-  /// its own animation takes it.
+  /// Scrolls the header alone: 0 shows it, ``pinOffset`` pins the bar. The list stays where it is, or continues its own
+  /// animation.
   public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
     guard !isDragging else { return }
     goal = animated ? .header(offset) : nil

@@ -6,35 +6,36 @@ import UIKitClosures
   import UIKit
 #endif
 
-/// One finger for a screen of a header, a bar that pins, and a pager of lists.
+/// Coordinates scrolling on a screen of a header, a bar that pins, and a pager of lists, so that one finger moves them all.
 ///
-/// The outer view alone scrolls, with UIScrollView's own drag, deceleration and bounce: its range is that of the header and of the visible
-/// list together. Whatever it moves is divided between the two: the header by a transform of ``contentView``, the list by its
-/// `contentOffset`. No offset is written to a view that a finger or momentum moves, except to stop it, and no motion is ever handed over.
+/// The outer view alone scrolls, with UIScrollView's own drag, deceleration and bounce: its range covers the header and the
+/// visible list together. Its movement is divided between the two: a transform of ``contentView`` moves the header,
+/// `contentOffset` the list. No offset is written to a view that a finger or momentum moves, except to stop it, and no motion is
+/// ever transferred between views.
 ///
 /// ```swift
 /// coordinator = NestedScrollCoordinator(outer: outer, pager: pager, pages: lists, pinOffset: 200)
 /// for view in [header, bar, pager] { coordinator.contentView.addSubview(view) }
 /// ```
 ///
-/// Call ``layOut()`` whenever the outer view has got another size. The coordinator is the outer view's delegate; what it hears goes on to
-/// ``outerDelegate``. The pages' `isScrollEnabled` is `false` from now on: their delegates hear `scrollViewDidScroll`, but no drags. Keep
-/// the coordinator for as long as its views, or ``detach()`` it.
+/// Call ``layOut()`` whenever the size of the outer view has changed. The coordinator is the outer view's delegate, and forwards
+/// the calls to ``outerDelegate``. It sets the pages' `isScrollEnabled` to `false`: their delegates receive
+/// `scrollViewDidScroll`, but no drags. Keep the coordinator for as long as its views, or ``detach()`` it.
 @MainActor
 public final class NestedScrollCoordinator: NSObject {
   public let outer: UIScrollView
   public let pager: UIScrollView
   /// Contains header, bar and pager; lies in the outer view. Its `transform` and `frame` belong to the coordinator.
   public let contentView = UIView()
-  /// Hears what the outer view tells its delegate, except zooming. Offsets there are of header and list together.
+  /// Receives the outer view's delegate calls, except those about zooming. Offsets there are of header and list together.
   public weak var outerDelegate: (any UIScrollViewDelegate)?
   /// Called when header or list have moved; more than once in a frame is possible.
   public var positionDidChange: (() -> Void)?
 
-  /// How one finger is shared. May be changed at rest.
+  /// The rules by which header and lists share one finger. Can be changed at rest.
   public var policy: Policy { didSet { drive() } }
 
-  /// The header's offset at which the bar is pinned, in points. A pinned bar stays pinned when it changes.
+  /// The header's offset at which the bar is pinned, in points. If it changes, a pinned bar stays pinned.
   public var pinOffset: CGFloat {
     get { position.pin }
     set {
@@ -46,44 +47,46 @@ public final class NestedScrollCoordinator: NSObject {
     }
   }
 
-  /// Whether content can be pulled beyond its top; at first the outer view's `bounces`. At the end of a list, the list's `bounces` says.
+  /// Whether content can be pulled beyond its top; at first the outer view's `bounces`. At the end of a list, the list's
+  /// `bounces` applies.
   public var bouncesAtTop: Bool { didSet { updateBounces() } }
 
   var position: NestedScrollPosition
-  /// The outer view's offset for `position`.
+  /// The outer view's offset that corresponds to `position`.
   var place: CGFloat = 0
-  /// How far the outer view is beyond its range: below zero at the top, above zero at the end.
+  /// The distance of the outer view beyond its range: below zero at the top, above zero at the end.
   var overscroll: CGFloat = 0 { didSet { settler.isNeeded = abs(overscroll) > Self.rounding } }
-  /// Whether the range begins here although the list is scrolled: another tab has come while the header is pulled beyond its top.
+  /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
+  /// overscrolled.
   var isTopHeld = false
   private(set) var pages: [DrivenPage?] = []
-  /// The page that moves with the outer view; `nil` where the visible place has none.
+  /// The page that moves with the outer view; `nil` if there is no page in the visible place.
   var driven: DrivenPage?
-  /// The outer view's offsets at its ends, as they were set last.
+  /// The outer view's offsets at its ends, as last set.
   var range: (start: CGFloat, end: CGFloat) = (0, 0)
-  /// What this class adds to the outer view's top inset.
+  /// The increase of the outer view's top inset by this class.
   var addedInset: CGFloat = 0
-  /// While the outer view's range and offset are set, without anything being seen to move.
+  /// Whether the outer view's range and offset are being set, without a visible movement.
   var isAdjusting = false
-  /// The outer view's size as it was when the content got its own.
+  /// The outer view's size when the size of the content was last set.
   private(set) var size = CGSize.zero
   var isDragging = false
-  /// Whether the drag, or the momentum that it has left, began above the pager.
+  /// Whether the drag, or the momentum after it, began above the pager.
   var isHeaderDrag = false
-  /// Whether the outer view scrolls because this class or a tap on the status bar said so.
+  /// Whether an animation by this class, or by a tap on the status bar, scrolls the outer view.
   var isAnimating = false
-  /// Where that goes, with whatever page is there in the end.
+  /// The target of that animation, if any, for whatever page is visible at its end.
   var goal: Goal?
-  /// The same, whoever said so. Before iOS 17.4 UIKit does not tell of animations that the app has begun.
+  /// Whether any animation scrolls the outer view, also one that the app began. Before iOS 17.4 UIKit does not report the app's.
   var isOuterAnimating: Bool {
     if #available(iOS 17.4, *), outer.isScrollAnimating { return true }
     return isAnimating
   }
-  /// Where a drag that stands at an edge without bounce would be without a translation.
+  /// The offset without translation of a drag at an edge without bounce.
   var dragStart: CGFloat = 0
   /// Whether a finger, momentum or an animation moves the outer view.
   var isMoving: Bool { isDragging || outer.isDecelerating || isOuterAnimating }
-  /// Header and list as they were told last.
+  /// The offsets of header and list at the last notification.
   var told: (header: CGFloat, list: CGFloat)?
   private var gate: SteepDragGate?
   private lazy var settler = EdgeSettler(self)
@@ -92,8 +95,9 @@ public final class NestedScrollCoordinator: NSObject {
   /// - Parameters:
   ///   - outer: the vertical scroll view that contains everything.
   ///   - pager: the horizontal scroll view of the pages, in ``contentView``.
-  ///   - pages: the lists from the left; others may follow with ``setPage(_:at:)``.
-  ///   - pinOffset: the header's offset at which the bar is pinned, in points: the header's height, less what covers it at the top.
+  ///   - pages: the lists from the left; ``setPage(_:at:)`` adds others later.
+  ///   - pinOffset: the header's offset at which the bar is pinned, in points: the header's height, minus the part covered at the
+  ///     top.
   public init(
     outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], pinOffset: CGFloat, policy: Policy = Policy()
   ) {
@@ -117,7 +121,7 @@ public final class NestedScrollCoordinator: NSObject {
     layOut()
   }
 
-  /// Adds a page, puts another view in its place, or takes it away.
+  /// Adds, replaces or removes a page.
   public func setPage(_ page: UIScrollView?, at index: Int) {
     while pages.count <= index { pages.append(nil) }
     guard pages[index]?.view !== page else { return }
@@ -126,15 +130,15 @@ public final class NestedScrollCoordinator: NSObject {
     if index == visiblePage { drive() }
   }
 
-  /// Takes the outer view's size over: to be called in `viewDidLayoutSubviews`, after the views have their frames.
+  /// Adapts to the outer view's size. Call it in `viewDidLayoutSubviews`, after the views have their frames.
   public func layOut() {
-    // A view that has got another size may have been moved into its former range.
+    // A view whose size has changed may have been moved into its former range.
     let header = outer.bounds.size == size ? nil : headerOffset
     sizeContent()
     drive(header: header)
   }
 
-  /// Gives the views back: the pages scroll by themselves again. To be called before another coordinator takes them.
+  /// Releases the views: the pages scroll by themselves again. Call it before another coordinator takes them.
   public func detach() {
     for page in pages { page?.release() }
     pages = []
@@ -155,9 +159,10 @@ public final class NestedScrollCoordinator: NSObject {
     contentView.center = CGPoint(x: size.width / 2, y: height / 2)
   }
 
-  // MARK: What is seen
+  // MARK: Visible state
 
-  /// How far the header is scrolled away, in points: ``pinOffset`` when the bar is pinned, below zero when it is pulled down.
+  /// The distance that the header is scrolled away, in points: ``pinOffset`` when the bar is pinned, below zero when it is pulled
+  /// down.
   public var headerOffset: CGFloat {
     position.header + (isHeaderPulled ? overscroll : 0)
   }

@@ -4,17 +4,17 @@
   import UIKit
 #endif
 
-/// Where header and list are, and how a movement is divided between them. Lengths in points; + = content moves up.
+/// The positions of header and list, and the division of a movement between them. Lengths in points; + = content moves up.
 struct NestedScrollPosition {
   typealias Order = NestedScrollCoordinator.Order
 
-  /// How far the header is scrolled away, from `top` to `pin`.
+  /// The distance that the header is scrolled away, from `top` to `pin`.
   var header: CGFloat
-  /// How far the list is scrolled, from 0 to `end`.
+  /// The distance that the list is scrolled, from 0 to `end`.
   var list: CGFloat
-  /// The header's rest at the top; 0 without insets.
+  /// The header's offset at rest at the top; 0 without insets.
   var top: CGFloat = 0
-  /// The header's rest under the pinned bar.
+  /// The header's offset at rest under the pinned bar.
   var pin: CGFloat
   /// The end of the list.
   var end: CGFloat
@@ -28,10 +28,10 @@ struct NestedScrollPosition {
   private var headerBehind: CGFloat { max(header - top, 0) }
   private var listBehind: CGFloat { isListHeld ? 0 : max(list, 0) }
 
-  /// How far a movement forward goes until nothing moves any more.
+  /// The distance that a movement forward can go until nothing moves any more.
   var roomAhead: CGFloat { Self.room(isListHeld ? .headerFirst : forward, headerAhead, listAhead) }
 
-  /// How far a movement backward goes until nothing moves any more.
+  /// The distance that a movement backward can go until nothing moves any more.
   var roomBehind: CGFloat { Self.room(isListHeld ? .headerFirst : backward, headerBehind, listBehind) }
 
   private static func room(_ order: Order, _ header: CGFloat, _ list: CGFloat) -> CGFloat {

@@ -4,17 +4,18 @@
   import UIKit
 #endif
 
-/// Keeps a pager from taking drags that are rather vertical.
+/// Keeps a pager from taking drags that are more vertical than horizontal.
 ///
-/// The pages' own pans are off, so that the pager's is the innermost: it would begin with a diagonal drag that crosses the hysteresis on
-/// both axes at once. It has to wait until this pan has failed, which it does for drags that are rather horizontal. A pager between two
-/// pages waits for nothing: a touch has to hold it. One that has all but arrived is put on its page: whoever scrolls the new list then
-/// must not be held up by the last pixels, which nobody sees.
+/// The pages' own pans are disabled, so the pager's is the innermost: it would begin with a diagonal drag that crosses the
+/// hysteresis on both axes at once. It has to wait until this pan has failed, which it does for drags that are more horizontal. A
+/// pager between two pages does not wait: a touch has to hold it. A pager that has nearly arrived is put on its page, so that the
+/// last pixels, which nobody sees, do not delay a scroll of the new list.
 final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
   private weak var pager: UIScrollView?
   private let pan = UIPanGestureRecognizer()
 
-  /// A pager this near to a page has arrived, in points: the next frames move it by a pixel each. The lab's detectors have the same limit.
+  /// The distance from a page at which a pager has arrived, in points: the next frames move it by a pixel each. The lab's
+  /// detectors have the same limit.
   private static let arrival: CGFloat = 1
 
   init(_ pager: UIScrollView) {
@@ -34,7 +35,7 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
     let width = pager.bounds.width
     let page = (pager.contentOffset.x / width).rounded() * width
     guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
-    // An animation that has only just begun goes on.
+    // An animation that has only just begun continues.
     if pager.contentOffset.x != page, !pager.isDragging { pager.contentOffset.x = page }
     return true
   }

@@ -1,52 +1,52 @@
-/// The fingers on the screen: gives each a number, and recognizes taps on the tab bar.
+/// The fingers on the screen: assigns each a number, and recognizes taps on the tab bar.
 struct Fingers {
   private struct Finger {
     let key: ObjectIdentifier
     let id: Int
-    /// Microseconds.
+    /// The time of touch-down, in microseconds.
     let start: Int
-    /// The time of the latest sample, microseconds.
+    /// The time of the latest sample, in microseconds.
     var last: Int
     let x, y: Double
-    /// Whether it is still where it went down.
+    /// Whether the finger is still where it went down.
     var isStill = true
     let isOnTabBar: Bool
   }
 
-  /// A tap moves less than this, in points, and is shorter than this, in microseconds. [contract: a gesture's kind]
+  /// The maximum movement of a tap, in points; `tapDuration` is its maximum duration, in microseconds. [contract: a gesture's
+  /// kind]
   private static let tapReach = 10.0
   private static let tapDuration = 500_000
 
   private var down: [Finger] = []
-  /// Fingers that went down outside of the screen: on a navigation bar, for example. They move nothing that is recorded.
+  /// Fingers that went down outside of the screen, on a navigation bar for example. They move nothing that is recorded.
   private var outside: [ObjectIdentifier] = []
-  /// Fingers so far. A number is not given twice, so that no lift and no touch of one number can be confused.
+  /// The number of fingers so far. No number is assigned twice, so that lifts and touches cannot be confused.
   private var count = 0
-  /// The time of the latest sample, microseconds; `nil` before the first.
+  /// The time of the latest sample, in microseconds; `nil` before the first.
   private(set) var lastTouch: Int?
-  /// When the latest tap on the tab bar was lifted, microseconds.
+  /// The time at which the latest tap on the tab bar was lifted, in microseconds.
   private(set) var lastTabBarTap: Int?
-  /// When the latest tap anywhere was lifted, microseconds.
+  /// The time at which the latest tap anywhere was lifted, in microseconds.
   private(set) var lastTap: Int?
 
   var isEmpty: Bool { down.isEmpty }
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
   /// - Parameters:
   ///   - key: the finger's `UITouch`.
-  ///   - t: microseconds.
-  ///   - isInside: whether it is on the recorded screen.
+  ///   - t: the sample's time, in microseconds.
+  ///   - isInside: whether the finger is on the recorded screen.
   ///   - tabBar: the top and the bottom of the tab bar, in points on the viewport.
-  /// - Returns: the sample as it is to be written; `nil` for a lift of a finger that was never down, and for fingers that went down
-  ///   outside of the screen. A finger whose first sample is a
-  ///   move has been down before the recording and begins here.
+  /// - Returns: the sample to write; `nil` for a lift of a finger that was never down, and for fingers that went down outside of
+  ///   the screen. A finger whose first sample is a move was down before the recording and begins here.
   mutating func follow(
     _ key: ObjectIdentifier, _ phase: TouchPhase, t: Int, x: Double, y: Double, isInside: Bool,
     tabBar: (top: Double, bottom: Double)
   ) -> (id: Int, phase: TouchPhase, t: Int)? {
     if phase == .began {
-      // A finger whose lift was never seen: its object is gone, and another one has its address.
+      // The lift of such a finger was never seen: its object is gone, and another one has its address.
       down.removeAll { $0.key == key }
       outside.removeAll { $0 == key }
       if !isInside { outside.append(key) }

@@ -33,7 +33,7 @@ package final class GzipStream {
     return deflated(bytes, Z_FINISH)
   }
 
-  /// A whole member that stores the bytes as they are: as many bytes give a member of the same length.
+  /// A whole member that stores the bytes as they are: the same number of bytes gives a member of the same length.
   package static func stored(_ bytes: [UInt8]) -> [UInt8] { GzipStream(level: 0).finished(bytes) }
 
   private func deflated(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {

@@ -1,6 +1,6 @@
-/// The first line of a recording: who recorded what on which device, and the screen.
+/// The first line of a recording: app, device and screen.
 package struct Header: Sendable {
-  /// Which version of the format the lines have. [trace-format]
+  /// The version of the format. [trace-format]
   static let version = 1
 
   package var id: String
@@ -8,13 +8,13 @@ package struct Header: Sendable {
   package var scenario: String?
   package var strategy: String?
   package var recordedAt: String
-  /// `device`, `simulator` or `script`.
+  /// The source of the recording: `device`, `simulator` or `script`.
   package var kind: String
   package var device: String?
   package var os: String?
   package var app: String?
   package var build: String?
-  /// Display refreshes per second, as obtained.
+  /// Display refreshes per second, as measured.
   package var refreshHz: Double
   /// Pixels per point.
   package var scale: Double
@@ -62,7 +62,7 @@ package struct Header: Sendable {
 }
 
 extension JSONText {
-  /// A key that is left out where it has no value.
+  /// Appends a key, which is left out without a value.
   fileprivate mutating func append(_ key: StaticString, _ value: String?) {
     guard let value else { return }
     append(key)

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What tells one recording from all others: its id, and the time at which it was made.
+/// The properties that distinguish a recording from all others: its id, and the time at which it was made.
 package enum Identity {
   /// A random UUID, version 4. [RFC 9562, section 5.4]
   package static func id() -> String {
@@ -23,14 +23,14 @@ package enum Identity {
     return String(repeating: "0", count: 16 - text.count) + text
   }
 
-  /// The time now as ISO 8601 in UTC, to the second.
+  /// The current time as ISO 8601 in UTC, to the second.
   package static func now() -> String {
     var time = timeval()
     gettimeofday(&time, nil)
     return iso8601(seconds: time.tv_sec)
   }
 
-  /// Seconds since 1970 as ISO 8601 in UTC.
+  /// Converts seconds since 1970 to ISO 8601 in UTC.
   package static func iso8601(seconds: time_t) -> String {
     var seconds = seconds
     var parts = tm()
@@ -40,7 +40,7 @@ package enum Identity {
     return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
-  /// The model of the device as its maker numbers it (`iPhone16,2`); in a simulator the model that is simulated.
+  /// The model of the device as its maker numbers it (`iPhone16,2`); in a simulator, the simulated model.
   package static func model() -> String {
     if let simulated = Platform.environment("SIMULATOR_MODEL_IDENTIFIER") { return simulated }
     var name = utsname()

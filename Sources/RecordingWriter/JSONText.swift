@@ -1,4 +1,4 @@
-/// JSON as bytes, built piece by piece. One value is used again and again, so that a line costs no allocation.
+/// JSON as bytes, built piece by piece. One value is reused, so that a line costs no allocation.
 package struct JSONText {
   package private(set) var bytes: [UInt8] = []
 
@@ -23,15 +23,16 @@ package struct JSONText {
   /// The largest length that the lab stores, in points. [trace-format]
   static let limit = 1e9
 
-  /// A length or a rate: the shortest decimal number that reads back as the same `Double`. A number beyond what the format allows
-  /// becomes the nearest that it allows, one that is not a number 0.
+  /// Appends a length or a rate, as the shortest decimal number that reads back as the same `Double`.
+  ///
+  /// A number outside the limits of the format becomes the nearest one within, NaN becomes 0.
   package mutating func append(_ number: Double) {
     guard number.magnitude <= Self.limit else {
       append(number.isNaN ? 0 : number < 0 ? -Self.limit : Self.limit)
       return
     }
-    // Most are integers or have few decimals. A quotient of integers is rounded as its decimal notation is, so that these digits
-    // read back as the same number.
+    // Most are integers or have few decimals. A quotient of integers is rounded like its decimal notation, so these digits read
+    // back as the same number.
     let thousandths = (number * 1000).rounded()
     guard thousandths / 1000 == number else {
       var text = number.description
@@ -44,7 +45,7 @@ package struct JSONText {
     append(thousandths: Int(all.magnitude % 1000))
   }
 
-  /// A text in quotes, escaped.
+  /// Appends a text in quotes, escaped.
   package mutating func append(quoted text: some StringProtocol) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -74,7 +75,7 @@ package struct JSONText {
     bytes[start...].reverse()
   }
 
-  /// The decimals, without zeros at their end.
+  /// Appends the decimals, without zeros at their end.
   private mutating func append(thousandths: Int) {
     guard thousandths > 0 else { return }
     let zero = UInt8(ascii: "0")

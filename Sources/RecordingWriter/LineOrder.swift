@@ -1,13 +1,14 @@
-/// The lines of a recording on their way to the file, put in order of time.
+/// Puts the lines of a recording in order of time on their way to the file.
 ///
-/// A display frame has the time of the display, a touch the time at which the panel sampled it; the touch may arrive after the frame
-/// and be older. Lines wait for that. Lines of one time keep the order in which they came.
+/// A display frame has the time of the display, a touch the time at which the panel sampled it; the touch may arrive after the
+/// frame and be older. Lines wait for such touches. Lines with equal times keep the order in which they were added.
 package struct LineOrder {
-  /// How long a line waits for older ones, in microseconds: six frames at 60 Hz. UIKit delivers the touches of one frame in the next,
-  /// and a busy main thread skips a few; a choice of this project.
+  /// The time that a line waits for older ones, in microseconds: six frames at 60 Hz. A choice of this project.
+  ///
+  /// UIKit delivers the touches of one frame in the next, and a busy main thread skips a few.
   package static let delay = 100_000
 
-  /// What a line is; every line begins with its type and its time.
+  /// The type of a line; every line begins with its type and its time.
   package enum Kind: Sendable {
     case touch, tab, action, frame
 
@@ -24,19 +25,19 @@ package struct LineOrder {
   private struct Line {
     var t: Int
     let kind: Kind
-    /// Its place in `text`: what follows the time.
+    /// The range in `text` of the part after the time.
     var start: Int
     var count: Int
-    /// Not `nil` while it is not known whether the line is needed.
+    /// The id of a hold; not `nil` while it is not known whether the line is needed.
     var hold: Int?
   }
 
-  /// In order of time.
+  /// The lines, in order of time.
   private var lines: [Line] = []
-  /// What follows the lines' times, in the order in which they came.
+  /// The parts of the lines after their times, in the order in which they were added.
   private var text: [UInt8] = []
   private var nextHold = 0
-  /// The time of the latest line that was given out, microseconds.
+  /// The time of the latest line that was written, in microseconds.
   private(set) var lastTime = 0
 
   package init() {}
@@ -46,23 +47,24 @@ package struct LineOrder {
   /// Adds a line.
   ///
   /// - Parameters:
-  ///   - t: microseconds. A line that comes too late for its time gets the time of the latest line that was given out.
-  ///   - rest: what follows the time, from a comma or a brace on, without a line feed.
+  ///   - t: the line's time, in microseconds. A line that is too late for its time gets the time of the latest line that was
+  ///     written.
+  ///   - rest: the part after the time, from a comma or a brace on, without a line feed.
   package mutating func add(_ kind: Kind, t: Int, _ rest: [UInt8]) {
     insert(Line(t: max(t, lastTime), kind: kind, start: text.count, count: rest.count))
     text.append(contentsOf: rest)
   }
 
-  /// Keeps a place for a line that may turn out to be needed. No line behind it is given out before that is known.
+  /// Reserves a place for a line that may be needed later. No line after it is written before that is known.
   ///
-  /// - Returns: what `fill` and `drop` take.
+  /// - Returns: the id for `fill` and `drop`.
   package mutating func hold(_ kind: Kind, t: Int) -> Int {
     nextHold += 1
     insert(Line(t: max(t, lastTime), kind: kind, start: 0, count: 0, hold: nextHold))
     return nextHold
   }
 
-  /// Gives a line for which a place was kept.
+  /// Sets the line for a reserved place.
   package mutating func fill(_ hold: Int, _ rest: [UInt8]) {
     guard let index = lines.firstIndex(where: { $0.hold == hold }) else { return }
     lines[index].start = text.count
@@ -71,7 +73,7 @@ package struct LineOrder {
     text.append(contentsOf: rest)
   }
 
-  /// Frees a place that was kept.
+  /// Removes a reserved place.
   package mutating func drop(_ hold: Int) { lines.removeAll { $0.hold == hold } }
 
   private mutating func insert(_ line: Line) {
@@ -80,7 +82,7 @@ package struct LineOrder {
     lines.insert(line, at: index)
   }
 
-  /// Gives out the lines up to a time, in microseconds, but not past a place that is kept.
+  /// Writes the lines up to a time, in microseconds, but not past a reserved place.
   package mutating func write(upTo t: Int, to output: inout JSONText) {
     var count = 0
     while count < lines.count, lines[count].t <= t, lines[count].hold == nil {
@@ -97,14 +99,14 @@ package struct LineOrder {
     compact()
   }
 
-  /// Gives out all lines, and frees the places that are kept.
+  /// Writes all lines, and removes the reserved places.
   package mutating func writeAll(to output: inout JSONText) {
     lines.removeAll { $0.hold != nil }
     write(upTo: .max, to: &output)
   }
 
   private mutating func compact() {
-    // The lines' order in `text` is that of their coming; what is left of it begins with the earliest that came.
+    // The order in `text` is that of adding; the part that is still needed begins with the line added first.
     let start = lines.lazy.filter { $0.hold == nil }.map(\.start).min() ?? text.count
     guard start > 0 else { return }
     text.removeFirst(start)

@@ -6,25 +6,27 @@
   import Musl
 #endif
 
-/// A connection to a port of this device, on which a test in another process receives the lines. It never waits for the receiver,
-/// until it is closed.
+/// A connection to a port of this device, on which a test in another process receives the lines.
+///
+/// It never waits for the receiver, until it is closed.
 package final class LiveConnection {
-  /// The most bytes that wait for a slow receiver: two minutes at 120 Hz with five pages, of about 100 KB each second.
+  /// The maximum number of bytes that wait for a slow receiver: two minutes at 120 Hz with five pages, at about 100 KB per
+  /// second.
   package static let mostWaiting = 16 << 20
-  /// How long `close` waits for the receiver, in milliseconds: shorter than an app may block before iOS ends it.
+  /// The maximum time that `close` waits for the receiver, in milliseconds: shorter than an app may block before iOS ends it.
   static let patience: Int32 = 1000
 
   package let port: UInt16
-  /// What went wrong. Nothing is sent any more.
+  /// The first error. Nothing is sent after it.
   package private(set) var error: WriteError?
   private var socket: Int32
   private var waiting: [UInt8] = []
-  /// How many of these were sent.
+  /// The number of these bytes that were sent.
   private var sent = 0
 
-  /// Begins to connect; does not wait for it.
+  /// Starts to connect; does not wait for the connection.
   ///
-  /// - Parameter token: sent as the first line, for a receiver that takes recordings from those who know it.
+  /// - Parameter token: sent as the first line, for a receiver that only accepts recordings with its token.
   package init(port: UInt16, token: String? = nil) {
     self.port = port
     if let token { waiting = Array("\(token)\n".utf8) }
@@ -47,10 +49,10 @@ package final class LiveConnection {
 
   deinit { close() }
 
-  /// Sends a header. A later one replaces the first on the other side.
+  /// Sends a header. A later one replaces the first at the receiver.
   package func send(header: [UInt8]) { send(header + [UInt8(ascii: "\n")]) }
 
-  /// Sends lines as far as the receiver takes them; what it does not take waits for the next call.
+  /// Sends lines as far as the receiver accepts them; the rest waits for the next call.
   package func send(_ lines: [UInt8]) {
     guard error == nil, socket >= 0 else { return }
     waiting.append(contentsOf: lines)
@@ -90,7 +92,7 @@ package final class LiveConnection {
     sent = 0
   }
 
-  /// Sends what waits, for a second at most, and ends the connection.
+  /// Sends the remaining bytes, for a second at most, and ends the connection.
   package func close() {
     var rest = Self.patience / 10
     while error == nil, socket >= 0, !waiting.isEmpty, rest > 0 {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What differs between the C libraries.
+/// Wrappers for functions that differ between the C libraries.
 package enum Platform {
   /// `SOCK_STREAM` as `socket` takes it: an enumeration in Glibc's header, a number elsewhere.
   package static var streamSocket: Int32 {
@@ -17,8 +17,9 @@ package enum Platform {
     #endif
   }
 
-  /// The flags of `send` that keep a closed connection from ending the process: `SIGPIPE` is not raised. Darwin has an option of the
-  /// socket in its place.
+  /// The flags of `send` that keep a closed connection from ending the process: `SIGPIPE` is not raised.
+  ///
+  /// Darwin has an option of the socket instead.
   package static var sendFlags: Int32 {
     #if canImport(Darwin)
       0
@@ -36,12 +37,12 @@ package enum Platform {
     #endif
   }
 
-  /// The system's words for the latest error of the C library.
+  /// The system's description of the latest error of the C library.
   package static func message(_ code: Int32 = errno) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
-  /// Writes to a file, as `write` does.
+  /// Writes to a file, like `write`.
   package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
       Darwin.write(descriptor, bytes.baseAddress, bytes.count)
@@ -63,7 +64,7 @@ package enum Platform {
     #endif
   }
 
-  /// Connects a socket, as `connect` does.
+  /// Connects a socket, like `connect`.
   package static func connect(_ socket: Int32, to address: sockaddr_in) -> Int32 {
     var address = address
     let length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -80,7 +81,7 @@ package enum Platform {
     }
   }
 
-  /// Gives a socket its address, as `bind` does.
+  /// Sets the address of a socket, like `bind`.
   package static func bind(_ socket: Int32, to address: sockaddr_in) -> Int32 {
     var address = address
     let length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -107,7 +108,7 @@ package enum Platform {
     return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
   }
 
-  /// Reads from a file or a socket, as `read` does.
+  /// Reads from a file or a socket, like `read`.
   package static func read(_ descriptor: Int32, _ room: inout [UInt8]) -> Int {
     room.withUnsafeMutableBytes {
       #if canImport(Darwin)
@@ -120,7 +121,7 @@ package enum Platform {
     }
   }
 
-  /// The bytes of a file; `nil` where it cannot be read.
+  /// The bytes of a file; `nil` if it cannot be read.
   package static func contents(of path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

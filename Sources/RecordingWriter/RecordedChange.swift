@@ -1,12 +1,12 @@
-/// Something that changed on the screen between two frames, as an action of the format. Lengths in points.
+/// A change of the screen between two frames, as an action of the format. Lengths in points.
 enum RecordedChange {
   case contentSize(view: String, Double)
   case insets(view: String, top: Double, bottom: Double)
   case viewport(width: Double, height: Double)
-  /// The pages that there are now. Frames have an offset for each from here on.
+  /// The pages that exist now. Frames have an offset for each from here on.
   case pages([Screen.Page], height: Double)
 
-  /// Lengths that differ by less are the same, in points: rounding to pixels.
+  /// The difference below which lengths are equal, in points: rounding to pixels.
   private static let smallest = 0.5
 
   /// The changes from one frame to the next.
@@ -24,7 +24,7 @@ enum RecordedChange {
   }
 
   private static func append(_ view: String, _ old: ViewState, _ new: ViewState, to changes: inout [RecordedChange]) {
-    // What a view has when it appears is no change.
+    // The first values of a view are not a change.
     guard old.isLoaded, new.isLoaded else { return }
     if abs(new.contentHeight - old.contentHeight) >= smallest {
       changes.append(.contentSize(view: view, new.contentHeight))
@@ -34,7 +34,7 @@ enum RecordedChange {
     }
   }
 
-  /// What follows the time in an action's line.
+  /// The part of an action's line after the time.
   var json: [UInt8] {
     var text = JSONText()
     switch self {

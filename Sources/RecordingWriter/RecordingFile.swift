@@ -6,13 +6,13 @@
   import Musl
 #endif
 
-/// The file of a recording: a header that can be written again in place, then lines.
+/// The file of a recording: a header that can be overwritten in place, then lines.
 ///
-/// JSON allows spaces after a value: the header's line ends in some, so that a later header fits into its place. A file that is
-/// compressed has the header in a gzip member of its own that stores it uncompressed, and therefore keeps its length.
+/// JSON allows spaces after a value: the header's line ends in some, so that a later header fits into its place. A compressed
+/// file has the header in a gzip member of its own that stores it uncompressed, and therefore keeps its length.
 package final class RecordingFile {
   package let path: String
-  /// What went wrong. Nothing is written any more.
+  /// The first error. Nothing is written after it.
   package private(set) var error: WriteError?
   private var descriptor: Int32
   private let isCompressed: Bool
@@ -20,30 +20,30 @@ package final class RecordingFile {
   /// The length of the header's line, without its line feed; `nil` before it is written.
   private var headerLength: Int?
 
-  /// Makes the file, or empties the one that is there.
+  /// Creates the file, or empties an existing one.
   package init(path: String, isCompressed: Bool) throws(WriteError) {
     self.path = path
     self.isCompressed = isCompressed
-    // Read and write for the owner, read for others, as other files.
+    // Read and write for the owner, read for others, as for other files.
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Platform.message()) }
   }
 
   deinit { close() }
 
-  /// Writes the header, with as many spaces after it as later headers may need.
+  /// Writes the header, followed by the spaces that later headers may need.
   package func begin(_ header: [UInt8], spare: Int) {
     headerLength = header.count + spare
     write(placed(header, headerLength ?? 0))
     if isCompressed { gzip = GzipStream(level: Self.level) }
   }
 
-  /// zlib's fastest: the app's main thread compresses, and lines are alike enough.
+  /// zlib's fastest: the app's main thread compresses, and lines are similar enough.
   private static let level: Int32 = 1
 
-  /// Writes the header again.
+  /// Overwrites the header.
   ///
-  /// - Returns: whether there was room, and the file can be changed in place, as pipes cannot.
+  /// - Returns: whether there was room, and the file can be changed in place, which pipes cannot.
   package func replace(_ header: [UInt8]) -> Bool {
     guard error == nil, let headerLength, header.count <= headerLength else { return false }
     let bytes = placed(header, headerLength)
@@ -88,15 +88,15 @@ package final class RecordingFile {
   }
 }
 
-/// Why a recording could not be written, or no longer.
+/// The reasons for which a recording could not be written, or no longer.
 package enum WriteError: Error, CustomStringConvertible, Sendable {
-  /// The file cannot be made.
+  /// The file cannot be created.
   case cannotOpen(path: String, reason: String)
   /// Writing to the file failed: the disk is full, for example.
   case cannotWrite(path: String, reason: String)
   /// Nothing listens on the port, or the connection broke.
   case notConnected(port: UInt16, reason: String)
-  /// The receiver reads more slowly than lines come.
+  /// The receiver reads more slowly than lines are sent.
   case receiverTooSlow(port: UInt16, waiting: Int)
   /// The port is not a number from 1 to 65535.
   case wrongPort(String)

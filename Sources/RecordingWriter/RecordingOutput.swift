@@ -1,6 +1,6 @@
-/// Where a recording goes: a file, and a connection if one was asked for.
+/// The outputs of a recording: a file, and a connection if one was requested.
 package final class RecordingOutput {
-  /// Spaces after the header for what becomes known later: the display's rate, and a height for each page.
+  /// The number of spaces after the header for values that become known later: the display's rate, and a height for each page.
   private static let spare = 64
   private static let sparePerPage = 48
 
@@ -13,10 +13,10 @@ package final class RecordingOutput {
     self.connection = connection
   }
 
-  /// Why nothing is written to the file any more.
+  /// The error after which nothing is written to the file.
   package var error: WriteError? { file.error }
 
-  /// Why nothing is sent any more; the file is written all the same.
+  /// The error after which nothing is sent; the file is written all the same.
   package var connectionError: WriteError? { connection?.error }
 
   /// Writes the header: the first time as the first line, later in its place.

@@ -6,17 +6,18 @@
   import Musl
 #endif
 
-/// Where recordings are made, and what a UI test says about that.
+/// The paths of recordings, and the environment variables by which a UI test sets them.
 package enum RecordingPath {
-  /// The environment variable that names the file; it wins over what the app says.
+  /// The environment variable that names the file; it has precedence over the app's choice.
   package static let pathVariable = "TRACELAB_RECORDING"
-  /// The environment variable with the loopback port to which lines are sent, too.
+  /// The environment variable with the loopback port to which lines are also sent.
   package static let portVariable = "TRACELAB_RECORDING_PORT"
-  /// The environment variable with the token that the receiver at the port wants to see first.
+  /// The environment variable with the token that the receiver at the port requires first.
   package static let tokenVariable = "TRACELAB_RECORDING_TOKEN"
 
-  /// The path of a recording: the one that the environment names, else the app's own choice, else a new file in the app's documents,
-  /// or in the folder for temporary files where there are none.
+  /// The path of a recording: the one that the environment names, else the app's own choice, else a new file.
+  ///
+  /// The new file is in the app's documents, or in the folder for temporary files if there are none.
   package static func path(id: String, chosen: String?, isCompressed: Bool) -> String {
     if let path = Platform.environment(pathVariable) { return path }
     if let chosen { return chosen }
@@ -30,13 +31,13 @@ package enum RecordingPath {
     return folder
   }
 
-  /// The connection that the environment asks for, with its token; `nil` where it asks for none.
+  /// The connection that the environment requests, with its token; `nil` without a request.
   package static func connection() throws(WriteError) -> LiveConnection? {
     guard let port = try port() else { return nil }
     return LiveConnection(port: port, token: Platform.environment(tokenVariable))
   }
 
-  /// The port that the environment names; `nil` where it names none.
+  /// The port that the environment names; `nil` without one.
   package static func port() throws(WriteError) -> UInt16? {
     guard let text = Platform.environment(portVariable) else { return nil }
     guard let port = UInt16(text), port > 0 else { throw .wrongPort(text) }
@@ -44,7 +45,7 @@ package enum RecordingPath {
   }
 }
 
-/// The files that recordings of this process are being written to. An app has its recorders on the main thread; tests have many.
+/// The files to which recordings of this process are being written. An app has its recorders on the main thread; tests have many.
 package enum PathsInUse {
   nonisolated(unsafe) private static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -54,7 +55,7 @@ package enum PathsInUse {
   /// Guarded by `lock`.
   nonisolated(unsafe) private static var paths: Set<String> = []
 
-  /// Takes a path that nothing else is written to: the given one, or one with a number before its name.
+  /// Reserves a path to which nothing else is written: the given one, or one with a number before its name.
   package static func take(_ path: String) -> String {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

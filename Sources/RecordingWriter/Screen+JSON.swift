@@ -1,6 +1,7 @@
 extension Screen {
-  /// The limits of the format, so that no recording is refused because of a view that has no size yet. [trace-format; the lab's
-  /// reader]
+  /// The limits of the format for sides; `heights` has those for heights. [trace-format; the lab's reader]
+  ///
+  /// With them, no recording is refused because of a view that has no size yet.
   static let sides = 50.0...20_000
   static let heights = 0.0...10_000_000
 
@@ -73,7 +74,7 @@ extension Screen.Page {
     text.append(#"{"name":"#)
     text.append(quoted: name)
     text.append(#","content_height":"#)
-    // A height has to be positive. A page without content, or one that nobody has seen, does not scroll.
+    // A height has to be positive. A page without content, or one that was never visible, does not scroll.
     let content = Screen.limited(contentHeight ?? 0, Screen.heights)
     text.append(content > 0 ? content : max(1, pageHeight))
     text.append(#","bounces":"#)

@@ -3,7 +3,7 @@ package struct Screen: Sendable {
   /// One page of the pager.
   package struct Page: Sendable {
     package var name: String
-    /// The height of what scrolls, with the insets. `nil` for a page that was not loaded yet.
+    /// The height of the content, with the insets. `nil` for a page that was not loaded yet.
     package var contentHeight: Double?
     package var bounces: Bool
 
@@ -25,12 +25,12 @@ package struct Screen: Sendable {
   package var initialPage = 0
   package var initialOuter = 0.0
   package var initialPager = 0.0
-  /// One entry per page.
+  /// The initial offsets of the pages.
   package var initialInner: [Double] = []
   package var controls: [Control] = []
-  /// `delaysContentTouches`; `nil` where nothing says.
+  /// `delaysContentTouches`; `nil` if unknown.
   package var delaysContentTouches: Bool?
-  /// `canCancelContentTouches`; `nil` where nothing says.
+  /// `canCancelContentTouches`; `nil` if unknown.
   package var canCancelContentTouches: Bool?
 
   package init(
@@ -50,7 +50,7 @@ package struct Screen: Sendable {
   /// A page's height on the screen.
   package var pageHeight: Double { height - tabBarHeight }
 
-  /// The pages that there are now: those of the header by their names, the others by their numbers.
+  /// The pages that exist now: those of the header by their names, the others by their numbers.
   func pages(of state: ScreenState) -> [Page] {
     state.pages.enumerated().map { index, view in
       var page = pages.indices.contains(index) ? pages[index] : Page(name: "page \(index)")
@@ -66,15 +66,16 @@ package struct Screen: Sendable {
     return page < Double(pages.count) ? Int(page) : max(0, pages.count - 1)
   }
 
-  /// The top and the bottom of the tab bar on the screen while the outer view is at an offset: it moves with the content until it is
-  /// pinned.
+  /// The top and the bottom of the tab bar on the screen at an offset of the outer view.
+  ///
+  /// The tab bar moves with the content until it is pinned.
   package func tabBar(outer: Double) -> (top: Double, bottom: Double) {
     let top = headerHeight - min(outer, pinOffset)
     return (top, top + tabBarHeight)
   }
 }
 
-/// Something on the screen that takes touches of its own: one of the format's `controls`.
+/// A view of the screen that handles touches itself: one of the format's `controls`.
 package struct Control: Sendable {
   package enum Kind: String, Sendable {
     case button, slider, `switch`, view
@@ -84,7 +85,7 @@ package struct Control: Sendable {
   package var kind: Kind
   /// The page that contains it; `nil` for the outer view.
   package var page: Int?
-  /// Points, in the content of that view.
+  /// The rectangle in the content of that view, in points.
   package var x, y, width, height: Double
   /// Whether it has a pan recognizer of its own.
   package var pan: Bool

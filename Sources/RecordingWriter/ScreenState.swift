@@ -1,7 +1,7 @@
-/// The screen in one display frame. One value is used for all frames, so that a frame costs no allocation.
+/// The screen in one display frame. One value is reused for all frames, so that a frame costs no allocation.
 package struct ScreenState: Sendable {
   package var outer = ViewState()
-  /// One entry per page that the pager has now.
+  /// The pages that the pager has now.
   package var pages: [ViewState]
   /// The pager's x offset.
   package var pager = 0.0
@@ -9,7 +9,7 @@ package struct ScreenState: Sendable {
   package var isPagerDragged = false
   /// Whether the pager moves without a finger after it was dragged.
   package var isPagerDecelerating = false
-  /// The page that the app believes current.
+  /// The page that the app considers current.
   package var page = 0
   /// The size of the viewport, in points.
   package var width = 0.0
@@ -22,7 +22,7 @@ package struct ScreenState: Sendable {
   /// Whether the viewport has a size that the format allows.
   var isSized: Bool { Screen.sides.contains(width) && Screen.sides.contains(height) }
 
-  /// Takes over the values of another state, without sharing the memory of its array.
+  /// Copies the values of another state, without sharing the memory of its array.
   mutating func assign(_ other: ScreenState) {
     guard pages.count == other.pages.count else {
       self = other
@@ -47,14 +47,14 @@ package struct ScreenState: Sendable {
     return phase
   }
 
-  /// Appends what follows a frame's time.
+  /// Appends the part of a frame's line after the time.
   func append(to text: inout JSONText) {
     text.append(#","outer":"#)
     text.append(outer.offset)
     text.append(#","pager":"#)
     text.append(pager)
     text.append(#","page":"#)
-    // What an app says may be wrong, and would make the file unreadable.
+    // Values from the app may be wrong, and would make the file unreadable.
     text.append(min(max(0, page), max(0, pages.count - 1)))
     text.append(#","inner":["#)
     for index in pages.indices {
@@ -70,7 +70,7 @@ package struct ScreenState: Sendable {
     text.append("}")
   }
 
-  /// One value where the pages agree.
+  /// Appends one value if the pages agree, else one per page.
   private func appendEnabled(to text: inout JSONText) {
     let first = pages.first?.isEnabled ?? true
     if pages.allSatisfy({ $0.isEnabled == first }) { return text.append(first) }
@@ -85,29 +85,29 @@ package struct ScreenState: Sendable {
 
 /// One vertical scroll view in one display frame. Lengths in points.
 package struct ViewState: Equatable, Sendable {
-  /// Presented, from the place where the view rests at its top.
+  /// The presented offset, from the place where the view rests at its top.
   package var offset = 0.0
-  /// How far the view itself is scrolled, where the app says that its content is seen elsewhere.
+  /// The offset of the view itself, if the app provides another visible offset of its content.
   package var own: Double?
   package var isEnabled = true
   package var phase = FramePhase.idle
-  /// With the insets that it had at first.
+  /// The height of the content, with the initial insets.
   package var contentHeight = 0.0
-  /// How much larger the insets are than at first.
+  /// The increase of the top inset since the beginning; `insetBottom` is that of the bottom inset.
   package var insetTop = 0.0
   package var insetBottom = 0.0
-  /// Whether a tap on the status bar may scroll it.
+  /// Whether a tap on the status bar may scroll the view.
   package var scrollsToTop = false
-  /// Whether the view is there. Where it is not, the offset is the last one.
+  /// Whether the view exists. Otherwise the offset is the last one.
   package var isLoaded = true
 
   package init() {}
 
-  /// How far the view itself is scrolled, presented, from the place where it rests at its top.
+  /// The presented offset of the view itself, from the place where it rests at its top.
   package var scrolled: Double { own ?? offset }
 }
 
-/// What a scroll view is doing in a frame, as the format names it; the larger is the more active.
+/// The activity of a scroll view in a frame, as the format names it; the larger value is the more active.
 package enum FramePhase: UInt8, Comparable, Sendable {
   case idle, tracking, animating, bouncing, decelerating, dragging
 
@@ -125,7 +125,7 @@ package enum FramePhase: UInt8, Comparable, Sendable {
   }
 }
 
-/// What a finger did.
+/// The phase of a touch.
 package enum TouchPhase: Sendable {
   case began, moved, ended, cancelled
 

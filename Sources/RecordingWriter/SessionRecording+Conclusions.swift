@@ -1,4 +1,4 @@
-// What a recording concludes from the frames: events that the app did not note, changes of the screen, the display's rate.
+// Conclusions from the frames: events that the app did not note, changes of the screen, the display's rate.
 
 extension SessionRecording {
   func conclude(_ state: ScreenState, t: Int) {
@@ -63,21 +63,23 @@ extension TabInference.Cause {
   }
 }
 
-/// The display's rate as it was obtained. A display link of a ProMotion display may begin at another rate than the one that it keeps.
+/// The actual rate of the display. A display link of a ProMotion display may begin at another rate than the one that it keeps.
 package struct RefreshRate {
-  /// Frames that are measured: about a second, or half of one. The median of their intervals does not depend on frames that were
-  /// dropped, as long as these are fewer than half.
+  /// The number of measured frames: about a second, or half of one.
+  ///
+  /// The median of their intervals does not depend on dropped frames, as long as these are fewer than half.
   private static let sample = 60
-  /// A measured rate differs from the one that the display link gave if it differs by this share: more than timestamps vary, less
-  /// than the distance between 60 and 80 Hz. A choice of this project.
+  /// The share by which a measured rate must differ from the display link's to replace it. A choice of this project.
+  ///
+  /// It is more than timestamps vary, and less than the distance between 60 and 80 Hz.
   private static let tolerance = 0.05
 
   private var intervals: [Int] = []
   private var lastFrame: Int?
 
-  /// Takes the time of a frame, microseconds.
+  /// Adds the time of a frame, in microseconds.
   ///
-  /// - Returns: whether enough was measured.
+  /// - Returns: whether enough frames were measured.
   mutating func follow(_ t: Int) -> Bool {
     defer { lastFrame = t }
     guard let lastFrame, intervals.count < Self.sample else { return false }
@@ -85,7 +87,7 @@ package struct RefreshRate {
     return intervals.count == Self.sample
   }
 
-  /// The rate in refreshes per second, if it is another than the given one.
+  /// The measured rate in refreshes per second, if it differs from the given one.
   func corrected(_ given: Double) -> Double? {
     guard !intervals.isEmpty else { return nil }
     let median = intervals.sorted()[intervals.count / 2]
@@ -95,7 +97,7 @@ package struct RefreshRate {
     return Self.plausible(measured)
   }
 
-  /// A rate as displays have it: a whole number where it is within 0.02 % of one, else to 1/100 Hz (59.94 is not 60).
+  /// Rounds a rate to one that displays have: a whole number if it is within 0.02 % of one, else to 1/100 Hz (59.94 is not 60).
   package static func plausible(_ hz: Double) -> Double {
     guard hz.isFinite, hz >= 1, hz <= 1000 else { return 60 }
     return abs(hz - hz.rounded()) < 0.0002 * hz ? hz.rounded() : (hz * 100).rounded() / 100

@@ -1,14 +1,15 @@
-/// One recording under way: takes touches, frames and notes in the order in which they come, and writes lines.
+/// A recording under way: receives touches, frames and notes in the order in which they occur, and writes lines.
 ///
-/// `t` = 0 is the time of the first frame. What comes before waits for it, and gets that time.
+/// `t` = 0 is the time of the first frame. Earlier input waits for it, and gets that time.
 package final class SessionRecording {
-  /// Lines are written to the file this often, in microseconds: with `LineOrder.delay`, an app that ends loses a third of a second,
-  /// less than a second where a place is kept for a line.
+  /// The interval at which lines are written to the file, in microseconds.
+  ///
+  /// With `LineOrder.delay`, an app that ends loses a third of a second, less than a second if a place is reserved for a line.
   static let writeInterval = 250_000
-  /// The longest recording, in microseconds: 24 hours. [trace-format]
+  /// The maximum duration of a recording, in microseconds: 24 hours. [trace-format]
   static let longest = 86_400_000_000
 
-  /// What came before the first frame.
+  /// Input before the first frame.
   enum Early {
     case touch(ObjectIdentifier, TouchPhase, x: Double, y: Double)
     case note(LineOrder.Kind, [UInt8])
@@ -16,16 +17,16 @@ package final class SessionRecording {
   }
 
   let output: RecordingOutput
-  /// `nil` before the first frame.
+  /// The header; `nil` before the first frame.
   var header: Header?
-  /// What is being written, except for the header's line.
+  /// The lines being written, except for the header's.
   var order = LineOrder()
   private var line = JSONText(capacity: 512)
   private var batch = JSONText(capacity: 1 << 16)
   var early: [Early] = []
   /// The time of the first frame, in seconds of the device's clock.
   private var start = 0.0
-  /// The time of the latest frame, microseconds; −1 before the first.
+  /// The time of the latest frame, in microseconds; −1 before the first.
   private(set) var lastFrame = -1
   private var lastWrite = 0
   var fingers = Fingers()
@@ -38,7 +39,7 @@ package final class SessionRecording {
   /// Whether the app noted an action since the latest frame.
   var hasNoted = false
   var rate = RefreshRate()
-  /// Why the recording ended before it was stopped.
+  /// The reason for which the recording ended before it was stopped.
   package private(set) var failure: String?
   /// Whether the recording is over.
   package private(set) var isOver = false
@@ -47,17 +48,17 @@ package final class SessionRecording {
 
   deinit { stop() }
 
-  /// Why the lines are no longer sent to the port that was given; the file is written all the same.
+  /// The reason for which the lines are no longer sent to the port that was given; the file is written all the same.
   package var connectionFailure: String? { output.connectionError?.description }
 
   // MARK: Input
 
-  /// Whether the first frame has come.
+  /// Whether the first frame has been received.
   package var hasBegun: Bool { header != nil }
 
   /// Begins with the first frame.
   ///
-  /// - Parameter time: the frame's, in seconds of the device's clock.
+  /// - Parameter time: the time of the frame, in seconds of the device's clock.
   package func begin(_ header: Header, time: Double) {
     guard !isOver, self.header == nil else { return }
     self.header = header
@@ -75,12 +76,12 @@ package final class SessionRecording {
     checkOutput()
   }
 
-  /// Takes a sample of a finger.
+  /// Adds a sample of a finger.
   ///
   /// - Parameters:
   ///   - key: the finger's `UITouch`.
-  ///   - time: when it was sampled, in seconds of the device's clock.
-  ///   - isElsewhere: whether it went down in a view over the screen: it is left out.
+  ///   - time: the time of the sample, in seconds of the device's clock.
+  ///   - isElsewhere: whether the finger went down in a view over the screen: then it is ignored.
   package func touch(
     _ key: ObjectIdentifier, _ phase: TouchPhase, time: Double, x: Double, y: Double, isElsewhere: Bool = false
   ) {
@@ -104,9 +105,9 @@ package final class SessionRecording {
     order.add(.touch, t: sample.t, line.bytes)
   }
 
-  /// Takes a display frame.
+  /// Adds a display frame.
   ///
-  /// - Parameter time: in seconds of the device's clock.
+  /// - Parameter time: the time of the frame, in seconds of the device's clock.
   package func frame(_ state: ScreenState, time: Double) {
     guard !isOver, header != nil else { return }
     let t = microseconds(time)
@@ -126,14 +127,14 @@ package final class SessionRecording {
     if t - lastWrite >= Self.writeInterval { write(upTo: t - LineOrder.delay, t: t) }
   }
 
-  /// Microseconds since the first frame, not before it.
+  /// Converts a time to microseconds since the first frame, not before it.
   private func microseconds(_ time: Double) -> Int {
     let t = ((time - start) * 1e6).rounded()
     return t > 0 ? Int(min(t, 1e15)) : 0
   }
 
-  /// The time of what the app does now: after the touches that came, and after the latest frame, so that a replay does it in the same
-  /// frame as the app.
+  /// The time of an action by the app now: after the touches so far, and after the latest frame, so that a replay acts in the
+  /// same frame.
   var now: Int { max(fingers.lastTouch ?? 0, lastFrame + 1) }
 
   // MARK: Output
@@ -155,7 +156,7 @@ package final class SessionRecording {
     stop()
   }
 
-  /// Ends the recording: what waits is written, and the file is complete.
+  /// Ends the recording: the remaining lines are written, and the file is complete.
   package func stop() {
     guard !isOver else { return }
     isOver = true
@@ -170,15 +171,15 @@ package final class SessionRecording {
   }
 }
 
-// What an app notes, and what becomes known of its pages.
+// Notes by the app, and properties of its pages that become known later.
 
 extension SessionRecording {
-  /// How many pages the latest frame has; before it, the header.
+  /// The number of pages in the latest frame; before it, in the header.
   private var pageCount: Int { lastFrame >= 0 ? previous.pages.count : header?.screen.pages.count ?? 0 }
 
-  /// Adds a line that the app has asked for.
+  /// Adds a line that the app has requested.
   ///
-  /// - Parameter rest: what follows the time, from a comma or a brace on.
+  /// - Parameter rest: the part after the time, from a comma or a brace on.
   package func note(_ kind: LineOrder.Kind, _ rest: [UInt8]) {
     guard !isOver else { return }
     guard header != nil else { return early.append(.note(kind, rest)) }
@@ -201,13 +202,14 @@ extension SessionRecording {
     note(.tab, tab(page, cause, isInferred: false))
   }
 
-  /// The height that a page had in the latest frame.
+  /// The height of a page in the latest frame.
   private func knownHeight(of page: Int) -> Double? {
     previous.pages.indices.contains(page) ? previous.pages[page].contentHeight : nil
   }
 
-  /// A page appeared. Its height becomes part of the header; that of a page that is loaded again, or where the header has no room left,
-  /// an action.
+  /// Records the height of a page that appeared, as part of the header.
+  ///
+  /// For a page that is loaded again, or if the header has no room left, it is an action.
   package func pageAppeared(_ page: Int, _ description: Screen.Page) {
     guard !isOver, var header, header.screen.pages.indices.contains(page) else { return }
     let isNew = header.screen.pages[page].contentHeight == nil

@@ -1,14 +1,16 @@
-/// Concludes that the status bar was tapped, for an app that does not say: a view scrolls to its top by itself, all the way, and no
-/// finger has touched the app shortly before. Code that scrolls to the top without a touch looks the same.
+/// Infers a tap on the status bar, for an app that does not note it.
+///
+/// A view scrolls to its top by itself, all the way, and no finger has touched the app shortly before. Code that scrolls to the
+/// top without a touch looks the same.
 struct StatusBarInference {
-  /// What a frame adds to the recording.
+  /// The effect of a frame on the recording.
   enum Change {
     case none
-    /// A place for a line that may turn out to be needed.
+    /// Reserve a place for a line that may be needed later.
     case hold
-    /// The line for that place.
+    /// Write the line for that place.
     case fill
-    /// The place was not needed.
+    /// Remove the place, which was not needed.
     case drop
   }
 
@@ -17,19 +19,20 @@ struct StatusBarInference {
     case page(Int)
   }
 
-  /// A touch on the app's own views explains a motion that begins this much later, in microseconds: the status bar is not one of
-  /// these. A choice of this project.
+  /// The time within which a touch on the app's own views explains a motion, in microseconds. A choice of this project.
+  ///
+  /// The status bar is not one of these views.
   static let touchReach = 300_000
-  /// A view is at its top up to this much, in points: less than a pixel off.
+  /// The distance up to which a view is at its top, in points: less than a pixel off.
   static let top = 0.5
 
   private var held: (view: View, since: Int)?
 
-  /// Takes the next frame.
+  /// Handles the next frame.
   ///
   /// - Parameters:
-  ///   - isExplained: whether the app said in this frame what it did.
-  ///   - lastTouch: the time of the latest sample, microseconds.
+  ///   - isExplained: whether the app noted its action in this frame.
+  ///   - lastTouch: the time of the latest sample, in microseconds.
   mutating func follow(
     _ state: ScreenState, after previous: ScreenState, t: Int, isExplained: Bool, isTouched: Bool, lastTouch: Int?
   ) -> Change {

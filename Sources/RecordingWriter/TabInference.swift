@@ -1,68 +1,71 @@
-/// Concludes why the current page changed, for an app that does not say.
+/// Infers why the current page changed, for an app that does not note it.
 ///
-/// A page that changes while the pager is dragged, or decelerates from that, was swiped. One that changes otherwise was tapped if a
-/// tap on the tab bar came shortly before, or one anywhere and the pager is animated, as it is for a tab that is not where the recorder
-/// believes the tab bar to be. Else the app's code switched it.
+/// A page that changes while the pager is dragged, or decelerates after a drag, was swiped. Otherwise it was tapped if a tap on
+/// the tab bar preceded it shortly; or a tap anywhere, if the pager is animated, as for a tab outside of the tab bar that the
+/// recorder knows. Else the app's code switched it.
 struct TabInference {
   enum Cause: Sendable {
     case tap, swipe, program
   }
 
-  /// What a frame adds to the recording.
+  /// The effect of a frame on the recording.
   enum Change {
     case none
-    /// A line now.
+    /// Write a line now.
     case tab(page: Int, Cause)
-    /// A place for a line that may turn out to be needed: the pager has begun to move by itself.
+    /// Reserve a place for a line that may be needed later: the pager has begun to move by itself.
     case hold
-    /// The line for that place.
+    /// Write the line for that place.
     case fill(page: Int, Cause)
-    /// The place was not needed.
+    /// Remove the place, which was not needed.
     case drop
   }
 
-  /// A tap on the tab bar counts for this long, in microseconds: handlers answer at once, some after a request. A choice of this
-  /// project.
+  /// The time for which a tap on the tab bar counts, in microseconds: handlers act at once, some after a request. A choice of
+  /// this project.
   static let tapReach = 500_000
-  /// An app may change its page of a swipe this much later, in microseconds: a few turns of the run loop. A choice of this project.
+  /// The maximum delay of a page change after a swipe, in microseconds: a few turns of the run loop. A choice of this project.
   static let swipeReach = 100_000
-  /// The longest wait for the outcome of a motion, in microseconds. With the time between two writes to the file, less than a second
-  /// is lost when the app ends. Twice the duration of `setContentOffset(_:animated: true)`, about 300 000.
+  /// The maximum wait for the outcome of a motion, in microseconds.
+  ///
+  /// It is twice the duration of `setContentOffset(_:animated: true)`, about 300 000. With the time between two writes to the
+  /// file, less than a second is lost when the app ends.
   static let longestHold = 600_000
 
-  /// The pager is at rest when it has not moved for this long, in microseconds: an animation may begin a frame or two after the page
-  /// has changed. A choice of this project.
+  /// The time without movement after which the pager is at rest, in microseconds. A choice of this project.
+  ///
+  /// An animation may begin a frame or two after the page has changed.
   static let pause = 50_000
 
-  /// The page that the recording knows to be current.
+  /// The page that the recording considers current.
   private var page: Int
-  /// When the pager was last dragged, or decelerated, microseconds.
+  /// The time at which the pager was last dragged, or decelerated, in microseconds.
   private var lastSwipe: Int?
-  /// When the pager was last dragged, microseconds.
+  /// The time at which the pager was last dragged, in microseconds.
   private var lastDrag: Int?
-  /// Since when a place is kept, microseconds.
+  /// The time since which a place is reserved, in microseconds.
   private var held: Int?
-  /// When the pager last moved by itself since then, microseconds.
+  /// The time at which the pager last moved by itself since then, in microseconds.
   private var lastMove = 0
-  /// In how many frames it has.
+  /// The number of frames in which it has.
   private var moves = 0
 
   init(page: Int) { self.page = page }
 
-  /// The app said that it switched to a page.
+  /// Notes that the app switched to a page.
   ///
-  /// - Returns: whether a place was kept that is not needed any more.
+  /// - Returns: whether a place was reserved that is not needed any more.
   mutating func note(page: Int) -> Bool {
     self.page = page
     defer { held = nil }
     return held != nil
   }
 
-  /// Takes the next frame.
+  /// Handles the next frame.
   ///
   /// - Parameters:
   ///   - hasMoved: whether the pager's offset differs from the frame before.
-  ///   - fingers: with the latest taps.
+  ///   - fingers: the fingers, with the latest taps.
   mutating func follow(_ state: ScreenState, t: Int, hasMoved: Bool, _ fingers: Fingers) -> Change {
     if state.isPagerDragged { lastDrag = t }
     if state.isPagerDragged || state.isPagerDecelerating { lastSwipe = t }
@@ -72,7 +75,7 @@ struct TabInference {
         moves += 1
         lastMove = t
       }
-      // A finger that takes hold of the pager ends the wait.
+      // A finger that touches the moving pager ends the wait.
       if t - lastMove < Self.pause, t - since < Self.longestHold, !isSwipe(t) { return .none }
       held = nil
       guard state.page != page else { return .drop }

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// Both pans act on one touch; two flags say who may move. At the top the list bounces, not the outer view.
+/// Both pans act on one touch; two flags decide which view may move. At the top the list bounces, not the outer view.
 public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "child-bounce",
@@ -42,7 +42,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
   private var list: ScrollView?
   private var outerCanScroll = true
   private var listCanScroll = false
-  /// How far the finger was from where it began, at the step before, in whole points; + = down.
+  /// The finger's distance from the start of its drag at the previous step, in whole points; + = down.
   private var translation = 0.0
 
   public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
@@ -58,7 +58,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
     list = screen.pages[screen.currentPage]
   }
 
-  /// Where the header is open, the list of a page begins at the top.
+  /// Scrolls the list of a page to its top if the header is open.
   public func show(_ page: Int) {
     guard let screen else { return }
     list = screen.pages[page]
@@ -86,7 +86,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
       outerCanScroll = false
       listCanScroll = true
     } else if outer.contentOffset.y <= 0 || (list.contentOffset.y < 0 && isPushedUp) {
-      // A list that was pulled goes back to its top before the header moves.
+      // An overscrolled list returns to its top before the header moves.
       outer.contentOffset.y = 0
       listCanScroll = true
     } else {

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// Flutter's `NestedScrollView`: one drag for header and lists, and after it two simulations over the same combined range, one that
-/// moves the header and one that moves the lists.
+/// Flutter's `NestedScrollView`: one drag for header and lists, then two simulations over the same combined range.
+///
+/// One simulation moves the header, the other the lists.
 public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "combined-ballistics",
@@ -53,16 +54,16 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
         .shown(script: "S08", kind: "jump-back", settings: ["body=visible", "exact_zero=true"])),
     ])
 
-  /// Which lists take part.
+  /// The lists that take part.
   enum Body: String, CaseIterable, Sendable {
-    /// Those of all tabs, as long as they are kept alive.
+    /// The lists of all tabs, as long as they are kept alive.
     case all
     case visible
   }
 
   /// The physics of header and lists.
   enum Physics: String, CaseIterable, Sendable {
-    /// The header's are clamping, the lists' bouncing: the default on iOS.
+    /// Clamping for the header, bouncing for the lists: the default on iOS.
     case mixed
     case bouncing
     /// The default on Android.
@@ -95,9 +96,9 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   /// One entry per page.
   private var lists: [PreciseOffset] = []
 
-  /// The header's motion, with the range in which it moves it; `nil` for a motion of the header alone.
+  /// The header's motion, and the range in which it moves the header; `nil` for a motion of the header alone.
   private var outerMotion: (motion: ScrollMotion, metrics: CombinedScroll.Metrics?)?
-  /// By page.
+  /// The motions of the lists, by page.
   private var innerMotions: [Int: ScrollMotion] = [:]
 
   public init(_ options: StrategyOptions) {
@@ -117,7 +118,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
-  /// Every page has its list, those too that come later.
+  /// Adds the lists of new pages.
   private func addLists(of screen: NestedScreen) {
     lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
   }
@@ -161,7 +162,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     return isMoving && !isBeyond
   }
 
-  /// Whether there is anything to scroll, be it the header or a list.
+  /// Whether header or lists can scroll.
   func mayDrag() -> Bool {
     let scroll = scroll
     return scroll.outer.max > 0 || scroll.inners.contains { $0.max > 0 }
@@ -175,7 +176,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   // MARK: Momentum
 
-  /// Ends the motions of all that take part. Returns whether there was one.
+  /// Ends the motions of all views that take part. Returns whether there was one.
   private func stop() -> Bool {
     let views = screen.map { screen in [screen.outer] + pages.map { screen.pages[$0] } } ?? []
     let animated = views.filter(\.isScrollAnimating)
@@ -226,7 +227,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     var target = motion.position
     if let metrics {
       let range = metrics.outerRange
-      // Before the range in which the header moves, it waits; beyond it, it is done.
+      // Before the range in which the header moves, the motion waits; beyond it, it is done.
       if motion.velocity > 0 ? target >= range.lowerBound : motion.velocity < 0 ? target <= range.upperBound : true {
         goesOn = goesOn && range.contains(target) && motion.velocity != 0
         target = min(max(target, range.lowerBound), range.upperBound) + metrics.correction
@@ -251,7 +252,8 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   // MARK: Code and tabs
 
-  /// A controller's `jumpTo` and `animateTo`: whichever position they are called on, all positions go to that combined offset.
+  /// Scrolls like a controller's `jumpTo` and `animateTo`: whichever position they are called on, all positions go to that
+  /// combined offset.
   public func screen(_ screen: NestedScreen, setOffset offset: Double, of view: ScrollView, animated: Bool) {
     guard view !== screen.pager else {
       screen.pager.setContentOffset(Point(x: offset, y: 0), animated: animated)
@@ -278,7 +280,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     }
   }
 
-  /// A tap on the status bar animates the screen's primary controller to 0, which is that of the header.
+  /// A tap on the status bar animates the screen's primary controller, which is the header's, to 0.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     if let screen { self.screen(screen, setOffset: 0, of: screen.outer, animated: true) }
     return false
@@ -298,7 +300,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     guard let screen else { return }
     if scrollView === screen.pager { pagerDidStop(screen) }
-    // A list that is shorter than the one whose offset was meant comes back from beyond its end.
+    // A list shorter than the one that the offset is for returns from beyond its end.
     for (page, inner) in zip(pages, scroll.inners) where lists[page].view === scrollView {
       innerMotions[page] = motion(scroll.metrics(of: inner, velocity: 0), velocity: 0, bounces: inner.bounces)
     }

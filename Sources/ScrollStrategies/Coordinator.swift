@@ -4,7 +4,7 @@
   import ScrollEngine
   import TraceModel
 
-  /// The coordination to ship, as an app has it: the library `NestedScrollCoordinator` under HeadlessUIKit.
+  /// The strategy to use in an app: the library `NestedScrollCoordinator` under HeadlessUIKit.
   public final class Coordinator: NSObject, UIKitStrategy, UIScrollViewDelegate {
     public nonisolated static var description: StrategyDescription {
       StrategyDescription(

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// The vertical scroll views do not scroll by themselves. One pan on the container moves both: a single function divides each
-/// movement between them, during the drag and, with inertia as in UIKit Dynamics, after it.
+/// The vertical scroll views do not scroll by themselves: one pan on the container moves both.
+///
+/// A single function divides each movement between them, during the drag and, with inertia as in UIKit Dynamics, after it.
 public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "dynamics",
@@ -87,8 +88,10 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
   /// The rounding error of the previous movements, in points; without it slow drags would lose fractions of a pixel.
   private var carry = 0.0
 
-  /// The page whose list the inertia moves: the one that was current when the finger lifted. After a switch of the tab, what moved goes on
-  /// by itself, as a list under UIScrollView's own deceleration does, and hands nothing over to the other view.
+  /// The page whose list the inertia moves: the current one at the lift.
+  ///
+  /// After a switch of the tab, that view continues by itself, as a list under UIScrollView's own deceleration does, and
+  /// transfers no movement to the other view.
   private var momentumPage: Int?
 
   /// Moves the content by `delta` points, + = forward. Forwards the outer view moves first, then the list; backwards the list first.
@@ -112,7 +115,7 @@ public final class Dynamics: CoordinationStrategy, ArticleTabs, ScrollViewDelega
     }
   }
 
-  /// Moves the view that the inertia moved when the tab was switched: the list where it could move, otherwise the header.
+  /// Continues the motion after a switch of the tab: moves the list if it can move, otherwise the header.
   private func moveApart(by delta: Double, _ list: ScrollView) {
     guard let screen else { return }
     let outer = screen.outer

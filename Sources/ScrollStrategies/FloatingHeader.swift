@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// No outer view: the header floats over the lists, lets touches through to them, and is moved as the shown list is.
+/// No outer view: the header floats over the lists, lets touches through to them, and follows the visible list.
 public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "floating-header",
@@ -29,11 +29,11 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
         .shown(script: "S06", kind: "wrong-order", settings: ["expect.backward=parent_first"]))
     ])
 
-  /// What happens to a tab's place.
+  /// The treatment of a tab's offset when the tab is selected.
   enum Tabs: String, CaseIterable {
-    /// It keeps its place, and the header opens late.
+    /// The list keeps its offset, and the header opens late.
     case keep
-    /// It goes to where the header is.
+    /// The list goes to the offset that fits the header.
     case sync
   }
 
@@ -44,7 +44,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
   private let tabs: Tabs
   private var screen: NestedScreen?
   private var floating: HeaderOverLists?
-  /// Where header and list were when the list last moved down, until the header can follow the list again.
+  /// The positions of header and list when the list last moved down, until the header can follow the list again.
   private var kept: (shift: Double, list: Double)?
 
   public init(_ options: StrategyOptions) { tabs = options[Self.tabs] }
@@ -85,7 +85,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
 
   // MARK: Tabs
 
-  /// Puts a list that comes into sight where the header lets it be.
+  /// Sets the offset of a list that becomes visible to one that fits the header.
   private func align(_ page: Int) {
     guard let screen, let floating else { return }
     let list = screen.pages[page]
@@ -109,7 +109,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
 
   public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { floating?.layOut() }
 
-  // MARK: What the app's code scrolls
+  // MARK: Scrolling by the app's code
 
   public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
     guard let floating else { return }
@@ -133,7 +133,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
   }
 }
 
-/// A header that keeps no touch but those in its tab bar.
+/// A header that receives touches only in its tab bar.
 private final class PassingView: View {
   weak var tabBar: View?
 

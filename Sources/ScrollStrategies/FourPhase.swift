@@ -1,8 +1,10 @@
 import ScrollEngine
 import TraceModel
 
-/// Android's nested scrolling, with an app bar over lists: the list under the finger offers each movement to the header before it
-/// scrolls itself, and again afterwards what it could not use. The header collapses in the first phase and expands in the last.
+/// Android's nested scrolling, with an app bar over lists.
+///
+/// The list under the finger offers each movement to the header before it scrolls itself, and afterwards offers the part that it
+/// could not use. The header collapses in the first phase and expands in the last.
 public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "four-phase",
@@ -44,20 +46,20 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
         .notShown("no bundled script flings the list while a fling of the header is under way")),
     ])
 
-  /// What a finger on the header does.
+  /// The effect of a finger on the header.
   enum Header: String, CaseIterable, Sendable {
-    /// It drags and flings the header alone, as AppBarLayout's behaviour does.
+    /// It drags and flings the header alone, as AppBarLayout's behavior does.
     case scrolls
-    /// What the header does not use, the list gets.
+    /// The list receives the part of the movement that the header does not use.
     case dispatches
-    /// Nothing, as in Compose without a scrollable header.
+    /// It has no effect, as in Compose without a scrollable header.
     case still
   }
 
-  /// In whose coordinates the finger's velocity is measured.
+  /// The coordinates in which the finger's velocity is measured.
   enum Velocity: String, CaseIterable, Sendable {
     case screen
-    /// In those of the list, which moves with the header.
+    /// The coordinates of the list, which moves with the header.
     case list
   }
 
@@ -77,15 +79,15 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   private var appBar: AppBar?
   /// One entry per page.
   private var lists: [PreciseOffset] = []
-  /// What the list dispatches to; tests put other parents there.
+  /// The dispatcher of the list's movements; tests give it other parents.
   var dispatcher = NestedScrollDispatcher()
   private var isOnHeader = false
   /// The page whose list the finger, or its fling, moves.
   private var page = 0
-  /// On the list.
+  /// The velocity of the finger on the list.
   private var fingerVelocity = MovingViewVelocity()
 
-  /// The list's fling and the header's, which do not know of each other. Their positions are the ways that they have gone, + = down.
+  /// The list's fling and the header's, which are independent. Their positions are distances covered, + = down.
   private var listFling: ClampingFling?
   private var headerFling: ClampingFling?
 
@@ -107,7 +109,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
-  /// Every page has its list, those too that come later.
+  /// Adds the lists of new pages.
   private func addLists(of screen: NestedScreen) {
     lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
   }
@@ -116,7 +118,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
 
   // MARK: The finger
 
-  /// A finger stops the fling of what it touches, and of nothing else.
+  /// Stops the fling of the touched view, and no other.
   func touchDown(_ touch: Touch) -> Bool {
     guard let screen else { return false }
     isOnHeader = !screen.isInPages(touch.location)
@@ -141,7 +143,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     fingerVelocity.add(t: touch.t, finger: touch.location.y, view: top)
   }
 
-  /// AppBarLayout's behaviour lets the header be dragged only while the list is at its top.
+  /// AppBarLayout's behavior allows a drag of the header only while the list is at its top.
   func mayDrag() -> Bool {
     guard isOnHeader, let screen else { return !isOnHeader }
     switch header {
@@ -163,7 +165,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     if isOnHeader {
       flingHeader(velocity)
     } else {
-      // A finger that rested has none in any coordinates.
+      // A finger that rested has no velocity in any coordinates.
       flingList(velocity == 0 ? 0 : SharedPan.fling(fingerVelocity.value))
     }
   }
@@ -172,7 +174,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
 
   // MARK: The list
 
-  /// Moves the list and those above it, + = finger down. Returns what nobody took.
+  /// Scrolls the list and its parents, + = finger down. Returns the part of the movement that none of them used.
   @discardableResult
   private func scrollList(by delta: Double, _ source: NestedScrollSource) -> Double {
     let list = lists[page]
@@ -225,7 +227,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     clock?.start()
   }
 
-  /// The header's scroller ends at the end of the header's range, with whatever velocity is left.
+  /// The header's scroller ends at the end of the header's range, at any velocity.
   private func stepHeader(ms: Double) {
     guard var fling = headerFling, let appBar else { return }
     let before = fling.position
@@ -256,7 +258,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   }
 }
 
-/// The header as a parent of the lists: it takes what moves it up before the list, and what moves it down after the list.
+/// The header as a parent of the lists: it uses upward movement before the list, and downward movement after the list.
 private final class AppBar: NestedScrollParent {
   private let offset: PreciseOffset
   /// The offset at which the header is collapsed, in points.
@@ -270,7 +272,7 @@ private final class AppBar: NestedScrollParent {
   var isCollapsed: Bool { offset.value >= range }
   var isExpanded: Bool { offset.value <= 0 }
 
-  /// Moves the header within its range, + = finger down. Returns what it took.
+  /// Moves the header within its range, + = finger down. Returns the distance that it moved.
   func scroll(by delta: Double) -> Double {
     let before = offset.value
     offset.value = min(max(before - delta, 0), range)

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// No outer view: header and tab bar are a part of the shown list's content until the tab bar reaches its pin, and of the screen from
-/// there on.
+/// No outer view: header and tab bar are part of the visible list's content until the tab bar reaches its pin.
+///
+/// From there on they are part of the screen.
 public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "header-in-list",
@@ -62,14 +63,14 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
     put(in: screen.currentPage)
   }
 
-  /// A list is at least long enough to shut the header.
+  /// Makes a list long enough to close the header.
   private func lengthen(_ list: ScrollView) {
     guard let header else { return }
     let least = list.size.height - header.inset + header.pin
     if list.contentSize.height < least { list.contentSize.height = least }
   }
 
-  // MARK: Where the header is
+  // MARK: The header's superview
 
   private func put(in page: Int) {
     guard let screen, let header else { return }
@@ -79,7 +80,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
     list.addSubview(header.container)
   }
 
-  /// Puts the header on the screen, as far above its place as it is seen.
+  /// Puts the header on the screen, shifted up by a distance in points.
   private func putOnScreen(shift: Double) {
     guard let screen, let header else { return }
     if header.container.superview !== screen.view { screen.view.addSubview(header.container) }
@@ -132,7 +133,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
     if let page = change.view?.page, screen.pages.indices.contains(page) { lengthen(screen.pages[page]) }
   }
 
-  // MARK: What the app's code scrolls
+  // MARK: Scrolling by the app's code
 
   public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
     guard let header else { return }
@@ -152,7 +153,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
   }
 }
 
-/// A pager that leaves touches in the header to it.
+/// A pager that leaves touches in the header to the header.
 private final class HeaderAvoidingPager: ScrollView {
   weak var header: View?
 

@@ -1,8 +1,10 @@
 import ScrollEngine
 import TraceModel
 
-/// Toggles `isScrollEnabled` like toggle-enabled, but with clamped offsets. An extra pan on the outer view continues to receive the
-/// finger and, after a boundary was crossed, sets the other view's offset from its translation.
+/// Toggles `isScrollEnabled` like toggle-enabled, but with clamped offsets.
+///
+/// An extra pan on the outer view continues to receive the finger and, after a boundary was crossed, sets the other view's offset
+/// from its translation.
 public final class LinkedPan: CoordinationStrategy, ArticleTabs, ScrollViewDelegate, GestureRecognizerDelegate {
   public static let description = StrategyDescription(
     id: "linked-pan",

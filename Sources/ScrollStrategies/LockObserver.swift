@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// An outer view that discovers the lists in the callback for simultaneous recognition and observes them, as under
-/// `observer`; a lock, set while a list is scrolled, holds the outer view on the way down.
+/// An outer view that discovers the lists in the callback for simultaneous recognition and observes them, like `observer`.
+///
+/// A lock, set while a list is scrolled, holds the outer view on the way down.
 public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "lock-observer",
@@ -140,7 +141,7 @@ private final class LockingScrollView: ScrollView, ScrollViewDelegate, ContentOf
     if !isLocked, contentOffset.y > 0 || bounces { list.contentOffset.y = -list.contentInset.top }
   }
 
-  // MARK: At rest it forgets the lists
+  // MARK: At rest it stops observing
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     if !willDecelerate { forget() }

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// HarmonyOS ArkUI's `nestedScroll`: for each direction a mode says whether the list or the scrollable around it moves first. What the
-/// first does not use, offset and speed, goes to the other.
+/// HarmonyOS ArkUI's `nestedScroll`: a mode for each direction decides whether the list or the scrollable around it moves first.
+///
+/// Offset and speed that the first view does not use go to the other.
 public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "modes",
@@ -51,12 +52,12 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   /// One entry per page.
   private var lists: [PreciseOffset] = []
   private var isOnHeader = false
-  /// The page whose list the finger, or what follows it, moves.
+  /// The page whose list the finger, or the motion after it, moves.
   private var page = 0
 
-  /// The way that list and parent share after the finger has lifted, in points, + = forward.
+  /// The motion that list and parent share after the finger has lifted, in points, + = forward.
   private var shared: Deceleration?
-  /// What is beyond an edge, and comes back alone.
+  /// The views beyond an edge, each of which returns by itself.
   private var bounces: [Bouncing: Deceleration] = [:]
 
   private enum Bouncing: Hashable {
@@ -77,14 +78,14 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
     clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
-  /// Every page has its list, those too that come later.
+  /// Adds the lists of new pages.
   private func addLists(of screen: NestedScreen) {
     lists += screen.pages.dropFirst(lists.count).map { PreciseOffset($0) }
   }
 
   public func screen(_ screen: NestedScreen, didChange change: ScreenChange) { addLists(of: screen) }
 
-  /// The list that the finger moves and the view around it. For a finger on the header the view around the lists is alone.
+  /// The list that the finger moves and the view around it. For a finger on the header, only the view around the lists.
   private var modes: NestedModes? {
     get {
       guard let screen, let outer else { return nil }
@@ -107,7 +108,7 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
 
   // MARK: The finger
 
-  /// A finger stops what it touches: on the header that is not the list's bounce.
+  /// Stops the motion of the touched view: a finger on the header does not stop the list's bounce.
   func touchDown(_ touch: Touch) -> Bool {
     guard let screen else { return false }
     isOnHeader = !screen.isInPages(touch.location)
@@ -158,7 +159,7 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
     if shared == nil, bounces.isEmpty { clock?.stop() }
   }
 
-  /// One frame of the motion that list and parent share. Where neither can move any more, the edge effect begins.
+  /// Moves list and parent by one frame of their shared motion. When neither can move any more, the edge effect begins.
   private func share(ms: Double) {
     guard let before = shared, var moved = modes else { return }
     var next = before
@@ -177,7 +178,7 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
     bounce(view, ms: ms * left / delta)
   }
 
-  /// One frame beyond the edge of one of them.
+  /// Moves one of them by one frame beyond its edge.
   private func bounce(_ view: Bouncing, ms: Double) {
     guard var next = bounces[view], let screen, let outer else { return }
     let (offset, end) =

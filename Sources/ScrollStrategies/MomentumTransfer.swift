@@ -1,8 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// Both pans act on one touch. What a fling has left when its view has reached an edge becomes inertia of the other
-/// view.
+/// Both pans act on one touch. The rest of a fling whose view has reached an edge becomes inertia of the other view.
 public final class MomentumTransfer: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "momentum-transfer",
@@ -24,16 +23,16 @@ public final class MomentumTransfer: CoordinationStrategy, FieldTabs, ScrollView
     ],
     glitchingScripts: ["S06", "S06b", "S09", "S15"])
 
-  /// UIKit Dynamics' inertia that follows UIScrollView's deceleration, per second. Source: the example's figure.
+  /// UIKit Dynamics' inertia that follows UIScrollView's deceleration, per second. Source: the example's value.
   static let resistance = 2.0
-  /// Slower than this nothing moves, in points per second. Source: the example's figure.
+  /// The speed below which nothing moves, in points per second. Source: the example's value.
   static let restSpeed = 13.0
-  /// A view that is farther than this from where it was put has been moved by others, in points. Source: the example's.
+  /// The distance from its last written offset beyond which other code has moved a view, in points. Source: the example's value.
   static let strayed = 1.0
 
-  /// What one view leaves to the other.
+  /// The rest of a motion that one view transfers to the other.
   private struct Rest {
-    /// Of the content, in points per second.
+    /// The velocity of the content, in points per second.
     let velocity: Double
     let isForward: Bool
   }
@@ -42,7 +41,7 @@ public final class MomentumTransfer: CoordinationStrategy, FieldTabs, ScrollView
   private var list: ScrollView?
   private var rest: Rest?
   private var animator: DynamicAnimator?
-  /// The view that the animator moves, and where it was put last, in points.
+  /// The view that the animator moves, and its last written offset, in points.
   private var pushed: (view: ScrollView, y: Double)?
 
   public init(_ options: StrategyOptions) {}
@@ -82,7 +81,7 @@ public final class MomentumTransfer: CoordinationStrategy, FieldTabs, ScrollView
   ) {
     guard let screen, scrollView !== screen.pager else { return }
     let speed = velocity.y * 1000
-    // Where the view would stop without an edge.
+    // The offset at which the view would stop without an edge.
     let target = scrollView.contentOffset.y + (speed - Self.restSpeed) / Self.resistance
     let beyond = abs(target - targetContentOffset.y)
     // The outer view leaves the rest of a fling to the list on the way up, the list to the outer view on the way down.

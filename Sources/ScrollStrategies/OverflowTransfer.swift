@@ -1,8 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// One view scrolls at a time and hands what goes beyond its edge to the other one. Which one it is changes only when
-/// something has come to rest.
+/// One view scrolls at a time and transfers movement beyond its edge to the other one. The roles change only at rest.
 public final class OverflowTransfer: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "overflow-transfer",
@@ -24,7 +23,7 @@ public final class OverflowTransfer: CoordinationStrategy, FieldTabs, ScrollView
     ],
     options: [FieldOption.bounces.description, keepsMomentum.description])
 
-  /// An offset this near to the pin, or to the list's top, counts as there, in points. Source: the example's figure.
+  /// The distance up to which an offset counts as at the pin, or at the list's top, in points. Source: the example's value.
   static let tolerance = 0.5
 
   static let keepsMomentum = StrategyOption.flag(

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// A third, invisible scroll view as long as header and list together takes every vertical drag; header and lists are put where its
-/// offset says.
+/// A third, invisible scroll view as long as header and list together takes every vertical drag.
+///
+/// Its offset determines the positions of header and lists.
 public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "overlay-driver",
@@ -36,7 +37,7 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
 
   private var screen: NestedScreen?
   private let driver = ScrollView()
-  /// The driver's offset for each tab that was left with the header shut.
+  /// The driver's offset for each tab that was left with the header closed.
   private var remembered: [Int: Double] = [:]
 
   public init(_ options: StrategyOptions) {}
@@ -96,11 +97,11 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
   }
 
   public func screen(_ screen: NestedScreen, didChange change: ScreenChange) {
-    // The library does so when the main queue comes to it.
+    // The library does so in a later turn of the main queue.
     screen.async { [unowned self, unowned screen] in fit(to: screen.currentPage) }
   }
 
-  // MARK: What the app's code scrolls
+  // MARK: Scrolling by the app's code
 
   public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
     guard let page = screen.pages.firstIndex(where: { $0 === view }) else {

@@ -1,7 +1,8 @@
 import ScrollEngine
 
-/// While the finger's translation is downward and the list is scrolled, the outer view keeps its last offset; while it is upward,
-/// the outer view is still set to the pin.
+/// While the finger's translation is downward and the list is scrolled, the outer view keeps its last offset.
+///
+/// While the translation is upward, the outer view is still set to the pin.
 public final class Passthrough: PassthroughCoordinator, CoordinationStrategy {
   public static let description = StrategyDescription(
     id: "passthrough",

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// After each step, tests of the two offsets say which view is put back. There is no state but the current list.
+/// After each step, tests of the two offsets decide which view is set back. There is no state but the current list.
 public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "position-tests",
@@ -123,7 +123,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
     show(screen.currentPage)
   }
 
-  /// A tap on the status bar is for the list of the current page alone.
+  /// Leaves a tap on the status bar to the list of the current page alone.
   public func show(_ page: Int) {
     guard let screen else { return }
     list = screen.pages[page]
@@ -165,7 +165,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
   }
 
   private func moveToTop(_ list: ScrollView) {
-    // Where lists refresh, one that is pulled stays where it is.
+    // If lists refresh, an overscrolled list stays where it is.
     if listsRefresh, list.contentOffset.y <= top(of: list) { return }
     list.contentOffset.y = top(of: list)
   }

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// Both pans act on a touch that is below the tab bar; flags of the outer view and of every list say who may move.
+/// Both pans act on a touch below the tab bar; flags of the outer view and of every list decide which view may move.
 public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, ContentOffsetObserver {
   public static let description = StrategyDescription(
     id: "region-flags",
@@ -35,10 +35,10 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
         .notShown("the bundled scripts do not tap the status bar")),
     ])
 
-  /// What it knows of one list.
+  /// The state of one list.
   private struct List {
     var canScroll = false
-    /// The offset at which it was first shown, in points.
+    /// The offset at which the list was first shown, in points.
     var origin: Double?
   }
 
@@ -46,9 +46,9 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
   private var screen: NestedScreen?
   private var lists: [List] = []
   private var outerCanScroll = true
-  /// The pages of which at least a part is in view.
+  /// The pages that are at least partly visible.
   private var visible: Set<Int> = []
-  /// The page whose list is observed: the one that came into view last.
+  /// The page whose list is observed: the one that became visible last.
   private var observed: Int?
 
   public init(_ options: StrategyOptions) { bounces = options[FieldOption.bounces] }
@@ -69,7 +69,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
     visible = [screen.currentPage]
   }
 
-  /// Every page has its flags, those too that come later.
+  /// Adds the flags of new pages.
   private func addLists(of screen: NestedScreen) {
     lists += screen.pages.dropFirst(lists.count).map { _ in List() }
   }
@@ -146,7 +146,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
     if scrollView === screen?.pager { pagerDidStop() }
   }
 
-  /// The library takes the page index of the offset with its fraction cut off.
+  /// Selects the page at the pager's offset; the library truncates the page index.
   private func pagerDidStop() {
     guard let screen else { return }
     let page = Int(screen.pager.contentOffset.x / screen.layout.viewport.width)
@@ -163,7 +163,7 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
   }
 }
 
-/// An outer view whose pan recognizes together with others where the finger is below the tab bar.
+/// An outer view whose pan recognizes together with others if the finger is below the tab bar.
 private final class RegionScrollView: ScrollView {
   /// The lower edge of the tab bar in the content, in points.
   var top = 0.0

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// Both pans act on one touch; two flags say who may move. Whenever the outer view moves by itself, every list goes to
+/// Both pans act on one touch; two flags decide which view may move. Whenever the outer view moves by itself, every list goes to
 /// its top.
 public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
@@ -75,7 +75,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
   private var list: ScrollView?
   private var outerCanScroll = true
   private var listCanScroll = false
-  /// From the beginning of a drag of the outer view to the end of the motion after it.
+  /// Whether a drag of the outer view, or the motion after it, is under way.
   private var isDragging = false
   private var wasAtPin = false
 
@@ -96,7 +96,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
     (screen.outer as? VerticallySimultaneousScrollView)?.pager = screen.pager
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     list = screen.pages[screen.currentPage]
-    // A screen that begins at the pin got there by a drag.
+    // A screen that begins at the pin was dragged there.
     if screen.layout.initial.outer ?? 0 >= screen.layout.outer.pinOffset {
       allow(list: true)
       wasAtPin = true
@@ -132,7 +132,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
     }
   }
 
-  /// Whether a pull at the top is the list's.
+  /// Whether an overscroll at the top belongs to the list.
   private func isPulled(_ outer: ScrollView) -> Bool {
     (outer.contentOffset.y <= 0 && outerCanScroll) || ((list?.contentOffset.y ?? 0) < 0 && listCanScroll)
   }
@@ -149,7 +149,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
       let isFree = hasCeiling ? wasAtPin : screen.outer.contentOffset.y == 0
       allow(list: listsRefresh && y < 0 && isFree)
     } else if listCanScroll {
-      // The header is fully open: it goes first.
+      // The header is fully open: it moves first.
       if screen.outer.contentOffset.y == 0, screen.layout.outer.headerHeight >= 1 {
         allow(list: false)
       } else {
@@ -181,7 +181,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
   }
 }
 
-/// An outer view whose pan recognizes together with every other but the pager's.
+/// An outer view whose pan recognizes together with every other pan except the pager's.
 private final class VerticallySimultaneousScrollView: ScrollView {
   unowned(unsafe) var pager: ScrollView?
 

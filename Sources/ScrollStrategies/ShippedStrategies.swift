@@ -3,11 +3,12 @@ import ScrollEngine
 extension [Strategy] {
   /// Every strategy that this package ships, in the order of their names.
   ///
-  /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder `Shared`
-  /// and the modules that these import, but not the other strategies, these lists, or modules that only others import.
+  /// A strategy is one file or folder with the name of its type, and one line here. Its version covers its file, the folder
+  /// `Shared` and the modules that these import. It does not cover the other strategies, these lists, or modules that only others
+  /// import.
   public static var shipped: [Strategy] { (articles + own + field).sorted { $0.id < $1.id } }
 
-  /// Those of the articles that the lab began with.
+  /// Strategies of the articles that the lab began with.
   public static var articles: [Strategy] {
     strategies([
       Dynamics.self,
@@ -23,7 +24,7 @@ extension [Strategy] {
     ])
   }
 
-  /// Rules of public libraries and frameworks that apps use.
+  /// Strategies of public libraries and frameworks that apps use.
   public static var field: [Strategy] {
     strategies([
       ChildBounce.self,
@@ -45,10 +46,10 @@ extension [Strategy] {
     ])
   }
 
-  /// This package's own.
+  /// This package's own strategy.
   public static var own: [Strategy] {
     #if HEADLESS_UIKIT
-      // Written as UIKit source: what an app takes home.
+      // Written as UIKit source, ready for use in an app.
       [Strategy(Coordinator.self, version: SourceVersion.of(Coordinator.self))]
     #else
       []

@@ -1,8 +1,10 @@
 import ScrollEngine
 import TraceModel
 
-/// The outer view alone scrolls, as far as header and list are long. The list does not scroll by itself: its page moves along with what
-/// exceeds the header, and its offset is that.
+/// The outer view alone scrolls, over the length of header and list; the list does not scroll by itself.
+///
+/// The list's page moves along with the part of the outer offset that exceeds the header, and the list has that part as its
+/// offset.
 public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "slaved-list",
@@ -24,7 +26,7 @@ public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelega
     glitchingScripts: ["S06", "S06b", "S14", "S15"])
 
   private var screen: NestedScreen?
-  /// Where the pager is while nothing is pinned, in the outer view's content.
+  /// The position of the pager in the outer view's content while nothing is pinned.
   private var pagerTop = 0.0
 
   public init(_ options: StrategyOptions) {}
@@ -46,7 +48,7 @@ public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelega
     screen.outer.contentSize.height = screen.layout.outer.pinOffset + end + screen.outer.size.height
   }
 
-  /// How far the outer view is scrolled beyond the pin, in points.
+  /// The distance that the outer view is scrolled beyond the pin, in points.
   private var excess: Double {
     guard let screen else { return 0 }
     return max(screen.outer.contentOffset.y - screen.layout.outer.pinOffset, 0)
@@ -81,7 +83,7 @@ public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelega
     follow(screen.currentPage)
   }
 
-  // MARK: What the app's code scrolls
+  // MARK: Scrolling by the app's code
 
   public func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView) {
     if view === screen.pages[screen.currentPage] {

@@ -1,8 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// The list's own pan drives the header by its translation. While the header is on its way the list is held, and at the
-/// lift the header gets the velocity and the list none.
+/// The list's own pan drives the header by its translation.
+///
+/// While the header moves the list is held, and at the lift the header gets the velocity and the list none.
 public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "target-hold",
@@ -37,11 +38,11 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
   private let bounces: Bool
   private var screen: NestedScreen?
   private var list: ScrollView?
-  /// The offset at which the list is held while it drives the header, in points: its last one while it did not.
+  /// The offset at which the list is held while it drives the header, in points: its last one before it did.
   private var held = 0.0
-  /// The finger's way from where the drag began, at the step before, in points; + = down.
+  /// The finger's distance from the start of its drag at the previous step, in points; + = down.
   private var translation = 0.0
-  /// Whether the last step of the drag was the header's.
+  /// Whether the last step of the drag moved the header.
   private var isDriving = false
   private var animator: DynamicAnimator?
 
@@ -74,7 +75,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard let screen, let list, scrollView === list else { return }
     let y = list.contentOffset.y
-    // What it writes itself is no step.
+    // The strategy's own writes are not steps.
     guard y != held else { return }
     guard list.isDragging else {
       held = y
@@ -85,7 +86,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
     translation = list.panGestureRecognizer.translation(in: list).y
     var step = before - translation
     if held > top, y <= top {
-      // The list takes the way to its top, the header the rest.
+      // The list moves to its top, the header by the rest.
       step += held - top
       held = top
     }
@@ -99,7 +100,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
     list.contentOffset.y = held
   }
 
-  /// Whether a step (+ = forward, in points) is the header's.
+  /// Whether a step (+ = forward, in points) moves the header.
   private func drives(_ step: Double, isAtTop: Bool, _ screen: NestedScreen) -> Bool {
     let y = screen.outer.contentOffset.y
     if y <= 0 { return step > 0 }

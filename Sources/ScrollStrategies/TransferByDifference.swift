@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// What a list moves is taken back and given to the outer view, for as long as that can follow.
+/// The movement of a list is taken back and applied to the outer view, as long as the outer view can follow.
 public final class TransferByDifference: CoordinationStrategy, FieldTabs, ScrollViewDelegate, ContentOffsetObserver {
   public static let description = StrategyDescription(
     id: "transfer-by-difference",

@@ -6,12 +6,12 @@ import RecordingWriter
   import UIKit
 #endif
 
-/// Describes the views of a screen that take touches of their own.
+/// Describes the views of a screen that handle touches themselves.
 @MainActor
 struct ControlDiscovery {
   let reader: ScreenReader
 
-  /// The most controls that are described. A screen has a few dozen; views in reused cells are not meant to be recorded so.
+  /// The maximum number of described controls. A screen has a few dozen; views in reused cells should not be recorded like this.
   private static let most = 1000
 
   func controls(_ choice: TraceRecorder.Controls) -> [Control] {
@@ -41,7 +41,7 @@ struct ControlDiscovery {
       let name = view.accessibilityIdentifier ?? "\(type(of: view))"
       var id = name
       var number = 2
-      // What `touch_delivery` means has to be unique.
+      // The ids in `touch_delivery` have to be unique.
       while controls.contains(where: { $0.id == id }) {
         id = "\(name) \(number)"
         number += 1

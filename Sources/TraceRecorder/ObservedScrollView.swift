@@ -6,12 +6,14 @@ import RecordingWriter
   import UIKit
 #endif
 
-/// A vertical scroll view that is recorded. The view is not held: a recording must not keep a page that the app unloads.
+/// A recorded vertical scroll view. The view is not held: a recording must not keep a page that the app unloads.
 @MainActor
 struct ObservedScrollView {
   weak var view: UIScrollView?
-  /// The insets that the view had when it was first seen. Offsets count from the place where the view rested at its top then, so that
-  /// a refresh control or a keyboard does not move content that stays where it is; that is an `insets` action.
+  /// The top inset that the view had when it was first seen; `baseBottom` is the bottom inset.
+  ///
+  /// Offsets count from the place where the view rested at its top then, so that a refresh control or a keyboard does not move
+  /// content that stays where it is; that is an `insets` action.
   private(set) var baseTop = 0.0
   private(set) var baseBottom = 0.0
 
@@ -20,25 +22,25 @@ struct ObservedScrollView {
     adopt()
   }
 
-  /// Takes the insets of now for those at first.
+  /// Makes the current insets the initial ones.
   mutating func adopt() {
     guard let insets = view?.adjustedContentInset else { return }
     baseTop = Double(insets.top)
     baseBottom = Double(insets.bottom)
   }
 
-  /// The height of what scrolls, with the insets at first.
+  /// The height of the content, with the initial insets.
   var contentHeight: Double? { view.map { Double($0.contentSize.height) + baseTop + baseBottom } }
 
-  /// An offset of the app in the recording's coordinates.
+  /// Converts an offset of the app to the recording's coordinates.
   func normalized(_ y: CGFloat) -> Double { Double(y) + baseTop }
 
   /// Reads the view as it is presented in this frame.
   ///
   /// - Parameters:
-  ///   - state: of the frame before. Of a view that is gone the offset stays.
-  ///   - seen: an offset of the app at which the view's content is seen, whatever the view's own is. Size and insets of such a view
-  ///     are means of the app to scroll more than this content, and say nothing about it: they are not read.
+  ///   - state: the state of the previous frame. If the view is gone, its offset stays.
+  ///   - seen: an offset of the app at which the view's content is visible, whatever the view's own is. Size and insets of such a
+  ///     view allow the app to scroll more than this content, and do not describe the content: they are not read.
   func read(into state: inout ViewState, seen: CGFloat? = nil) {
     guard let view else {
       state.isLoaded = false
@@ -61,9 +63,10 @@ struct ObservedScrollView {
     state.isLoaded = true
   }
 
-  /// What is on the display in this frame. Drags, deceleration and animated offsets set the view's own offset, frame by frame; where
-  /// Core Animation moves the bounds (`UIView.animate`), the layer's presentation says where they are. Elsewhere the presentation is
-  /// that of the frame before.
+  /// The offset that is visible in this frame.
+  ///
+  /// Drags, deceleration and animated offsets set the view's own offset, frame by frame. If Core Animation moves the bounds
+  /// (`UIView.animate`), the layer's presentation has the visible ones; otherwise the presentation is that of the previous frame.
   static func presented(_ view: UIScrollView) -> CGPoint {
     let isAnimated = view.layer.animationKeys()?.contains { $0.hasPrefix("bounds") } ?? false
     return isAnimated ? view.layer.presentation()?.bounds.origin ?? view.contentOffset : view.contentOffset
@@ -81,8 +84,9 @@ struct ObservedScrollView {
     return view.isTracking ? .tracking : .idle
   }
 
-  /// Whether `setContentOffset(_:animated:)` moves the view. Before iOS 17.4 UIKit does not say: then everything that moves without a
-  /// finger and does not decelerate is taken for that.
+  /// Whether an animation of `setContentOffset(_:animated:)` moves the view.
+  ///
+  /// Before iOS 17.4 UIKit does not report it: then every motion without a finger that is not deceleration counts.
   private func isAnimating(_ view: UIScrollView, hasMoved: Bool) -> Bool {
     if #available(iOS 17.4, *) { return view.isScrollAnimating }
     return hasMoved && !view.isTracking
@@ -90,8 +94,9 @@ struct ObservedScrollView {
 }
 
 extension UIView {
-  /// The view's rectangle in the coordinates of a view around it, as it would be if neither the view nor the views between had a
-  /// transform. Layers with another anchor point than their middle are not provided for.
+  /// The view's rectangle in the coordinates of an ancestor, without the transforms of the view and of the views between.
+  ///
+  /// Layers whose anchor point is not their center are not supported.
   func untransformedFrame(in ancestor: UIView) -> CGRect {
     var origin = CGPoint.zero
     var view = self

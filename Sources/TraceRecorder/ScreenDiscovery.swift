@@ -6,9 +6,9 @@
 
 /// Finds the scroll views of a screen below a view.
 ///
-/// The pager is the paging scroll view whose content is wider than itself and that lies in a scroll view that scrolls vertically; the
-/// nearest one of these is the outer view. Pages are the largest vertical scroll views in the pager, at most one in each of its
-/// columns.
+/// The pager is the paging scroll view whose content is wider than itself and that lies in a scroll view that scrolls vertically;
+/// the nearest of these vertical scroll views is the outer view. Pages are the largest vertical scroll views in the pager, at
+/// most one in each of its columns.
 @MainActor
 struct ScreenDiscovery {
   let outer: UIScrollView
@@ -52,13 +52,13 @@ struct ScreenDiscovery {
     }
   }
 
-  /// The pages that are there now, by their numbers.
+  /// The pages that exist now, by their numbers.
   static func pages(in pager: UIScrollView) -> [Int: UIScrollView] {
     let width = pager.bounds.width
     guard width > 0 else { return [:] }
     var pages: [Int: UIScrollView] = [:]
     for view in scrollViews(in: pager) where !view.isPagingEnabled && !view.isHidden {
-      // Smaller ones are carousels and text views. A choice of this project.
+      // Smaller views are carousels and text views. A choice of this project.
       guard view.bounds.height >= pager.bounds.height / 2, view.bounds.width >= width / 2 else { continue }
       let column = (view.convert(view.bounds, to: pager).midX / width).rounded(.down)
       guard column >= 0, column < CGFloat(ScreenReader.mostPages) else { continue }
@@ -71,7 +71,7 @@ struct ScreenDiscovery {
 
   private static func area(_ view: UIView) -> CGFloat { view.bounds.width * view.bounds.height }
 
-  /// A view as people find it in the view debugger.
+  /// A description of a view as people find it in the view debugger.
   private static func describe(_ view: UIView) -> String {
     let size = "\(Int(view.bounds.width)) × \(Int(view.bounds.height)) pt"
     return "\(type(of: view))\(view.accessibilityIdentifier.map { " “\($0)”" } ?? ""), \(size)"

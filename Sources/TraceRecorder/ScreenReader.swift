@@ -11,22 +11,23 @@ import RecordingWriter
 final class ScreenReader {
   private(set) var outer: ObservedScrollView
   weak var pager: UIScrollView?
-  /// One entry per page of the pager.
+  /// The pages of the pager.
   private(set) var pages: [ObservedScrollView]
   private let currentPage: (@MainActor () -> Int)?
-  /// Where the header is seen, in the app's coordinates; `nil` where the outer view's offset says.
+  /// The visible offset of the header, in the app's coordinates; `nil` if the outer view's offset is the visible one.
   private let headerOffset: (@MainActor () -> CGFloat)?
-  /// In the latest frame.
+  /// The state in the latest frame.
   private(set) var state: ScreenState
-  /// How many pages the pager seems to have, and for how many frames.
+  /// The number of pages that the pager seems to have, and the number of frames since it does.
   private var seemingCount = (count: 0, frames: 0)
-  /// Pages that were given, and are there even if the pager's content has no place for them.
+  /// The number of pages that the app provided; they exist even if the pager's content has no place for them.
   private var leastCount: Int
 
-  /// The most pages of a screen. [the lab's reader]
+  /// The maximum number of pages of a screen. [the lab's reader]
   static let mostPages = 4096
-  /// The pager's content changes in several steps when the screen is rotated: a number of pages counts when it has lasted for this
-  /// many frames. A choice of this project.
+  /// The number of frames after which a new number of pages counts. A choice of this project.
+  ///
+  /// The pager's content changes in several steps when the screen is rotated.
   private static let steadyFrames = 3
 
   init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], options: TraceRecorder.Options) {
@@ -46,10 +47,10 @@ final class ScreenReader {
   /// Whether the outer view or the pager is gone for good.
   var isGone: Bool { outer.view == nil || pager == nil }
 
-  /// Pages that are not there.
+  /// Whether a page is missing.
   var isAnyPageMissing: Bool { pages.contains { $0.view == nil } }
 
-  /// Takes what the views have now for what they have at rest: before the first frame, when their insets are final.
+  /// Makes the current insets the ones at rest: before the first frame, when the insets are final.
   func settle() {
     outer.adopt()
     for index in pages.indices { pages[index].adopt() }
@@ -57,7 +58,7 @@ final class ScreenReader {
     read()
   }
 
-  /// A page that appeared.
+  /// Adds a page that appeared.
   ///
   /// - Returns: whether it is new at its place.
   func set(_ view: UIScrollView, at index: Int) -> Bool {
@@ -68,27 +69,27 @@ final class ScreenReader {
     return true
   }
 
-  /// What the recording calls a scroll view; `nil` for one that it does not know.
+  /// The name of a scroll view in the recording; `nil` for a view that is not recorded.
   func name(of view: UIScrollView) -> String? {
     if view === outer.view { return "outer" }
     if view === pager { return "pager" }
     return pages.firstIndex { $0.view === view }.map { "page:\($0)" }
   }
 
-  /// Whether a page is there.
+  /// Whether a page exists.
   func has(_ index: Int) -> Bool { pages.indices.contains(index) && pages[index].view != nil }
 
   private func observed(_ view: UIScrollView) -> ObservedScrollView {
     pages.first { $0.view === view } ?? outer
   }
 
-  /// An offset of the app in the recording's coordinates.
+  /// Converts an offset of the app to the recording's coordinates.
   func normalized(_ y: CGFloat, in view: UIScrollView) -> Double { observed(view).normalized(y) }
 
   /// The insets that are part of a view's content height, in points.
   func insets(of view: UIScrollView) -> Double { observed(view).baseTop + observed(view).baseBottom }
 
-  /// Whether the app says where the header is seen, because the outer view's offset does not.
+  /// Whether the app provides the visible offset of the header, because the outer view's offset is a different one.
   var isHeaderSeenElsewhere: Bool { headerOffset != nil }
 
   // MARK: A frame
@@ -118,7 +119,7 @@ final class ScreenReader {
 
   // MARK: The number of pages
 
-  /// How many pages the pager's content has room for; `nil` where that is no whole number.
+  /// The number of pages that the pager's content has room for; `nil` if it is not a whole number.
   private var seenCount: Int? {
     guard let pager, pager.bounds.width > 0 else { return nil }
     let count = Double(pager.contentSize.width / pager.bounds.width)
@@ -151,12 +152,12 @@ final class ScreenReader {
 }
 
 extension ScreenReader {
-  /// The screen as the header describes it, from the views of the first frame and what the app says. The state has been read.
+  /// The screen as the header describes it, from the views of the first frame and the app's options. The state has been read.
   func screen(_ options: TraceRecorder.Options) -> Screen {
     let height = state.height
     let tabBar = options.tabBarHeight ?? max(0, height - Double(pager?.bounds.height ?? 0))
     let header = options.headerHeight ?? max(0, pagerTop - tabBar)
-    // The range of an outer view that scrolls for the list as well says nothing about the header.
+    // The range of an outer view that also scrolls for the list does not describe the header.
     let content = isHeaderSeenElsewhere ? 0 : outer.contentHeight ?? 0
     let end = options.maxOffset ?? max(0, content - height)
     var screen = Screen(
@@ -179,14 +180,16 @@ extension ScreenReader {
     return Screen.Page(name: name, contentHeight: page.contentHeight, bounces: page.view?.bounces ?? true)
   }
 
-  /// Where the pager begins in the outer view's content.
+  /// The top of the pager in the outer view's content.
   private var pagerTop: Double {
     guard let pager, let view = outer.view, pager.superview != nil else { return 0 }
     return outer.normalized(frame(of: pager, in: view).minY)
   }
 
-  /// The place of a view in a scroll view around it. In an outer view whose content is seen elsewhere than its offset says, it is the
-  /// place before the transform that does so: there the recording's offsets count from.
+  /// The rectangle of a view in a scroll view around it.
+  ///
+  /// If a transform shows the outer view's content elsewhere than at its offset, this is the rectangle without the transform: the
+  /// recording's offsets count from there.
   func frame(of view: UIView, in scrollView: UIScrollView) -> CGRect {
     isHeaderSeenElsewhere && scrollView === outer.view
       ? view.untransformedFrame(in: scrollView) : view.convert(view.bounds, to: scrollView)

@@ -5,8 +5,9 @@
   import UIKit.UIGestureRecognizerSubclass
 #endif
 
-/// Sees every touch of a window and takes part in nothing: it stays `possible`, prevents no recognizer and is prevented by none, and
-/// neither delays nor cancels a touch.
+/// Observes every touch of a window without taking part in recognition.
+///
+/// It stays `possible`, prevents no recognizer and is prevented by none, and neither delays nor cancels a touch.
 @MainActor
 final class TouchObserver: UIGestureRecognizer {
   /// Called with every event, whatever its phase.
@@ -14,7 +15,8 @@ final class TouchObserver: UIGestureRecognizer {
 
   /// Adds itself to a window.
   func observe(_ window: UIWindow) {
-    // For delegates that exclude it: one that waits for the failure of every other recognizer would wait for this one.
+    // The name lets delegates exclude it: a delegate that waits for the failure of every other recognizer would wait for this
+    // one.
     name = "tracelab"
     cancelsTouchesInView = false
     delaysTouchesBegan = false

@@ -6,10 +6,11 @@ import RecordingWriter
   import UIKit
 #endif
 
-// What only the app knows. Each call is one line where the app does it; a replay then does it in the same display frame.
+// Notes about events that only the app knows. Each call is one line, written when the app acts; a replay then acts in the same
+// display frame.
 
 extension TraceRecorder {
-  /// What switched the page.
+  /// The cause of a switch to another page.
   public enum TabCause: Sendable {
     /// The tab's title was tapped.
     case tap
@@ -21,32 +22,32 @@ extension TraceRecorder {
 
   /// An action of the app that changes the screen. Heights in points.
   public enum Action {
-    /// A refresh control began or ended to refresh.
+    /// A refresh control began to refresh, or, for `refreshEnd`, ended.
     case refreshBegin(UIScrollView)
     case refreshEnd(UIScrollView)
     /// Rows were loaded again; the content has this height afterwards.
     case reload(UIScrollView, height: Double)
-    /// Content of a height came or went above what is shown; the app kept the rest in its place, or not.
+    /// Content of a height was inserted above the visible part, or deleted; a compensated change keeps the rest in its place.
     case insertAbove(UIScrollView, height: Double, isCompensated: Bool)
     case deleteAbove(UIScrollView, height: Double, isCompensated: Bool)
-    /// The header has another height.
+    /// The height of the header has changed.
     case headerHeight(Double)
-    /// Anything else, by name. The lab keeps it, without effect.
+    /// Any other action, by name. The lab keeps it, without effect.
     case other(String)
   }
 
-  /// Notes that the screen has switched to a page. Call it where the app selects the tab; without it the cause is concluded.
+  /// Notes that the screen has switched to a page. Call it where the app selects the tab; without it the cause is inferred.
   public func noteTab(_ page: Int, cause: TabCause) {
     recording?.noteTab(page: page, cause: cause.json)
   }
 
-  /// Notes that the status bar was tapped: in `scrollViewShouldScrollToTop`.
+  /// Notes a tap on the status bar. Call it in `scrollViewShouldScrollToTop`.
   public func noteStatusBarTap() { recording?.noteStatusBarTap() }
 
-  /// Notes that the app's code scrolls a view: beside `setContentOffset(_:animated:)`.
+  /// Notes that the app's code scrolls a view. Call it next to `setContentOffset(_:animated:)`.
   ///
-  /// With `Options.headerOffset`, an offset of the outer view is the header's: note it beside `setHeaderOffset(_:animated:)` of the
-  /// `NestedScrollCoordinator`, with that offset. An offset of header and list together has no word in a recording: beside
+  /// With `Options.headerOffset`, an offset of the outer view is the header's: note it next to `setHeaderOffset(_:animated:)` of
+  /// the `NestedScrollCoordinator`, with that offset. The format has no name for an offset of header and list together: next to
   /// `scrollToTop(animated:)` call ``noteStatusBarTap()``, which does the same in a replay, and note others as `Action.other`.
   public func noteOffset(of view: UIScrollView, to offset: CGPoint, animated: Bool) {
     guard let name = reader.name(of: view) else { return }
@@ -66,7 +67,7 @@ extension TraceRecorder {
     recording?.note(.action, text.bytes)
   }
 
-  /// Notes an action of the app. One on a view that is not recorded is left out.
+  /// Notes an action of the app. An action on a view that is not recorded is ignored.
   public func note(_ action: Action) {
     if let line = line(of: action) { recording?.note(.action, line) }
   }

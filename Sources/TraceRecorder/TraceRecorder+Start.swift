@@ -7,13 +7,14 @@ import RecordingWriter
 #endif
 
 extension TraceRecorder {
-  /// Begins to record.
+  /// Starts a recording.
   ///
-  /// The recorder lives until `stop()`, also if nobody holds it. Its `failure` says why nothing is written; it never ends the app.
+  /// The recorder lives until `stop()`, even if nobody holds it. Its `failure` contains the reason if nothing is written; it
+  /// never ends the app.
   /// - Parameters:
   ///   - outer: the vertical scroll view that contains header, tab bar and pager.
   ///   - pager: the horizontal scroll view of the pages.
-  ///   - pages: the pages' own scroll views, from the left; those that are missing are found when they appear in the pager.
+  ///   - pages: the pages' own scroll views, from the left; missing ones are found when they appear in the pager.
   @discardableResult
   public static func start(
     outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView] = [], options: Options = Options()
@@ -21,11 +22,11 @@ extension TraceRecorder {
     TraceRecorder(outer: outer, pager: pager, pages: pages, options: options)
   }
 
-  /// Begins to record the screen of a view controller, whose scroll views it finds.
+  /// Starts a recording of the screen of a view controller, whose scroll views it finds.
   ///
-  /// The pager is the paging scroll view whose content is wider than itself and that lies in a vertical scroll view; the nearest of
-  /// these is the outer view. The pages are the largest vertical scroll views in the pager's columns.
-  /// - Throws: `DiscoveryError` where there is no such pager, or several; the error names what was found.
+  /// The pager is the paging scroll view whose content is wider than itself and that lies in a vertical scroll view; the nearest
+  /// of these vertical scroll views is the outer view. The pages are the largest vertical scroll views in the pager's columns.
+  /// - Throws: `DiscoveryError` if there is no such pager, or several; the error names the views that were found.
   @discardableResult
   public static func start(
     below viewController: UIViewController, options: Options = Options()
@@ -33,7 +34,7 @@ extension TraceRecorder {
     try start(below: viewController.view, options: options)
   }
 
-  /// Begins to record the screen in a view, as `start(below:options:)` does with a view controller's.
+  /// Starts a recording of the screen in a view, like `start(below:options:)` with a view controller's.
   ///
   /// - Throws: `DiscoveryError`.
   @discardableResult
@@ -44,13 +45,13 @@ extension TraceRecorder {
 }
 
 extension TraceRecorder {
-  /// Why the views of a screen cannot be found. All cases have one remedy: name the views.
+  /// The reasons for which the views of a screen cannot be found. All cases have one remedy: name the views.
   public enum DiscoveryError: Error, CustomStringConvertible, Sendable {
     /// There is no paging scroll view whose content is wider than itself.
     case noPager
     /// No pager lies in a scroll view that scrolls vertically.
     case noOuter(pagers: [String])
-    /// Several pagers could be meant.
+    /// Several scroll views could be the pager.
     case severalPagers([String])
 
     public var description: String {
@@ -70,7 +71,7 @@ extension TraceRecorder {
 }
 
 extension TraceRecorder {
-  /// The header of the recording, with what is known of device and app.
+  /// The header of the recording, with the known properties of device and app.
   func header(_ screen: Screen, refreshHz: Double) -> Header {
     var header = Header(
       id: id, name: options.name ?? Self.appName ?? "recording", recordedAt: Identity.now(), kind: Self.kind,

@@ -17,10 +17,10 @@ extension TraceRecorder {
       let isElsewhere = touch.view.map { !$0.isDescendant(of: outer) } ?? false
       let samples = event.coalescedTouches(for: touch) ?? [touch]
       for (index, sample) in samples.enumerated() {
-        // The samples before the latest one are moves, except for the one that begins.
+        // The samples before the latest one are moves, except for one that begins.
         let phase = index == samples.count - 1 || sample.phase == .began ? touch.phase : .moved
         guard let phase = TouchPhase(phase) else { continue }
-        // In the view around the outer one, which does not scroll.
+        // In the superview of the outer view, which does not scroll.
         let point = sample.location(in: outer.superview)
         let origin = outer.superview == nil ? CGPoint.zero : outer.frame.origin
         recording.touch(
@@ -38,7 +38,7 @@ extension TraceRecorder {
 }
 
 extension TouchPhase {
-  /// `nil` for phases that no finger has on a screen.
+  /// Creates the phase; `nil` for phases that no finger on a screen has.
   @MainActor
   fileprivate init?(_ phase: UITouch.Phase) {
     switch phase {

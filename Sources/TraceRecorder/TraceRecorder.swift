@@ -7,7 +7,7 @@ import UIKitClosures
   import UIKit
 #endif
 
-/// Records what fingers do to a screen of nested scroll views and what the screen shows, for the lab. For debug builds and UI tests.
+/// Records touches and visible motion of a screen of nested scroll views, for the lab. For debug builds and UI tests.
 ///
 /// ```swift
 /// if recorder == nil { recorder = try TraceRecorder.start(below: self) }   // in viewDidAppear, which runs again
@@ -15,25 +15,27 @@ import UIKitClosures
 /// let path = recorder.stop()
 /// ```
 ///
-/// It observes: a recognizer on the window that recognizes nothing, and a display link that reads the scroll views once per frame. It
-/// sets no delegate, observes no keys, holds no view, and the screen moves as without it. What the app does not say (why a page changed,
-/// that the status bar was tapped) is concluded and marked `inferred`.
+/// It only observes: a recognizer on the window that recognizes nothing, and a display link that reads the scroll views once per
+/// frame. It sets no delegate, observes no keys, holds no view, and the screen moves as without it. Events that the app does not
+/// note (why a page changed, that the status bar was tapped) are inferred and marked `inferred`.
 ///
-/// - Time: `t` = 0 is the first display frame. A frame has the time of the display, a touch that of the panel; both are on one clock.
+/// - Time: `t` = 0 is the first display frame. A frame has the time of the display, a touch that of the panel; both are on one
+///   clock.
 /// - Offsets count from the place where a view rests at its top, as presented, which is what the frame's time is about.
-/// - Files: lines reach the file within 0.4 s (within a second where a conclusion is pending), also when the app is killed then.
+/// - Files: lines reach the file within 0.4 s (within a second if a conclusion is pending), also when the app is killed then.
 ///
 /// It was tested on Linux, under `HeadlessUIKit`; on a device it has not been run yet.
 @MainActor
 public final class TraceRecorder {
-  /// The file.
+  /// The path of the file.
   public var path: String { output?.file.path ?? "" }
 
-  /// Why nothing is recorded, or no longer: the path cannot be written, the disk is full, the recording is a day long, the screen is
-  /// gone. `nil` while everything is well.
+  /// The reason for which nothing is recorded, or no longer; `nil` without a failure.
+  ///
+  /// Reasons are: the path cannot be written, the disk is full, the recording is a day long, the screen is gone.
   public var failure: String? { recording?.failure ?? startFailure }
 
-  /// Why lines are not sent to the port of `TRACELAB_RECORDING_PORT`. The file is written all the same.
+  /// The reason for which lines are not sent to the port of `TRACELAB_RECORDING_PORT`. The file is written all the same.
   public var connectionFailure: String? { recording?.connectionFailure ?? portFailure }
 
   /// Whether it records: not before it starts, after it was stopped, or after a failure.
@@ -42,19 +44,19 @@ public final class TraceRecorder {
   let reader: ScreenReader
   let options: Options
   let id: String
-  /// `nil` where the file could not be made.
+  /// The recording; `nil` if the file could not be made.
   private(set) var recording: SessionRecording?
   private var output: RecordingOutput?
   private var startFailure: String?
   private var portFailure: String?
   private let observer = TouchObserver()
   private var link: CADisplayLink?
-  /// Whether the offsets at the beginning are known: those at the first touch or frame.
+  /// Whether the initial offsets are known: those at the first touch or frame.
   private(set) var isSettled = false
-  /// Frames until pages are looked for again.
+  /// The number of frames until the next search for pages.
   private var framesUntilSearch = 0
 
-  /// How often pages that are missing are looked for, in frames: four times per second at 60 Hz. A choice of this project.
+  /// The interval between searches for missing pages, in frames: four times per second at 60 Hz. A choice of this project.
   private static let searchInterval = 15
 
   init(outer: UIScrollView, pager: UIScrollView, pages: [UIScrollView], options: Options) {
@@ -113,7 +115,7 @@ public final class TraceRecorder {
     recording.frame(reader.state, time: link.timestamp)
   }
 
-  /// The insets are final and nothing has moved yet: from here offsets count.
+  /// Stores the initial offsets, when the insets are final and nothing has moved yet.
   func settle() {
     isSettled = true
     findPages()
@@ -121,7 +123,7 @@ public final class TraceRecorder {
     initial = reader.state
   }
 
-  /// The state at the first touch or frame, with the offsets at the beginning.
+  /// The state at the first touch or frame, with the initial offsets.
   private var initial = ScreenState(pageCount: 0)
 
   private func begin(_ recording: SessionRecording, _ link: CADisplayLink) {
@@ -150,7 +152,7 @@ public final class TraceRecorder {
     for (index, view) in ScreenDiscovery.pages(in: pager) where !reader.has(index) { add(page: view, at: index) }
   }
 
-  /// Records a page that appeared. Pages in the pager are found without this, within a quarter of a second.
+  /// Records a page that appeared. Pages in the pager are found without this call, within a quarter of a second.
   ///
   /// - Parameter index: from 0, from the left.
   public func add(page: UIScrollView, at index: Int) {
@@ -160,7 +162,7 @@ public final class TraceRecorder {
 
   // MARK: End
 
-  /// Ends the recording: what waits is written, and the file is complete.
+  /// Ends the recording: the remaining lines are written, and the file is complete.
   ///
   /// - Returns: the file's path.
   @discardableResult
@@ -184,9 +186,9 @@ public final class TraceRecorder {
   import UIKit
 
   extension TraceRecorder {
-    /// Ends the recording and offers the file to people: AirDrop, mail, files.
+    /// Ends the recording and presents a share sheet for the file: AirDrop, mail, files.
     ///
-    /// - Parameter sourceView: where the sheet points to on an iPad. Default: the middle of the view controller's view.
+    /// - Parameter sourceView: the view to which the sheet points on an iPad. Default: the middle of the view controller's view.
     public func share(from viewController: UIViewController, sourceView: UIView? = nil) {
       let file = NSURL(fileURLWithPath: stop())
       let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)

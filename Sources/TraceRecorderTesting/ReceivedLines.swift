@@ -1,20 +1,20 @@
 import Dispatch
 
-/// What a listener's threads have received.
+/// The data that a listener's threads have received.
 final class ReceivedLines: @unchecked Sendable {
   private struct State {
     var isClosed = false
-    /// A connection is being taken from the socket and not yet served.
+    /// Whether a connection is being accepted from the socket and not yet served.
     var isAccepting = false
-    /// One entry per connection.
+    /// The received bytes, one entry per connection.
     var bytes: [[UInt8]] = []
     var openCount = 0
-    /// Connections that are served, also those that have not yet shown the token.
+    /// The number of connections that are served, including those that have not yet sent the token.
     var servedCount = 0
     var refusals: [String] = []
   }
 
-  /// The most refusals that are kept.
+  /// The maximum number of refusals that are kept.
   private static let mostRefusals = 20
 
   /// Serializes all access to `state`.
@@ -25,15 +25,15 @@ final class ReceivedLines: @unchecked Sendable {
   var connectionCount: Int { queue.sync { state.bytes.count } }
   var openCount: Int { queue.sync { state.openCount } }
 
-  /// Connections that were taken from the socket and may still send a recording.
+  /// Whether connections that were accepted from the socket may still send a recording.
   var isServing: Bool { queue.sync { state.isAccepting || state.servedCount > 0 } }
 
   func close() { queue.sync { state.isClosed = true } }
 
-  /// Begins or ends to take a connection from the socket.
+  /// Marks the beginning or the end of accepting a connection from the socket.
   func accept(_ isAccepting: Bool) { queue.sync { state.isAccepting = isAccepting } }
 
-  /// Why connections were refused or ended.
+  /// The reasons for which connections were refused or ended.
   var refusals: [String] { queue.sync { state.refusals } }
 
   /// Begins to serve a connection.
@@ -57,7 +57,7 @@ final class ReceivedLines: @unchecked Sendable {
   /// The number of bytes that a connection has sent.
   func count(of connection: Int) -> Int { queue.sync { state.bytes[connection].count } }
 
-  /// A connection has shown the token. Returns its number.
+  /// Adds a connection that has sent the token. Returns its number.
   func open() -> Int {
     queue.sync {
       state.bytes.append([])
@@ -72,12 +72,12 @@ final class ReceivedLines: @unchecked Sendable {
 
   func end(_ connection: Int) { queue.sync { state.openCount -= 1 } }
 
-  /// One entry per connection that sent anything.
+  /// The recordings, one entry per connection that sent anything.
   var recordings: [[UInt8]] {
     queue.sync { state.bytes }.map(Self.file).filter { !$0.isEmpty }
   }
 
-  /// A later header replaces the first; a last line without its end is left out.
+  /// Makes the file of a connection: a later header replaces the first; a last line without its end is dropped.
   private static func file(_ bytes: [UInt8]) -> [UInt8] {
     var header: ArraySlice<UInt8> = []
     var lines: [UInt8] = []

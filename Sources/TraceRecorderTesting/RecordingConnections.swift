@@ -9,13 +9,13 @@ import RecordingWriter
   import Musl
 #endif
 
-/// Reads connections of a listener, each on the thread that calls, as far as token and limits allow.
+/// Reads connections of a listener, each on the calling thread, within the limits and after the token.
 struct RecordingConnections: Sendable {
   let received: ReceivedLines
   let token: String
   let limits: RecordingListener.Limits
 
-  /// How long an app may take to send the token: far more than two processes of one device need.
+  /// The time that an app has to send the token, in seconds: far more than two processes of one device need.
   private static let tokenSeconds = 10.0
 
   /// Reads a connection to its end, and closes it.
@@ -34,7 +34,7 @@ struct RecordingConnections: Sendable {
     received.end(index)
   }
 
-  /// Reads as many bytes as the token has, and no more.
+  /// Reads as many bytes as the token has, and no more. Returns whether they are the token.
   private func takesToken(from connection: Int32, since start: DispatchTime) -> Bool {
     let expected = Array("\(token)\n".utf8)
     var found: [UInt8] = []
@@ -52,7 +52,8 @@ struct RecordingConnections: Sendable {
     return found == expected
   }
 
-  /// - Returns: why the connection is ended before the app ends it; `nil` where the app did, or the listener was closed.
+  /// - Returns: the reason for which the connection is ended before the app ends it; `nil` if the app did, or the listener was
+  ///   closed.
   private func readLines(from connection: Int32, _ index: Int, since start: DispatchTime) -> String? {
     var room = [UInt8](repeating: 0, count: 1 << 16)
     while !received.isClosed {
@@ -65,9 +66,9 @@ struct RecordingConnections: Sendable {
     return nil
   }
 
-  /// Reads what is there.
+  /// Reads the available bytes.
   ///
-  /// - Returns: the number of bytes, 0 at the end; `nil` where nothing came yet.
+  /// - Returns: the number of bytes, 0 at the end; `nil` if there are none yet.
   private func next(from connection: Int32, _ room: inout [UInt8]) -> Int? {
     guard Platform.wait(connection, for: Int32(POLLIN), milliseconds: RecordingListener.pause) else { return nil }
     let count = Platform.read(connection, &room)

@@ -1,7 +1,9 @@
 import RecordingWriter
 
-/// What a UI test tells the app that it launches: where to record to. In a simulator that is a file, which the test reads; on a device the
-/// test and the app share no folder, and the lines come over a loopback port.
+/// The launch environment by which a UI test makes the app record.
+///
+/// In a simulator the app records to a file, which the test reads. On a device the test and the app share no folder, and the
+/// lines arrive over a loopback port.
 public final class RecordingEnvironment {
   /// The recording's name: `NAME.jsonl`.
   public let name: String
@@ -10,11 +12,11 @@ public final class RecordingEnvironment {
   private let path: String?
   private let listener: RecordingListener?
 
-  /// Records over a port.
+  /// Creates an environment in which the app sends its recording to a port.
   ///
   /// - Parameters:
-  ///   - port: 0 takes a free one.
-  ///   - limits: what the listener takes.
+  ///   - port: the port; 0 chooses a free one.
+  ///   - limits: the limits of the listener.
   /// - Throws: `RecordingError.cannotListen`.
   public static func connection(
     name: String, port: UInt16 = 0, limits: RecordingListener.Limits = .init()
@@ -23,9 +25,9 @@ public final class RecordingEnvironment {
     return RecordingEnvironment(name: name, variables: listener.variables, path: nil, listener: listener)
   }
 
-  /// Records to a file in a folder that test and app share.
+  /// Creates an environment in which the app records to a file in a folder that test and app share.
   ///
-  /// - Parameter folder: default: the test's folder for temporary files.
+  /// - Parameter folder: the folder. Default: the test's folder for temporary files.
   public static func file(name: String, folder: String? = nil) -> RecordingEnvironment {
     var folder = folder ?? Platform.environment("TMPDIR") ?? "/tmp"
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -42,14 +44,15 @@ public final class RecordingEnvironment {
 
   deinit { listener?.close() }
 
-  /// The recording's lines when it has ended, or the app has, unpacked where the app compresses. Of several launches the last one's.
+  /// The recording's lines after it, or the app, has ended, unpacked if the app compresses. With several launches, the last
+  /// one's.
   ///
   /// - Parameters:
-  ///   - seconds: how long to wait for the end.
+  ///   - seconds: the maximum time to wait for the end.
   ///   - isOver: whether the app has ended: then no more lines come.
-  /// - Throws: `RecordingError` where there is none, one without frames, or none that ends in time.
+  /// - Throws: `RecordingError` if there is no recording, one without frames, or none that ends in time.
   public func recording(within seconds: Double, isOver: () -> Bool) throws -> [UInt8] {
-    // Ten looks per second: short for a person, long for a processor. A choice of this project.
+    // Ten checks per second: short for a person, long for a processor. A choice of this project.
     var looks = max(1, Int(min(seconds, 86_400) * 10))
     while looks > 0, !hasEnded(isOver) {
       Platform.sleep(milliseconds: 100)
@@ -60,7 +63,7 @@ public final class RecordingEnvironment {
       if let listener, listener.connectionCount == 0 { throw RecordingError.nothingRecorded(expected: place) }
       throw RecordingError.stillRecording(seconds: seconds)
     }
-    // What was cut at a limit is no recording.
+    // A recording that was cut at a limit is not returned.
     if let refusal = listener?.refusals.last { throw RecordingError.refused(reason: refusal) }
     var bytes = received
     if bytes.starts(with: Self.gzip) { bytes = Gunzip.unpacked(bytes) }
@@ -92,7 +95,7 @@ public final class RecordingEnvironment {
   }
 }
 
-/// Why a test got no recording.
+/// The reasons for which a test got no recording.
 public enum RecordingError: Error, CustomStringConvertible, Sendable {
   /// The port is in use, or may not be used.
   case cannotListen(port: UInt16, reason: String)
@@ -100,7 +103,7 @@ public enum RecordingError: Error, CustomStringConvertible, Sendable {
   case nothingRecorded(expected: String)
   /// The app recorded nothing but a header.
   case noFrames(expected: String)
-  /// What came over the port was not taken, or not to its end.
+  /// The data that arrived over the port was refused, or not received to its end.
   case refused(reason: String)
   /// The recording did not end in time.
   case stillRecording(seconds: Double)

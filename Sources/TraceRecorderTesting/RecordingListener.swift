@@ -11,15 +11,16 @@ import RecordingWriter
 
 /// Receives recordings on a loopback port: each connection is one recording, whose first line is the listener's token.
 ///
-/// It reads all the time on threads of its own, so that no app has to wait. What it has read is kept when the app is killed.
+/// It reads continuously on threads of its own, so that no app has to wait. The lines that it has read are kept when the app is
+/// killed.
 public final class RecordingListener: Sendable {
-  /// What a listener takes. Beyond a limit a connection is ended, and `refusals` says why.
+  /// The limits of a listener. A connection that exceeds one is ended, and `refusals` contains the reason.
   public struct Limits: Sendable {
-    /// The longest recording: three quarters of an hour at 120 Hz with five pages, of about 100 KB each second.
+    /// The maximum size of a recording: three quarters of an hour at 120 Hz with five pages, at about 100 KB per second.
     public var bytes: Int
-    /// The most connections at once: an app has one, and leaves it behind when it is launched again.
+    /// The maximum number of simultaneous connections: an app has one, and leaves it behind when it is launched again.
     public var connections: Int
-    /// How long a connection may last: longer than a UI test that records.
+    /// The maximum duration of a connection, in seconds: longer than a UI test that records.
     public var seconds: Double
 
     public init(bytes: Int = 256 << 20, connections: Int = 4, seconds: Double = 3600) {
@@ -31,23 +32,23 @@ public final class RecordingListener: Sendable {
 
   /// The port on which it listens.
   public let port: UInt16
-  /// What an app has to send first. Other connections are ended before anything else of them is read.
+  /// The line that an app has to send first. Other connections are ended before anything else of them is read.
   public let token: String
   private let socket: Int32
   private let received = ReceivedLines()
 
-  /// Connections that wait to be accepted: an app has one. [the smallest backlog in use]
+  /// The number of connections that may wait to be accepted: an app has one. [the smallest backlog in use]
   private static let backlog: Int32 = 4
-  /// How long a thread waits for data before it asks whether the listener was closed, in milliseconds.
+  /// The time that a thread waits for data before it checks whether the listener was closed, in milliseconds.
   static let pause: Int32 = 50
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - port: 0 takes a free one.
+  ///   - port: the port; 0 chooses a free one.
   ///   - token: one line; `nil` makes a random one.
-  ///   - limits: what is taken of a connection, and of all.
-  /// - Throws: `RecordingError.cannotListen` where the port is in use.
+  ///   - limits: the limits for each connection, and for all.
+  /// - Throws: `RecordingError.cannotListen` if the port is in use.
   public init(port: UInt16 = 0, token: String? = nil, limits: Limits = Limits()) throws {
     self.token = token ?? Identity.id()
     #if canImport(Darwin)
@@ -74,37 +75,40 @@ public final class RecordingListener: Sendable {
 
   deinit { close() }
 
-  /// Ends listening and reading.
+  /// Stops listening and reading.
   public func close() { received.close() }
 
-  /// How many apps connected so far.
+  /// The number of apps that have connected so far.
   public var connectionCount: Int { received.connectionCount }
 
   /// Whether an app is connected now.
   public var isConnected: Bool { received.openCount > 0 }
 
-  /// Whether an app's lines may still come: a connection waits in the socket, or has not yet shown the token. An app that connected,
-  /// wrote and ended at once may be over before the listener's thread has run. The socket is asked first: what has left it is served.
+  /// Whether an app's lines may still arrive: a connection waits in the socket, or has not yet sent the token.
+  ///
+  /// An app that connected, wrote and ended at once may be over before the listener's thread has run. The socket is checked
+  /// first: a connection that has left it is being served.
   var isExpecting: Bool {
     guard !received.isClosed else { return false }
     return Platform.wait(socket, for: Int32(POLLIN), milliseconds: 0) || received.isServing
   }
 
-  /// What came so far, one entry per connection: a file each, with the latest header as the first line. A line that was cut when the
-  /// app ended is left out.
+  /// The recordings so far, one entry per connection: a file each, with the latest header as the first line.
+  ///
+  /// A line that was cut when the app ended is dropped.
   public var recordings: [[UInt8]] { received.recordings }
 
-  /// The launch environment of an app that is to record to this listener.
+  /// The launch environment of an app that records to this listener.
   public var variables: [String: String] {
     [RecordingPath.portVariable: "\(port)", RecordingPath.tokenVariable: token]
   }
 
-  /// Why connections were refused, or ended before their recordings were, a part of a sentence each.
+  /// The reasons for which connections were refused, or ended before their recordings were, each as a part of a sentence.
   public var refusals: [String] { received.refusals }
 
   // MARK: Threads
 
-  /// A thread for each loop, since both wait.
+  /// One thread for each loop, since both wait.
   private static func start(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "tracelab.recording").async(execute: work)
   }

@@ -1,7 +1,7 @@
 #if canImport(XCTest) && !HEADLESS_UIKIT
   import XCTest
 
-  /// The recording of one UI test: what the app's `TraceRecorder` writes while the test touches its screen, as an attachment of the test.
+  /// The recording of one UI test, attached to the test: the app's `TraceRecorder` writes it while the test touches the screen.
   ///
   /// ```swift
   /// let app = XCUIApplication()
@@ -11,21 +11,22 @@
   /// try recording.attach(to: self)
   /// ```
   ///
-  /// `tracelab import` reads attachments that `xcrun xcresulttool export attachments` has exported. Not run on a device or in a simulator
-  /// yet.
+  /// `tracelab import` reads attachments that `xcrun xcresulttool export attachments` has exported. `TraceRecording` has not
+  /// been run on a device or in a simulator yet.
   @MainActor
   public final class TraceRecording {
     private let app: XCUIApplication
     private let environment: RecordingEnvironment
 
-    /// How long the app goes on after the last touch, in seconds: it writes within 0.4 s, within 1 s where a conclusion is pending.
+    /// The time that the app continues after the last touch, in seconds: it writes within 0.4 s, within 1 s if a conclusion is
+    /// pending.
     private static let lastWrite = 1.0
 
     /// Sets the app's launch environment.
     ///
     /// - Parameters:
-    ///   - name: the attachment is `NAME.jsonl`.
-    ///   - port: on a device: the loopback port over which lines come; 0 takes a free one.
+    ///   - name: the name of the attachment, which is `NAME.jsonl`.
+    ///   - port: on a device, the loopback port that receives the lines; 0 chooses a free one.
     /// - Throws: `RecordingError.cannotListen`.
     public init(app: XCUIApplication, name: String, port: UInt16 = 0) throws {
       self.app = app
@@ -41,8 +42,8 @@
     ///
     /// - Parameters:
     ///   - testCase: usually `self`.
-    ///   - seconds: how long to wait for the end.
-    /// - Throws: `RecordingError`: the app recorded nothing, or did not end.
+    ///   - seconds: the maximum time to wait for the end.
+    /// - Throws: `RecordingError` if the app recorded nothing, or did not end.
     public func attach(to testCase: XCTestCase, within seconds: Double = 10) throws {
       let pause = XCTestExpectation(description: "the app writes what it has recorded")
       pause.isInverted = true

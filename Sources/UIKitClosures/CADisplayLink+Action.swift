@@ -5,7 +5,7 @@
   import UIKit
 
   extension CADisplayLink {
-    /// A display link that runs a closure, which it holds until it is invalidated.
+    /// Creates a display link that runs a closure, which it holds until it is invalidated.
     @MainActor
     public convenience init(action: @escaping @MainActor (CADisplayLink) -> Void) {
       let target = ActionTarget { sender in

@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIGestureRecognizer {
-    /// Adds an action, run for every change from `began` on: what `addTarget(_:action:)` does with a selector. Held by the recognizer.
+    /// Adds an action, run for every change from `began` on, like `addTarget(_:action:)` with a selector. Held by the recognizer.
     public func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
       let target = ActionTarget { sender in
         if let recognizer = sender as? UIGestureRecognizer { action(recognizer) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Both pans act on one touch; two flags say who may move. At the top the list bounces, not the outer view.
+/// Both pans act on one touch; two flags decide which view may move. At the top the list bounces, not the outer view.
 ///
 /// The rule of SegementSlide with bouncing children.
 final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
@@ -12,7 +12,7 @@ final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
   private var list: UIScrollView
   private var outerCanScroll = true
   private var listCanScroll = false
-  /// How far the finger was from where it began, at the step before, in whole points; + = down.
+  /// The finger's distance from the start of its drag at the previous step, in whole points; + = down.
   private var translation: CGFloat = 0
 
   init(outer: UIScrollView, pager: UIScrollView, lists: [UIScrollView], pinOffset: CGFloat, page: Int) {
@@ -26,7 +26,7 @@ final class ChildBounceProfile: NSObject, UIScrollViewDelegate {
     for view in [outer, pager] + lists { view.delegate = self }
   }
 
-  /// The page is the visible one. Where the header is open, its list begins at the top.
+  /// Makes a page the visible one. If the header is open, the page's list begins at the top.
   func show(_ page: Int) {
     list = lists[page]
     guard outer.contentOffset.y < pinOffset else { return }

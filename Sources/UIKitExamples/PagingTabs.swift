@@ -5,7 +5,7 @@ import UIKit
 final class PagingTabs {
   private let pager: UIScrollView
   private let pageCount: Int
-  /// Told whenever the current page may have changed.
+  /// Called whenever the current page may have changed.
   var pageChanged: (Int) -> Void = { _ in }
 
   init(pager: UIScrollView, pageCount: Int) {

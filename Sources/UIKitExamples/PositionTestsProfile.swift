@@ -1,6 +1,8 @@
 import UIKit
 
-/// Both pans act on one touch; after each step, tests of the two positions say which view is put back. No state but the current list.
+/// Both pans act on one touch; after each step, tests of the two positions decide which view is set back.
+///
+/// There is no state but the current list.
 ///
 /// The rule of JXPagingView and others.
 final class PositionTestsProfile: NSObject, UIScrollViewDelegate {
@@ -24,7 +26,7 @@ final class PositionTestsProfile: NSObject, UIScrollViewDelegate {
     show(page)
   }
 
-  /// The page is the visible one. A tap on the status bar is for its list alone.
+  /// Makes a page the visible one. A tap on the status bar scrolls its list alone.
   func show(_ page: Int) {
     list = lists[page]
     for other in lists { other.scrollsToTop = other == list }

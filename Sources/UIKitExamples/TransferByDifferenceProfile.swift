@@ -1,6 +1,6 @@
 import UIKit
 
-/// Only one pan acts on a touch. What a list moves is taken back and given to the outer view, for as long as that can follow.
+/// Only one pan acts on a touch. The movement of a list is taken back and applied to the outer view, as long as that can follow.
 ///
 /// The rule of SJSegmentedScrollView.
 final class TransferByDifferenceProfile: NSObject, UIScrollViewDelegate {

@@ -1,14 +1,15 @@
 import ScrollEngine
 
-/// Something that is called once per display frame, with the frame's time.
+/// A timer that calls its action once per display frame, with the frame's time.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private let action: (CADisplayLink) -> Void
   private var link: DisplayLink?
   private var isInvalid = false
 
-  /// A display link that runs a closure. On a device the initializer comes with `UIKitClosures`: `init(target:selector:)` cannot be
-  /// said without the runtime of Objective-C.
+  /// Creates a display link that runs a closure.
+  ///
+  /// On a device `UIKitClosures` adds this initializer: `init(target:selector:)` needs the Objective-C runtime.
   public init(action: @escaping (CADisplayLink) -> Void) { self.action = action }
 
   /// The time of the frame, in seconds since the device was started.
@@ -17,7 +18,7 @@ public final class CADisplayLink: NSObject {
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
   /// The time between two frames, in seconds.
   public var duration: CFTimeInterval { 1 / (link?.refreshHz ?? 60) }
-  /// Without effect: a replay has the session's rate.
+  /// The preferred frame rates. Without effect: a replay has the session's rate.
   public var preferredFrameRateRange = CAFrameRateRange.default
   public var preferredFramesPerSecond = 0
 
@@ -54,7 +55,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// The frame rates that a display link asks for, in frames per second.
+/// The frame rates that a display link prefers, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float

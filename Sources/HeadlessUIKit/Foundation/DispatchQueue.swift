@@ -1,15 +1,15 @@
 import Dispatch
 
-/// The queues of the replay. A replay has one thread: what an app does in the background is done as if at once.
+/// A queue of the replay. A replay has one thread: background work of an app runs as if at once.
 ///
-/// `DispatchQueue.main.async` runs its code before the current frame is shown or first in the next one, as the option `main_queue`
-/// says; `asyncAfter` in the first frame at or after the time.
+/// `DispatchQueue.main.async` runs its code before the current frame is shown or in the next one, according to the option
+/// `main_queue`; `asyncAfter` in the first frame at or after the time.
 public final class DispatchQueue: Sendable {
   public static let main = DispatchQueue(label: "main")
   private static let background = DispatchQueue(label: "global")
   public let label: String
 
-  /// How urgent work is: without effect.
+  /// The urgency of work. Without effect.
   public typealias QoS = DispatchQoS
 
   public init(label: String, qos: DispatchQoS = .unspecified) { self.label = label }
@@ -30,7 +30,7 @@ public final class DispatchQueue: Sendable {
 
   public func sync<Value>(execute work: @MainActor () throws -> Value) rethrows -> Value { try onReplayThread(work) }
 
-  /// Milliseconds from now on.
+  /// The delay from now, in milliseconds.
   private func delay(until deadline: DispatchTime) -> Double {
     let now = DispatchTime.now().uptimeNanoseconds
     return deadline.uptimeNanoseconds > now ? Double(deadline.uptimeNanoseconds - now) / 1e6 : 0
@@ -60,7 +60,7 @@ public final class DispatchWorkItem {
 
 /// A time of the replay.
 public struct DispatchTime: Comparable, Sendable {
-  /// Since the device was started.
+  /// The time since the device was started, in nanoseconds.
   public let uptimeNanoseconds: UInt64
 
   public init(uptimeNanoseconds: UInt64) { self.uptimeNanoseconds = uptimeNanoseconds }
@@ -70,12 +70,12 @@ public struct DispatchTime: Comparable, Sendable {
     return DispatchTime(uptimeNanoseconds: UInt64(ReplayRunLoop.uptime * 1e9) + UInt64(max(microseconds, 0)) * 1000)
   }
 
-  /// Never.
+  /// A time that is never reached.
   public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)
 
   public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.uptimeNanoseconds < b.uptimeNanoseconds }
 
-  /// - Parameter seconds: not a number and times beyond all replays stand for never.
+  /// - Parameter seconds: NaN, and times after the end of a replay, mean never.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
     let nanoseconds = Double(time.uptimeNanoseconds) + seconds * 1e9
     // A Double counts nanoseconds up to 2⁵³, 104 days, without a gap.

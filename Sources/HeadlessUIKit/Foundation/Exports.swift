@@ -1,2 +1,2 @@
-// As `import UIKit` does on a device.
+// Exported like `import UIKit` does on a device.
 @_exported import Foundation

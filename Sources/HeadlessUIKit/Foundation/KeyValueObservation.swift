@@ -1,6 +1,6 @@
-// Key-value observing as Foundation has it on Apple's systems; Foundation on Linux has none.
+// Key-value observing as in Foundation on Apple's systems; Foundation on Linux has none.
 
-/// Which values a change carries.
+/// The values that a change contains.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -12,11 +12,11 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
-/// What has changed.
+/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
   public let oldValue: Value?
   public let newValue: Value?
-  /// Never: a change is told after it has happened.
+  /// Always `false`: observers are notified after the change.
   public var isPrior: Bool { false }
 }
 
@@ -35,17 +35,17 @@ public final class NSKeyValueObservation: NSObject {
   }
 }
 
-/// A class of which properties can be observed.
+/// A class with properties that can be observed.
 @preconcurrency @MainActor
 public protocol KeyValueObserving: AnyObject {
-  /// Begins to observe a property; `nil` for one that cannot be observed.
+  /// Begins to observe a property. Returns `nil` for a property that cannot be observed.
   func begin(
     observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
   ) -> NSKeyValueObservation?
 }
 
 extension KeyValueObserving {
-  /// Tells a closure about every change of a property: `contentOffset`, `contentSize` or `contentInset` of a scroll view.
+  /// Calls a closure for every change of a property: `contentOffset`, `contentSize` or `contentInset` of a scroll view.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -1,10 +1,10 @@
-/// The notifications of a replay: others that run at the same time do not hear them.
+/// The notification center of a replay. Other replays that run at the same time do not receive its notifications.
 public final class NotificationCenter: Sendable {
   private let center = Foundation.NotificationCenter()
 
   public init() {}
 
-  /// The one of the replay on this thread.
+  /// The notification center of the replay on this thread.
   public static var `default`: NotificationCenter { ReplayRunLoop.current?.notifications ?? outsideOfReplays }
 
   private static let outsideOfReplays = NotificationCenter()
@@ -14,7 +14,7 @@ public final class NotificationCenter: Sendable {
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping (Notification) -> Void
   ) -> NSObjectProtocol {
-    // Called on the thread that posts, which is that of the replay.
+    // Called on the thread that posts, which is the replay's.
     nonisolated(unsafe) let block = block
     return center.addObserver(forName: name, object: object, queue: nil) { block($0) }
   }

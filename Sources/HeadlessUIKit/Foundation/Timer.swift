@@ -6,7 +6,7 @@ public final class Timer: NSObject {
   private let block: (Timer) -> Void
   public private(set) var isValid = true
   public var userInfo: Any?
-  /// Without effect.
+  /// The tolerance. Without effect.
   public var tolerance: TimeInterval = 0
   private var isScheduled = false
 
@@ -34,14 +34,14 @@ public final class Timer: NSObject {
     block(self)
   }
 
-  /// Begins to run; a second time it does nothing.
+  /// Starts the timer; a second call does nothing.
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
     wait(from: ReplayRunLoop.current?.time ?? 0, count: 1)
   }
 
-  /// Waits for one of its times, which lie a whole number of intervals after its start.
+  /// Waits for one of the timer's fire times, which lie a whole number of intervals after its start.
   private func wait(from start: TimeInterval, count: Double) {
     guard let runLoop = ReplayRunLoop.current else { return }
     // UIKit's smallest interval. [DOC]
@@ -50,7 +50,7 @@ public final class Timer: NSObject {
       onReplayThread {
         fire()
         guard isValid else { return }
-        // Times that have passed are left out. [DOC]
+        // Fire times that have passed are skipped. [DOC]
         let passed = ((runLoop.time - start) / max(timeInterval, 0.0001)).rounded(.down)
         wait(from: start, count: max(count, passed) + 1)
       }
@@ -64,7 +64,7 @@ public final class RunLoop: NSObject {
   public static let main = RunLoop()
   public static var current: RunLoop { main }
 
-  /// When what was added runs: here always.
+  /// A mode in which added timers and display links run; here they run in every mode.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -1,6 +1,6 @@
 import TraceModel
 
-// The engine's geometry and Foundation's have the same numbers: a CGFloat is a Double on every platform that the package is built for.
+// The engine's geometry and Foundation's have the same numbers: a CGFloat is a Double on every platform of the package.
 
 extension CGPoint {
   init(_ point: Point) { self.init(x: point.x, y: point.y) }

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// What the engine asks and tells a recognizer, passed on to the class, its view and its delegate.
+/// Forwards the engine's calls of a recognizer to the class, its view and its delegate.
 final class GestureRelay: GestureTouchHandler, GestureRecognizerDelegate {
   weak var owner: UIGestureRecognizer?
 

@@ -1,24 +1,24 @@
 import ScrollEngine
 import TraceModel
 
-/// What happened to the fingers in one display frame.
+/// The touches of one display frame.
 @preconcurrency @MainActor
 public final class UIEvent: NSObject {
-  /// What kind of event it is.
+  /// The kind of an event.
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
   }
 
-  /// The engine's event; `nil` for none that a recognizer receives.
+  /// The engine's event; `nil` for an event that no recognizer receives.
   private(set) var current: TouchEvent?
   /// The fingers that the event is about.
   private(set) var delivered: Set<UITouch> = []
   private var samples: [Touch] = []
 
   public var type: EventType { .touches }
-  /// Seconds since the device was started.
+  /// The time of the event, in seconds since the device was started.
   public private(set) var timestamp: TimeInterval = 0
-  /// These fingers, and the others that the app has seen and that are down.
+  /// These fingers, and the other fingers that the app has seen and that are down.
   public private(set) var allTouches: Set<UITouch>?
 
   /// All samples of a finger since the event before, the latest last.
@@ -27,7 +27,7 @@ public final class UIEvent: NSObject {
     return samples.filter { $0.id == touch.finger }.map { UITouch($0, in: touch.view) }
   }
 
-  /// The lab predicts nothing.
+  /// An empty array: the lab predicts no touches.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   static func of(_ event: TouchEvent, on screen: NestedScreen) -> UIEvent {

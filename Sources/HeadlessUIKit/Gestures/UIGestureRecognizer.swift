@@ -1,14 +1,14 @@
 import ScrollEngine
 import TraceModel
 
-/// What recognizes a gesture in the touches of its view. A subclass overrides `touchesBegan` and the like, and sets `state`.
+/// A recognizer of gestures in the touches of its view. A subclass overrides `touchesBegan` and the like, and sets `state`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// What recognizes in the engine.
+  /// The recognizer of the engine.
   private(set) var counterpart: GestureRecognizer
   private let relay = GestureRelay()
 
-  /// Where a recognizer stands.
+  /// The state of a recognizer.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
 
@@ -16,7 +16,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// - Parameters:
-  ///   - target: `nil`, as Linux has no selectors. An action is added with ``addAction(_:)``.
+  ///   - target: `nil`, as Linux has no selectors. ``addAction(_:)`` adds an action.
   ///   - action: `nil`.
   public init(target: Any?, action: Selector?) {
     counterpart = Self.makeCounterpart(relay)
@@ -27,20 +27,20 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// A recognizer that somebody else made.
+  /// Creates a recognizer for an existing one of the engine.
   convenience init(adopting counterpart: GestureRecognizer) {
     self.init(target: nil, action: nil)
     self.counterpart = counterpart
     counterpart.facade = self
   }
 
-  /// The recognizer of the engine for a new one of this class.
+  /// Makes the engine's recognizer for a new one of this class.
   class func makeCounterpart(_ relay: GestureRelay) -> GestureRecognizer { GestureRecognizer(touchHandler: relay) }
 
-  /// Gives the touches to the class before the engine follows them: for subclasses of recognizers that recognize by themselves.
+  /// Passes the touches to the class before the engine follows them: for subclasses of recognizers that recognize by themselves.
   func receiveTouches() { counterpart.receive(relay) }
 
-  /// Asks `delegate` and the view, as every recognizer does but a scroll view's own pan.
+  /// Makes the engine ask `delegate` and the view, as for every recognizer except a scroll view's own pan.
   func askDelegate() { counterpart.delegate = relay }
 
   // MARK: State
@@ -58,7 +58,7 @@ open class UIGestureRecognizer: NSObject {
 
   open internal(set) weak var view: UIView?
 
-  /// Whom the recognizer asks; not held.
+  /// The delegate, which is not held.
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet { delegateChanged() }
   }
@@ -70,9 +70,9 @@ open class UIGestureRecognizer: NSObject {
     get { counterpart.cancelsTouchesInView }
     set { counterpart.cancelsTouchesInView = newValue }
   }
-  /// Kept, without effect: the lab delays no touches for recognizers.
+  /// Whether touches are delayed. Kept, without effect: the lab delays no touches for recognizers.
   open var delaysTouchesBegan = false
-  /// Kept, without effect.
+  /// Whether the end of touches is delayed. Kept, without effect.
   open var delaysTouchesEnded = true
 
   /// Lets this recognizer begin only when another one has failed.
@@ -84,7 +84,7 @@ open class UIGestureRecognizer: NSObject {
 
   open var numberOfTouches: Int { counterpart.numberOfTouches }
 
-  /// The middle of the fingers in a view's coordinates; `nil` stands for the window.
+  /// The center of the fingers in a view's coordinates; with `nil`, in the window's.
   open func location(in view: UIView?) -> CGPoint {
     let point = CGPoint(counterpart.centroid)
     return view?.convert(point, from: nil) ?? point
@@ -95,7 +95,7 @@ open class UIGestureRecognizer: NSObject {
     return view?.convert(point, from: nil) ?? point
   }
 
-  /// Adds an action, run for every change from `began` on: what `addTarget(_:action:)` does with a selector.
+  /// Adds an action, run for every change from `began` on, like `addTarget(_:action:)` with a selector.
   public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
     counterpart.addAction { [weak self] _ in
       guard let self else { return }
@@ -120,7 +120,7 @@ open class UIGestureRecognizer: NSObject {
     if let event = event.current { counterpart.follow(event) }
   }
 
-  /// The recognizer of the engine as UIKit source sees it.
+  /// The UIKit recognizer for a recognizer of the engine.
   static func of(_ counterpart: GestureRecognizer) -> UIGestureRecognizer {
     if let facade = counterpart.facade as? UIGestureRecognizer { return facade }
     return counterpart is PanGestureRecognizer
@@ -153,7 +153,7 @@ extension UIGestureRecognizer.State {
 }
 
 #if !canImport(ObjectiveC)
-  /// The name of a method of Objective-C. There are none here: the type exists so that `nil` can be written where UIKit takes one.
+  /// The name of an Objective-C method. There are none here: the type exists so that `nil` can be written where UIKit takes one.
   public struct Selector: Hashable, Sendable {
     private init() {}
   }

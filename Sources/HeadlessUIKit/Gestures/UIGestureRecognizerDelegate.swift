@@ -1,24 +1,24 @@
-/// What a recognizer asks its delegate. Every method has a default, as all are optional in UIKit.
+/// The delegate of a gesture recognizer. Every method has a default, as all are optional in UIKit.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Asked when a finger goes down in the recognizer's view. Without an answer: true.
+  /// Whether the recognizer receives the touch. Called when a finger goes down in its view. Default: true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-  /// Asked before the state leaves possible. Without an answer: true.
+  /// Whether the recognizer begins. Called before the state leaves possible. Default: true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two recognizers may act on one touch; one of the two delegates answering `true` is enough. Without an answer: false.
+  /// Whether two recognizers may act on one touch; `true` from one of the two delegates is enough. Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer waits until another one has failed. Without an answer: false.
+  /// Whether the recognizer waits until another one has failed. Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether another one waits until the recognizer has failed. Without an answer: false.
+  /// Whether another one waits until the recognizer has failed. Default: false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool

@@ -9,11 +9,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
-    // A class that overrides nothing need not receive anything.
+    // A class that overrides nothing need not receive touches.
     if Self.self != UIPanGestureRecognizer.self { receiveTouches() }
   }
 
-  /// A scroll view's own pan.
+  /// Creates the recognizer for a scroll view's own pan.
   convenience init(of scrollView: UIScrollView) {
     self.init(adopting: scrollView.counterpart.panGestureRecognizer)
     self.scrollView = scrollView
@@ -24,12 +24,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private var pan: PanGestureRecognizer? { counterpart as? PanGestureRecognizer }
 
-  /// A scroll view's own pan asks the scroll view, in whatever view it is.
+  /// Sets the engine's delegate, except for a scroll view's own pan, whose delegate is the scroll view in whatever view it is.
   override func askDelegate() {
     if scrollView == nil { super.askDelegate() }
   }
 
-  /// UIKit raises an exception where a scroll view's own pan gets a delegate that is not the scroll view.
+  /// Raises an exception, like UIKit, if a scroll view's own pan gets a delegate other than the scroll view.
   override func delegateChanged() {
     guard let scrollView else { return askDelegate() }
     guard let delegate, delegate !== scrollView else { return }
@@ -37,11 +37,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
   }
 
-  /// The fingers' way since the pan began, in points; + = down and right.
+  /// The movement of the fingers since the pan began, in points; + = down and right.
   open func translation(in view: UIView?) -> CGPoint { CGPoint(pan?.translation(in: nil) ?? .zero) }
 
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { pan?.setTranslation(translation.point, in: nil) }
 
-  /// Points per second; + = down and right.
+  /// The velocity of the fingers, in points per second; + = down and right.
   open func velocity(in view: UIView?) -> CGPoint { CGPoint(pan?.velocity(in: nil) ?? .zero) }
 }

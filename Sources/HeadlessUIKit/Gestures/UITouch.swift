@@ -1,37 +1,37 @@
 import ScrollEngine
 import TraceModel
 
-/// One finger, from touch-down to its lift: one object for all that time. A coalesced touch is an object of its own.
+/// A finger, from touch-down to its lift: one object for all that time. A coalesced touch is an object of its own.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
-  /// What the finger does.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
   }
 
-  /// What touches.
+  /// The kind of a touch.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
   }
 
   public internal(set) var phase: Phase
-  /// Seconds since the device was started.
+  /// The time of the latest sample, in seconds since the device was started.
   public internal(set) var timestamp: TimeInterval
   private var position: Point
   private var previous: Point
   /// The number of the finger in the session.
   let finger: Int
-  /// When it went down, microseconds of the session.
+  /// The time of touch-down, in microseconds of the session.
   let began: Int
 
   public var type: TouchType { .direct }
   public var tapCount: Int { 1 }
 
-  /// The view in which the finger went down, by the tree of the app's views.
+  /// The view in which the finger went down, in the tree of the app's views.
   public private(set) weak var view: UIView?
   public var window: UIWindow? { view?.window }
 
-  /// - Parameter view: where the finger went down.
+  /// - Parameter view: the view in which the finger went down.
   init(_ touch: Touch, in view: UIView? = nil) {
     phase = Phase(touch.phase)
     timestamp = ReplayRunLoop.time(touch.t)
@@ -42,7 +42,7 @@ public final class UITouch: NSObject {
     self.view = view
   }
 
-  /// Takes over a later sample of the same finger.
+  /// Updates the touch with a later sample of the same finger.
   func update(_ touch: Touch) {
     let time = ReplayRunLoop.time(touch.t)
     guard time != timestamp || Phase(touch.phase) != phase else { return }
@@ -78,7 +78,7 @@ extension UITouch.Phase {
 
 /// The objects of the fingers that are down.
 final class TouchRegistry {
-  /// In whose views fingers go down.
+  /// The window in whose views fingers go down.
   weak var window: UIWindow?
   private var touches: [Int: UITouch] = [:]
 

@@ -1,28 +1,29 @@
 import ScrollEngine
 import TraceModel
 
-/// The screen of a replay as UIKit source sees it: a window, in it the outer view, in that the pager, in that the pages.
+/// The screen of a replay as UIKit source sees it: a window, in it the outer view, in it the pager, in the pager the pages.
 ///
-/// Sizes and positions come from the recording's layout. An app may add views of its own and put all of them together otherwise: touches
-/// reach them as on a device.
+/// Sizes and positions come from the recording's layout. An app may add views of its own and assemble all of them differently:
+/// touches reach them as on a device.
 @preconcurrency @MainActor
 public final class HeadlessScreen {
   public let window: UIWindow
   public let outer: UIScrollView
   public let pager: UIScrollView
-  /// One entry per page. Pages that went away keep their entries, out of the pager: `layout.pages` are those that there are.
+  /// The scroll views of the pages. Removed pages keep their entries, outside the pager; `layout.pages` are the existing ones.
   public private(set) var pages: [UIScrollView]
-  /// The screen's lengths and pages as they are now.
+  /// The screen's current lengths and pages.
   public private(set) var layout: Layout
-  /// What counts as right on this screen.
+  /// The expected behavior of this screen.
   public let expect: Expectations
 
   private let reference: UncountedReference<NestedScreen>
   private var screen: NestedScreen? { reference.object }
   private let runLoop: ReplayRunLoop
 
-  /// Takes over the screen of a replay whose scroll views were made by anybody: for code that watches, such as a recorder. To be
-  /// kept for as long as the replay lasts.
+  /// Wraps the screen of a replay whose scroll views other code made: for code that observes, such as a recorder.
+  ///
+  /// The caller keeps the result for as long as the replay lasts.
   public nonisolated static func adopt(_ screen: NestedScreen) -> HeadlessScreen {
     onReplayThread {
       let runLoop = ReplayRunLoop()
@@ -31,7 +32,7 @@ public final class HeadlessScreen {
     }
   }
 
-  /// - Parameter views: those that UIKit source made; each belongs to one of the screen's scroll views.
+  /// - Parameter views: the views that UIKit source made; each belongs to one of the screen's scroll views.
   init(_ screen: NestedScreen, views: [UIScrollView], runLoop: ReplayRunLoop) {
     func view(_ counterpart: ScrollView) -> UIScrollView {
       views.first { $0.counterpart === counterpart } ?? UIScrollView(adopting: counterpart)
@@ -53,24 +54,25 @@ public final class HeadlessScreen {
     if ReplayRunLoop.current === runLoop { ReplayRunLoop.current = nil }
   }
 
-  /// The page that the app believes current.
+  /// The page that the app considers current.
   public var currentPage: Int {
     get { screen?.currentPage ?? layout.initialPage }
     set { screen?.currentPage = newValue }
   }
 
-  /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager.
+  /// The view that contains the tab bar, if an app moves the tab bar itself; `nil` for a tab bar at the upper edge of the pager.
+  ///
   /// Recorded frames follow it.
   public var tabBar: UIView? {
     didSet { screen?.tabBar = tabBar?.engineView }
   }
 
-  /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one.
+  /// Destroys a hidden page, as containers do that keep only the pages near the visible one.
   public func unload(page: Int) { screen?.unload(page: page) }
 
-  /// The engine has laid the screen out anew: takes over its lengths, the frames that it has changed, and its pages.
+  /// Adopts the engine's new layout: its lengths, the frames that it has changed, and its pages.
   ///
-  /// - Parameter made: scroll views that UIKit source has made for new pages.
+  /// - Parameter made: the scroll views that UIKit source has made for new pages.
   func layOut(with made: [UIScrollView]) {
     guard let screen else { return }
     layout = screen.layout
@@ -84,7 +86,7 @@ public final class HeadlessScreen {
     for page in pages.prefix(layout.pages.count) where page.superview == nil { pager.addSubview(page) }
   }
 
-  /// What a scroll view of the engine is here.
+  /// The view for a scroll view of the engine.
   func view(of counterpart: ScrollView) -> UIScrollView? {
     ([outer, pager] + pages).first { $0.counterpart === counterpart }
   }
@@ -92,7 +94,7 @@ public final class HeadlessScreen {
   private func arrange() {
     for view in [outer, pager] + pages { view.frame = CGRect(view.counterpart.frame) }
     func put(_ view: UIScrollView, in around: UIView) {
-      // A strategy that is watched may have put its views together otherwise.
+      // An observed strategy may have assembled its views differently.
       if view.superview == nil, view.counterpart.superview === around.engineView { around.addSubview(view) }
     }
     for page in pages { put(page, in: pager) }

@@ -4,13 +4,14 @@ import ScrollEngine
 
 /// The run loop of the replay on this thread: its time, its main queue, its timers.
 final class ReplayRunLoop {
-  /// The device was started this long before the session, in seconds, so that code which takes zero for "never" is found out: a choice
-  /// of this project.
+  /// The time between the start of the device and the session, in seconds: a choice of this project.
+  ///
+  /// It is not zero, so that code which uses zero for "never" fails visibly.
   static let uptime = 1000.0
 
   private static let perThread = ThreadLocal<ReplayRunLoop>()
 
-  /// The one of the replay that this thread runs or ran last; `nil` on a thread without replays.
+  /// The run loop of the replay that this thread runs or ran last; `nil` on a thread without replays.
   static var current: ReplayRunLoop? {
     get { perThread.value }
     set {
@@ -19,10 +20,10 @@ final class ReplayRunLoop {
     }
   }
 
-  /// `nil` before the screen has loaded, and after the replay.
+  /// The screen; `nil` before it has loaded, and after the replay.
   var screen: NestedScreen? { reference?.object }
   private var reference: UncountedReference<NestedScreen>?
-  /// What was asked for before the screen was there.
+  /// The actions that wait for the screen.
   private var early: [(NestedScreen) -> Void] = []
   private var hasLoaded = false
   let touches = TouchRegistry()
@@ -32,7 +33,7 @@ final class ReplayRunLoop {
   /// Whether the call of a delegate's optional method found no implementation.
   var isUnanswered = false
 
-  /// The screen is there: what was scheduled goes to it.
+  /// Sets the loaded screen and runs the actions that waited for it.
   func load(_ screen: NestedScreen) {
     reference = screen.reference
     hasLoaded = true
@@ -41,38 +42,38 @@ final class ReplayRunLoop {
     for action in waiting { action(screen) }
   }
 
-  /// Does something with the screen: now, or as soon as it has loaded; never after the replay.
+  /// Runs an action with the screen: now, or as soon as it has loaded; never after the replay.
   func whenLoaded(_ action: @escaping (NestedScreen) -> Void) {
     if let screen { action(screen) } else if !hasLoaded { early.append(action) }
   }
 
-  /// Runs code on the replay's main queue (`nil`), or after a delay. Code whose time comes after the end of the replay never runs.
+  /// Runs code on the replay's main queue (`nil`), or after a delay. Code that is due after the end of the replay never runs.
   func schedule(afterMilliseconds delay: Double?, _ action: @escaping () -> Void) {
     whenLoaded { screen in
       if let delay { screen.after(milliseconds: delay, action) } else { screen.async(action) }
     }
   }
 
-  /// Microseconds since the session began.
+  /// The time since the session began, in microseconds.
   var microseconds: Int { screen?.now ?? 0 }
 
-  /// Seconds since the device was started.
+  /// The time since the device was started, in seconds.
   var time: Double { Self.time(microseconds) }
 
   static func time(_ microseconds: Int) -> Double { uptime + Double(microseconds) / 1e6 }
 }
 
-/// Runs code of the main actor on the thread of a replay, where an app's code is alone, as on the main thread of a device.
+/// Runs code of the main actor on the thread of a replay, where no other code of the app runs, as on a device's main thread.
 ///
-/// Replays run on whatever thread asks for them, one replay on one thread. Every crossing from the engine into an app's code goes
-/// through this cast; the runtime's own checks are answered by `CReplayThread`.
+/// Replays run on whatever thread starts them, one replay on one thread. Every call from the engine into an app's code goes
+/// through this cast; `CReplayThread` makes the runtime's own checks succeed.
 func onReplayThread<Value>(_ code: @MainActor () throws -> Value) rethrows -> Value {
   try withoutActuallyEscaping(code) { try unsafeBitCast($0, to: (() throws -> Value).self)() }
 }
 
 /// One value per thread.
 final class ThreadLocal<Value: AnyObject>: @unchecked Sendable {
-  // Safe to share: the key is written once, and what it leads to belongs to the thread that asks.
+  // Safe to share: the key is written once, and the value behind it belongs to the thread that reads it.
   private let key: pthread_key_t
 
   init() {

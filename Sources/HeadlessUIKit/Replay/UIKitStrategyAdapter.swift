@@ -1,14 +1,14 @@
 import ScrollEngine
 import TraceModel
 
-/// A strategy written as UIKit source, as the engine calls it.
+/// Adapts a strategy written as UIKit source to the engine.
 final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
   static var description: StrategyDescription { onReplayThread { Source.description } }
   static var version: String? { onReplayThread { Source.version } }
 
   private let runLoop = ReplayRunLoop()
   private let source: Source
-  /// The views that were made for the screen and that it does not have yet.
+  /// The views that were made for the screen and are not part of it yet.
   private var made: [UIScrollView] = []
   private var screen: HeadlessScreen?
 

@@ -1,9 +1,9 @@
 import ScrollEngine
 import TraceModel
 
-/// The engine's scroll view of a `UIScrollView`: what its pan asks goes to the view.
+/// The engine's scroll view of a `UIScrollView`: forwards its pan's delegate calls to the view.
 final class BridgedScrollView: ScrollView {
-  /// `nil` while the view is made, and once it is freed.
+  /// The view; `nil` while it is made, and once it is freed.
   weak var owner: UIScrollView?
 
   override func hitTest(_ point: Point) -> View? {
@@ -55,11 +55,11 @@ final class BridgedScrollView: ScrollView {
   }
 }
 
-/// Tells whether a delegate has a method of its own: the defaults of the protocols note that they were called.
+/// Detects whether a delegate has a method of its own: the defaults of the protocols note that they were called.
 enum Unanswered {
   static func note() { ReplayRunLoop.current?.isUnanswered = true }
 
-  /// The answer; `nil` where it was a default's.
+  /// Calls a method. Returns `nil` if its default was called.
   static func answer<Value>(_ call: () -> Value) -> Value? {
     guard let runLoop = ReplayRunLoop.current else { return call() }
     runLoop.isUnanswered = false

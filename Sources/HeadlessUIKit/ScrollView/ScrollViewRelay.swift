@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// The engine's delegate and observer of a `UIScrollView`: passes everything on to the view and its own delegate, which are not held.
+/// The engine's delegate and observer of a `UIScrollView`: forwards every call to the view and its delegate, which are not held.
 final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
   weak var owner: UIScrollView?
   weak var delegate: (any UIScrollViewDelegate)?

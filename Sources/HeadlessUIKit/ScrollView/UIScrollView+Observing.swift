@@ -5,7 +5,8 @@ extension UIScrollView: KeyValueObserving {
   public func begin(
     observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
   ) -> NSKeyValueObservation? {
-    // A key path of a subclass differs from this class's, so that the property is known by its type: no other that changes has it.
+    // A key path of a subclass differs from this class's, so the property is identified by its type: no other property that
+    // changes has it.
     switch type(of: keyPath).valueType {
     case is CGPoint.Type where keyPath != \UIScrollView.center:
       let observer = OffsetObserver(told: told)
@@ -18,7 +19,7 @@ extension UIScrollView: KeyValueObserving {
   }
 }
 
-/// Passes changes of the offset on.
+/// Forwards changes of the offset to a closure.
 private final class OffsetObserver: ContentOffsetObserver {
   private let told: (_ old: Any, _ new: Any) -> Void
 
@@ -29,11 +30,11 @@ private final class OffsetObserver: ContentOffsetObserver {
   }
 }
 
-/// Who observes the content size and the insets of a scroll view.
+/// The observers of the content size and the insets of a scroll view.
 @MainActor
 final class ObservationList {
   private var next = 0
-  /// In the order in which they were added.
+  /// The observers, in the order in which they were added.
   private var entries: [(id: Int, keyPath: AnyKeyPath, told: (_ old: Any, _ new: Any) -> Void)] = []
 
   nonisolated init() {}
@@ -47,7 +48,7 @@ final class ObservationList {
     }
   }
 
-  /// Tells the observers of a property, also of an equal value, as automatic notifications do.
+  /// Notifies the observers of a property, also of an equal value, as automatic notifications do.
   func notify<Value>(_ keyPath: KeyPath<UIScrollView, Value>, of view: UIScrollView, old: Value, new: Value) {
     for entry in entries where entry.keyPath == keyPath { entry.told(old, new) }
   }

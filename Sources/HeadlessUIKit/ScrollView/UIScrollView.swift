@@ -1,21 +1,21 @@
 import ScrollEngine
 import TraceModel
 
-/// A view that scrolls, as the engine moves it.
+/// A view that scrolls its content; the engine moves it.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// What moves.
+  /// The scroll view of the engine.
   private(set) var counterpart: ScrollView = BridgedScrollView()
-  /// The view's own conformance, which its pan asks. UIKit's class has none: a subclass may.
+  /// The view's own conformance, which its pan uses as its delegate. UIKit's class has none; a subclass may.
   private(set) weak var panDelegate: (any UIGestureRecognizerDelegate)?
   private let relay = ScrollViewRelay()
-  /// Whether app code may override what UIKit calls: `contentOffset`, `layoutSubviews`.
+  /// Whether app code may override members that UIKit calls: `contentOffset`, `layoutSubviews`.
   private lazy var isSubclass = type(of: self) != UIScrollView.self
   /// Whether `contentOffset` is being set by code.
   private var isBeingSet = false
-  /// While an override of `contentOffset` is told of a change that the view made: the offset before, until the setter is reached.
+  /// The previous offset, while an override of `contentOffset` is notified of a change by the view, until the setter is reached.
   private var formerOffset: CGPoint?
-  /// The offset that overrides of `contentOffset` know.
+  /// The offset last passed to overrides of `contentOffset`.
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
 
@@ -29,7 +29,7 @@ open class UIScrollView: UIView {
     begin()
   }
 
-  /// A view for a scroll view that somebody else made and coordinates.
+  /// Creates a view for a scroll view that other code made and coordinates.
   convenience init(adopting scrollView: ScrollView) {
     self.init(frame: CGRect(scrollView.frame))
     counterpart = scrollView
@@ -52,7 +52,7 @@ open class UIScrollView: UIView {
 
   // MARK: Delegate
 
-  /// Whom the view tells what it does; not held.
+  /// The delegate, which is not held.
   open weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       relay.delegate = delegate
@@ -90,7 +90,7 @@ open class UIScrollView: UIView {
     set { change { counterpart.contentInset = newValue.insets } }
   }
 
-  /// The content's inset together with what bars cover: nothing here.
+  /// The content's inset plus the parts that bars cover, which do not exist here.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   open func adjustedContentInsetDidChange() {}
 
@@ -162,7 +162,7 @@ open class UIScrollView: UIView {
   open var isTracking: Bool { counterpart.isTracking }
   open var isDragging: Bool { counterpart.isDragging }
   open var isDecelerating: Bool { counterpart.isDecelerating }
-  /// Whether `setContentOffset(_:animated:)` moves the view. iOS 17.4 and later.
+  /// Whether an animation of `setContentOffset(_:animated:)` moves the view. iOS 17.4 and later.
   open var isScrollAnimating: Bool { counterpart.isScrollAnimating }
 
   // MARK: Appearance and touches, without effect in the lab
@@ -178,7 +178,7 @@ open class UIScrollView: UIView {
   open var canCancelContentTouches = true
   open func flashScrollIndicators() {}
 
-  // MARK: Telling the app
+  // MARK: Notifying the app
 
   private func change(_ change: () -> Void) {
     let former = isBeingSet
@@ -187,12 +187,12 @@ open class UIScrollView: UIView {
     isBeingSet = former
   }
 
-  /// The content's size has changed, whoever has changed it.
+  /// Notifies the observers that the content's size has changed, whatever changed it.
   func contentSizeChanged(from old: CGSize) {
     observations.notify(\UIScrollView.contentSize, of: self, old: old, new: contentSize)
   }
 
-  /// The insets have changed, whoever has changed them.
+  /// Notifies the observers that the insets have changed, whatever changed them.
   func contentInsetChanged(from old: UIEdgeInsets) {
     observations.notify(\UIScrollView.contentInset, of: self, old: old, new: contentInset)
     guard old != contentInset else { return }
@@ -200,7 +200,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// The offset has changed and the delegate was told: an override of `contentOffset` and `layoutSubviews` come next.
+  /// Calls an override of `contentOffset`, and `layoutSubviews`, after the offset has changed and the delegate was called.
   func didScroll() {
     guard isSubclass else { return }
     setNeedsLayout()
@@ -214,7 +214,7 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-  /// How fast momentum dies: the share of the velocity that is left after each millisecond.
+  /// The rate of deceleration: the share of the velocity that is left after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -224,12 +224,12 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: Deceleration.fastRate)
   }
 
-  /// Whether bars that cover the view add to its insets. Nothing covers it in the lab.
+  /// The adjustment of the insets by bars that cover the view. Nothing covers it in the lab.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// What a drag does to the keyboard: there is none in the lab.
+  /// The effect of a drag on the keyboard. There is no keyboard in the lab.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
   }

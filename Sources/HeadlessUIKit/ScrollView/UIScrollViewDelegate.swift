@@ -1,24 +1,24 @@
-/// What a scroll view tells its delegate.
+/// The delegate of a scroll view.
 ///
-/// Every method has a default, as all are optional in UIKit. Two traps: a method whose signature differs from these is never called,
-/// without an error; neither is one of a subclass whose superclass conforms without declaring it.
+/// Every method has a default, as all are optional in UIKit. Two traps: a method whose signature differs from these is never
+/// called, without an error; neither is a method of a subclass whose superclass conforms without declaring it.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The offset has changed, also by code. Called synchronously, and never for an equal value.
+  /// Called when the offset has changed, also by code. Called synchronously, and never for an equal value.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger has lifted.
+  /// Called when the finger has lifted.
   ///
   /// - Parameters:
   ///   - velocity: of the content, in points per millisecond.
-  ///   - targetContentOffset: where the view will come to rest; may be changed.
+  ///   - targetContentOffset: the offset at which the view will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Whether a tap on the status bar scrolls the view to its top. Without an answer: true.
+  /// Whether a tap on the status bar scrolls the view to its top. Default: true.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
@@ -44,8 +44,8 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { Unanswered.note() }
 }
 
-// `delegate?.scrollViewDidScroll?(view)`: an optional requirement of Objective-C has a value of its own name, which is called like the
-// method. A property of the method's base name stands beside the method here.
+// `delegate?.scrollViewDidScroll?(view)`: an optional requirement in Objective-C has a value of its own name, which is called
+// like the method. Here a property of the method's base name exists beside the method.
 
 extension UIScrollViewDelegate {
   public var scrollViewDidScroll: ScrollViewCall<Void>? { ScrollViewCall { self.scrollViewDidScroll($0) } }

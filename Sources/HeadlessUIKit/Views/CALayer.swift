@@ -1,4 +1,4 @@
-/// The part of a view that is shown: nothing is drawn, and what is shown is what the view has.
+/// The layer of a view. Nothing is drawn; its properties are the view's.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   weak var view: UIView?
@@ -12,10 +12,10 @@ open class CALayer: NSObject {
     set { view?.bounds = newValue }
   }
 
-  /// The layer as it is on the screen: here always the layer itself, as nothing is animated by Core Animation.
+  /// The layer as it is on the screen: always the layer itself, as Core Animation animates nothing here.
   open func presentation() -> Self? { self }
 
-  /// Nothing is animated.
+  /// `nil`: nothing is animated.
   open func animationKeys() -> [String]? { nil }
   open func removeAllAnimations() {}
 }

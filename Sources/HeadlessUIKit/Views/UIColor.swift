@@ -1,6 +1,6 @@
-/// A colour: a name that nothing draws.
+/// A color, which is only a name: nothing is drawn.
 public final class UIColor: NSObject, @unchecked Sendable {
-  // Safe to share: nothing of it changes.
+  // Safe to share: it is immutable.
   private let name: String
 
   private init(_ name: String) { self.name = name }

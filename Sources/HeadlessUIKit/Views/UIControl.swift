@@ -1,4 +1,4 @@
-/// A view that acts when it is touched. The lab does not touch an app's controls: taps on tabs come as events of the session.
+/// A view that acts when it is touched. The lab does not touch an app's controls: taps on tabs are events of the session.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   private var actions: [(event: Event, action: UIAction)] = []
@@ -6,7 +6,7 @@ open class UIControl: UIView {
   open var isSelected = false
   open var isHighlighted = false
 
-  /// When a control acts.
+  /// The events for which a control acts.
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -31,7 +31,7 @@ open class UIControl: UIView {
 open class UIButton: UIControl {
   private var titles: [UInt: String] = [:]
 
-  /// What a button looks like. Kept nowhere: nothing is drawn.
+  /// The appearance of a button. Not kept: nothing is drawn.
   public enum ButtonType: Int, Sendable {
     case custom, system
   }
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
 }
 
 extension UIControl {
-  /// What a control looks like.
+  /// The state of a control, which determines its appearance.
   public struct State: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -61,7 +61,7 @@ extension UIControl {
   }
 }
 
-/// Something that a control does.
+/// An action of a control.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
   open var title: String
@@ -73,7 +73,7 @@ open class UIAction: NSObject {
   }
 }
 
-/// Text that nothing draws.
+/// A text. It is not drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   open var text: String?
@@ -82,7 +82,7 @@ open class UILabel: UIView {
   open var textAlignment = NSTextAlignment.natural
 }
 
-/// Where lines of text stand.
+/// The alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }

@@ -1,9 +1,9 @@
-/// What can receive events.
+/// An object that can receive events.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
-  /// Who comes next in the chain. Default: nobody.
+  /// The next responder in the chain. Default: none.
   open var next: UIResponder? { nil }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

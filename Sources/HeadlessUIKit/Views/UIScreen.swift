@@ -3,7 +3,7 @@ import ScrollEngine
 /// The display of the replay on this thread.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
-  /// The one of the replay that this thread runs.
+  /// The display of the replay that this thread runs.
   public static var main: UIScreen { ReplayRunLoop.current?.display ?? UIScreen(nil) }
 
   private let reference: UncountedReference<NestedScreen>?
@@ -18,11 +18,11 @@ public final class UIScreen: NSObject {
   /// Display refreshes per second.
   public var maximumFramesPerSecond: Int { screen.map { Int($0.refreshHz.rounded()) } ?? 60 }
 
-  /// In points.
+  /// The bounds of the display, in points.
   public var bounds: CGRect { CGRect(origin: .zero, size: screen.map { CGSize($0.layout.viewport) } ?? .zero) }
 }
 
-/// The device: a simulation.
+/// The device, which is simulated.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   public static let current = UIDevice()
@@ -30,6 +30,6 @@ public final class UIDevice: NSObject {
   public var name: String { "tracelab" }
   public var model: String { "replay" }
   public var systemName: String { "iOS" }
-  /// The oldest system whose behaviour the engine is meant to have.
+  /// The oldest system whose behavior the engine reproduces.
   public var systemVersion: String { "15.0" }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation runs. Kept, without effect.
+  /// The options of an animation. Kept, without effect.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -13,9 +13,9 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
-  /// Runs the block at once, so that what it sets is there from the next frame on, and the completion after the duration.
+  /// Runs the block at once, so that its changes are visible from the next frame on, and the completion after the duration.
   ///
-  /// - Parameter duration: seconds.
+  /// - Parameter duration: the time until the completion, in seconds.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

@@ -62,7 +62,7 @@ extension UIView {
     engineView.insertSubview(view.engineView, at: index)
   }
 
-  /// The window has become another one, for this view and all within.
+  /// Notifies this view and all its subviews that the window has changed.
   private func enterWindow() {
     didMoveToWindow()
     if layoutIsNeeded { window?.layOutBeforeCommit() }
@@ -71,7 +71,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// A point of this view in the coordinates of another one, or of the window.
+  /// Converts a point of this view to the coordinates of another one, or of the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let origin = originInWindow
     let other = view?.originInWindow ?? .zero
@@ -90,7 +90,7 @@ extension UIView {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where the view's coordinates have their origin, in those of the outermost view.
+  /// The origin of the view's coordinates, in those of the outermost view.
   private var originInWindow: CGPoint {
     var origin = CGPoint.zero
     for view in sequence(first: self, next: \.superview) {

@@ -1,12 +1,12 @@
 import ScrollEngine
 import TraceModel
 
-/// A rectangle of the screen that holds others.
+/// A rectangle of the screen that has subviews.
 ///
-/// Touches reach the deepest view under them, as on a device; what a view draws does not exist in the lab.
+/// Touches reach the deepest view under them, as on a device. Views draw nothing in the lab.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// What the view is in the engine, which has the same tree.
+  /// The view of the engine, which has the same tree.
   var engineView: View { bridgedView }
   private lazy var bridgedView = BridgedView(of: self)
   private(set) var layoutIsNeeded = false
@@ -29,10 +29,10 @@ open class UIView: UIResponder {
 
   private var size: CGSize
 
-  /// In the coordinates of the view around it, in points.
+  /// The center in the coordinates of the superview, in points.
   open var center: CGPoint { didSet { placeInEngine() } }
 
-  /// Where the view is drawn, in the coordinates of the view around it, in points: its place, moved by the transform.
+  /// The visible rectangle of the view in the coordinates of its superview, in points: its position, moved by the transform.
   open var frame: CGRect {
     get {
       let size = bounds.size
@@ -48,11 +48,12 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Draws the view elsewhere without moving its place. Recorded frames, touches and controls follow; of the transform, its translation
-  /// alone counts in the lab.
+  /// The transform that draws the view elsewhere without changing its position.
+  ///
+  /// Recorded frames, touches and controls follow it; only its translation counts in the lab.
   open var transform = CGAffineTransform.identity { didSet { placeInEngine() } }
 
-  /// The view's own coordinates, in points.
+  /// The rectangle of the view in its own coordinates, in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
@@ -65,7 +66,7 @@ open class UIView: UIResponder {
 
   private func placeInEngine() { engineView.frame = Rect(frame) }
 
-  // MARK: Appearance, of which nothing is drawn
+  // MARK: Appearance, which is not drawn
 
   open var backgroundColor: UIColor?
   open var alpha: CGFloat = 1
@@ -81,7 +82,7 @@ open class UIView: UIResponder {
     layer.view = self
     return layer
   }()
-  /// None of the screen is covered by bars or corners.
+  /// Zero: no bars or corners cover the screen.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
   // MARK: Tree
@@ -110,14 +111,14 @@ open class UIView: UIResponder {
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Has `layoutSubviews` called before the frame is shown.
+  /// Schedules a call of `layoutSubviews` before the frame is shown.
   open func setNeedsLayout() {
     guard !layoutIsNeeded else { return }
     layoutIsNeeded = true
     window?.layOutBeforeCommit()
   }
 
-  /// Calls `layoutSubviews` now where it is needed, here and within.
+  /// Calls `layoutSubviews` now if it is scheduled, for this view and its subviews.
   open func layoutIfNeeded() {
     if layoutIsNeeded {
       layoutIsNeeded = false
@@ -144,13 +145,13 @@ open class UIView: UIResponder {
   /// Whether a recognizer of this view may begin. Default: true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// In the order in which they were added; a scroll view's own pan is the first.
+  /// The recognizers, in the order in which they were added; a scroll view's own pan is the first.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
 
-  /// How a view follows the size of the view around it. Kept, without effect.
+  /// The resizing of a view with its superview. Kept, without effect.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -165,9 +166,9 @@ open class UIView: UIResponder {
   }
 }
 
-/// The engine's view of a `UIView`: where a touch lands is asked of that.
+/// The engine's view of a `UIView`, which decides where a touch lands.
 final class BridgedView: View {
-  /// `nil` once the view is freed.
+  /// The view; `nil` once it is freed.
   private weak var owner: UIView?
 
   @MainActor

@@ -1,4 +1,4 @@
-/// An object that owns a view of the app. Its view loads when it is first asked for.
+/// An object that owns a view of the app. The view loads at its first access.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loaded: UIView?

@@ -5,7 +5,7 @@ import TraceModel
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   private let root: View?
-  /// Whether a layout pass is to come before the current frame is shown.
+  /// Whether a layout pass is scheduled before the current frame is shown.
   private var isWaiting = false
   open var rootViewController: UIViewController? {
     didSet {

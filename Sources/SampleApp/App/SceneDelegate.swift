@@ -10,7 +10,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard let scene = scene as? UIWindowScene else { return }
     let profile = ProfileViewController(titles: ["Posts", "Replies", "Likes"], rowCounts: [80, 40, 10])
     #if DEBUG
-      // A UI test asks for a recording; a person starts the app with the argument -record.
+      // A UI test requests a recording; a person starts the app with the argument -record.
       let process = ProcessInfo.processInfo
       if process.arguments.contains("-record") || TraceRecorder.isRequested {
         var options = TraceRecorder.Options()

@@ -18,7 +18,7 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   }
   var pageChanged: (Int) -> Void = { _ in }
 
-  /// Where the screen is recorded to; `nil` where it is not. Set before the view appears.
+  /// The options for recording the screen; `nil` if it is not recorded. Set before the view appears.
   var recordingOptions: TraceRecorder.Options?
   private(set) var recorder: TraceRecorder?
 

@@ -2,7 +2,7 @@ import UIKit
 
 /// The bar of tabs.
 final class TabBar: UIView {
-  /// Told which tab was tapped.
+  /// Called with the index of the tapped tab.
   var selected: (Int) -> Void = { _ in }
   private var buttons: [UIButton] = []
 

@@ -1,7 +1,7 @@
 import TraceRecorderTesting
 import XCTest
 
-/// Gestures across the pin, each of them a recording that CI judges.
+/// Gestures across the pin. Each is a recording that CI judges.
 @MainActor
 final class ProfileUITests: XCTestCase {
   func testDragUpThroughThePin() throws {

@@ -1,4 +1,4 @@
-/// One engine option as users see and set it.
+/// An engine option as users see and set it.
 public struct EngineOption: Sendable {
   /// The name, in lower case with underscores.
   public let key: String
@@ -6,13 +6,13 @@ public struct EngineOption: Sendable {
   public let summary: String
   /// The values that the option accepts, in words.
   public let values: String
-  /// What supports the default.
+  /// The evidence for the default.
   public let evidence: Evidence
-  /// Who published what the default stands on, in words.
+  /// The publication that the default is based on, in words.
   public let source: String
   /// The option's value, as text that `set` accepts.
   public let value: @Sendable (EngineOptions) -> String
-  /// Sets the option; `false` if the text is not one of its values.
+  /// Sets the option. Returns `false` if the text is not one of its values.
   public let set: @Sendable (inout EngineOptions, String) -> Bool
 }
 

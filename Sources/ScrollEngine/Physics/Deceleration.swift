@@ -1,15 +1,15 @@
 import Foundation
 
-/// How one axis decelerates after the finger has lifted: within the content, across an edge, and back.
+/// The deceleration of one axis after the finger has lifted: within the content, across an edge, and back.
 ///
-/// Velocities are points per millisecond, as in UIKit's `withVelocity:`. Free run and bounce: [RE, sources 5 and 6]. The bounce,
-/// with its short form of the exponential, is confirmed by published measured lists. [MEAS, source 9]
+/// Velocities are in points per millisecond, as in UIKit's `withVelocity:`. Free run and bounce: [RE, sources 5 and 6]. Published
+/// measured lists confirm the bounce, with its short form of the exponential. [MEAS, source 9]
 public struct Deceleration: Sendable, Hashable {
   /// `UIScrollView.DecelerationRate.normal`, per millisecond. [DOC]
   public static let normalRate = 0.998
   /// `UIScrollView.DecelerationRate.fast`, per millisecond. [DOC]
   public static let fastRate = 0.99
-  /// Rates below this are set to fast, all others to normal. [RE, source 6; MEAS, source 15]
+  /// The boundary between the rates: values below it become fast, all others normal. [RE, source 6; MEAS, source 15]
   public static let rateBoundary = 0.994
 
   /// Full-precision offset, in points.
@@ -25,7 +25,7 @@ public struct Deceleration: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// What `UIScrollView.decelerationRate` keeps of a rate.
+  /// The value that `UIScrollView.decelerationRate` has after a rate was assigned.
   public static func snapped(rate: Double) -> Double {
     rate < rateBoundary ? fastRate : normalRate
   }
@@ -58,7 +58,7 @@ public struct Deceleration: Sendable, Hashable {
   ///   - ms: the frame's duration, milliseconds.
   ///   - min: the least offset at rest, in points.
   ///   - max: the greatest offset at rest, in points.
-  ///   - bounces: whether the motion goes on beyond an edge, and comes back.
+  ///   - bounces: whether the motion continues beyond an edge, and returns.
   public mutating func step(
     ms: Double, min: Double, max: Double, bounces: Bool, _ physics: ScrollPhysics = ScrollPhysics()
   ) {
@@ -84,7 +84,7 @@ public struct Deceleration: Sendable, Hashable {
     velocity = 0
   }
 
-  /// Whether the motion is over, between two offsets at rest, in points.
+  /// Whether the motion is over, given the least and the greatest offset at rest, in points.
   public func isDone(min: Double, max: Double, _ physics: ScrollPhysics = ScrollPhysics()) -> Bool {
     guard abs(velocity) * 1000 < physics.stopSpeed else { return false }
     if position >= min && position <= max { return true }

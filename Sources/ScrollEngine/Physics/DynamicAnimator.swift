@@ -1,10 +1,10 @@
 import Foundation
 
-/// One item moved along one axis by behaviours like UIKit Dynamics', for strategies that scroll by themselves.
+/// Moves one item along one axis by behaviors like those of UIKit Dynamics, for strategies that scroll by themselves.
 ///
-/// Resistance follows Box2D's damping: in each step of h seconds v becomes v / (1 + h·c), and the position follows from the damped
-/// velocity. [IMPL, source 13] The attachment is a critically damped spring. That UIKit's own engine steps in this way is widely
-/// repeated; its substeps are unknown. [FOLK]
+/// Resistance follows Box2D's damping: in each step of h seconds v becomes v / (1 + h·c), and the position follows from the
+/// damped velocity. [IMPL, source 13] The attachment is a critically damped spring. It is widely repeated that UIKit's own engine
+/// steps in this way; its substeps are unknown. [FOLK]
 public final class DynamicAnimator {
   public enum Behavior: Sendable, Hashable {
     /// `UIDynamicItemBehavior.resistance`, per second.
@@ -13,20 +13,20 @@ public final class DynamicAnimator {
     case attachment(anchor: Double, frequency: Double)
   }
 
-  /// Slower than this the item rests, in points per second: where UIScrollView stops. [RE, source 6]
+  /// The speed below which the item rests, in points per second: where UIScrollView stops. [RE, source 6]
   static let restSpeed = 10.0
-  /// An attached item this close to its anchor may rest, in points. [RE, source 6]
+  /// The distance from its anchor at which an attached item may rest, in points. [RE, source 6]
   static let restDistance = 0.5
 
-  /// The behaviour that is running; `nil` at rest.
+  /// The running behavior; `nil` at rest.
   public private(set) var behavior: Behavior?
-  /// In points.
+  /// The item's position, in points.
   public private(set) var position = 0.0
-  /// Points per second.
+  /// The item's velocity, in points per second.
   public private(set) var velocity = 0.0
-  /// Runs after each step, with the change of the position in points. Held until the end of the replay.
+  /// Called after each step with the change of the position, in points. Held until the end of the replay.
   public var action: ((Double) -> Void)? {
-    // The former one is released after the assignment: what its release runs may use the animator.
+    // The former one is released after the assignment: code that its release runs may use the animator.
     didSet { withExtendedLifetime(oldValue) {} }
   }
 
@@ -35,18 +35,18 @@ public final class DynamicAnimator {
   /// The screen holds the animator, and clears this when it closes.
   private unowned(unsafe) var screen: NestedScreen?
 
-  /// An animator that is stepped with the screen's display link. On the screen of a replay that is over it never moves.
+  /// Creates an animator that the screen's display link steps. It never moves on the screen of a finished replay.
   public init(screen: NestedScreen) {
     if screen.add(self) { self.screen = screen }
   }
 
   public var isRunning: Bool { behavior != nil }
 
-  /// Starts a behaviour in place of the one that is running.
+  /// Starts a behavior in place of the running one.
   ///
   /// - Parameters:
-  ///   - position: where the item starts, in points.
-  ///   - velocity: how fast it starts, in points per second.
+  ///   - position: the item's initial position, in points.
+  ///   - velocity: its initial velocity, in points per second.
   public func run(_ behavior: Behavior, position: Double = 0, velocity: Double) {
     guard let screen else { return }
     self.behavior = behavior
@@ -57,13 +57,13 @@ public final class DynamicAnimator {
 
   public func stop() { behavior = nil }
 
-  /// Takes the animator off its screen, for good.
+  /// Removes the animator from its screen, for good.
   func leaveScreen() {
     screen = nil
     behavior = nil
   }
 
-  /// One step, to a time in microseconds since the session began.
+  /// Steps to a time, in microseconds since the session began.
   func step(to t: Int) {
     guard let behavior, t > lastTime else { return }
     let h = Double(t - lastTime) / 1e6

@@ -13,7 +13,7 @@ struct OffsetAnimation: Sendable, Hashable {
   let duration: Double
   let curve: EngineOptions.AnimationCurve
 
-  /// The share of the distance that is covered at a time (microseconds since the session began), from 0 to 1, not rounded.
+  /// The share of the distance covered at a time (microseconds since the session began), from 0 to 1, not rounded.
   func progress(at t: Int) -> Double {
     guard duration > 0 else { return 1 }
     let share = Double(t - startTime) / 1000 / duration
@@ -40,12 +40,12 @@ struct OffsetAnimation: Sendable, Hashable {
   }
 }
 
-/// How a paging scroll view comes to rest on a page.
+/// The motion of a paging scroll view to rest on a page.
 ///
 /// A recurrence in whole milliseconds that restarts from the pixel-rounded offset in every frame. [RE, source 6: two readings]
 /// No measurement of this curve on a device is known.
 public struct PagingAnimation: Sendable, Hashable {
-  /// Longer frames count as this long, in milliseconds: every page turn is over long before.
+  /// The maximum duration that a frame counts for, in milliseconds: every page turn is over long before.
   static let longestFrame = 1000.0
 
   /// The offset of the page, in points.
@@ -69,8 +69,9 @@ public struct PagingAnimation: Sendable, Hashable {
     keep = isWide ? physics.pagingWideKeep : physics.pagingKeep + physics.pagingKeepPerPoint * width
   }
 
-  /// The offset to write after one display frame of `ms` milliseconds, and whether the page has come to rest. A fraction of a
-  /// millisecond is discarded.
+  /// The offset to write after one display frame of `ms` milliseconds, and whether the page has come to rest.
+  ///
+  /// A fraction of a millisecond is discarded.
   public mutating func step(from offset: Double, ms: Double, grid: PixelGrid) -> (offset: Double, done: Bool) {
     let start = offset
     var x = offset
@@ -89,7 +90,7 @@ public struct PagingAnimation: Sendable, Hashable {
     return settled || written == target ? (target, true) : (written, false)
   }
 
-  /// The offset of the page that the view goes to when the finger lifts. [RE, sources 5 and 6]
+  /// The offset of the page to which the view moves when the finger lifts. [RE, sources 5 and 6]
   ///
   /// - Parameters:
   ///   - offset: the offset at the lift, in points.

@@ -1,26 +1,26 @@
 import TraceModel
 
-/// A recognizer of touches, as `UIGestureRecognizer`: it follows the fingers that went down in its view, and has a state.
+/// A gesture recognizer, like `UIGestureRecognizer`: it follows the fingers that went down in its view, and has a state.
 ///
-/// A recognizer of this class recognizes nothing by itself. Its `touchHandler` sets its state, as a subclass does in UIKit.
+/// A recognizer of this class recognizes nothing on its own. Its `touchHandler` sets its state, as a subclass does in UIKit.
 public class GestureRecognizer {
   public enum State: Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
 
-  /// Movement is compared with the hysteresis up to this much, in points, so that sums of fractions count.
+  /// The tolerance of the comparison with the hysteresis, in points, so that sums of fractions count.
   static let tolerance = 1e-6
 
   @exclusivity(unchecked) public internal(set) final var state = State.possible
   /// The view that the recognizer was added to; `nil` once that view is freed.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
 
-  /// Disabling cancels what is under way, for the rest of its touches.
+  /// Whether the recognizer is enabled. Disabling it cancels the gesture under way, for the rest of its touches.
   public final var isEnabled = true {
     didSet { if oldValue, !isEnabled { screen?.dispatcher.cancel(self) } }
   }
 
-  /// Whether controls lose their touches once it has begun. [DOC]
+  /// Whether controls lose their touches once the recognizer has begun. [DOC]
   public final var cancelsTouchesInView = true
 
   /// The scroll view whose own pan this is; its actions are the scroll view's. The scroll view clears it when it is freed.
@@ -29,49 +29,50 @@ public class GestureRecognizer {
   final let isPan: Bool
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
   @exclusivity(unchecked) final var caught = false
-  /// Whether the delegate is being asked whether it should begin.
+  /// Whether the delegate's `gestureRecognizerShouldBegin` is running.
   final var isDeciding = false
   /// When a touch last moved, microseconds.
   @exclusivity(unchecked) private(set) final var lastMove = 0
-  /// What receives the touches. Held until the end of the replay.
+  /// The handler that receives the touches. Held until the end of the replay.
   private(set) final var touchHandler: (any GestureTouchHandler)?
-  /// Whether there is a touch handler, which every touch event asks for.
+  /// Whether there is a touch handler. Stored because every touch event reads it.
   @exclusivity(unchecked) private(set) final var isHandled = false
   /// Whether the delegate is the scroll view itself, which holds its pan and must not be held by it.
   private final var asksScrollView = false
   private final var heldDelegate: (any GestureRecognizerDelegate)?
-  /// In the order in which they were added.
+  /// The actions, in the order in which they were added.
   private final var actions: [(GestureRecognizer) -> Void] = []
-  /// Whether there are actions, which every touch event asks for.
+  /// Whether there are actions. Stored because every touch event reads it.
   @exclusivity(unchecked) private final var hasActions = false
-  /// Those that must have failed before this one begins. Held until the end of the replay.
+  /// The recognizers that must have failed before this one begins. Held until the end of the replay.
   private(set) final var requirements: [GestureRecognizer] = []
   /// One entry per finger that the recognizer follows, with the time of its latest sample in microseconds.
   @exclusivity(unchecked) private final var touches: [(id: Int, location: Point, t: Int)] = []
-  /// Where the centroid was at translation zero.
+  /// The centroid at translation zero.
   @exclusivity(unchecked) final var anchor = Point.zero
   private final var began = Point.zero
   @exclusivity(unchecked) final var samples = TouchVelocity()
   final var screen: NestedScreen? { view?.screen }
-  /// The recognizer of another interface whose part in the engine this is.
+  /// The recognizer of another interface that this one represents in the engine.
   package final weak var facade: AnyObject?
   /// Whether it belongs to a control in a scroll view's content.
   final var isOfContent: Bool { ownScrollView == nil && view is ContentView }
 
   init(isPan: Bool) { self.isPan = isPan }
 
-  /// A recognizer whose state a handler sets.
+  /// Creates a recognizer whose state a handler sets.
   public convenience init(touchHandler: any GestureTouchHandler) {
     self.init(isPan: false)
     receive(touchHandler)
   }
 
-  /// Whom the recognizer asks. Held until the end of the replay, unlike UIKit's. A scroll view's own pan must have the scroll view.
+  /// The delegate. Held until the end of the replay, unlike UIKit's. The delegate of a scroll view's own pan must be the scroll
+  /// view.
   public final var delegate: (any GestureRecognizerDelegate)? {
     get { asksScrollView ? ownScrollView : heldDelegate }
     set {
       asksScrollView = ownScrollView != nil && newValue === ownScrollView
-      // The former delegate is released after the property has its new value: what its release runs may use the recognizer.
+      // The former delegate is released after the property has its new value: code that its release runs may use the recognizer.
       let former = heldDelegate
       heldDelegate = asksScrollView ? nil : newValue
       withExtendedLifetime(former) {}
@@ -82,33 +83,35 @@ public class GestureRecognizer {
     }
   }
 
-  /// Makes it the scroll view's own pan.
+  /// Makes the recognizer the scroll view's own pan.
   final func belong(to scrollView: ScrollView) {
     ownScrollView = scrollView
     delegate = scrollView
   }
 
-  /// The scroll view is about to be freed.
+  /// Called when the scroll view is about to be freed.
   final func abandonScrollView() { ownScrollView = nil }
 
-  /// Gives the touches to a handler, from the next touch on.
+  /// Passes the touches to a handler, from the next touch on.
   public final func receive(_ handler: any GestureTouchHandler) {
     touchHandler = handler
     isHandled = true
   }
 
-  /// Sets the state as a subclass does in its `touchesBegan` and the like. Going from possible to began or ended asks the delegates,
-  /// and the recognizers that already act on the touch; if one of them objects, the state becomes failed.
+  /// Sets the state as a subclass does in its `touchesBegan` and the like.
+  ///
+  /// A change from possible to began or ended consults the delegates, and the recognizers that already act on the touch; if one
+  /// of them objects, the state becomes failed.
   public final func setState(_ new: State) {
     if let screen { screen.dispatcher.set(new, of: self, on: screen) }
   }
 
-  /// Lets a pan follow the event that its handler received, as it does without a handler: what `super.touchesMoved` does.
+  /// Lets a pan follow the event that its handler received, as it does without a handler, like `super.touchesMoved`.
   public final func follow(_ event: TouchEvent) {
     if isPan, let screen { screen.dispatcher.follow(event, self, on: screen) }
   }
 
-  /// Adds an action, run for every change of state or place from `began` on. Held until the end of the replay.
+  /// Adds an action, run for every change of state or location from `began` on. Held until the end of the replay.
   public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) {
     actions.append(action)
     hasActions = true
@@ -124,7 +127,7 @@ public class GestureRecognizer {
   /// The centroid of the fingers in the coordinates of the screen, in points.
   @exclusivity(unchecked) public private(set) final var centroid = Point.zero
 
-  /// Where one of the fingers is, in the coordinates of the screen; counted in the order in which they went down.
+  /// The location of one of the fingers in the coordinates of the screen; the index counts in the order of touch-down.
   public final func location(ofTouch index: Int) -> Point? {
     touches.indices.contains(index) ? touches[index].location : nil
   }
@@ -133,7 +136,7 @@ public class GestureRecognizer {
   final var isPanning: Bool { state != .possible && state != .failed }
 }
 
-// What the dispatcher does with a recognizer.
+// The dispatcher's operations on a recognizer.
 extension GestureRecognizer {
   final func holds(_ touch: Int) -> Bool { touches.contains { $0.id == touch } }
 
@@ -148,7 +151,7 @@ extension GestureRecognizer {
     samples.reanchor(t: since, at: centroid)
   }
 
-  /// Follows those of the fingers that it holds; tells whether there are any.
+  /// Follows the fingers that it holds. Returns whether there are any.
   final func move(_ moved: ArraySlice<Touch>) -> Bool {
     var follows = false
     for touch in moved {
@@ -160,7 +163,7 @@ extension GestureRecognizer {
     return follows
   }
 
-  /// Takes the samples of one event into account.
+  /// Updates centroid and velocity with the samples of one event.
   final func sample(t: Int) {
     centroid = mean()
     samples.add(t: t, at: centroid)
@@ -174,25 +177,27 @@ extension GestureRecognizer {
     samples.reanchor(t: restart(at: t), at: centroid)
   }
 
-  /// From when on the next sample counts where a finger joins or leaves at a time, in microseconds: the others have moved on from where their
-  /// latest samples were, and since then. Fingers that rest have no samples of their own.
+  /// The time from which the next sample counts where a finger joins or leaves at a time, in microseconds.
+  ///
+  /// The other fingers have moved on since their latest samples, from where these were. Fingers that rest have no samples of
+  /// their own.
   private final func restart(at t: Int) -> Int {
     guard let latest = touches.map(\.t).max(), t - latest <= Self.samplePause else { return t }
     return latest
   }
 
-  /// The samples of a moving finger are less than this apart, in microseconds: a panel at 60 Hz takes one every 17 ms.
+  /// The maximum time between two samples of a moving finger, in microseconds: a panel at 60 Hz takes one every 17 ms.
   private static let samplePause = 20_000
 
   final func dropTouches() { touches.removeAll(keepingCapacity: true) }
 
-  /// The way of the fingers while the recognizer is still possible.
+  /// The movement of the fingers while the recognizer is still possible.
   final var movement: Point { centroid - anchor }
 
-  /// The way that the fingers had gone when it began.
+  /// The movement of the fingers at the time that the recognizer began.
   final var beginning: Point { began }
 
-  /// Begins with what exceeds the hysteresis; an axis that did not reach it restarts at zero.
+  /// Begins with the movement that exceeds the hysteresis; an axis that did not reach it restarts at zero.
   final func begin(hysteresis: Double) {
     state = .began
     let way = caught ? .zero : movement
@@ -204,7 +209,7 @@ extension GestureRecognizer {
     anchor = centroid - Point(x: excess(way.x), y: excess(way.y))
   }
 
-  /// Releases what may hold the recognizer in turn.
+  /// Releases the objects that may hold the recognizer.
   final func releaseDelegates() {
     let former = (heldDelegate, actions, touchHandler, requirements)
     requirements = []
@@ -251,27 +256,28 @@ extension [GestureRecognizer] {
   }
 }
 
-/// A pan, as `UIPanGestureRecognizer`: possible until a finger has moved far enough, then a translation and a velocity.
+/// A pan, like `UIPanGestureRecognizer`: possible until a finger has moved far enough, then a translation and a velocity.
 ///
 /// Hysteresis, the rule that only the excess counts, and the velocity: [RE, source 6].
 public final class PanGestureRecognizer: GestureRecognizer {
   public init() { super.init(isPan: true) }
 
-  /// Adds an action, run for every change of state or place from `began` on. Held until the end of the replay.
+  /// Adds an action, run for every change of state or location from `began` on. Held until the end of the replay.
   public func addTarget(_ action: @escaping (PanGestureRecognizer) -> Void) {
     addAction { [unowned self] _ in action(self) }
   }
 
-  /// The finger's way since the pan began, in points, + = down and right. Zero from the end of a touch until the next pan begins;
-  /// while the delegate is asked whether it should, the way so far.
+  /// The movement of the fingers since the pan began, in points, + = down and right.
+  ///
+  /// Zero from the end of a touch until the next pan begins; while the delegate decides whether it begins, the movement so far.
   public func translation(in view: View?) -> Point { isPanning || isDeciding ? centroid - anchor : .zero }
 
-  /// Makes the translation read as given from here on.
+  /// Sets the translation; later movement adds to it.
   public func setTranslation(_ translation: Point, in view: View?) {
     guard isPanning else { return }
     anchor = centroid - translation
   }
 
-  /// Points per second, + = down and right.
+  /// The velocity of the fingers, in points per second, + = down and right.
   public func velocity(in view: View?) -> Point { numberOfTouches == 0 && !isPanning ? .zero : samples.value }
 }

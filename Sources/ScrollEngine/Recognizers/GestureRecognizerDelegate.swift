@@ -1,14 +1,14 @@
 import TraceModel
 
-/// What a recognizer asks its delegate, as `UIGestureRecognizerDelegate`. Every method has a default.
+/// The delegate of a recognizer, like `UIGestureRecognizerDelegate`. Every method has a default.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Asked when a finger goes down in the recognizer's view, before anything else. Default: true.
+  /// Whether the recognizer receives the touch. Called when a finger goes down in its view, before anything else. Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Asked when the hysteresis is crossed, before the state changes. Default: true.
+  /// Whether the recognizer begins. Called when the hysteresis is crossed, before the state changes. Default: true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether two recognizers may act on one touch; one of the two delegates answering `true` is enough. Default: false.
+  /// Whether two recognizers may act on one touch; `true` from one of the two delegates is enough. Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool

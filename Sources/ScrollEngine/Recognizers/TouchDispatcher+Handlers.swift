@@ -2,8 +2,9 @@ import TraceModel
 
 /// Recognizers whose touches a handler receives: an app's own subclasses.
 extension TouchDispatcher {
-  /// Gives an event to a recognizer's handler. One that has failed, or that was recognized before, receives nothing until all its
-  /// fingers have lifted.
+  /// Passes an event to a recognizer's handler.
+  ///
+  /// A recognizer that has failed, or that was recognized before, receives nothing until all its fingers have lifted.
   func hand(_ touches: ArraySlice<Touch>, to recognizer: GestureRecognizer, on screen: NestedScreen) {
     guard recognizer.state != .failed, let handler = recognizer.touchHandler else { return }
     let held = touches.filter { recognizer.holds($0.id) }
@@ -13,7 +14,7 @@ extension TouchDispatcher {
     handler.recognizer(recognizer, received: event)
   }
 
-  /// The moves of some fingers since the event before, up to the latest ones.
+  /// The moves of the given fingers since the event before, up to the latest ones.
   private func moves(upTo latest: [Touch]) -> [Touch] {
     samples.filter { sample in
       sample.phase == .moved && sample.seq > handedSeq
@@ -21,7 +22,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// What a pan does with an event by itself, at the time that its handler chooses.
+  /// Applies an event to a pan as without a handler, at the time that its handler chooses.
   func follow(_ event: TouchEvent, _ recognizer: GestureRecognizer, on screen: NestedScreen) {
     switch event.phase {
     case .began: break
@@ -36,7 +37,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// A handler sets a recognizer's state.
+  /// Sets a recognizer's state for its handler.
   func set(_ new: GestureRecognizer.State, of recognizer: GestureRecognizer, on screen: NestedScreen) {
     guard recognizer.isHandled else {
       // A pan without a class of its own begins by itself, and can be ended.
@@ -44,7 +45,7 @@ extension TouchDispatcher {
       if !isDelivering { finishCancelled(on: screen) }
       return
     }
-    // One without fingers does not begin.
+    // A recognizer without fingers does not begin.
     guard recognizer.numberOfTouches > 0 || recognizer.isActive else { return }
     switch (recognizer.state, new) {
     case (.possible, .began), (.possible, .changed), (.possible, .ended):
@@ -65,7 +66,7 @@ extension TouchDispatcher {
     if !acting.contains(where: { $0 === recognizer }) { acting.append(recognizer) }
   }
 
-  /// A recognizer is possible again. One with a handler receives no more of its touches.
+  /// Makes a recognizer possible again. One with a handler receives no more of its touches.
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.state = .possible
     guard recognizer.isHandled else { return }
@@ -74,8 +75,9 @@ extension TouchDispatcher {
     recognizer.touchHandler?.recognizerDidReset(recognizer)
   }
 
-  /// Whether a recognizer has to wait for the failure of another one that follows the same touch. It
-  /// tries again when that one fails, and at the next move.
+  /// Whether a recognizer has to wait for the failure of another one that follows the same touch.
+  ///
+  /// It tries again when the other one fails, and at the next move.
   func waits(_ recognizer: GestureRecognizer) -> Bool {
     involved.contains { other in
       other !== recognizer && other.state == .possible && sharesTouch(recognizer, other) && requires(recognizer, other)
@@ -88,7 +90,7 @@ extension TouchDispatcher {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
   }
 
-  /// Whether a recognizer that has begun may keep another one from beginning, as far as their classes say.
+  /// Whether a recognizer that has begun may prevent another one, according to their classes.
   func mayPrevent(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     if recognizer.isHandled, recognizer.touchHandler?.recognizer(recognizer, canPrevent: other) == false {
       return false
@@ -97,45 +99,48 @@ extension TouchDispatcher {
   }
 }
 
-/// What a recognizer of an app's own class does with its touches: the overridable methods of `UIGestureRecognizer`.
+/// The behavior of a recognizer of an app's own class: the overridable methods of `UIGestureRecognizer`.
 public protocol GestureTouchHandler: AnyObject {
-  /// `touchesBegan(_:with:)`, `touchesMoved`, `touchesEnded` or `touchesCancelled`, by the event's phase. It may set the state
-  /// (`setState(_:)`); a pan follows the event as it does without a handler where it calls `follow(_:)`.
+  /// `touchesBegan(_:with:)`, `touchesMoved`, `touchesEnded` or `touchesCancelled`, by the event's phase.
+  ///
+  /// It may set the state (`setState(_:)`). A pan follows the event, as it does without a handler, if this method calls
+  /// `follow(_:)`.
   func recognizer(_ recognizer: GestureRecognizer, received event: TouchEvent)
 
-  /// The recognizer is possible again, after it was recognized or has failed.
+  /// Called when the recognizer is possible again, after it was recognized or has failed.
   func recognizerDidReset(_ recognizer: GestureRecognizer)
 
-  /// Whether it keeps another one from beginning once it has begun itself. Asked before the delegates.
+  /// Whether the recognizer, once it has begun, prevents another one. Called before the delegates.
   func recognizer(_ recognizer: GestureRecognizer, canPrevent other: GestureRecognizer) -> Bool
 
-  /// Whether another one that has begun keeps it from beginning, and ends its touches. Asked before the delegates.
+  /// Whether another recognizer that has begun prevents this one, and ends its touches. Called before the delegates.
   func recognizer(_ recognizer: GestureRecognizer, canBePreventedBy other: GestureRecognizer) -> Bool
 }
 
-/// What happened in one display frame to the fingers that a recognizer follows, in one phase: a `UIEvent` as a recognizer sees it.
+/// The touches of a recognizer in one display frame and one phase: a `UIEvent` as a recognizer sees it.
 public struct TouchEvent {
   public let phase: Touch.Phase
   /// The latest sample of each finger; one entry per finger.
   public let touches: [Touch]
-  /// All samples of these fingers since the event before, in the order of the recording, the latest ones among them.
+  /// All samples of these fingers since the event before, in the order of the recording, including the latest ones.
   public let samples: [Touch]
-  /// The time of the display frame that delivers them, microseconds.
+  /// The time of the display frame that delivers the touches, in microseconds.
   public let now: Int
 }
 
-/// A reference that does not hold its object and is `nil` once the object is freed, as a weak one.
+/// A reference that does not hold its object and is `nil` once the object is freed, like a weak one.
 ///
-/// The first weak reference to an object makes every later retain and release of it slower, and a replay retains its screen and its
-/// scroll views a million times per second. An object makes its own uncounted reference and clears it in `deinit`. Not for several threads.
+/// The first weak reference to an object makes every later retain and release of it slower, and a replay retains its screen and
+/// its scroll views a million times per second. An object makes its own uncounted reference and clears it in `deinit`. Not
+/// thread-safe.
 package final class UncountedReference<Object: AnyObject> {
   package private(set) unowned(unsafe) var object: Object?
 
   init() {}
 
-  /// The object exists and may be reached from now on.
+  /// Sets the object, which may be reached from now on.
   func begin(_ object: Object) { self.object = object }
 
-  /// The object is being freed.
+  /// Clears the object, which is being freed.
   func end() { object = nil }
 }

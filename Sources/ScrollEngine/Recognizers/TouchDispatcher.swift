@@ -12,7 +12,7 @@ final class TouchDispatcher {
   @exclusivity(unchecked) var involved: [GestureRecognizer] = []
   /// Recognizers whose actions the current event runs, in the order in which they recognized.
   @exclusivity(unchecked) var acting: [GestureRecognizer] = []
-  /// Recognizers that code cancelled and whose actions did not run yet, in the order of their cancellation.
+  /// Recognizers that code has cancelled and whose actions have not run yet, in the order of their cancellation.
   @exclusivity(unchecked) private(set) var cancelled: [GestureRecognizer] = []
   /// Recognizers that would have begun in the current event, but wait for the failure of another one.
   private var waiting: [GestureRecognizer] = []
@@ -22,11 +22,11 @@ final class TouchDispatcher {
     self.contents = contents
   }
 
-  /// The samples of the display frame under way, those among them that were delivered as the latest ones too.
+  /// All samples of the display frame under way, including the ones that are delivered as the latest.
   @exclusivity(unchecked) private(set) var samples: ArraySlice<Touch> = []
-  /// The samples that the handlers of recognizers have received, up to this place in the file.
+  /// The position in the file up to which the handlers of recognizers have received samples.
   @exclusivity(unchecked) private(set) var handedSeq = -1
-  /// Whether an event is being delivered: its actions run at its end.
+  /// Whether an event is being delivered; its actions run at its end.
   @exclusivity(unchecked) private(set) var isDelivering = false
 
   /// Whether any finger is down.
@@ -34,7 +34,7 @@ final class TouchDispatcher {
   /// The ids of the fingers that are down, in the order in which they went down.
   private(set) var down: [Int] = []
 
-  /// Delivers one event: the latest samples that fingers had in one display frame and in one phase.
+  /// Delivers one event: the latest samples of the fingers in one display frame and in one phase.
   ///
   /// - Parameter samples: all samples of the frame.
   func deliver(_ touches: ArraySlice<Touch>, samples: ArraySlice<Touch>, on screen: NestedScreen) {
@@ -140,7 +140,7 @@ final class TouchDispatcher {
         continue
       }
       hand([touch], to: recognizer, on: screen)
-      // Where the handler did not let the pan follow, or there is no pan.
+      // The handler did not let the pan follow, or there is no pan.
       recognizer.remove(touch.id, t: touch.t)
       if recognizer.numberOfTouches == 0, !recognizer.isPanning { reset(recognizer) }
     }
@@ -211,7 +211,7 @@ final class TouchDispatcher {
     }
   }
 
-  /// One has failed: those that wait for it may begin in the same event.
+  /// Lets the recognizers that wait for a failed one begin in the same event.
   private func tryAgain(on screen: NestedScreen) {
     let recognizers = waiting
     waiting.removeAll(keepingCapacity: true)
@@ -265,12 +265,12 @@ final class TouchDispatcher {
     }
   }
 
-  /// `isEnabled = false`: the pan is over for all touches that it holds.
+  /// Cancels a recognizer for all touches that it holds, like `isEnabled = false`.
   func cancel(_ recognizer: GestureRecognizer) {
     recognizer.dropTouches()
     recognizer.caught = false
     involved.removeAll { $0 === recognizer }
-    // It ends already: its action is still to run, and resets it.
+    // The recognizer ends already: its action is still to run, and resets it.
     if recognizer.state == .ended || recognizer.state == .cancelled { return }
     guard recognizer.isActive else {
       reset(recognizer)
@@ -281,7 +281,7 @@ final class TouchDispatcher {
     if let view = recognizer.ownScrollView { view.screen?.note(.panCancelled, view) }
   }
 
-  /// Ends the pans that code cancelled. Called after the actions of an event, and after anything else that runs code.
+  /// Ends the pans that code has cancelled. Called after the actions of an event, and after anything else that runs code.
   func finishCancelled(on screen: NestedScreen) {
     while !cancelled.isEmpty {
       let recognizer = cancelled.removeFirst()
@@ -292,7 +292,7 @@ final class TouchDispatcher {
 }
 
 extension GestureRecognizer {
-  /// Runs the scroll view's own action, then those that were added.
+  /// Runs the scroll view's own action, then the added ones.
   fileprivate func act(on screen: NestedScreen) {
     ownScrollView?.handlePan(on: screen)
     runActions()

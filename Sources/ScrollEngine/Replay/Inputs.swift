@@ -1,7 +1,8 @@
 import TraceModel
 
-/// A session's touches and events as a display delivers them: in the order of the file, once per frame, with the last sample of
-/// each finger in the frame and every `began`, `ended` and `cancelled`. (Coalesced touches: [DOC])
+/// A session's touches and events as a display delivers them: in the order of the file, once per frame.
+///
+/// A frame delivers the last sample of each finger, and every `began`, `ended` and `cancelled`. (Coalesced touches: [DOC])
 struct Inputs {
   enum Input {
     /// One touch event: one entry per finger, all in one phase.
@@ -9,17 +10,17 @@ struct Inputs {
     indirect case event(ScreenEvent)
   }
 
-  /// In the order of the file.
+  /// The session's touches, in the order of the file.
   private let touches: [Touch]
-  /// In the order of the file.
+  /// The session's events, in the order of the file.
   private let events: [ScreenEvent]
-  /// Index of the next touch that is not in a batch yet.
+  /// The index of the next touch that is not in a batch yet.
   private var nextTouch = 0
-  /// Index of the next event.
+  /// The index of the next event.
   private var nextEvent = 0
   /// Touches of the current frame that are still to be delivered, coalesced.
   private var batch: ArraySlice<Touch> = []
-  /// All samples of the current frame, before they were coalesced.
+  /// All samples of the current frame, before coalescing.
   private(set) var samples: ArraySlice<Touch> = []
   /// The time of the last touch or event, microseconds since the session began.
   let lastTime: Int
@@ -61,7 +62,7 @@ struct Inputs {
     var first = nextTouch
     while nextTouch < touches.count, touches[nextTouch].t <= t, touches[nextTouch].seq < limit { nextTouch += 1 }
     samples = touches[first..<nextTouch]
-    // Nearly every frame has one finger that moves: its last move is a slice of the touches, and nothing is copied.
+    // Nearly every frame has one moving finger: its last move is a slice of the touches, and nothing is copied.
     while first < nextTouch, isSuperseded(first) { first += 1 }
     batch = touches[first..<nextTouch]
     if batch.count > 1 {
@@ -70,7 +71,7 @@ struct Inputs {
     }
   }
 
-  /// Puts the moves of fingers before the lifts of others: in one frame, fingers that stay have moved while the others were still there.
+  /// Puts the moves of fingers before the lifts of others: fingers that stay have moved while the others were still down.
   private mutating func moveFirst() {
     for index in batch.indices where batch[index].phase == .moved {
       var place = index
@@ -81,7 +82,7 @@ struct Inputs {
     }
   }
 
-  /// Whether a touch is a move with a later one of the same finger in its frame, and nothing but moves between them.
+  /// Whether a touch is a move that a later one of the same finger in its frame follows, with nothing but moves between them.
   private func isSuperseded(_ index: Int) -> Bool {
     var later = index
     while touches[later].phase == .moved {

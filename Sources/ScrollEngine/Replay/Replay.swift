@@ -1,23 +1,23 @@
 import TraceModel
 
-/// One session's touches under one strategy: the frames that the screen would have shown.
+/// A replay of one session's touches under one strategy: the frames that the screen would have shown.
 public struct Replay: Sendable {
-  /// Frames go on for this long after everything has come to rest, in microseconds: a choice of this project.
+  /// The time that frames continue after everything has come to rest, in microseconds: a choice of this project.
   public static let tail = 300_000
-  /// Frames end this long after the last event at the latest, in microseconds: a choice of this project.
+  /// The maximum time that frames continue after the last event, in microseconds: a choice of this project.
   public static let longestTail = 10_000_000
 
   public let frames: FrameTable
   /// The reason of the exception that UIKit would have raised; `nil` for a replay that ran to its end.
   public let error: String?
-  /// What code did to the scroll views.
+  /// The log of code's writes to the scroll views, and of their pans and callbacks.
   public let log: ReplayLog
-  /// Who received the touches: one entry per touch, in their order; empty for a screen without controls.
+  /// The receivers of the touches: one entry per touch, in their order; empty for a screen without controls.
   public let deliveries: [TouchDelivery]
 
   /// Replays a session. Its recorded frames are not used.
   ///
-  /// The screen, its views and what the strategy gave them are freed at the end, unless the strategy keeps them.
+  /// The screen, its views and everything that the strategy gave them are freed at the end, unless the strategy keeps them.
   public init(of session: Session, under strategy: any CoordinationStrategy, options: EngineOptions = EngineOptions()) {
     let hz = options.refreshHz ?? session.source.refreshHz
     let screen = NestedScreen(
@@ -32,25 +32,25 @@ public struct Replay: Sendable {
     screen.close()
   }
 
-  /// The version of what a replay depends on, derived from the sources.
+  /// The version of the sources that a replay depends on.
   public static let engineVersion = SourceVersion.all
 }
 
-/// What users of a library reported about its rule, and whether the lab shows it.
+/// A report by users of a library about its strategy, and whether the lab shows the problem.
 public struct UserReport: Sendable {
-  /// What the lab has to say about a report.
+  /// The lab's evidence about a report.
   public enum Evidence: Sendable {
-    /// In the replay of one of the package's scripts a glitch of this kind is found.
+    /// The replay of one of the package's scripts has a glitch of this kind.
     ///
-    /// - Parameter settings: what the replay needs apart from the defaults, as `--set` takes it: `KEY=VALUE`.
+    /// - Parameter settings: the settings of the replay other than the defaults, as `--set` takes them: `KEY=VALUE`.
     case shown(script: String, kind: String, settings: [String] = [])
-    /// Why no replay can show it, as a sentence without a full stop.
+    /// No replay can show the problem, for a reason given as a sentence without a full stop.
     case notShown(String)
   }
 
   /// The thread: `OWNER/REPOSITORY#NUMBER` on GitHub.
   public let issue: String
-  /// What they say, as a sentence without a full stop.
+  /// The users' report, as a sentence without a full stop.
   public let text: String
   public let evidence: Evidence
 
@@ -60,21 +60,21 @@ public struct UserReport: Sendable {
     self.evidence = evidence
   }
 
-  /// The address of the thread; a pull request's leads to it, too.
+  /// The address of the thread; for a pull request it redirects to the pull request.
   public var address: String {
     let parts = issue.split(separator: "#", maxSplits: 1)
     return "https://github.com/\(parts.first ?? "")/issues/\(parts.dropFirst().first ?? "")"
   }
 }
 
-/// What supports a fact about UIScrollView.
+/// The kind of evidence for a fact about UIScrollView.
 ///
-/// The tags also stand in the comments of constants, with the numbers of the sources: "[RE, source 6]". The sources are listed on
-/// the page <doc:Sources>.
+/// The tags also stand in the comments of constants, with the numbers of the sources: "[RE, source 6]". The page <doc:Sources>
+/// lists the sources.
 public enum Evidence: String, Sendable, CaseIterable {
   /// Apple's documentation, headers, sample code or conference sessions.
   case documented = "DOC"
-  /// Numbers that were recorded from real iOS output, and published.
+  /// Numbers recorded from real iOS output, and published.
   case measured = "MEAS"
   /// Published reverse engineering, not verified on a device.
   case reverseEngineered = "RE"

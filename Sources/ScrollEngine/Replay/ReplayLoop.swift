@@ -1,7 +1,8 @@
 import TraceModel
 
-/// The display loop of a replay: in each frame timers, then touches and events, then whatever moves without a finger; then the
-/// frame is recorded.
+/// The display loop of a replay.
+///
+/// Each frame runs timers, then touches and events, then everything that moves without a finger; then the frame is recorded.
 struct ReplayLoop: ~Copyable {
   private let screen: NestedScreen
   private let strategy: any CoordinationStrategy
@@ -12,11 +13,11 @@ struct ReplayLoop: ~Copyable {
   private(set) var frames: FrameRecorder
   /// The latest frame: one value for all frames, so that a frame costs no allocation.
   private var frame: Frame
-  /// How many frames were shown so far.
+  /// The number of frames shown so far.
   private var count = 0
-  /// The time of the next frame, microseconds.
+  /// The time of the next frame, in microseconds.
   private var nextTime = 0
-  /// Since when no input is left and everything rests, microseconds; `nil` before.
+  /// The time since which no input is left and everything rests, in microseconds; `nil` before.
   private var rest: Int?
 
   init(screen: NestedScreen, strategy: any CoordinationStrategy, inputs: Inputs, hz: Double) {
@@ -63,7 +64,7 @@ struct ReplayLoop: ~Copyable {
     if inputs.isExhausted, screen.isAtRest { rest = rest ?? t } else { rest = nil }
   }
 
-  /// Until when a screen at rest stays as it is, microseconds: the time of the next touch, event or timer, or the end.
+  /// The time until which a screen at rest stays as it is, in microseconds: that of the next touch, event or timer, or the end.
   private var due: Int {
     min(inputs.nextTime, screen.nextTimer, rest.map { $0 + Replay.tail } ?? .max)
   }
@@ -86,7 +87,7 @@ struct ReplayLoop: ~Copyable {
   private func handle(_ event: ScreenEvent) {
     screen.onEvent?(event)
     switch event.kind {
-    // A page that went away has no tab.
+    // A removed page has no tab.
     case .tab(let page, _) where page >= screen.layout.pages.count: return
     case .tab(let page, .tap): strategy.screen(screen, didSelectTab: page, animated: true)
     case .tab(let page, .program): strategy.screen(screen, didSelectTab: page, animated: false)

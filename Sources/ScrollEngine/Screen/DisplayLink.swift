@@ -1,17 +1,17 @@
-/// Something that runs once per display frame, as `CADisplayLink`.
+/// A callback that runs once per display frame, like `CADisplayLink`.
 public final class DisplayLink {
-  /// Whether it is not called for now.
+  /// Whether the calls are suspended.
   public var isPaused = false {
     didSet { if isPaused != oldValue { screen?.links.update() } }
   }
-  /// Held until the end of the replay.
+  /// The callback, which receives the frame's time. Held until the end of the replay.
   private(set) var action: ((Int) -> Void)?
   /// The screen holds the link, and clears this when it closes.
   private unowned(unsafe) var screen: NestedScreen?
 
-  /// Called from the next frame on. On the screen of a replay that is over it is never called.
+  /// Creates a display link that runs from the next frame on. It never runs on the screen of a finished replay.
   ///
-  /// - Parameter action: receives the frame's time, microseconds since the session began.
+  /// - Parameter action: receives the frame's time, in microseconds since the session began.
   public init(screen: NestedScreen, action: @escaping (Int) -> Void) {
     if screen.add(self) {
       self.screen = screen
@@ -22,14 +22,14 @@ public final class DisplayLink {
   /// Display refreshes per second.
   public var refreshHz: Double? { screen?.refreshHz }
 
-  /// Ends the calls, for good.
+  /// Stops the calls, for good.
   public func invalidate() {
     guard let screen else { return }
     leaveScreen()
     screen.links.remove(self)
   }
 
-  /// Takes the link off its screen, for good.
+  /// Removes the link from its screen, for good.
   func leaveScreen() {
     let former = action
     screen = nil
@@ -40,9 +40,9 @@ public final class DisplayLink {
 
 /// The display links of a screen.
 struct DisplayLinkList {
-  /// In the order in which they were made.
+  /// The links, in the order in which they were made.
   private(set) var links: [DisplayLink] = []
-  /// Whether one is not paused, which every frame asks for.
+  /// Whether at least one link is not paused. Stored because every frame reads it.
   private(set) var areRunning = false
 
   mutating func add(_ link: DisplayLink) {
@@ -55,7 +55,7 @@ struct DisplayLinkList {
     update()
   }
 
-  /// A link was paused or goes on.
+  /// Updates `areRunning` after a link was paused or resumed.
   mutating func update() { areRunning = links.contains { !$0.isPaused } }
 
   mutating func removeAll() -> [DisplayLink] {
@@ -71,14 +71,14 @@ extension NestedScreen {
   /// The fingers that are down, in the order in which they went down.
   package var fingersDown: [Int] { dispatcher.down }
 
-  /// Takes a display link in; `false` on a screen whose replay is over.
+  /// Adds a display link. Returns `false` on the screen of a finished replay.
   func add(_ link: DisplayLink) -> Bool {
     guard !isClosed else { return false }
     links.add(link)
     return true
   }
 
-  /// Calls the display links first in a frame, where they are.
+  /// Calls the display links if they run first in a frame.
   func runFirstDisplayLinks() {
     if links.areRunning, options.displayLinkOrder == .first { runDisplayLinks() }
   }

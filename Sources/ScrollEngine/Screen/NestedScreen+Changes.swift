@@ -1,14 +1,14 @@
 import TraceModel
 
-/// What changes on a screen under way, as an app's data source, its keyboard, a refresh control or its window change it.
+/// Changes of a screen during a session, made by an app's data source, its keyboard, a refresh control or its window.
 ///
-/// What UIKit does with a change follows from ``ScrollView``: the offset stays, unless it lies beyond a shorter range at rest. Header, tab
-/// bar and pages are laid out anew where they are as the screen has assembled them; a strategy that has put its views together otherwise
-/// does that itself in ``CoordinationStrategy/screen(_:didChange:)``.
+/// UIKit's response to a change follows from ``ScrollView``: the offset stays, unless it lies beyond a shorter range at rest.
+/// Header, tab bar and pages are laid out again if they are where the screen has assembled them. A strategy that has assembled
+/// its views differently does that itself in ``CoordinationStrategy/screen(_:didChange:)``.
 extension NestedScreen {
-  /// Carries a change out, without telling the strategy.
+  /// Applies a change, without calling the strategy.
   ///
-  /// - Parameter makePage: a scroll view for a page that is new.
+  /// - Parameter makePage: makes a scroll view for a new page.
   func apply(_ change: ScreenChange, makePage: (Int) -> ScrollView) {
     let former = layout
     layout.apply(change)
@@ -36,8 +36,9 @@ extension NestedScreen {
     }
   }
 
-  /// The content becomes longer above what is shown, or shorter by a negative height. An app that keeps up adapts the offset once the
-  /// content has its new length.
+  /// Makes the content above the visible part longer, or shorter by a negative height.
+  ///
+  /// A compensating app adapts the offset once the content has its new length.
   private func insert(_ height: Double, above name: Place, isCompensated: Bool) {
     guard let view = scrollView(name) else { return }
     let offset = view.contentOffset.y
@@ -49,7 +50,7 @@ extension NestedScreen {
     let size = layout.viewport
     view.size = size
     outer.size = size
-    // At once: in between, the range would be a shorter one.
+    // At once: in between, the range would be shorter.
     outer.contentSize = Size(width: size.width, height: outer.contentSize.height + size.height - former.height)
     layOutPages()
     guard options.resizedPagerKeepsPage else { return }
@@ -76,9 +77,9 @@ extension NestedScreen {
   }
 }
 
-/// What an app and a refresh control have added to a scroll view's insets, in points.
+/// The insets that an app and a refresh control have added to a scroll view, in points.
 ///
-/// Room at the top that an app makes during a refresh is the refresh's: it counts once, and goes with its end.
+/// Space at the top that an app adds during a refresh belongs to the refresh: it counts once, and goes with its end.
 struct ChangedInsets {
   private var top = 0.0
   private var bottom = 0.0
@@ -93,7 +94,8 @@ struct ChangedInsets {
     apply(to: view)
   }
 
-  /// A refresh control takes a height at the top, or none: a view at rest above its top goes back with an animation. [FOLK: UIRefreshControl]
+  /// Applies the height of a refresh control, or zero: a view at rest above its top returns with an animation. [FOLK:
+  /// UIRefreshControl]
   mutating func refresh(_ height: Double, _ view: ScrollView) {
     refresh = height
     if height == 0, isTopOfRefresh { self.top = 0 }

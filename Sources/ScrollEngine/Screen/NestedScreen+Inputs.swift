@@ -1,13 +1,13 @@
 import TraceModel
 
-// Where touches and events go.
+// The targets of touches and events.
 extension NestedScreen {
-  /// The outer view's offset as it is seen: where header and tab bar are drawn, whatever moves them, in points.
+  /// The outer view's visible offset: where header and tab bar are drawn, whatever moves them, in points.
   public var presentedOuterOffset: Double {
     isAsAssembled ? outer.offset.y : layout.outer.headerHeight + layout.outer.tabBarHeight - pagesTop
   }
 
-  /// A page's offset as it is seen: how far its content is drawn above the lower edge of the tab bar, in points.
+  /// A page's visible offset: the distance that its content is drawn above the lower edge of the tab bar, in points.
   public func presentedOffset(ofPage index: Int) -> Double {
     let page = pages[index]
     if isAsAssembled { return page.offset.y }
@@ -16,7 +16,7 @@ extension NestedScreen {
     return pagesTop - (page.top - page.offset.y)
   }
 
-  /// Takes the offsets as they are seen over into a frame.
+  /// Writes the visible offsets into a frame.
   func showOffsets(in frame: inout Frame) {
     guard isAsAssembled else {
       frame.outer = presentedOuterOffset
@@ -30,12 +30,13 @@ extension NestedScreen {
   /// The lower edge of the tab bar on the screen, in points.
   private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height } ?? pager.top }
 
-  /// The views under a point, the deepest first. A point beyond the screen's edge, or below pages that were scrolled up too far, counts as
-  /// one at the edge.
+  /// The views under a point, the deepest first.
+  ///
+  /// A point beyond the screen's edge, or below pages that were scrolled up too far, counts as one at the edge.
   func hitTest(_ point: Point) -> [View] {
     let size = view.size
     let end = tabBar == nil ? min(size.height, pager.top + pager.size.height) : size.height
-    // A thousandth of a point within the edge, as positions are sums of places that are rounded.
+    // A thousandth of a point within the edge, as positions are sums of rounded numbers.
     let place = Point(x: min(max(point.x, 0), size.width - 0.001), y: min(max(point.y, 0), end - 0.001))
     var chain = [view.hitTest(place) ?? view]
     while let around = chain[chain.count - 1].superview { chain.append(around) }
@@ -55,8 +56,8 @@ extension NestedScreen {
     }
   }
 
-  /// What a tap on the status bar does: if exactly one visible view has `scrollsToTop`, it scrolls there; if several have, none
-  /// does. [DOC]
+  /// Handles a tap on the status bar: if exactly one visible view has `scrollsToTop`, it scrolls to its top; if several have,
+  /// none does. [DOC]
   func statusBarTap() {
     let candidates = scrollViews.filter { $0.scrollsToTop && $0.canScrollVertically && isVisible($0) }
     guard candidates.count == 1, let view = candidates.first,
@@ -66,7 +67,7 @@ extension NestedScreen {
     view.setContentOffset(Point(x: view.contentOffset.x, y: view.vertical.min + 0), animated: true)
   }
 
-  /// Whether a scroll view is on the screen; of the pages the one that most of the screen shows.
+  /// Whether a scroll view is on the screen; among the pages, only the one that covers most of it.
   private func isVisible(_ scrollView: ScrollView) -> Bool {
     if let page = scrollView.place?.page, page != layout.visiblePage(pagerOffset: pager.contentOffset.x) {
       return false

@@ -1,8 +1,8 @@
 import TraceModel
 
-/// Where the screen's own views are, and what is in them.
+/// The layout of the screen's own views, and their content.
 extension NestedScreen {
-  /// Puts the screen's views together as a strategy finds them.
+  /// Assembles the screen's views as a strategy finds them.
   func assemble() {
     let viewport = layout.viewport
     view.size = viewport
@@ -32,17 +32,17 @@ extension NestedScreen {
     }
   }
 
-  /// Gives a page its content.
+  /// Sets the size and the controls of a page's content.
   func fill(_ page: ScrollView, _ spec: Layout.Page) {
     page.contentSize = Size(width: layout.viewport.width, height: spec.contentHeight)
     page.bounces = spec.bounces
     page.alwaysBounceVertical = spec.bounces
   }
 
-  /// Puts the pager below the tab bar, and the pages beside each other.
+  /// Puts the pager below the tab bar, and the pages side by side.
   func layOutPages() {
     let viewport = layout.viewport
-    // Where an app moves its tab bar by itself, it puts the pager where it belongs, too.
+    // An app that moves its tab bar itself also positions the pager.
     let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
     let height = tabBar == nil ? layout.pageHeight : pager.frame.height
     pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)

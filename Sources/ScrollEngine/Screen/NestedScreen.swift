@@ -1,57 +1,58 @@
 import TraceModel
 
-/// The screen of a session: an outer scroll view with a header and a tab bar, in it a pager, in that the pages.
+/// The screen of a session: an outer scroll view with a header and a tab bar, in it a pager, in the pager the pages.
 ///
-/// That is how the views are put together when a strategy finds them. It may put them together otherwise and add views of its own, as an
-/// app does: every scroll view in ``view`` moves and takes touches. Frames show where header, tab bar and pages are seen.
+/// A strategy finds the views assembled in this way. It may assemble them differently and add views of its own, as an app does:
+/// every scroll view in ``view`` moves and takes touches. Frames record where header, tab bar and pages are visible.
 ///
-/// It belongs to one replay. A strategy may keep the screen and its views beyond that, but nothing happens there any more: nothing
-/// moves, no delegate is told, timers and animators never run.
+/// A screen belongs to one replay. A strategy may keep the screen and its views after it, but nothing happens there any more:
+/// nothing moves, no delegate is called, timers and animators never run.
 public final class NestedScreen {
-  /// What a scroll view is on the screen.
+  /// The role of a scroll view on the screen.
   public typealias Place = ScreenEvent.View
 
-  /// A chain of nested calls of `scrollViewDidScroll` deeper than this is an endless loop of the app.
+  /// The maximum depth of nested calls of `scrollViewDidScroll`; deeper ones are an endless loop of the app.
   static let deepestCallback = 200
 
-  /// What is wrong where a strategy makes no new scroll view for a place.
+  /// The reason of the error when a strategy makes no new scroll view for a place.
   static let madeTwice =
     "makeScrollView(for:) returned a scroll view that has a place already: every place needs a new one"
 
-  /// The screen's lengths and pages as they are now.
+  /// The screen's current lengths and pages.
   @exclusivity(unchecked) public internal(set) var layout: Layout
-  /// What counts as right on this screen.
+  /// The expected behavior of this screen.
   public let expect: Expectations
   /// The outermost view, as large as the screen.
   public let view = View()
   public let outer: ScrollView
   public let pager: ScrollView
-  /// One entry per page. Pages that went away keep their entries, out of the pager: `layout.pages` are those that there are.
+  /// The scroll views of the pages. Removed pages keep their entries, outside the pager; `layout.pages` are the existing ones.
   @exclusivity(unchecked) public internal(set) var pages: [ScrollView]
-  /// The view that the tab bar is drawn in, where an app moves that by itself; `nil` for a tab bar at the upper edge of the pager. The
-  /// header ends where the tab bar begins.
+  /// The view that contains the tab bar, if an app moves the tab bar itself; `nil` for a tab bar at the upper edge of the pager.
+  ///
+  /// The header ends where the tab bar begins.
   public var tabBar: View? { didSet { isAsAssembled = false } }
-  /// The pages that frames tell of: those of the session's layout. A constant, which every frame asks for.
+  /// The pages that frames record: those of the session's layout. A constant, because every frame reads it.
   let framedPages: [ScrollView]
   /// The screen's scroll views, in the order of their display links.
   private let linked: [ScrollView]
-  /// The scroll views that an app added, whose display links come last.
+  /// The scroll views that an app added, whose display links run last.
   @exclusivity(unchecked) private var added: [ScrollView] = []
-  /// Whether there are such views, which every frame asks for.
+  /// Whether there are such views. Stored because every frame reads it.
   @exclusivity(unchecked) private var hasAdded = false
-  /// Whether all views are where the strategy found them: then the offsets are what is seen, which every frame asks for.
+  /// Whether all views are where the strategy found them, so that their offsets are the visible ones. Every frame reads it.
   @exclusivity(unchecked) var isAsAssembled = true
   /// All views that are or were part of the screen, which keep references to it and to each other until it closes.
   private var members: [View] = []
-  /// The page that the app believes current.
+  /// The page that the app considers current.
   @exclusivity(unchecked) public var currentPage: Int
 
-  /// In the order in which they were made.
+  /// The animators, in the order in which they were made.
   private var animators: [DynamicAnimator] = []
-  /// Whether there are animators, which every frame asks for.
+  /// Whether there are animators. Stored because every frame reads it.
   @exclusivity(unchecked) private var isAnimated = false
   @exclusivity(unchecked) var links = DisplayLinkList()
-  /// What was added to the insets of the views.
+  /// The insets that changes of the screen have added to the views.
   var changedInsets: [Place: ChangedInsets] = [:]
   let options: EngineOptions
   let grid: PixelGrid
@@ -59,20 +60,21 @@ public final class NestedScreen {
   let dispatcher: TouchDispatcher
   /// Which touches the controls receive; `nil` on a screen without controls.
   let contents: ContentTouches?
-  /// The time of the current display frame, microseconds since the session began.
+  /// The time of the current display frame, in microseconds since the session began.
   @exclusivity(unchecked) package private(set) var now = 0
   private(set) var isLoaded = false
-  /// What UIKit would have raised. Nothing runs after it.
+  /// The reason of the exception that UIKit would have raised. Nothing runs after it.
   private(set) var exception: String?
   @exclusivity(unchecked) private var scheduled = ScheduledCode()
   private(set) var log = ReplayLog()
-  /// How many calls of `scrollViewDidScroll` are running, one within the other.
+  /// The number of calls of `scrollViewDidScroll` that are running, one within the other.
   private var depth = 0
   private(set) var isClosed = false
-  /// For whatever must not hold the screen.
+  /// The reference for objects that must not hold the screen.
   package let reference = UncountedReference<NestedScreen>()
 
-  /// Told of every event of the session before the strategy or the screen handles it. For tests of what an app tells a recorder.
+  /// Called for every event of the session before the strategy or the screen handles it. For tests of an app's calls to a
+  /// recorder.
   package var onEvent: ((ScreenEvent) -> Void)?
 
   init(
@@ -120,8 +122,9 @@ public final class NestedScreen {
     close()
   }
 
-  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are told. Whatever
-  /// they do, the session then shows its initial offsets.
+  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are called.
+  ///
+  /// Whatever they do, the session then shows its initial offsets.
   private func restore(_ strategy: any CoordinationStrategy) {
     let initial = layout.initial
     let header = initial.outer ?? 0
@@ -139,7 +142,7 @@ public final class NestedScreen {
     log = ReplayLog()
   }
 
-  /// Takes in a view that has become part of the screen.
+  /// Adds a view that has become part of the screen.
   func hold(_ view: View) {
     members.append(view)
     guard let scrollView = view as? ScrollView, !linked.contains(where: { $0 === scrollView }) else { return }
@@ -147,20 +150,24 @@ public final class NestedScreen {
     hasAdded = true
   }
 
-  // MARK: What an app does to its screen
+  // MARK: Changes by the app
 
-  /// Runs code later, as `DispatchQueue.main.asyncAfter` does: in the first display frame at or after the time, before that frame's
-  /// touches. Code whose time comes after the end of the replay never runs.
+  /// Runs code later, like `DispatchQueue.main.asyncAfter`: in the first display frame at or after the time, before that frame's
+  /// touches.
+  ///
+  /// Code that is due after the end of the replay never runs.
   public func after(milliseconds: Double, _ action: @escaping () -> Void) {
-    // A time that no replay reaches, or that is not a number, stands for never.
+    // NaN, and times that no replay reaches, mean never.
     guard !isClosed, let delay = Int(exactly: (milliseconds * 1000).rounded(.towardZero)), delay < Int.max / 2 else {
       return
     }
     scheduled.add(due: now + delay, action)
   }
 
-  /// Runs code soon, as `DispatchQueue.main.async` does. The option `main_queue` says whether that is before the current frame is
-  /// shown or first in the next one. What is added meanwhile waits for the next frame.
+  /// Runs code soon, like `DispatchQueue.main.async`.
+  ///
+  /// The option `main_queue` decides whether it runs before the current frame is shown or in the next one. Code added meanwhile
+  /// waits for the next frame.
   public func async(_ action: @escaping () -> Void) {
     guard options.mainQueue == .sameFrame else { return after(milliseconds: 0, action) }
     if !isClosed { scheduled.addToMainQueue(action) }
@@ -171,8 +178,9 @@ public final class NestedScreen {
     if !isClosed { scheduled.addBeforeCommit(action) }
   }
 
-  /// Destroys a page that is not shown, as containers do that keep only the pages near the visible one: its offset is lost, and
-  /// UIKit raises an exception if the page still has observers.
+  /// Destroys a hidden page, as containers do that keep only the pages near the visible one.
+  ///
+  /// Its offset is lost, and UIKit raises an exception if the page still has observers.
   public func unload(page: Int) {
     guard !isClosed, pages.indices.contains(page) else { return }
     if !pages[page].observers.isEmpty {
@@ -183,7 +191,7 @@ public final class NestedScreen {
 
   // MARK: Frames
 
-  /// When the next timer runs, microseconds; `Int.max` without timers.
+  /// The time of the next timer, in microseconds; `Int.max` without timers.
   var nextTimer: Int { scheduled.nextTimer }
 
   func runTimers() {
@@ -196,7 +204,7 @@ public final class NestedScreen {
 
   func advance(to t: Int) { now = t }
 
-  /// Takes an animator in, which is stepped from now on; `false` on a screen whose replay is over.
+  /// Adds an animator, which is stepped from now on. Returns `false` on the screen of a finished replay.
   func add(_ animator: DynamicAnimator) -> Bool {
     guard !isClosed else { return false }
     animators.append(animator)
@@ -204,7 +212,7 @@ public final class NestedScreen {
     return true
   }
 
-  /// One frame of everything that moves without a finger, in the order of the views' display links.
+  /// Moves everything that moves without a finger by one frame, in the order of the views' display links.
   func displayLink() {
     for view in linked where view.isMoving { view.displayLink(on: self) }
     if hasAdded { for view in added where view.isMoving { view.displayLink(on: self) } }
@@ -214,14 +222,14 @@ public final class NestedScreen {
     dispatcher.finishCancelled(on: self)
     guard links.areRunning, options.displayLinkOrder == .last else { return }
     runDisplayLinks()
-    // What display links have dispatched and laid out comes before the frame is shown, too.
+    // Code that display links have dispatched, and layout, also run before the frame is shown.
     guard scheduled.hasTurnEnd else { return }
     endTurn()
     dispatcher.finishCancelled(on: self)
   }
 
   private func endTurn() {
-    // Taken out first: what runs may add.
+    // Taken out first: the code may add more.
     for action in scheduled.takeMainQueue() { action() }
     for action in scheduled.takeCommits() { action() }
   }
@@ -250,8 +258,10 @@ public final class NestedScreen {
     return phase
   }
 
-  /// Ends the replay. Clears every reference to the screen and between its views, then releases what the strategy gave them, which
-  /// may hold the screen in turn.
+  /// Ends the replay.
+  ///
+  /// Clears every reference to the screen and between its views, then releases the objects that the strategy gave them, which may
+  /// hold the screen.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -284,13 +294,15 @@ public final class NestedScreen {
 
   // MARK: Exceptions
 
-  /// What UIKit does with a programming error: the app ends here.
+  /// Records a programming error for which UIKit raises an exception: the app ends here.
   func raise(_ reason: String) {
     if exception == nil { exception = reason }
   }
 
-  /// Whether a scroll view may call `scrollViewDidScroll`: not after an exception, and not in an endless loop of code that writes
-  /// offsets in its own callbacks. Every `true` is followed by `called()`.
+  /// Whether a scroll view may call `scrollViewDidScroll`.
+  ///
+  /// It may not after an exception, nor in an endless loop of code that writes offsets in its own callbacks. Every `true` is
+  /// followed by `called()`.
   func mayCall() -> Bool {
     guard exception == nil else { return false }
     depth += 1

@@ -1,12 +1,12 @@
-/// A strategy as a value: what people read about it, its version, and how one is made.
+/// A strategy as a value: its description, its version, and a function that makes one.
 public struct Strategy: Sendable {
   public let description: StrategyDescription
-  /// Of its sources; `nil` where nothing says.
+  /// The version of its sources; `nil` if unknown.
   public let version: String?
-  /// A new one for each replay.
+  /// Makes a strategy; each replay needs a new one.
   public let make: @Sendable (StrategyOptions) -> any CoordinationStrategy
 
-  /// - Parameter version: in place of the type's own.
+  /// - Parameter version: replaces the type's own version.
   public init<S: CoordinationStrategy>(_ type: S.Type, version: String? = nil) {
     description = type.description
     self.version = version ?? type.version
@@ -16,34 +16,35 @@ public struct Strategy: Sendable {
   public var id: String { description.id }
 }
 
-/// A strategy as users see it: sentences without a full stop, or parts of one.
+/// The description of a strategy for users: sentences without a full stop, or parts of one.
 public struct StrategyDescription: Sendable {
   /// The public kebab-case name.
   public let id: String
-  /// One line.
+  /// The strategy in one line.
   public let summary: String
-  /// Where it comes from.
+  /// The origin of the strategy.
   public let source: String
-  /// What it remembers between callbacks.
+  /// The state that it keeps between callbacks.
   public let keeps: String
-  /// What it writes, and when.
+  /// The properties that it writes, and when.
   public let writes: String
-  /// What works under it.
+  /// The behavior that works under it.
   public let goodAt: String
-  /// What does not work under it.
+  /// The behavior that fails under it.
   public let breaks: String
-  /// The ids of the bundled scripts in whose replays nothing is found.
+  /// The ids of the bundled scripts whose replays have no glitch.
   public let cleanScripts: [String]
-  /// The ids of the bundled scripts in whose replays a glitch is found.
+  /// The ids of the bundled scripts whose replays have a glitch.
   public let glitchingScripts: [String]
   /// The strategy's own options.
   public let options: [StrategyOptionDescription]
-  /// What users reported about it.
+  /// The reports of users about it.
   public let reports: [UserReport]
   /// Whether a replay can run to its end: `false` if UIKit raises an exception.
   public let isReplayable: Bool
-  /// Whether it takes its modes from what the session expects: then other expectations give other frames,
-  /// and those that replace the session's are a part of the replay's key.
+  /// Whether it takes its modes from the session's expectations.
+  ///
+  /// If so, other expectations give other frames, and expectations that replace the session's are part of the replay's key.
   public let followsExpectations: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// One setting of a strategy: a figure of its author's, or a choice that its author left open.
+/// A setting of a strategy: a number that its author chose, or a choice that its author left open.
 public struct StrategyOption<Value: Sendable>: Sendable {
   /// The name, in lower case with underscores.
   public let key: String
@@ -37,7 +37,7 @@ extension StrategyOption where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension StrategyOption where Value == Double? {
-  /// A length in points. Unless it is set, the screen's own length counts, which `source` names.
+  /// A length in points. Unless it is set, the screen's own length applies, which `source` names.
   public static func length(_ key: String, orElse source: String, _ summary: String) -> Self {
     Self(
       key: key, summary: summary, values: "points from 0 to 100000", defaultValue: nil,
@@ -56,7 +56,8 @@ public struct StrategyOptionDescription: Sendable {
   public let values: String
   /// The default, as text.
   public let defaultText: String
-  /// The spelling under which replays are stored, for any spelling of a value; `nil` for a text that the option does not accept.
+  /// Converts any spelling of a value to the one under which replays are stored; `nil` for a text that the option does not
+  /// accept.
   public let canonical: @Sendable (String) -> String?
 }
 

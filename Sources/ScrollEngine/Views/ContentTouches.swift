@@ -1,20 +1,21 @@
 import TraceModel
 
-/// Which touches the controls of the screen receive, and which the scroll views keep: what `delaysContentTouches`,
-/// `canCancelContentTouches`, `touchesShouldBegin` and `touchesShouldCancel` decide.
+/// Decides which touches the controls of the screen receive, and which the scroll views keep.
 ///
-/// Scroll views around a control agree: the layout's settings are those of the outer view and of the pages, and the pager obeys
-/// them too unless an option says otherwise. The procedure: [DOC, source 1; RE, source 6]. A pan that is not a scroll view's own
-/// cancels the touches in the views below it, whatever they are (`cancelsTouchesInView`). [DOC]
+/// It follows `delaysContentTouches`, `canCancelContentTouches`, `touchesShouldBegin` and `touchesShouldCancel`.
+///
+/// The scroll views around a control agree: the layout's settings are those of the outer view and of the pages, and the pager
+/// follows them too unless an option decides otherwise. The procedure: [DOC, source 1; RE, source 6]. A pan other than a scroll
+/// view's own cancels the touches in the views below it, whatever they are (`cancelsTouchesInView`). [DOC]
 final class ContentTouches {
   /// One entry per touch, in the order of the touches.
   private(set) var deliveries: [TouchDelivery] = []
 
   private let options: EngineOptions
   private let settings: Layout.TouchDelivery
-  /// One entry per control, by its id.
+  /// The control views, by id.
   private var views: [String: ContentView] = [:]
-  /// One entry per finger that is down on a control.
+  /// One entry per finger on a control.
   private var touches: [ContentTouch] = []
 
   init(_ layout: Layout, options: EngineOptions) {
@@ -29,9 +30,9 @@ final class ContentTouches {
 
   // MARK: The finger
 
-  /// A finger went down. Returns the recognizer of the control under it, where it has one that may receive the touch.
+  /// Handles touch-down. Returns the recognizer of the control under the finger, if it has one that may receive the touch.
   ///
-  /// - Parameter isCaught: whether it went down on moving content: then no control receives it. [RE, source 6]
+  /// - Parameter isCaught: whether the finger went down on moving content: then no control receives the touch. [RE, source 6]
   func began(_ touch: Touch, on control: Layout.Control?, isCaught: Bool, now: Int) -> PanGestureRecognizer? {
     touches.removeAll { $0.finger == touch.id }
     deliveries.append(TouchDelivery(touch: touch.seq, finger: touch.id, view: control?.id))
@@ -51,7 +52,7 @@ final class ContentTouches {
     touches[index].location = touch.location
   }
 
-  /// A finger lifted: a touch that was held back until then is delivered as a whole, which is how a tap works.
+  /// Handles a lift: a touch that was held back until then is delivered as a whole, which is how a tap works.
   func lifted(_ touch: Touch, now: Int) {
     guard let index = touches.firstIndex(where: { $0.finger == touch.id }) else { return }
     if touch.phase == .cancelled {
@@ -64,17 +65,17 @@ final class ContentTouches {
 
   // MARK: Waiting
 
-  /// Whether a touch is held back whose wait may end without another touch event.
+  /// Whether a held touch's wait may end without another touch event.
   var isWaiting: Bool { touches.contains { $0.stage == .held } }
 
-  /// Ends the wait of touches that were held back for long enough, up to a time of touch time.
+  /// Ends the wait of touches that were held back for long enough, up to a time in touch time.
   func elapse(to t: Int, now: Int) {
     for index in touches.indices where touches[index].stage == .held && Double(t) >= touches[index].deadline {
       offer(index, now: now)
     }
   }
 
-  /// Called when the pans were asked: a touch that moved far enough for a pan, and that none took, waits no longer.
+  /// Ends the wait of touches that moved far enough for a pan, but that no pan took. Called after the pans have decided.
   func release(now: Int) {
     let reach = options.hysteresis - GestureRecognizer.tolerance
     for index in touches.indices where touches[index].stage == .held {
@@ -83,7 +84,7 @@ final class ContentTouches {
     }
   }
 
-  /// Asks `touchesShouldBegin`, and delivers the touch or keeps it for good.
+  /// Calls `touchesShouldBegin`, and delivers the touch or keeps it for good.
   private func offer(_ index: Int, now: Int) {
     guard touches[index].view.shouldBegin else {
       keep(index)
@@ -103,7 +104,7 @@ final class ContentTouches {
 
   // MARK: Pans
 
-  /// Whether a pan of the screen may begin, as far as the controls that have its touches are concerned.
+  /// Whether the controls that have its touches let a pan of the screen begin.
   func allows(_ recognizer: GestureRecognizer) -> Bool {
     guard let scrollView = recognizer.ownScrollView else { return true }
     if scrollView.place == .pager, !options.pagerWaitsForControl { return true }
@@ -119,7 +120,7 @@ final class ContentTouches {
     return !touch.view.isControl
   }
 
-  /// A pan of the screen has begun: the controls lose its touches.
+  /// Takes the touches of a pan that has begun from the controls.
   func took(_ recognizer: GestureRecognizer, now: Int) {
     for index in touches.indices where recognizer.holds(touches[index].finger) && touches[index].stage != .kept {
       if touches[index].stage == .delivered { deliveries[touches[index].record].cancelled = now }

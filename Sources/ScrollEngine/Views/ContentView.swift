@@ -3,11 +3,11 @@ import TraceModel
 /// A control of the screen: a button, slider, switch or plain view in a scroll view's content.
 final class ContentView: View {
   let control: Layout.Control
-  /// The view's own pan, where it has one.
+  /// The view's own pan, if it has one.
   let pan: PanGestureRecognizer?
-  /// The answer of `touchesShouldBegin` of the scroll view around it for this view. Default: true. [DOC]
+  /// The result of `touchesShouldBegin` of the surrounding scroll view for this view. Default: true. [DOC]
   let shouldBegin: Bool
-  /// The answer of `touchesShouldCancel` for this view, where it is overridden.
+  /// The result of `touchesShouldCancel` for this view, if it is overridden.
   let shouldCancel: Bool?
 
   init(_ control: Layout.Control, in superview: ScrollView, _ delivery: Layout.TouchDelivery) {
@@ -25,14 +25,14 @@ final class ContentView: View {
   var isControl: Bool { control.kind != .view }
 }
 
-/// One finger on a control, from touch-down to its lift.
+/// A finger on a control, from touch-down to its lift.
 struct ContentTouch {
   enum Stage {
     /// The scroll view holds the touch back and waits.
     case held
-    /// The control has received it.
+    /// The control has received the touch.
     case delivered
-    /// The scroll view keeps it: the control never receives it, or has lost it.
+    /// The scroll view keeps the touch: the control never receives it, or has lost it.
     case kept
   }
 
@@ -40,7 +40,7 @@ struct ContentTouch {
   let view: ContentView
   let start: Point
   var location: Point
-  /// When the scroll view stops waiting, microseconds of touch time (the session's, not the frames').
+  /// The time at which the scroll view stops waiting, in microseconds of touch time (the session's, not the frames').
   let deadline: Double
   /// The touch's index in the list of deliveries.
   let record: Int
@@ -48,6 +48,6 @@ struct ContentTouch {
   /// Whether the touch was never held back.
   var isImmediate = false
 
-  /// How far the finger has moved since touch-down, in points.
+  /// The distance of the finger from touch-down, in points.
   var movement: Point { location - start }
 }

@@ -6,9 +6,9 @@ extension ScrollView {
   struct Drag {
     /// The offset at translation zero, before the rubber band. [RE, source 6]
     var start: Point
-    /// Velocity of the content at the latest change of the pan, points per millisecond. [RE, source 6]
+    /// Velocity of the content at the latest change of the pan, in points per millisecond. [RE, source 6]
     var latest = Point.zero
-    /// The same at the change before.
+    /// Velocity of the content at the previous change.
     var previous = Point.zero
     /// Frame time of the latest change, microseconds.
     var lastUpdate: Int
@@ -21,7 +21,7 @@ extension ScrollView {
     case horizontal, vertical
   }
 
-  /// After a rest of this length the finger's axis is determined again, in microseconds. [RE, source 6]
+  /// The rest after which the axis of the finger is determined again, in microseconds. [RE, source 6]
   static let lockPause = 600_000
 
   /// The action of the scroll view's own pan.
@@ -57,7 +57,7 @@ extension ScrollView {
     if scrollsX { target.x = dragged(start.x - translation.x, horizontal) }
     if scrollsY { target.y = dragged(start.y - translation.y, vertical) }
     if !bounces, options.hardEdgeAnchors {
-      // At an edge without bounce the translation is set anew, so that a reversal moves at once. [RE, source 6]
+      // At an edge without bounce the translation is reset, so that a reversal moves at once. [RE, source 6]
       var anchored = translation
       if scrollsX { anchored.x = start.x - target.x }
       if scrollsY { anchored.y = start.y - target.y }
@@ -92,7 +92,7 @@ extension ScrollView {
       previous = .zero
     }
     var motion = release(latest: latest, previous: previous)
-    // Told within the range, since the edges stop the motion. [RE, source 6]
+    // Reported within the range, since the edges stop the motion. [RE, source 6]
     let aim = motion?.target(from: offset, options.physics) ?? offset
     var target = Point(x: horizontal.clamped(aim.x), y: vertical.clamped(aim.y))
     let velocity = released(latest, previous)
@@ -102,7 +102,7 @@ extension ScrollView {
     }
     if target != proposed { motion = Momentum.aimed(at: target, from: offset, velocity: velocity, view: self) }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
-    // A callback may have stopped everything, or begun something else.
+    // A callback may have stopped everything, or started another motion.
     guard var motion, drag == nil, animation == nil else { return }
     motion.x.position = offset.x
     motion.y.position = offset.y
@@ -110,7 +110,7 @@ extension ScrollView {
     momentum = motion
     delegate?.scrollViewWillBeginDecelerating(self)
     let sinceUpdate = Double(screen.now - ended.lastUpdate) / 1e6 * screen.refreshHz
-    // The first step is taken at the lift itself if the last move is about one frame old. [RE, source 6]
+    // The first step runs at the lift itself if the last move is about one frame old. [RE, source 6]
     if options.firstStepAtLift, !cancelled, momentum?.paging == nil, sinceUpdate > 0.8, sinceUpdate < 2.4 {
       decelerate(ms: 1000 / screen.refreshHz, on: screen)
     }

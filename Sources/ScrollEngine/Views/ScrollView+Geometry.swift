@@ -24,8 +24,9 @@ extension ScrollView {
       || (alwaysBounceVertical && bounces)
   }
 
-  /// Content size or insets changed: a drag beyond an edge starts anew from here; a view at rest beyond its new range is moved into
-  /// it. [RE, source 6]
+  /// Adapts drag and offset to a new content size or new insets.
+  ///
+  /// A drag beyond an edge starts again from here; a view at rest beyond its new range is moved into it. [RE, source 6]
   func geometryChanged() {
     updateRanges()
     if var anchored = drag, !(vertical.contains(offset.y) && horizontal.contains(offset.x)) {
@@ -52,7 +53,7 @@ struct ScrollRange: Hashable, Sendable {
   @inline(__always)
   func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
-  /// The offset that is shown for a proposed one: beyond an edge, the rubber band's.
+  /// The visible offset for a proposed one; beyond an edge, it follows the rubber band.
   @inline(__always)
   func banded(_ proposed: Double) -> Double {
     if proposed < min {
@@ -64,7 +65,7 @@ struct ScrollRange: Hashable, Sendable {
     return proposed
   }
 
-  /// The proposed offset for which an offset is shown: the inverse of `banded`.
+  /// The proposed offset for a visible one: the inverse of `banded`.
   @inline(__always)
   func unbanded(_ shown: Double) -> Double {
     if shown < min {
@@ -79,22 +80,23 @@ struct ScrollRange: Hashable, Sendable {
 
 /// An object that observes a scroll view's `contentSize` and `contentInset`, as with `observeValue(forKeyPath:)`.
 public protocol ContentGeometryObserver: AnyObject {
-  /// The content's size has changed, or was written again.
+  /// Called when the content's size has changed, or was written again.
   func scrollView(_ scrollView: ScrollView, contentSizeChangedFrom old: Size)
-  /// The insets have changed, or were written again.
+  /// Called when the insets have changed, or were written again.
   func scrollView(_ scrollView: ScrollView, contentInsetChangedFrom old: ScrollView.Insets)
 }
 
 extension ScrollView {
-  /// Tells an object about every change of `contentOffset`, as key-value observation does. Held until the end of the replay. The
-  /// options `kvo_order`, `kvo_value` and `kvo_equal_values` decide what is not known of UIKit.
+  /// Notifies an object of every change of `contentOffset`, like key-value observation. Held until the end of the replay.
+  ///
+  /// The options `kvo_order`, `kvo_value` and `kvo_equal_values` decide the behavior that is not known of UIKit.
   public func addObserver(_ observer: any ContentOffsetObserver) {
     guard !isPast else { return }
     observers.append(observer)
     isObserved = true
   }
 
-  /// Ends what `addObserver` began.
+  /// Removes an observer that `addObserver` added.
   public func removeObserver(_ observer: any ContentOffsetObserver) {
     let former = observers
     observers = former.filter { $0 !== observer }
@@ -102,8 +104,9 @@ extension ScrollView {
     withExtendedLifetime(former) {}
   }
 
-  /// Tells an object about every change of `contentSize` and `contentInset`, when the view has adapted its offset. Held until the end of
-  /// the replay.
+  /// Notifies an object of every change of `contentSize` and `contentInset`, after the view has adapted its offset.
+  ///
+  /// Held until the end of the replay.
   public func addGeometryObserver(_ observer: any ContentGeometryObserver) {
     if !isPast { geometryObservers.append(observer) }
   }
@@ -116,6 +119,6 @@ extension ScrollView {
 
 /// An object that observes a scroll view's `contentOffset`, as with `observeValue(forKeyPath:)`.
 public protocol ContentOffsetObserver: AnyObject {
-  /// The offset has changed, from one point to another, or was written again.
+  /// Called when the offset has changed from one point to another, or was written again.
   func scrollView(_ scrollView: ScrollView, changedFrom old: Point, to new: Point)
 }

@@ -2,7 +2,7 @@ import Foundation
 import TraceModel
 
 extension ScrollView {
-  /// Deceleration, bounce or page turn: motion that goes on without a finger.
+  /// Deceleration, bounce or page turn: motion that continues without a finger.
   struct Momentum {
     var x: Deceleration
     var y: Deceleration
@@ -23,13 +23,14 @@ extension ScrollView {
       return Point(x: x.projected(physics), y: y.projected(physics))
     }
 
-    /// How fast a view creeps to a target that its velocity does not reach, as a multiple of the speed at which motion stops.
+    /// The creep to a target that the release velocity does not reach, as a multiple of the speed at which motion stops.
+    ///
     /// People report 3 to 4 s for 100 pt. [FOLK, source 17]
     static let creep = 4.0
 
-    /// A motion that ends at the offset that the delegate set: the rate of its decay is solved for that. [RE, source 6]
+    /// A motion that ends at the offset that the delegate set, by adapting the rate of its decay. [RE, source 6]
     ///
-    /// Where the release velocity is zero or points away from the target, the view creeps there.
+    /// If the release velocity is zero or points away from the target, the view creeps there.
     static func aimed(at target: Point, from offset: Point, velocity: Point, view: ScrollView) -> Momentum? {
       guard target != offset else { return nil }
       let stop = view.options.physics.stopSpeed / 1000
@@ -45,7 +46,7 @@ extension ScrollView {
     }
   }
 
-  /// The view's display link: one frame of the motion without a finger.
+  /// Moves the view by one frame of motion without a finger, as its display link.
   func displayLink(on screen: NestedScreen) {
     if let animation {
       step(animation, on: screen)
@@ -97,7 +98,7 @@ extension ScrollView {
       ? animation.target
       : animation.start + Point(x: grid.rounded(way.x * share), y: grid.rounded(way.y * share))
     move(to: next, on: screen)
-    // A callback may have begun another one.
+    // A callback may have started another one.
     guard done, self.animation == animation else { return }
     self.animation = nil
     delegate?.scrollViewDidEndScrollingAnimation(self)

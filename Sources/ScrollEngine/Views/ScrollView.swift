@@ -1,11 +1,12 @@
 import TraceModel
 
-/// A scroll view that draws nothing, as `UIScrollView`: an offset, its range, a pan, and the motion after the finger has lifted.
+/// A scroll view that draws nothing, like `UIScrollView`: an offset, its range, a pan, and the motion after the finger has
+/// lifted.
 ///
-/// Writing `contentOffset` rounds to pixels, does nothing for an equal value, and calls `scrollViewDidScroll` synchronously,
+/// A write to `contentOffset` rounds to pixels, does nothing for an equal value, and calls `scrollViewDidScroll` synchronously,
 /// also from within it. [RE, source 6]
 ///
-/// A view that is on no screen, or whose replay is over, takes every offset without telling its delegate, and never moves.
+/// A view that is on no screen, or whose replay is over, accepts every offset without calling its delegate, and never moves.
 open class ScrollView: View, GestureRecognizerDelegate {
   /// Space around the content, in points.
   public struct Insets: Hashable, Sendable {
@@ -17,21 +18,21 @@ open class ScrollView: View, GestureRecognizerDelegate {
     public init() {}
   }
 
-  /// Whom the view tells what it does. Held until the end of the replay, unlike UIKit's; after it `nil`, whatever is assigned.
+  /// The delegate. Held until the end of the replay, unlike UIKit's; after it `nil`, whatever is assigned.
   @exclusivity(unchecked) public var delegate: (any ScrollViewDelegate)? {
     didSet {
       if isPast { delegate = nil }
-      // The former one is released after the assignment: what its release runs may use the view.
+      // The former one is released after the assignment: code that its release runs may use the view.
       withExtendedLifetime(oldValue) {}
     }
   }
   public let panGestureRecognizer = PanGestureRecognizer()
 
-  /// What the view is on its screen, kept after the replay; `nil` for a scroll view that an app added.
+  /// The role of the view on its screen, kept after the replay; `nil` for a scroll view that an app added.
   private(set) var place: NestedScreen.Place?
-  /// The screen's; the defaults until the view is on one.
+  /// The screen's options; the defaults until the view is on one.
   private(set) var options = EngineOptions()
-  /// The screen's; `nil` until the view is on one.
+  /// The screen's pixel grid; `nil` until the view is on one.
   private(set) var grid: PixelGrid?
   public var contentSize = Size.zero {
     didSet {
@@ -46,24 +47,25 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
   }
 
-  // The runtime does not check this property for overlapping accesses, nor others that every frame or touch event uses and that are
-  // marked like it. With the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs
+  // The runtime does not check overlapping accesses to this property, nor to others marked like it that every frame or touch
+  // event uses. With the checks a replay under `passthrough` executes 1.7 times as many instructions. No code of a strategy runs
   // while one of them is being changed.
   @exclusivity(unchecked) public var bounces = true { didSet { updateScrolling() } }
   public var alwaysBounceVertical = false { didSet { updateScrolling() } }
   public var alwaysBounceHorizontal = false { didSet { updateScrolling() } }
-  /// A drag that begins along one axis keeps to it; a diagonal one does not. [DOC; the angles: RE, source 6]
+  /// Whether a drag that begins along one axis keeps to it; a diagonal one does not. [DOC; the angles: RE, source 6]
   public var isDirectionalLockEnabled = false
   public var isPagingEnabled = false
   public var scrollsToTop = true
 
-  /// Turning it off cancels a pan under way for good, and does not stop deceleration. [DOC; RE, source 6]
+  /// Whether scrolling is enabled. Disabling it cancels a pan under way for good, and does not stop deceleration. [DOC; RE,
+  /// source 6]
   public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// The share of the velocity that is left after each millisecond. Every value becomes the nearer of normal and fast. [RE, source
-  /// 6; MEAS, source 15]
+  /// The share of the velocity that is left after each millisecond. Every value becomes the nearer of normal and fast. [RE,
+  /// source 6; MEAS, source 15]
   public var decelerationRate = Deceleration.normalRate {
     didSet { decelerationRate = Deceleration.snapped(rate: decelerationRate) }
   }
@@ -76,19 +78,19 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var animation: OffsetAnimation?
   var observers: [any ContentOffsetObserver] = []
   var geometryObservers: [any ContentGeometryObserver] = []
-  /// The target of a page turn that the drag under way has interrupted, in points.
+  /// The target of a page turn that the current drag has interrupted, in points.
   var interruptedPageTarget: Double?
-  /// `canScrollHorizontally` and `canScrollVertically`, which every touch event asks for.
+  /// Stored value of `canScrollHorizontally`; every touch event reads it and `scrollsY`, which is `canScrollVertically`.
   var scrollsX = false
   var scrollsY = false
-  /// Whether there are observers, which every change of the offset asks for.
+  /// Whether there are observers. Stored because every change of the offset reads it.
   var isObserved = false
-  /// Whether a delegate or an observer was told of the latest change of the offset.
+  /// Whether a delegate or an observer was notified of the latest change of the offset.
   @exclusivity(unchecked) private var wasHeard = false
-  /// When the last finger of the pan lifted, microseconds of touch time.
+  /// The time at which the last finger of the pan lifted, in microseconds of touch time.
   var liftTime = 0
 
-  /// For whatever must not hold the view.
+  /// The reference for objects that must not hold the view.
   package final let reference = UncountedReference<ScrollView>()
 
   public override init(frame: Rect = .zero) {
@@ -100,12 +102,12 @@ open class ScrollView: View, GestureRecognizerDelegate {
 
   deinit {
     reference.end()
-    // Before the delegate is released: what its release runs must not find this view by a recognizer.
+    // Before the delegate is released: code that its release runs must not find this view through a recognizer.
     abandonRecognizers()
     panGestureRecognizer.abandonScrollView()
   }
 
-  /// Gives the view its part in the screen, before it enters it.
+  /// Sets the view's role on the screen, before it enters it.
   func take(_ place: NestedScreen.Place) { self.place = place }
 
   override func didEnterScreen(_ screen: NestedScreen) {
@@ -117,11 +119,11 @@ open class ScrollView: View, GestureRecognizerDelegate {
   override var boundsOrigin: Point { offset }
 
   override func sizeChanged() {
-    // A view that comes to a screen later gets its ranges then.
+    // A view that enters a screen later gets its ranges then.
     if hasBeenOnScreen { updateRanges() }
   }
 
-  /// The built-in pan asks the scroll view itself; subclasses answer.
+  /// Whether the built-in pan begins. The pan's delegate is the scroll view; subclasses may override its methods.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   open func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
@@ -138,7 +140,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
 
-  /// What UIKit does with a programming error: the app ends here.
+  /// Raises an exception on the screen, as UIKit does for a programming error: the app ends here.
   package func raiseOnScreen(_ reason: String) { screen?.raise(reason) }
 
   // MARK: State
@@ -146,12 +148,12 @@ open class ScrollView: View, GestureRecognizerDelegate {
   public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
   public var isDragging: Bool { drag != nil }
   public var isDecelerating: Bool { momentum != nil }
-  /// Whether `setContentOffset(_:animated:)` moves the view.
+  /// Whether an animation of `setContentOffset(_:animated:)` moves the view.
   public var isScrollAnimating: Bool { animation != nil }
   /// Whether the view moves without a finger.
   var isMoving: Bool { momentum != nil || animation != nil }
 
-  /// What the view is doing.
+  /// The current kind of motion.
   public var phase: ScrollPhase {
     if drag != nil { return .dragging }
     if let momentum {
@@ -183,7 +185,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     set { write(newValue) }
   }
 
-  /// Moves to an offset. Without animation it also stops deceleration and animation. [RE, source 6]
+  /// Scrolls to an offset. Without animation it also stops deceleration and animation. [RE, source 6]
   public func setContentOffset(_ target: Point, animated: Bool) {
     guard animated, let screen else {
       animation = nil
@@ -192,7 +194,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
       return
     }
     let rounded = pixel(target)
-    // To where the view is there is no way, but an animation to somewhere else gives way to it. [IMPL]
+    // A target equal to the current offset starts no animation, but ends one to another target. [IMPL]
     guard rounded != offset || animation != nil else { return }
     if options.animatedSetStopsMomentum { stopDecelerating(notify: false) }
     animation = OffsetAnimation(
@@ -200,7 +202,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
       curve: options.animationCurve)
   }
 
-  /// A write by the app's code: a drag or momentum under way goes on from here. [INF; RE, sources 6 and 14]
+  /// Applies a write by the app's code: a drag or momentum under way continues from here. [INF; RE, sources 6 and 14]
   func write(_ target: Point) {
     let new = pixel(target)
     let old = offset
@@ -238,7 +240,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     change(to: new, on: screen)
   }
 
-  /// A write by the scroll view itself.
+  /// Applies a write by the scroll view itself.
   func move(to target: Point, on screen: NestedScreen) {
     let new = pixel(target)
     guard new != offset else { return }
@@ -272,7 +274,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
       y: point.y == offset.y ? offset.y : grid.rounded(point.y))
   }
 
-  /// As if a new view stood in the place of this one: at the top, at rest.
+  /// Resets the view to the state of a new one: at the top, at rest.
   func unload() {
     offset = .zero
     drag = nil
@@ -290,6 +292,6 @@ open class ScrollView: View, GestureRecognizerDelegate {
     withExtendedLifetime(former) {}
   }
 
-  /// Puts the view somewhere before anything runs: no callbacks.
+  /// Sets the offset before anything runs: no callbacks.
   func put(at point: Point) { offset = pixel(point) }
 }

@@ -1,15 +1,15 @@
 import TraceModel
 
-/// What a scroll view tells its delegate, as `UIScrollViewDelegate`. Every method has a default, which does nothing.
+/// The delegate of a scroll view, like `UIScrollViewDelegate`. Every method has a default, which does nothing.
 public protocol ScrollViewDelegate: AnyObject {
-  /// The offset has changed, also by code. Called synchronously, and never for an equal value.
+  /// Called when the offset has changed, also by code. Called synchronously, and never for an equal value.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger has lifted.
+  /// Called when the finger has lifted.
   ///
   /// - Parameters:
   ///   - velocity: of the content, in points per millisecond, as in UIKit.
-  ///   - targetContentOffset: where the view will come to rest; may be changed.
+  ///   - targetContentOffset: the offset at which the view will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)

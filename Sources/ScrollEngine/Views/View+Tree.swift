@@ -1,11 +1,13 @@
 import TraceModel
 
-/// The tree of views, and places in it.
+/// The tree of views, and conversions between their coordinates.
 extension View {
-  /// Puts a view in front of this one's others. A view that is in another one leaves that.
+  /// Adds a view in front of this one's subviews. A view that is in another one leaves that.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among this one's others, 0 behind all. A view that is in another one leaves that; a view of another screen stays there.
+  /// Inserts a view among this one's subviews, 0 behind all.
+  ///
+  /// A view that is in another one leaves that; a view of another screen stays there.
   public final func insertSubview(_ view: View, at index: Int) {
     guard !view.isPast, !isPast, !isDescendant(of: view) else { return }
     if let screen, let other = view.screen, other !== screen { return }
@@ -17,7 +19,7 @@ extension View {
     view.enter(screen)
   }
 
-  /// Takes the view out of the one around it, and cancels the touches in it and within. What moves in it goes on.
+  /// Removes the view from its superview, and cancels the touches in it and its subviews. Motion in it continues.
   public final func removeFromSuperview() {
     guard let former = superview else { return }
     former.drop(self)
@@ -44,12 +46,12 @@ extension View {
     return false
   }
 
-  /// A point of this view in the coordinates of another one in the tree; of the outermost one for `nil`.
+  /// Converts a point of this view to the coordinates of another one in the tree; for `nil`, of the outermost one.
   public final func convert(_ point: Point, to view: View?) -> Point {
     point + originInTree - (view?.originInTree ?? .zero)
   }
 
-  /// Where the view's own coordinates begin, in those of the outermost view.
+  /// The origin of the view's own coordinates, in those of the outermost view.
   private final var originInTree: Point {
     var origin = frame.origin - boundsOrigin
     var candidate = superview

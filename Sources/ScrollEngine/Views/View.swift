@@ -1,33 +1,35 @@
 import TraceModel
 
-/// A rectangle of the screen that touches land in and that holds others, as `UIView`: the screen's root, a scroll view, or a view of an
-/// app's own.
+/// A rectangle of the screen that receives touches and has subviews, like `UIView`.
 ///
-/// A screen holds its views, a view its subviews and its recognizers. The references in the other direction are neither counted nor
-/// weak, which would cost most of a replay's speed. They are safe because whoever they lead to clears them before it goes: the screen
-/// clears `screen` and `superview` of all its views when it closes, a view clears its subviews' `superview` and its recognizers'
-/// `view` when it is freed.
+/// It is the screen's root, a scroll view, or a view of an app's own.
+///
+/// A screen holds its views, a view its subviews and its recognizers. The references in the other direction are neither counted
+/// nor weak, which would cost most of a replay's speed. They are safe because their targets clear them before they are freed: the
+/// screen clears `screen` and `superview` of all its views when it closes, a view clears its subviews' `superview` and its
+/// recognizers' `view` when it is freed.
 open class View {
-  /// Place and size in the coordinates of the view around it, in points.
+  /// The view's origin and size in the coordinates of its superview, in points.
   @exclusivity(unchecked) public final var frame: Rect {
     didSet {
       if frame.size != oldValue.size { sizeChanged() }
       if frame != oldValue { screen?.isAsAssembled = false }
     }
   }
-  /// A view that is hidden receives no touches, nor do its subviews.
+  /// Whether the view is hidden. A hidden view receives no touches, nor do its subviews.
   public final var isHidden = false
-  /// A view without interaction receives no touches, nor do its subviews.
+  /// Whether the view takes part in interaction. Otherwise neither it nor its subviews receive touches.
   public final var isUserInteractionEnabled = true
 
   /// The recognizers, in the order in which they were added; a scroll view's own pan is the first.
   public private(set) final var gestureRecognizers: [GestureRecognizer] = []
-  /// The views within this one, the frontmost last.
+  /// The subviews, the frontmost last.
   public internal(set) final var subviews: [View] = []
-  /// The screen that the view is part of, also while it is taken out of the tree; `nil` for a view that was never on a screen, and
-  /// after the replay.
+  /// The screen that the view is part of, also while it is removed from the tree.
+  ///
+  /// `nil` for a view that was never on a screen, and after the replay.
   public private(set) final unowned(unsafe) var screen: NestedScreen?
-  /// The view around this one; `nil` for a view that is in no other, and after the replay.
+  /// The superview; `nil` for a view that is in no other, and after the replay.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var superview: View?
   /// Whether the view is or was on a screen.
   private(set) final var hasBeenOnScreen = false
@@ -46,18 +48,18 @@ open class View {
     set { frame.size = newValue }
   }
 
-  /// Where the view's own coordinates begin: at a scroll view's `contentOffset`.
+  /// The origin of the view's own coordinates: a scroll view's `contentOffset`.
   var boundsOrigin: Point { .zero }
 
-  /// The part of the view's own coordinates that it shows, in points.
+  /// The visible part of the view's own coordinates, in points.
   public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
 
-  /// The view has another size.
+  /// Called when the view's size has changed.
   func sizeChanged() {}
 
   // MARK: Touches
 
-  /// The deepest view at a point of this view, the frontmost first; `nil` where neither this view nor one within it takes the touch.
+  /// The deepest view at a point of this view, the frontmost first; `nil` where neither this view nor a subview takes the touch.
   open func hitTest(_ point: Point) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point) else { return nil }
     for view in subviews.reversed() {
@@ -66,19 +68,21 @@ open class View {
     return self
   }
 
-  /// Whether a touch at a point of this view is in it or in a subview. Default: whether its bounds contain the point. What lies behind
-  /// receives the touch otherwise.
+  /// Whether a touch at a point of this view is in it or in a subview. Otherwise the views behind receive the touch.
+  ///
+  /// Default: whether its bounds contain the point.
   open func point(inside point: Point) -> Bool { bounds.contains(point) }
 
-  /// Adds a recognizer, which receives the touches in this view from the next touch on. A recognizer of another view, a scroll view's
-  /// own pan too, leaves that.
+  /// Adds a recognizer, which receives the touches in this view from the next touch on.
+  ///
+  /// A recognizer of another view leaves that view, also if it is a scroll view's own pan.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Removes a recognizer, and cancels what it does.
+  /// Removes a recognizer, and cancels its gesture.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     screen?.dispatcher.cancel(recognizer)
@@ -88,7 +92,7 @@ open class View {
 
   // MARK: Being part of a screen
 
-  /// The view, and what is within it, is part of a screen from now on.
+  /// Makes the view and its subviews part of a screen.
   final func enter(_ screen: NestedScreen) {
     if !hasBeenOnScreen {
       hasBeenOnScreen = true
@@ -109,13 +113,13 @@ open class View {
     for recognizer in gestureRecognizers where recognizer.view === self { recognizer.view = nil }
   }
 
-  /// Takes the view off its screen: no reference leads from it to the screen or to a view around it any more.
+  /// Removes the view from its screen: no reference leads from it to the screen or to a superview any more.
   final func leaveScreen() {
     screen = nil
     superview = nil
   }
 
-  /// Releases what the strategy gave to the view and to its recognizers, which may hold the view in turn.
+  /// Releases the objects that the strategy gave to the view and to its recognizers, which may hold the view.
   func releaseDelegates() {
     for recognizer in gestureRecognizers { recognizer.releaseDelegates() }
     abandonSubviews()

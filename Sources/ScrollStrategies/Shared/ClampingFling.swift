@@ -1,7 +1,8 @@
 import Foundation
 
-/// How Android's `OverScroller` decelerates, in the form of Flutter's `ClampingScrollSimulation`: the same distance for each velocity,
-/// and a deceleration that depends on the velocity alone. It knows no bounce.
+/// The deceleration of Android's `OverScroller`, in the form of Flutter's `ClampingScrollSimulation`, without bounce.
+///
+/// It covers the same distance for each velocity, and its deceleration depends on the velocity alone.
 ///
 /// All constants: AOSP `OverScroller` and `ViewConfiguration`, as transcribed by Flutter. [IMPL]
 struct ClampingFling: Hashable, Sendable {
@@ -11,14 +12,14 @@ struct ClampingFling: Hashable, Sendable {
   static let inflexion = 0.35
   /// `OverScroller.DECELERATION_RATE`, an exponent.
   static let rate = log(0.78) / log(0.9)
-  /// Gravity in points per second²: metres, inches per metre, points per inch, and a factor that its authors chose by feel.
+  /// Gravity in points per second²: meters, inches per meter, points per inch, and a factor that its authors chose by feel.
   static let gravity = 9.80665 * 39.37 * 160 * 0.84
 
   private let start: Double
   private let initialVelocity: Double
-  /// In seconds.
+  /// The duration of the motion, in seconds.
   private let duration: Double
-  /// In seconds.
+  /// The time since the start, in seconds.
   private var elapsed = 0.0
 
   /// - Parameters:
@@ -33,10 +34,10 @@ struct ClampingFling: Hashable, Sendable {
 
   private var left: Double { duration > 0 ? max(1 - elapsed / duration, 0) : 0 }
 
-  /// In points.
+  /// The current position, in points.
   var position: Double { start + initialVelocity * duration / Self.rate * (1 - pow(left, Self.rate)) }
 
-  /// Points per second.
+  /// The current velocity, in points per second.
   var velocity: Double { initialVelocity * pow(left, Self.rate - 1) }
 
   var isDone: Bool { elapsed >= duration }

@@ -1,21 +1,25 @@
-/// Header and lists as one scrollable, as Flutter's `NestedScrollView` combines its outer position and its inner positions. Offsets and
-/// movements only: it draws nothing, and knows no finger.
+/// Header and lists as one scrollable, as Flutter's `NestedScrollView` combines its outer position and its inner positions.
 ///
-/// Movements of the finger: + = down. Velocities: + = content forward, points per second. [IMPL, Flutter's `nested_scroll_view.dart`]
+/// It contains only offsets and movements: no drawing and no touches.
+///
+/// Movements of the finger: + = down. Velocities: + = content forward, points per second. [IMPL, Flutter's
+/// `nested_scroll_view.dart`]
 struct CombinedScroll {
   var outer: ScrollPosition
-  /// All that move with the finger.
+  /// The positions of all lists that move with the finger.
   var inners: [ScrollPosition]
   /// Whether a movement down shows the header before it moves the lists: Flutter's `floatHeaderSlivers`.
   var floatsHeader = false
-  /// What is left of a movement counts as nothing up to this much, in points: `precisionErrorTolerance`. [IMPL]
+  /// The rest of a movement that counts as zero, in points: `precisionErrorTolerance`. [IMPL]
   static let tolerance = 1e-10
   var tolerance = Self.tolerance
 
   // MARK: The finger
 
-  /// Moves the positions as one movement of the finger does: forward first an overscroll at the lists' top, then the header, then the
-  /// lists; backward first the lists, then the header, and what is left is the lists' overscroll.
+  /// Applies one movement of the finger to the positions.
+  ///
+  /// Forward first an overscroll at the lists' top, then the header, then the lists; backward first the lists, then the header,
+  /// and the rest is the lists' overscroll.
   mutating func applyUserOffset(_ delta: Double) {
     if inners.isEmpty {
       outer.applyFull(delta)
@@ -53,13 +57,13 @@ struct CombinedScroll {
 
   // MARK: One coordinate for both
 
-  /// The combined offset that an offset of a list (`inner`), or of the header, stands for.
+  /// Converts an offset of a list (`inner`), or of the header, to a combined offset.
   func unnest(_ offset: Double, of inner: ScrollPosition?) -> Double {
     guard let inner else { return outer.clamped(offset) }
     return offset - inner.min + (offset < inner.min ? outer.min : outer.max)
   }
 
-  /// The offset that a list (`inner`), or the header, has at a combined offset.
+  /// Converts a combined offset to an offset of a list (`inner`), or of the header.
   func nest(_ combined: Double, in inner: ScrollPosition?) -> Double {
     guard let inner else { return outer.clamped(combined) }
     if combined < outer.min { return combined - outer.min + inner.min }
@@ -67,7 +71,7 @@ struct CombinedScroll {
     return inner.min
   }
 
-  /// Moves everything to a combined offset, at once.
+  /// Moves all positions to a combined offset, at once.
   mutating func jump(to combined: Double) {
     outer.pixels = nest(combined, in: nil)
     for index in inners.indices { inners[index].pixels = nest(combined, in: inners[index]) }
@@ -80,9 +84,9 @@ struct CombinedScroll {
     var min: Double
     var max: Double
     var pixels: Double
-    /// The header moves while the simulation is in this range.
+    /// The range of the simulation in which the header moves.
     var outerRange: ClosedRange<Double>
-    /// What the header's offset exceeds the simulation's position by.
+    /// The difference between the header's offset and the simulation's position.
     var correction = 0.0
   }
 
@@ -106,7 +110,7 @@ struct CombinedScroll {
       metrics.outerRange = (metrics.pixels - room)...metrics.pixels
       metrics.correction = outer.pixels - metrics.pixels
     } else {
-      // What the header has gone already is left out.
+      // The distance that the header has already moved is left out.
       if velocity > 0 { extra = outer.min - outer.pixels }
       if velocity < 0 { extra = outer.pixels - (outer.max - outer.min) }
       metrics.outerRange = outer.min...Swift.max(outer.max + extra, outer.min)
@@ -115,7 +119,7 @@ struct CombinedScroll {
     return metrics
   }
 
-  /// The list that stands for all in the header's simulation: the one that is furthest from where the motion goes. `nil` at rest.
+  /// The list that represents all in the header's simulation: the one furthest from the end of the motion. `nil` at rest.
   func representative(velocity: Double) -> ScrollPosition? {
     if velocity == 0 { return nil }
     return velocity > 0 ? inners.min { $0.pixels < $1.pixels } : inners.max { $0.pixels < $1.pixels }
@@ -127,19 +131,20 @@ struct ScrollPosition: Hashable, Sendable {
   var pixels: Double
   var min = 0.0
   var max: Double
-  /// The size of its view, in points.
+  /// The size of the scrollable's view, in points.
   var viewport: Double
-  /// Whether it may go beyond its range: `BouncingScrollPhysics`, not `ClampingScrollPhysics`.
+  /// Whether the position may go beyond its range: `BouncingScrollPhysics`, not `ClampingScrollPhysics`.
   var bounces: Bool
 
-  /// The share of the finger's movement that an overscroll begins to follow with: `BouncingScrollPhysics.frictionFactor`. [IMPL]
+  /// The share of the finger's movement that an overscroll follows at its beginning: `BouncingScrollPhysics.frictionFactor`.
+  /// [IMPL]
   static let overscrollShare = 0.52
 
   func clamped(_ offset: Double) -> Double { Swift.min(Swift.max(offset, min), max) }
 
-  /// Moves within the range, or back towards it. Returns what was not used of `delta`, + = finger down.
+  /// Moves within the range, or back towards it. Returns the unused part of `delta`, + = finger down.
   ///
-  /// - Parameter tolerance: a rest up to this much counts as none, in points.
+  /// - Parameter tolerance: the rest that counts as zero, in points.
   mutating func applyClamped(_ delta: Double, _ tolerance: Double) -> Double {
     let least = delta < 0 ? -.infinity : Swift.min(min, pixels)
     let most = delta > 0 ? .infinity : pixels < 0 ? 0 : Swift.max(max, pixels)
@@ -152,7 +157,7 @@ struct ScrollPosition: Hashable, Sendable {
   /// Moves as far as the physics allow, + = finger down.
   mutating func applyFull(_ delta: Double) { pixels = bounded(pixels - resisted(delta)) }
 
-  /// Where a position that is set to `target` ends up.
+  /// The resulting position after setting it to `target`.
   func bounded(_ target: Double) -> Double {
     if bounces { return target }
     if target < pixels, target < min { return Swift.min(pixels, min) }
@@ -160,7 +165,7 @@ struct ScrollPosition: Hashable, Sendable {
     return target
   }
 
-  /// What is left of a movement beyond the range.
+  /// The part of a movement that remains beyond the range.
   private func resisted(_ delta: Double) -> Double {
     let before = Swift.max(min - pixels, 0)
     let past = Swift.max(before, pixels - max)
@@ -169,7 +174,7 @@ struct ScrollPosition: Hashable, Sendable {
     // Content that has become shorter may be further beyond than a finger could pull it: it stays, and does not run away.
     let fraction = Swift.min((eases ? past - abs(delta) : past) / viewport, 1)
     let share = Self.overscrollShare * (1 - fraction) * (1 - fraction)
-    // Only the way beyond the range is resisted. As in the original, that is so for tension, too.
+    // Only movement beyond the range is resisted. As in the original, that includes tension.
     let way = abs(delta) < past / share ? abs(delta) * share : past + abs(delta) - past / share
     return delta < 0 ? -way : way
   }

@@ -1,12 +1,13 @@
 import ScrollEngine
 import TraceModel
 
-/// The tabs of the libraries: a tap scrolls the pager with animation and changes the current page at once; a swipe
-/// changes it when the pager has stopped, to the nearest page.
+/// The tabs of the libraries: a tap scrolls the pager with animation and changes the current page at once.
+///
+/// A swipe changes it when the pager has stopped, to the nearest page.
 public protocol FieldTabs: AnyObject {
   func screen(_ screen: NestedScreen, didSelectTab page: Int, animated: Bool)
 
-  /// The page is about to become the current one, or stays it.
+  /// Called when the page is about to become the current one, or stays it.
   func show(_ page: Int)
 }
 
@@ -27,9 +28,9 @@ extension FieldTabs {
   }
 }
 
-/// Options that several rules of libraries have in common.
+/// Options that several libraries' strategies share.
 enum FieldOption {
-  /// A view that is at its edge and does not bounce never reports that the finger pulls there.
+  /// Whether the views bounce. A view that is at its edge and does not bounce never reports that the finger pulls there.
   static let bounces = StrategyOption.flag(
     "bounces", default: true,
     "whether the outer view and the lists bounce, regardless of the layout, as the library leaves them; its rule depends on it"

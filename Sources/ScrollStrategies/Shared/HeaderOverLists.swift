@@ -1,15 +1,16 @@
 import ScrollEngine
 import TraceModel
 
-/// A screen without an outer view: every list fills it and begins with an inset as high as header and tab bar, which are a view of their
-/// own.
+/// A screen without an outer view: every list fills it and begins with an inset as high as header and tab bar.
+///
+/// Header and tab bar are in a view of their own.
 final class HeaderOverLists {
-  /// Header and tab bar; touches reach it where it says.
+  /// The view with header and tab bar; its hit testing decides which touches it receives.
   let container: View
   let tabBar: View
   private unowned let screen: NestedScreen
 
-  /// Takes the outer view off the screen and puts the header above the pager.
+  /// Removes the outer view from the screen and puts the header above the pager.
   init(on screen: NestedScreen, container: View = View()) {
     self.screen = screen
     self.container = container
@@ -19,7 +20,7 @@ final class HeaderOverLists {
     container.frame = Rect(x: 0, y: 0, width: width, height: lengths.headerHeight + lengths.tabBarHeight)
     container.addSubview(tabBar)
     screen.outer.removeFromSuperview()
-    // As far below the screen as the pages of the nested screen are, where the pin is before the header's end.
+    // Extends below the screen as far as the pages of the nested screen do, if the pin is before the header's end.
     let height = screen.layout.viewport.height + lengths.headerHeight - lengths.pinOffset
     screen.pager.frame = Rect(x: 0, y: 0, width: width, height: height)
     screen.pager.contentSize.height = height
@@ -33,21 +34,21 @@ final class HeaderOverLists {
     for list in screen.pages { list.contentOffset.y = -inset }
   }
 
-  /// What every list's content begins below, in points.
+  /// The top inset of every list, in points.
   var inset: Double { container.frame.height }
 
   var pin: Double { screen.layout.outer.pinOffset }
 
-  /// How far a list's content is above its place under the open header, in points.
+  /// The distance that a list has scrolled its content up from below the open header, in points.
   func scrolled(_ list: ScrollView) -> Double { list.contentOffset.y + inset }
 
-  /// How far header and tab bar are above their place, in points.
+  /// The distance that header and tab bar have moved up, in points.
   var shift: Double {
     get { screen.layout.outer.headerHeight - tabBar.convert(.zero, to: screen.view).y }
     set { container.frame.y = -newValue }
   }
 
-  /// The header, the tab bar or the insets have other heights: everything is laid out anew.
+  /// Lays out header, tab bar and insets after their heights have changed.
   func layOut() {
     let lengths = screen.layout.outer
     tabBar.frame.y = lengths.headerHeight
@@ -55,11 +56,13 @@ final class HeaderOverLists {
     for list in screen.pages { list.contentInset.top = inset }
   }
 
-  /// Where a list's content is when the screen shows a header and a list at these offsets, as the layout counts them, in points.
+  /// The content offset of a list for offsets of header and list as the layout counts them, in points.
   func contentOffset(header: Double, list: Double) -> Double { min(header, pin) + list - inset }
 
-  /// Scrolls a view to where the layout counts an offset. For the outer view, which is not there, the shown list goes under a header at
-  /// that offset; a list that is scrolled shuts the header.
+  /// Scrolls a view to an offset as the layout counts it.
+  ///
+  /// For the outer view, which is not on the screen, the visible list scrolls under a header at that offset; a list that is
+  /// scrolled closes the header.
   func scroll(_ view: ScrollView, to offset: Double, animated: Bool) {
     if view === screen.pager {
       view.setContentOffset(Point(x: offset, y: 0), animated: animated)
@@ -72,7 +75,7 @@ final class HeaderOverLists {
     }
   }
 
-  /// The pages that are at least partly in sight.
+  /// The pages that are at least partly visible.
   var pagesInSight: ClosedRange<Int> {
     let progress = screen.pager.contentOffset.x / screen.layout.viewport.width
     let last = screen.pages.count - 1

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// One scrollable of a pair, for ArkUI's modes: an offset that may go beyond its range where it has an edge effect.
+/// One scrollable of a pair, for ArkUI's modes: an offset that may go beyond its range if it has an edge effect.
 struct ModalScrollable: Hashable, Sendable {
   var offset: Double
   /// The end of its range; its start is 0.
@@ -11,10 +11,10 @@ struct ModalScrollable: Hashable, Sendable {
   /// Whether it has ArkUI's `EdgeEffect.Spring`.
   var hasSpring: Bool
 
-  /// What is beyond the range, + = beyond its end.
+  /// The overscroll, in points, + = beyond the end.
   var beyond: Double { offset - Swift.min(Swift.max(offset, 0), max) }
 
-  /// Moves within the range, + = forward. Returns what it took.
+  /// Moves within the range, + = forward. Returns the used part of `delta`.
   mutating func scroll(by delta: Double) -> Double {
     let before = offset
     offset =
@@ -22,7 +22,7 @@ struct ModalScrollable: Hashable, Sendable {
     return offset - before
   }
 
-  /// Takes back what is beyond the range, as far as `delta` goes there. Returns what it took.
+  /// Reduces the overscroll if `delta` points back to the range. Returns the used part of `delta`.
   mutating func relax(by delta: Double) -> Double {
     let pulled = beyond
     guard pulled != 0, (pulled > 0) != (delta > 0) else { return 0 }
@@ -42,21 +42,21 @@ struct ModalScrollable: Hashable, Sendable {
 
 /// A list and the scrollable around it, which share movements by ArkUI's `NestedScrollMode`, one per direction. [DOC, ArkUI]
 struct NestedModes: Hashable, Sendable {
-  /// Who a movement goes to.
+  /// The view that a movement goes to.
   enum Owner: Hashable, Sendable {
     case list, parent
   }
 
   var list: ModalScrollable
   var parent: ModalScrollable
-  /// Content moves up.
+  /// The mode while content moves up.
   var forward: Expectations.Order
-  /// Content moves down.
+  /// The mode while content moves down.
   var backward: Expectations.Order
 
   func mode(_ delta: Double) -> Expectations.Order { delta > 0 ? forward : backward }
 
-  /// Whose edge effect a movement ends in: that of the last in order, or of the other one if it has none.
+  /// The view whose edge effect ends a movement: the last in order, or the other one if that has none.
   func edgeOwner(_ delta: Double) -> Owner? {
     switch mode(delta) {
     case .selfOnly: list.hasSpring ? .list : nil
@@ -65,7 +65,7 @@ struct NestedModes: Hashable, Sendable {
     }
   }
 
-  /// Moves list and parent, + = forward, within their ranges. Returns what neither took.
+  /// Moves list and parent, + = forward, within their ranges. Returns the part that neither used.
   mutating func scroll(by delta: Double) -> Double {
     var left = delta
     left -= list.relax(by: left)
@@ -85,7 +85,7 @@ struct NestedModes: Hashable, Sendable {
     }
   }
 
-  /// Moves them as a finger on the list does; what neither took pulls the one whose edge effect it is.
+  /// Moves both like a finger on the list; the part that neither used pulls the view whose edge effect applies.
   mutating func drag(by delta: Double) {
     let left = scroll(by: delta)
     guard abs(left) > CombinedScroll.tolerance else { return }
@@ -96,7 +96,7 @@ struct NestedModes: Hashable, Sendable {
     }
   }
 
-  /// Moves the parent alone, as a finger on it does: its own mode is SELF_ONLY.
+  /// Moves the parent alone, like a finger on it: its own mode is SELF_ONLY.
   mutating func dragParent(by delta: Double) {
     var left = delta - parent.relax(by: delta)
     left -= parent.scroll(by: left)

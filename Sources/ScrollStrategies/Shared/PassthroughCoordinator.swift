@@ -1,8 +1,10 @@
 import ScrollEngine
 import TraceModel
 
-/// The common part of both versions of the third way of the article "Three ways to nest scroll views": an outer scroll view that
-/// recognizes together with every other pan, one flag for the outer view and one for every list, and lists that report their offset.
+/// The common part of both versions of the third way of the article "Three ways to nest scroll views".
+///
+/// It has an outer scroll view that recognizes together with every other pan, one flag for the outer view and one for every list,
+/// and lists that report their offset.
 public class PassthroughCoordinator: ArticleTabs, ScrollViewDelegate {
   /// Whether the outer view may scroll.
   private(set) var outerCanScroll = true
@@ -12,7 +14,7 @@ public class PassthroughCoordinator: ArticleTabs, ScrollViewDelegate {
   private var lists: [ListController] = []
 
   static let pagerBounces = ArticleOption.pagerBounces(default: false)
-  /// How a list reports its offset to the outer view. The article says: "choose one of the two".
+  /// The way in which a list reports its offset to the outer view. The article says: "choose one of the two".
   enum Report: String, CaseIterable, Sendable {
     /// The list reports its offset whenever it scrolls.
     case delegate
@@ -68,7 +70,7 @@ public class PassthroughCoordinator: ArticleTabs, ScrollViewDelegate {
     if selectsFirst { selectFirstTabAfterLoad(screen) }
   }
 
-  /// Every page has its controller, those too that come later.
+  /// Adds the controllers of new pages.
   private func addControllers(on screen: NestedScreen) {
     lists += screen.pages.dropFirst(lists.count).map { page in
       ListController(page) { [unowned self] y in

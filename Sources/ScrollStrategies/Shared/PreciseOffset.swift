@@ -1,11 +1,12 @@
 import ScrollEngine
 
-/// The vertical offset of a scroll view with the fraction of a pixel that the view does not show, for strategies that add up small
-/// movements. A write by anybody else replaces it.
+/// The vertical offset of a scroll view with the fraction of a pixel that the view does not show.
+///
+/// It is for strategies that add up small movements. A write by other code replaces it.
 final class PreciseOffset {
   let view: ScrollView
   private var exact: Double
-  /// What the view had after the latest write.
+  /// The view's offset after the latest write.
   private var shown: Double
 
   init(_ view: ScrollView) {
@@ -14,7 +15,7 @@ final class PreciseOffset {
     shown = exact
   }
 
-  /// In points.
+  /// The precise offset, in points.
   var value: Double {
     get { view.contentOffset.y == shown ? exact : view.contentOffset.y }
     set {

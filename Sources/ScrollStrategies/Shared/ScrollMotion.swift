@@ -1,7 +1,6 @@
 import ScrollEngine
 
-/// The motion of one scroll position after the finger has lifted: a simulation over a range, which may be larger than what one view
-/// scrolls.
+/// The motion of one scroll position after the finger has lifted: a simulation over a range, which may exceed that of one view.
 struct ScrollMotion {
   private enum Law {
     /// `UIScrollView`'s deceleration and bounce.
@@ -16,12 +15,12 @@ struct ScrollMotion {
   /// The motion that follows a release; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - position: where it begins, in points.
-  ///   - velocity: points per second.
+  ///   - position: the initial position, in points.
+  ///   - velocity: the initial velocity, in points per second.
   ///   - min: the least offset at rest, in points.
   ///   - max: the greatest offset at rest, in points.
-  ///   - bounces: whether it goes beyond the range as UIScrollView does, or decelerates as on Android and ends there. Whatever is
-  ///     beyond the range at its beginning comes back.
+  ///   - bounces: whether it goes beyond the range as UIScrollView does, or decelerates as on Android and ends there. A position
+  ///     that begins beyond the range returns to it.
   init?(position: Double, velocity: Double, min: Double, max: Double, bounces: Bool) {
     self.min = min
     self.max = max
@@ -36,7 +35,7 @@ struct ScrollMotion {
     }
   }
 
-  /// In points.
+  /// The current position, in points.
   var position: Double {
     switch law {
     case .bouncing(let motion): motion.position
@@ -44,7 +43,7 @@ struct ScrollMotion {
     }
   }
 
-  /// Points per second.
+  /// The current velocity, in points per second.
   var velocity: Double {
     switch law {
     case .bouncing(let motion): motion.velocity * 1000
@@ -52,7 +51,7 @@ struct ScrollMotion {
     }
   }
 
-  /// One display frame. Returns whether the motion goes on.
+  /// Moves by one display frame. Returns whether the motion continues.
   mutating func step(ms: Double) -> Bool {
     switch law {
     case .bouncing(var motion):
@@ -69,13 +68,13 @@ struct ScrollMotion {
   }
 }
 
-/// Calls a strategy's own motion once per frame, with the time since the frame before. A replay does not end while it runs.
+/// Calls a strategy's own motion once per frame, with the time since the previous frame. A replay does not end while it runs.
 ///
 /// The clock is an item of an animator without resistance, which moves by one point per millisecond.
 final class FrameClock {
   private let animator: DynamicAnimator
 
-  /// - Parameter action: receives milliseconds. Held until the end of the replay.
+  /// - Parameter action: receives the time in milliseconds. Held until the end of the replay.
   init(screen: NestedScreen, action: @escaping (Double) -> Void) {
     animator = DynamicAnimator(screen: screen)
     animator.action = action
@@ -83,7 +82,7 @@ final class FrameClock {
 
   var isRunning: Bool { animator.isRunning }
 
-  /// Calls from the next frame on. One that runs goes on.
+  /// Starts the calls with the next frame. A running clock continues.
   func start() {
     if !isRunning { animator.run(.inertia(resistance: 0), velocity: 1000) }
   }

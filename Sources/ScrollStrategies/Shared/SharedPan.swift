@@ -1,24 +1,24 @@
 import ScrollEngine
 import TraceModel
 
-/// What a strategy does with the finger when it moves all vertical scroll views itself.
+/// A strategy that moves all vertical scroll views itself, as the receiver of finger movements.
 protocol SharedPanOwner: AnyObject {
-  /// The first finger went down. Returns whether it stopped a motion: then no control receives the touch.
+  /// Called when the first finger went down. Returns whether it stopped a motion: then no control receives the touch.
   func touchDown(_ touch: Touch) -> Bool
 
-  /// A finger moved, whether it drags or not; before `drag(by:)`.
+  /// Called when a finger moved, whether it drags or not; before `drag(by:)`.
   func touchMoved(_ touch: Touch)
 
   /// Whether the finger that went down may drag.
   func mayDrag() -> Bool
 
-  /// The finger moved by `delta` points, + = down.
+  /// Called when the finger moved by `delta` points, + = down.
   func drag(by delta: Double)
 
-  /// The finger lifted after a drag, at points per second, + = down.
+  /// Called when the finger lifted after a drag, with its velocity in points per second, + = down.
   func endDrag(velocity: Double)
 
-  /// The last finger lifted, and there was no drag.
+  /// Called when the last finger lifted without a drag.
   func touchUp()
 }
 
@@ -26,17 +26,21 @@ extension SharedPanOwner {
   func touchMoved(_ touch: Touch) {}
 }
 
-/// One pan on the screen for header and lists, while no scroll view scrolls vertically by itself. Horizontal drags are the pager's.
+/// One pan on the screen for header and lists, while no scroll view scrolls vertically by itself. Horizontal drags move the
+/// pager.
 ///
-/// A second recognizer follows each touch from its beginning: it stops a motion at touch-down, and then keeps the touch from controls.
-/// Like every pan that is not a scroll view's own, this one takes the touches of sliders and buttons when it begins. [DOC]
+/// A second recognizer follows each touch from its beginning: it stops a motion at touch-down, and then withholds the touch from
+/// controls. Like every pan other than a scroll view's own, this one takes the touches of sliders and buttons when it begins.
+/// [DOC]
 final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
-  /// A slower release is no fling, in points per second: `kMinFlingVelocity` of Flutter, `MINIMUM_FLING_VELOCITY` of Android. [IMPL]
+  /// The minimum speed of a fling, in points per second: `kMinFlingVelocity` of Flutter, `MINIMUM_FLING_VELOCITY` of Android.
+  /// [IMPL]
   static let slowestFling = 50.0
-  /// A faster release counts as this, in points per second: `kMaxFlingVelocity`, `MAXIMUM_FLING_VELOCITY`. [IMPL]
+  /// The maximum speed of a fling, in points per second: `kMaxFlingVelocity`, `MAXIMUM_FLING_VELOCITY`. [IMPL]
   static let fastestFling = 8000.0
-  /// A finger that has rested for longer than this has no velocity when it lifts, in microseconds: `kAssumePointerMoveStoppedMilliseconds`
-  /// of Flutter's tracker, `ASSUME_POINTER_STOPPED_TIME` of Android's. [IMPL]
+  /// The rest before the lift, in microseconds, beyond which a finger has no velocity.
+  ///
+  /// `kAssumePointerMoveStoppedMilliseconds` of Flutter's tracker, `ASSUME_POINTER_STOPPED_TIME` of Android's. [IMPL]
   static let stillFinger = 40_000
 
   private unowned let owner: any SharedPanOwner
@@ -46,7 +50,7 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
   private var isTouched = false
   /// Whether the pan has begun since the first finger went down.
   private var hasDragged = false
-  /// When a finger last went down or moved, and when there was last an event of one, microseconds.
+  /// The time at which a finger last went down or moved; `lastTouch` is the time of its last event. In microseconds.
   private var lastMove = 0
   private var lastTouch = 0
 
@@ -81,12 +85,12 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
     }
   }
 
-  /// Points per second, + = down.
+  /// The velocity of the release, in points per second, + = down.
   private var releaseVelocity: Double {
     lastTouch - lastMove > Self.stillFinger ? 0 : Self.fling(pan.velocity(in: screen.view).y)
   }
 
-  /// The velocity with which something is flung by a finger of a given velocity, both in points per second.
+  /// The velocity of a fling for a given velocity of the finger, both in points per second.
   static func fling(_ velocity: Double) -> Double {
     abs(velocity) < slowestFling ? 0 : min(max(velocity, -fastestFling), fastestFling)
   }
@@ -113,7 +117,7 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
     }
   }
 
-  /// A touch stops what code animates, as it stops a UIScrollView. Returns whether anything was.
+  /// Stops the animations that code has started, as a touch does in a UIScrollView. Returns whether there were any.
   private func stopAnimations() -> Bool {
     let views = ([screen.outer] + screen.pages).filter(\.isScrollAnimating)
     for view in views { view.setContentOffset(view.contentOffset, animated: false) }
@@ -131,12 +135,12 @@ final class SharedPan: GestureRecognizerDelegate, GestureTouchHandler {
 }
 
 extension NestedScreen {
-  /// Whether a place on the screen lies in the pages, not in header or tab bar.
+  /// Whether a location on the screen lies in the pages, not in header or tab bar.
   func isInPages(_ location: Point) -> Bool {
     location.y >= layout.outer.headerHeight + layout.outer.tabBarHeight - presentedOuterOffset
   }
 
-  /// The page that most of the screen shows.
+  /// The page that covers most of the screen.
   var visiblePage: Int { layout.visiblePage(pagerOffset: pager.contentOffset.x) }
 }
 
