@@ -40,7 +40,7 @@ import TraceModel
     #expect(found.map(\.cause) == [.pageUpdatedEarly])
   }
 
-  /// As soon as the finger lifts, the screen knows the page at which the pager will stop.
+  /// The screen knows the page at which the pager will stop as soon as the finger lifts.
   @Test func aPageThatIsCurrentEarlyAndComes() {
     #expect(Self.kinds(in: Self.trace(isBack: false) { $0 >= 450 ? 1 : 0 }) == [])
     #expect(Self.kinds(in: Self.trace(isBack: false) { $0 >= 700 ? 1 : 0 }) == [])

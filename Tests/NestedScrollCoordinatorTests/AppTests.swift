@@ -41,7 +41,7 @@ import TraceModel
   }
 
   @Test func rowsThatBecomeHigherAboveKeepTheMomentum() {
-    // As a table does: the content grows above, and the offset with it.
+    // The content grows above, and the offset with it, like that of a table.
     let plain = Self.fling()
     let frames = Self.fling { _, screen in
       Self.later(0.4) { [weak screen] in
