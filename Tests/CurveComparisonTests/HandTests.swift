@@ -63,7 +63,7 @@ import TraceModel
     for number in Self.hands.indices {
       let b = try Self.recorded(Self.pinned.varied(by: Self.hands[number]), under: "dynamics")
       let comparison = Screens.comparison(a, b)
-      // A finger that leaves the direction turns the page where the other one scrolled.
+      // A hand that swerves sideways turns the page where the other one scrolled.
       if comparison.stretches[0].directions != nil { continue }
       judged += 1
       let first = try #require(comparison.partings.first, "hand \(number)")

@@ -74,7 +74,7 @@ public enum DefectKind: String, Sendable, CaseIterable {
     case .wrongPage: 195
     // The shortest of common display periods.
     case .frameHitch: 8.3
-    // The shortest delay that people feel between a touch and what it does: 100 ms.
+    // The shortest delay that people feel between a touch and its effect: 100 ms.
     case .touchStolen, .touchDelayed: 100
     }
   }

@@ -8,13 +8,13 @@ import TraceModel
 /// values of its option.
 enum TruthTable {
   enum Movement: Sendable, Hashable, CaseIterable {
-    /// Down and up within 80 ms.
+    /// A touch that lifts within 80 ms.
     case tap
-    /// Up the screen at once.
+    /// A drag up the screen at once.
     case quickDrag
-    /// Up the screen after 200 ms.
+    /// A drag up the screen after 200 ms.
     case heldDrag
-    /// To the left at once.
+    /// A drag to the left at once.
     case quickSwipe
   }
 

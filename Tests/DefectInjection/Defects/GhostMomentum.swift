@@ -11,7 +11,7 @@ struct GhostMomentum: InjectableDefect {
   static let constants = 150_000.0...500_000.0
   /// The time without a finger, in microseconds.
   static let untouched = 600_000
-  /// The movement before it is hidden from which on a page that is swiped away counts as moving, in points.
+  /// The least movement of a page before it is hidden, if it is swiped away in motion, in points.
   static let inMotion = 8.0
   static let attempts = 30
 

@@ -41,7 +41,7 @@ extension SessionGenerator {
       let caught: ScrollGesture = random.happens(0.5) ? .hold : .drag
       touch(along: caught.path(on: layout.viewport, using: &random), isCancelled: false)
     case .held:
-      // After a drag that rests before the lift nothing moves on.
+      // Nothing moves on after a drag that rests before the lift.
       var path = ScrollGesture.flick.path(on: layout.viewport, using: &random)
       path.rest(random.integer(in: 60_000...250_000))
       touch(along: path, isCancelled: random.happens(0.2))

@@ -82,7 +82,7 @@ extension Comparison {
     return "\(coverage.compared) of \(coverage.all)"
   }
 
-  /// How sessions were paired, scenario by scenario.
+  /// The pairing of sessions, scenario by scenario.
   var rules: [String] { pairings.flatMap { $0.groups.map { "\($0.scenario.name) \($0.rule)" } } }
 
   var decided: [String] { shares.map { "\($0.scenario.name) \($0.kind) \($0.change)" } }
