@@ -1,6 +1,6 @@
-/// A zip archive for tests, with every figure as it should be, or as a hostile one has it.
+/// A zip archive for tests, with valid values in its fields or with those of a hostile archive.
 public struct ZipFile: Sendable {
-  /// One file in it.
+  /// One file in the archive.
   public struct Entry: Sendable {
     public var name: String
     public var bytes: [UInt8]
@@ -9,14 +9,14 @@ public struct ZipFile: Sendable {
     public var hasDescriptor = false
     /// Whether sizes and place are 64-bit numbers.
     public var isLarge = false
-    // What the directory says, where that is something else.
+    // Fields of the directory that differ from the data.
     public var flags = 0
     public var method: Int?
     public var checksum: UInt32?
     public var packedSize: Int?
     public var size: Int?
     public var offset: Int?
-    /// The name in the entry's own header.
+    /// The name in the entry's local header, if it differs.
     public var ownName: String?
 
     public init(_ name: String, _ bytes: [UInt8], _ change: (inout Entry) -> Void = { _ in }) {
@@ -28,7 +28,7 @@ public struct ZipFile: Sendable {
 
   public var entries: [Entry]
   public var comment: [UInt8] = []
-  // What the end says, where that is something else.
+  // Fields of the end record that differ from the archive.
   public var count: Int?
   public var directorySize: Int?
   public var directoryOffset: Int?

@@ -15,7 +15,7 @@ struct CoordinatorProof: ParsableCommand {
     subcommands: [Clean.self, Feel.self], defaultSubcommand: Clean.self)
 }
 
-/// Replays sessions under a strategy, in both callback orders and at both display rates, under many settings, and counts what is wrong.
+/// Replays sessions under a strategy, in both callback orders, at both display rates and under many settings, and counts the problems.
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",

@@ -1,7 +1,7 @@
 import DefectInjection
 import SeededRandom
 
-/// Rows of values in which every pair of values of two columns occurs in some row.
+/// Rows of values in which every pair of values of two columns occurs.
 enum CoveringArray {
   private struct Pair: Hashable {
     let first: Int
@@ -9,7 +9,7 @@ enum CoveringArray {
     let values: [Int]
   }
 
-  /// How many random rows are tried for each row that is taken.
+  /// The number of random rows from which each row is chosen.
   private static let candidates = 60
 
   /// - Parameter sizes: the number of values, one entry per column.

@@ -18,7 +18,7 @@ struct Feel: ParsableCommand {
       .prefix(sessions)
     let catalog = Catalog.shipped
     guard let plain = catalog.strategy(id: "native") else { throw ValidationError("no strategy native") }
-    // Nothing around the plain view takes its drags at the edges.
+    // No view around the plain one takes its drags at the edges.
     var alone = EngineOptions()
     alone.chaining = false
     var figures = [FeelFigures](repeating: FeelFigures(), count: strategy.count)
@@ -50,14 +50,14 @@ extension Session {
   }
 }
 
-/// Header and list together, frame by frame.
+/// The offsets of header and list together, frame by frame.
 struct FeelTrace {
   let times: [Int]
-  /// In points, one entry per frame.
+  /// The sum of both offsets in points, one entry per frame.
   let total: [Double]
-  /// Points at which header and list meet.
+  /// The offset at which header and list meet, in points.
   let pin: Double
-  /// When fingers go down and lift, microseconds; one entry per touch.
+  /// The times at which fingers go down and lift, in microseconds; one entry per touch.
   let touches: [(down: Int, lift: Int)]
 
   init(of session: Session, under strategy: Strategy, _ options: EngineOptions = EngineOptions()) {
@@ -77,17 +77,17 @@ struct FeelTrace {
     self.touches = touches
   }
 
-  /// The first frame from a time on in which the content has moved, before another time.
+  /// The first frame between two times in which the content has moved.
   func firstMove(from: Int, to: Int) -> Int? {
     let first = times.firstIndex { $0 >= from } ?? times.count
     return (max(first, 1)..<max(times.count, 1)).first { times[$0] < to && total[$0] != total[$0 - 1] }
   }
 
-  /// The total at a time, in points.
+  /// The sum of both offsets at a time, in points.
   func total(at t: Int) -> Double { total[times.lastIndex { $0 <= t } ?? 0] }
 }
 
-/// What was measured for one strategy.
+/// The measurements of one strategy.
 struct FeelFigures {
   private var frames = 0
   private var equal = 0
@@ -121,7 +121,7 @@ struct FeelFigures {
     for n in 0..<min(trace.times.count, reference.times.count) {
       let difference = abs(trace.total[n] - reference.total[n])
       frames += 1
-      // Offsets are kept to 1/1000 pt.
+      // Offsets are rounded to 1/1000 pt.
       if difference <= 1.001 { equal += 1 }
       self.difference += difference
       greatest = max(greatest, difference)

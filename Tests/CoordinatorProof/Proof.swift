@@ -12,7 +12,7 @@ struct Proof: Sendable {
   let printsFrames: Bool
 
   /// - Parameter variants: the assignments of each variant.
-  /// - Throws: `UsageError` for an assignment that is not known.
+  /// - Throws: `UsageError` for an unknown assignment.
   func run(_ variants: [[String]]) throws -> Tally {
     let analyses = try variants.map { try Analysis(settings: Settings($0, strategies: [strategy])) }
     let workers = printsFrames ? 1 : ProcessInfo.processInfo.activeProcessorCount
@@ -56,7 +56,7 @@ struct Proof: Sendable {
 }
 
 extension Proof {
-  /// One line per frame in which something moves or a finger is down.
+  /// Prints one line per frame in which something moves or a finger is down.
   private func dump(_ trace: Trace) {
     let fingers = trace.frames.fingerY(of: trace.touches)
     for n in 0..<trace.frames.count {

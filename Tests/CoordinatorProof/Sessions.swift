@@ -39,8 +39,9 @@ struct Sessions: Sendable {
 }
 
 extension Session {
-  /// The session together with what another hand does on its own: fingers of another session, taps on the status bar, tabs and offsets
-  /// that code sets, at any time.
+  /// The session with the inputs of a second hand, at any time.
+  ///
+  /// They are fingers of another session, taps on the status bar, tab switches, and offsets that code sets.
   fileprivate func withSecondHand(seed: UInt64) -> Session {
     var random = SplitMix64(seed: seed ^ 0x9e37)
     let other = SessionGenerator.session(seed: seed &+ 1_000_000)

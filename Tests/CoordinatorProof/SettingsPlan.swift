@@ -26,33 +26,35 @@ struct SettingsPlan: Sendable {
     return (option.key, [own] + values.filter { $0 != own })
   }
 
-  /// The factors of the stated range around UIKit's figures.
+  /// The factors of the stated range around UIKit's values.
   ///
-  /// How long a page turns is kept closer to UIKit's: the recorded fingers went down when the page of their screen had turned, and a
+  /// The duration of a page turn stays closer to UIKit's: the recorded fingers went down when the page of their screen had turned, and a
   /// finger on a turning pager holds it under every strategy.
   private static func factors(_ key: String) -> ClosedRange<Double> {
     key.hasPrefix("paging_") || key == "page_turn_speed" || key == "animation_duration_ms" ? 0.9...1.1 : 0.7...1.3
   }
 
-  /// Figures by key, with their defaults and the greatest values that the engine takes.
+  /// Figures by key, with their defaults and the largest values that the engine accepts.
   static let figures: [(key: String, value: Double, most: Double)] = EngineOption.all.compactMap { option in
     guard option.key != "refresh_hz", let value = Double(option.value(EngineOptions())) else { return nil }
     return (option.key, value, option.values.split(separator: " ").last.flatMap { Double($0) } ?? .infinity)
   }
 
-  /// A figure scaled, within what the engine takes; of a share that is left after each millisecond, the part that is lost.
+  /// A scaled figure, within the values that the engine accepts.
+  ///
+  /// For a share that is left after each millisecond, the lost part is scaled.
   static func scaled(_ figure: (key: String, value: Double, most: Double), by factor: Double) -> String {
     let value = figure.value
     let scaled = value >= 0.9 && value < 1 ? 1 - (1 - value) * factor : value * factor
     return "\(figure.key)=\(min(scaled, figure.most))"
   }
 
-  /// Every flag and choice changed alone.
+  /// Plans that each change one flag or choice.
   static func each() -> [SettingsPlan] {
     choices.flatMap { choice in choice.values.dropFirst().map { SettingsPlan(["\(choice.key)=\($0)"]) } }
   }
 
-  /// Every figure at both ends of its range, alone.
+  /// Plans that each move one figure to an end of its range.
   static func eachFigure() -> [SettingsPlan] {
     figures.flatMap { figure in
       let range = factors(figure.key)
@@ -60,14 +62,14 @@ struct SettingsPlan: Sendable {
     }
   }
 
-  /// Flags and choices such that every pair of values of two of them occurs.
+  /// Plans in which every pair of values of two flags or choices occurs.
   static func pairs() -> [SettingsPlan] {
     CoveringArray.rows(choices.map(\.values.count)).map { row in
       SettingsPlan(zip(choices, row).map { "\($0.key)=\($0.values[$1])" })
     }
   }
 
-  /// Random flags, choices and figures in their ranges.
+  /// Plans with random flags, choices and figures in their ranges.
   static func random(_ count: Int) -> [SettingsPlan] {
     var random = SplitMix64(seed: 14)
     return (0..<count).map { index in
@@ -77,7 +79,7 @@ struct SettingsPlan: Sendable {
     }
   }
 
-  /// Every policy.
+  /// A plan for every policy.
   static func modes() -> [SettingsPlan] {
     let options = ExpectationOption.all
     var plans: [[String]] = [[]]

@@ -1,15 +1,15 @@
-/// What was found in some replays.
+/// The glitches and violations in some replays.
 struct Tally: Sendable {
   var replays = 0
   var frames = 0
   var gestures = 0
-  /// Replays with a glitch.
+  /// The number of replays with a glitch.
   var hit = 0
-  /// By kind.
+  /// The number of glitches by kind.
   var glitches: [String: Int] = [:]
-  /// By law.
+  /// The number of violations by law.
   var violations: [String: Int] = [:]
-  /// By law, the frames to which it was applied.
+  /// The number of frames to which each law was applied.
   var checks: [String: Int] = [:]
   var errors = 0
   private(set) var examples: [String] = []
@@ -34,7 +34,7 @@ struct Tally: Sendable {
     if examples.count < Self.mostExamples { examples.append(text) }
   }
 
-  /// The frames to which each law was applied.
+  /// The number of frames to which each law was applied, as text.
   var checkedFrames: String {
     checks.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }

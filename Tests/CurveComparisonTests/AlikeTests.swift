@@ -5,7 +5,7 @@ import TraceModel
 
 @testable import CurveComparison
 
-/// What is one motion is not called two.
+/// One motion with other frames, delays or gaps is not reported as two.
 @Suite struct AlikeTests {
   private static let touches =
     Screens.finger(Screens.fling, at: 300_000) + Screens.finger(Screens.drag, at: 3_500_000)
@@ -56,7 +56,7 @@ import TraceModel
     #expect(comparison.partings.isEmpty, "\(comparison.partings)")
   }
 
-  /// A constant delay is told as one, not as a difference of offsets.
+  /// A constant delay is reported as a shift in time, not as a difference of offsets.
   @Test(arguments: [25_000, 50_000, 83_333])
   func aDelayIsAShift(lag: Int) {
     let comparison = Screens.comparison(Self.recording, Self.recording.lagging(by: lag))
@@ -64,7 +64,7 @@ import TraceModel
     let shifts = comparison.stretches.flatMap { $0.parts.compactMap(\.shift) }
     #expect(shifts.contains { abs($0 - lag) <= comparison.step }, "\(shifts)")
     let lags = comparison.stretches.compactMap(\.lag).map { $0.b - $0.a }
-    // A late screen shows the end of the drag after the lift only, where the finger is gone.
+    // A late screen shows the end of the drag only after the lift, without a finger.
     #expect(!lags.isEmpty || lag > 60_000)
     #expect(lags.allSatisfy { abs($0 - lag) <= 2_000 }, "\(lags)")
   }

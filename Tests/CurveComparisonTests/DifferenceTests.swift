@@ -4,12 +4,14 @@ import TraceModel
 
 @testable import CurveComparison
 
-/// One option of the engine is changed; the difference is found where it is, and as large as it must be.
+/// A change of one option of the engine is found at its place, with its size.
 @Suite struct DifferenceTests {
   private static let touches =
     Screens.finger(Screens.drag, at: 300_000) + Screens.finger(Screens.fling, at: 2_000_000)
 
-  /// Momentum of a speed v in points per millisecond goes on by v · r / (1 − r) points, less what is left of it at the stop speed s.
+  /// The distance that momentum of a speed continues.
+  ///
+  /// A speed v in points per millisecond goes on by v · r / (1 − r) points, minus the rest at the stop speed s.
   private static func coasted(_ v: Double, rate: Double, stop: Double) -> Double { (v - stop) * rate / (1 - rate) }
 
   @Test func aFasterDecelerationCoastsShorter() throws {
@@ -37,7 +39,7 @@ import TraceModel
     #expect((0...150_000).contains(parted - stretch.lift.a), "\(parted - stretch.lift.a)")
   }
 
-  /// Both sides change places: the sign does.
+  /// Exchanging the two sides changes the sign.
   @Test func theSignIsThatOfTheSecond() throws {
     let a = Screens.recorded(Screens.session(Self.touches))
     let b = Screens.recorded(Screens.session(Self.touches), rate: Deceleration.fastRate)
@@ -70,7 +72,7 @@ import TraceModel
     func opened(_ d: Double, _ c: Double) -> Double { d * c * height / (height + d * c) }
     let d = 24 * 8 - 16.0
     #expect(abs(other - low + opened(d, 0.8) - opened(d, 0.55)) < 4, "\(other - low)")
-    // Both come back to the edge.
+    // Both return to the edge.
     #expect(comparison.stretches[0].rest[.list] == 0)
   }
 
@@ -102,7 +104,7 @@ import TraceModel
     #expect(comparison.partings.allSatisfy { $0.difference.curve == .pager })
   }
 
-  /// What was different before a gesture is not found a second time.
+  /// A difference that existed before a gesture is not found again.
   @Test func aDifferenceIsFoundOnce() throws {
     let touches =
       Screens.finger(Screens.fling, at: 300_000) + Screens.finger(Screens.drag, at: 4_500_000)
@@ -115,7 +117,7 @@ import TraceModel
     #expect(before < -100 && comparison.stretches[2].before[.list] == before)
   }
 
-  /// A touch catches the one list at another place than the other.
+  /// A touch catches the two lists at different offsets.
   @Test func aDifferenceThatIsCaughtIsFoundOnce() throws {
     let touches =
       Screens.finger(Screens.fling, at: 300_000) + Screens.finger(Screens.drag, at: 1_600_000)
@@ -133,7 +135,7 @@ import TraceModel
     #expect(try #require(comparison.stretches[1].before[.list]) < -100)
   }
 
-  /// Recordings without touches, one of them later: by the first movement.
+  /// Recordings without touches are aligned by their first movement, also if one of them is later.
   @Test func withoutTouchesTheFirstMovementCounts() throws {
     var a = Screens.recorded(Screens.session(Self.touches))
     var b = Screens.recorded(Screens.session(Self.touches), rate: Deceleration.fastRate).delayed { _ in 450_000 }
@@ -147,7 +149,7 @@ import TraceModel
     #expect((0...200_000).contains(try #require(parting.difference.parting) - lift))
   }
 
-  /// Headers of two heights: what a user sees move is compared, and the views apart are not.
+  /// With headers of two heights, the visible motion is compared and the single views are not.
   @Test func otherHeadersLeaveTheContent() {
     var layout = Screens.layout
     layout.outer = .init(headerHeight: 120, tabBarHeight: 50)
@@ -160,7 +162,7 @@ import TraceModel
     #expect(comparison.apartAtStart == [.content: -80])
   }
 
-  /// Other positions at the beginning are told, and change nothing else.
+  /// Different initial positions are reported, and change nothing else.
   @Test func anotherBeginningIsTold() {
     let comparison = Screens.comparison(
       Screens.recorded(Screens.session(Self.touches)), Screens.recorded(Screens.session(Self.touches, inner: 2_500)))

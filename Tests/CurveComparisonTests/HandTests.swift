@@ -7,7 +7,7 @@ import TraceModel
 
 @testable import CurveComparison
 
-/// Another hand is no other screen.
+/// Sessions performed by another hand are not reported as another screen.
 @Suite struct HandTests {
   private static let touches = Screens.finger(Screens.fling, at: 300_000)
   private static let hands = (0..<40).map { Hand(seed: 5, number: $0) }
@@ -63,7 +63,7 @@ import TraceModel
     for number in Self.hands.indices {
       let b = try Self.recorded(Self.pinned.varied(by: Self.hands[number]), under: "dynamics")
       let comparison = Screens.comparison(a, b)
-      // A hand that swerves turns the page where the other one scrolled.
+      // A hand that swerves sideways turns the page where the other one scrolled.
       if comparison.stretches[0].directions != nil { continue }
       judged += 1
       let first = try #require(comparison.partings.first, "hand \(number)")
@@ -74,8 +74,9 @@ import TraceModel
     #expect(judged > 35)
   }
 
-  /// How often generated sessions by another hand are called different under one strategy: a figure of the documentation.
-  /// The rules of what fingers explain were made with seeds 0 to 119 and the hands above; these are others.
+  /// The share of generated sessions by another hand that are called different under one strategy: a figure of the documentation.
+  ///
+  /// The rules of finger differences were made with seeds 0 to 119 and the hands above; these are others.
   @Test func howOftenOtherHandsAreCalledDifferent() throws {
     var compared = 0
     var called = 0

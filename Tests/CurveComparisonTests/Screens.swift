@@ -3,13 +3,13 @@ import ScrollEngine
 import SeededRandom
 import TraceModel
 
-/// Sessions whose motion is known, and what becomes of them.
+/// Sessions with known motion, and recordings of them.
 enum Screens {
   static let layout = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "a", contentHeight: 40_000), .init(name: "b", contentHeight: 40_000)])
 
-  /// One finger by steps at regular times, from a place on the list; it lifts where it is.
+  /// One finger that moves by steps at regular times, from a point on the list; it lifts at its last point.
   static func finger(
     _ steps: [Point], at t: Int, from start: Point = Point(x: 195, y: 700), every interval: Int = 16_667,
     pause: Int = 8_000
@@ -46,7 +46,7 @@ enum Screens {
       duration: ordered.last?.t ?? 0)
   }
 
-  /// The session with the frames that a screen gives to it.
+  /// The session with the frames that a screen shows for it.
   static func recorded(
     _ session: Session, options: EngineOptions = EngineOptions(), rate: Double? = nil,
     _ load: @escaping (NestedScreen) -> Void = { _ in }
@@ -89,12 +89,12 @@ final class Plain: CoordinationStrategy {
 }
 
 extension Session {
-  /// The frames that `keeps` says, of those that there are.
+  /// The session with the frames that `keeps` accepts.
   func keeping(_ keeps: (Int) -> Bool) -> Session {
     rebuilt { keeps($0) ? $1 : nil }
   }
 
-  /// All times later by what `delay` says of each, in microseconds.
+  /// The session with each time delayed by the result of `delay`, in microseconds.
   func delayed(by delay: (Int) -> Int) -> Session {
     var session = rebuilt { n, frame in
       var frame = frame
@@ -105,7 +105,7 @@ extension Session {
     return session
   }
 
-  /// Frames later than the touches, in microseconds: a screen that follows the finger late.
+  /// The session with its frames delayed, in microseconds: a screen that follows the finger late.
   func lagging(by lag: Int) -> Session {
     rebuilt { _, frame in
       var frame = frame

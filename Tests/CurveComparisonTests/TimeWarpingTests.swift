@@ -3,7 +3,7 @@ import Testing
 
 @testable import CurveComparison
 
-/// The warping against the cheapest of all paths.
+/// Time warping, checked against the cheapest of all paths.
 @Suite struct TimeWarpingTests {
   private static func curves(_ seed: UInt64) -> (a: [Double], b: [Double]) {
     var random = SplitMix64(seed: seed)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The matches are a path from corner to corner, within the bound, whose costs are the cost.
+  /// The matches are a path from corner to corner, within the bound, and their costs add up to the cost.
   @Test func matchesArePathsWithinTheBound() {
     for seed in 0..<400 as Range<UInt64> {
       let (a, b) = Self.curves(seed)

@@ -23,8 +23,9 @@ struct ContentPosition {
 
   var isInRange: Bool { (0...outerEnd).contains(outer) && (0...innerEnd).contains(inner) }
 
-  /// Moves the content as a user expects: forwards the header closes before the list moves; backwards the list returns to its top
-  /// before the header opens.
+  /// Moves the content as a user expects: forwards the header first and then the list, backwards the list first and then the header.
+  ///
+  /// Forwards, the header closes before the list moves. Backwards, the list returns to its top before the header opens.
   mutating func move(by delta: Double) {
     if delta > 0 {
       let first = min(delta, max(outerEnd - outer, 0))

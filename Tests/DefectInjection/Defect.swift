@@ -11,8 +11,8 @@ public struct Defect: Sendable, Hashable {
   public var sizeFactor: Double
 
   /// - Parameters:
-  ///   - noticeable: the noticeable size where it is not the kind's own: half a page, or a share of a speed.
-  ///   - duration: the duration in microseconds that counts where it is not the time from start to end.
+  ///   - noticeable: the noticeable size if it differs from the kind's own: half a page, or a share of a speed.
+  ///   - duration: the relevant duration in microseconds, if it is not the time from start to end.
   public init(
     kind: DefectKind, start: Int, end: Int, page: Int, magnitude: Double, noticeable: Double? = nil,
     duration: Int? = nil

@@ -1,5 +1,5 @@
 extension DefectKind {
-  /// What draws a defect of this kind.
+  /// The injector for defects of this kind.
   var injectable: any InjectableDefect.Type {
     switch self {
     case .jumpBack: OffsetJump.self

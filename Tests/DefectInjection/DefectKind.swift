@@ -36,23 +36,23 @@ public enum DefectKind: String, Sendable, CaseIterable {
   case wrongBounceOwner = "wrong-bounce-owner"
   /// Both views are pulled beyond the top.
   case doubleBounce = "double-bounce"
-  /// The screen believes another page current than it shows.
+  /// The screen's current page is not the page that it shows.
   case wrongPage = "wrong-page"
-  /// The momentum of a hidden page moves what is visible.
+  /// The momentum of a hidden page moves visible content.
   case ghostScroll = "ghost-scroll"
   /// Content does not reach its top after a tap on the status bar.
   case statusBarTapIgnored = "status-bar-tap-ignored"
-  /// An offset that the app has set is taken back, or not reached.
+  /// An offset that the app has set is reverted or not reached.
   case scrollUndone = "scroll-undone"
   /// A finger that goes down on moving content does not stop it.
   case catchFailed = "catch-failed"
   /// Frames are missing in a motion.
   case frameHitch = "frame-hitch"
-  /// A control loses a touch that is its own, or keeps one that is not.
+  /// A control loses a touch that belongs to it, or keeps one that does not.
   case touchStolen = "touch-stolen"
   /// A control receives its touch late.
   case touchDelayed = "touch-delayed"
-  /// What a list shows is moved by rows that are inserted or deleted above it.
+  /// Rows that are inserted or deleted above the visible ones move a list's content.
   case contentShift = "content-shift"
 
   /// The smallest size that people are assumed to notice, in `unit`. The sizes of defects are multiples of it.
@@ -74,14 +74,15 @@ public enum DefectKind: String, Sendable, CaseIterable {
     case .wrongPage: 195
     // The shortest of common display periods.
     case .frameHitch: 8.3
-    // The shortest delay that people feel between a touch and what it does: 100 ms.
+    // The shortest delay that people feel between a touch and its effect: 100 ms.
     case .touchStolen, .touchDelayed: 100
     }
   }
 
-  /// The shortest duration that people are assumed to notice, in microseconds: 45 ms (and three frames) for two views that move
-  /// together, in the wrong order or one instead of the other, 80 ms for content that is still, 25 ms of the finger's way for one that is
-  /// lost. `nil` for a defect without a duration.
+  /// The shortest duration that people are assumed to notice, in microseconds; `nil` for a defect without a duration.
+  ///
+  /// It is 45 ms (and three frames) for two views that move together, in the wrong order or one instead of the other, 80 ms for content
+  /// that is still, 25 ms of the finger's way for a way that is lost.
   public var noticeableTime: Int? {
     switch self {
     case .interruptedHandoff, .stuck, .frozenAfterSwitch: 80_000

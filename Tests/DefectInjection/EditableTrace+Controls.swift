@@ -1,13 +1,13 @@
 import TraceModel
 
-// Controls, and the touches that they get.
+// Controls, and the touches that they receive.
 extension EditableTrace {
   /// The size of a control, in points: a row's height, and wide enough for a thumb.
   private static let controlSize = Size(width: 120, height: 44)
 
-  /// Puts a control under a point of the page or the header that a frame shows there.
+  /// Adds a control under a point of the page or the header that a frame shows there.
   ///
-  /// - Parameter point: where its middle is, in points of the viewport.
+  /// - Parameter point: the control's center, in points of the viewport.
   /// - Returns: its id.
   mutating func addControl(_ kind: Layout.Control.Kind, at point: Point, in n: Int) -> String {
     let id = "control \(layout.controls.count)"
@@ -24,11 +24,11 @@ extension EditableTrace {
     return id
   }
 
-  /// Says which of the screen and a control received the last touch, and when.
+  /// Sets whether the screen or a control received the last touch, and when.
   ///
   /// - Parameters:
-  ///   - began: when the control received it, in microseconds; `nil` if it never did.
-  ///   - cancelled: when it was taken from the control again.
+  ///   - began: the time when the control received it, in microseconds; `nil` if it never did.
+  ///   - cancelled: the time when it was taken from the control again.
   mutating func deliverLastTouch(
     to receiver: TouchDelivery.Receiver, control: String, began: Int?, cancelled: Int? = nil
   ) {
@@ -38,7 +38,7 @@ extension EditableTrace {
         touch: touch.seq, finger: touch.id, view: control, receiver: receiver, began: began, cancelled: cancelled))
   }
 
-  /// The time of the first frame at or after a time, in microseconds: when a screen does something about a touch.
+  /// The time of the first frame at or after a time, in microseconds: when a screen can respond to a touch.
   func frameTime(from t: Int) -> Int {
     let n = frame(from: t)
     return n < count ? times[n] : t

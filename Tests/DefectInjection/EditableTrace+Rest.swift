@@ -1,7 +1,7 @@
 import SeededRandom
 import TraceModel
 
-// Places at rest, and what is appended to them.
+// Frames at rest, and additions to them.
 extension EditableTrace {
   /// The median interval between frames, in microseconds.
   var interval: Int {
@@ -19,7 +19,7 @@ extension EditableTrace {
     return k > 0 || times[n] - times[k] >= time
   }
 
-  /// Whether the pager shows the current page, and nothing of another one.
+  /// Whether the pager shows only the current page.
   func isAtPage(_ n: Int) -> Bool { pager[n] == Double(page[n]) * layout.viewport.width }
 
   /// Whether a finger is down at a time in microseconds.
@@ -31,7 +31,7 @@ extension EditableTrace {
     return !down.isEmpty
   }
 
-  /// A random frame at which everything is still, no finger is down, the pager shows the current page, and all offsets are within their ranges.
+  /// A random frame at rest: no finger is down, the pager shows the current page, and all offsets are within their ranges.
   func stillFrame(for time: Int, using random: inout SplitMix64) -> Int? {
     guard count > 1 else { return nil }
     for _ in 0..<40 {
@@ -68,7 +68,7 @@ extension EditableTrace {
 
   /// Appends a finger that goes down at a time, moves by some points (+ = down) at constant speed, rests for a moment and lifts.
   ///
-  /// - Parameter hold: how long the finger rests before it moves, in microseconds.
+  /// - Parameter hold: the time that the finger rests before it moves, in microseconds.
   /// - Returns: the time of the lift, in microseconds.
   mutating func appendStroke(
     at start: Int, from: Point, by way: Double, time: Int, rest: Int, hold: Int = 0

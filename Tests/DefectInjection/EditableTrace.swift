@@ -13,7 +13,7 @@ struct EditableTrace {
   /// Offsets of the lists in points: one row per frame, each with one entry per page.
   var inner: [[Double]]
   var phase: [ScrollPhase?]
-  /// Those of removed touches are left out of the trace.
+  /// The receivers of touches. Entries for removed touches are left out of the trace.
   var deliveries: [TouchDelivery]
 
   init(_ trace: Trace) {
@@ -65,7 +65,7 @@ struct EditableTrace {
   /// The first frame at or after a time, or the number of frames.
   func frame(from t: Int) -> Int { times.partitioningIndex { $0 >= t } }
 
-  /// Removes the frames from `n` on, with all touches and events from that frame's time on, and touches that begin after the frame before.
+  /// Removes the frames from `n` on, touches and events from that frame's time on, and touches that begin after the frame before.
   mutating func cut(before n: Int) {
     guard n > 0, n < count else { return }
     let last = times[n - 1]

@@ -13,7 +13,7 @@ extension GestureSpan {
     let beyond: Double
   }
 
-  /// The places where content passes the pin forwards, or the list's top backwards, in order.
+  /// The crossings of the pin forwards and of the list's top backwards, in order.
   func crossings(in editable: EditableTrace) -> [Crossing] {
     frames.dropFirst().compactMap { n in
       let (from, step) = (editable.position(n - 1), step(n))
@@ -31,7 +31,7 @@ extension GestureSpan {
     }
   }
 
-  /// Whether the first view came to its end in a frame, and the second one had not moved yet.
+  /// Whether the first view reached its end in a frame, and the second one had not moved yet.
   private func isArrival(_ n: Int, direction: Double, _ editable: EditableTrace) -> Bool {
     let (from, to) = (editable.position(n - 1), editable.position(n))
     return direction > 0

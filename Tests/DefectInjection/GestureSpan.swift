@@ -1,9 +1,10 @@
 import TraceModel
 
-/// One vertical gesture of a clean trace, from the touch to just before the next one, with the intended content movement in each of
-/// its frames. Intended movements are not limited by the edges, so that content can continue from an offset that a defect changed.
+/// One vertical gesture of a clean trace, from the touch to just before the next one, with the intended movement in each frame.
+///
+/// Intended movements are not limited by the edges, so that content can continue from an offset that a defect changed.
 struct GestureSpan {
-  /// A pan begins after this much finger travel, in points.
+  /// The finger travel after which a pan begins, in points.
   static let hysteresis = 10.0
   /// The rate at which content decelerates, per second: `UIScrollView.DecelerationRate.normal`.
   static let decay = 2.0
@@ -22,8 +23,10 @@ struct GestureSpan {
   /// The intended movement in points (+ = forward), one entry per frame of `frames`.
   private let steps: [Double]
 
-  /// `nil` for a gesture with several fingers, one during which the pager or the current page changes, or one whose content does not
-  /// follow the finger in the clean trace as one long page would.
+  /// Finds the intended movements of a gesture; `nil` for a gesture that cannot be modelled.
+  ///
+  /// The result is `nil` for a gesture with several fingers, for one during which the pager or the current page changes, and for one whose
+  /// content does not follow the finger in the clean trace as one long page would.
   init?(_ index: Int, of trace: Trace, editable: EditableTrace) {
     gesture = trace.gestures[index]
     let gesture = gesture
@@ -66,8 +69,9 @@ struct GestureSpan {
     }
   }
 
-  /// Puts positions into the frames after `first`, one each, and goes on with the intended movements from the last one; the trace ends with
-  /// the gesture.
+  /// Writes positions into the frames after `first`, one each, and continues with the intended movements from the last one.
+  ///
+  /// The trace ends with the gesture.
   ///
   /// - Parameters:
   ///   - magnitude: the size of the defect that the positions show, in the kind's unit.

@@ -8,7 +8,7 @@ enum CleanTraces {
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 9_000), .init(name: "second", contentHeight: 9_000)])
 
-  /// The finger goes up 600 pt in a second and lifts; content runs on, ever slower. Then a tab and back.
+  /// A finger that goes up 600 pt in a second and lifts; the content decelerates. Then a tab switch and the way back.
   static let drag: Trace = {
     var frames = FrameTable(pageCount: 2)
     var touches: [Touch] = []
@@ -34,7 +34,7 @@ enum CleanTraces {
     return Trace(layout: layout, expect: Expectations(), touches: touches, events: [], frames: frames)
   }()
 
-  /// The same without the tabs.
+  /// The same trace without the tab switches.
   static let gesture: Trace = {
     var editable = EditableTrace(drag)
     editable.cut(before: 225)

@@ -4,11 +4,11 @@ import TraceModel
 
 @testable import DefectInjection
 
-/// A condition changes when and whether something is seen, never what is there.
+/// A condition changes when and whether a state is shown, never the state itself.
 @Suite struct ConditionTests {
   static let fine = DesignedMotion.exponentialDecay.trace(seed: 3, hz: Condition.fineHz)
 
-  /// The latest true time at which the content was as a frame shows it, in order; `nil` where it never was.
+  /// The latest true time of the state that each frame shows, in order; `nil` for a state that never existed.
   private func trueTimes(_ shown: Trace) -> [Int?] {
     var n = 0
     return shown.frames.times.indices.map { k in

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import DefectInjection
 
-/// Designed motions stay within what a finger and an app can do.
+/// Designed motions stay within the possibilities of a finger and an app.
 @Suite struct DesignedMotionTests {
   @Test(arguments: DesignedMotion.allCases)
   func offsetsAreContinuous(_ motion: DesignedMotion) {

@@ -5,7 +5,7 @@ import TraceModel
 
 @testable import DefectInjection
 
-/// The injected defect is the one that the trace shows.
+/// The trace shows the injected defect.
 @Suite struct InjectionTests {
   @Test func aSpanRepeatsTheCleanTraceWithoutADefect() throws {
     let clean = CleanTrace(CleanTraces.gesture)
@@ -17,7 +17,7 @@ import TraceModel
     }
   }
 
-  /// Traces with all that the kinds need: tabs, swipes, crossings, bounces.
+  /// Traces with everything that the kinds need: tabs, swipes, crossings, bounces.
   static let sources: [CleanTrace] =
     [CleanTrace(CleanTraces.drag), CleanTrace(CleanTraces.gesture), CleanTrace(CleanTraces.swipe)]
     + (0..<8).flatMap { seed in
@@ -46,7 +46,7 @@ import TraceModel
     #expect(found > 3)
   }
 
-  /// The largest difference of an offset, for the kinds that are a distance between what is and what should be.
+  /// The largest difference of an offset, for the kinds whose size is the distance from the right offset.
   private func shown(_ kind: DefectKind, _ trace: Trace, _ clean: Trace) -> Double? {
     let kinds: [DefectKind] = [
       .jumpBack, .headerFlash, .jitter, .sharedOffset, .wrongOrder, .diagonalDrift, .ghostScroll, .wrongBounceOwner,
@@ -112,7 +112,8 @@ import TraceModel
     #expect(found > 3)
   }
 
-  /// Under the policy that the list bounces, only what a touch on the header or the bar pulls is the outer view's, and the defect.
+  /// If the policy says that the list bounces, a touch on the header or the bar still stretches the outer view; any other bounce of it is
+  /// the defect.
   @Test func aBounceThatThePolicyForbidsIsTheOnlyOne() throws {
     var random = SplitMix64(seed: 6)
     var found = 0
@@ -146,7 +147,7 @@ import TraceModel
     }
   }
 
-  /// Whether nothing that is seen differs before the defect.
+  /// Whether nothing visible differs before the defect.
   private func isBeforeTheSame(_ a: Trace, _ b: Trace, until t: Int) -> Bool {
     (0..<min(a.frames.count, b.frames.count)).allSatisfy { n in
       let page = Int(a.frames.page[n])

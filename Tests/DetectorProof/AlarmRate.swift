@@ -1,22 +1,22 @@
 import DefectInjection
 import SeededRandom
 
-/// How often something is found in clean sessions, per 1 000 gestures, with a bound that holds with 95 %.
+/// The number of false alarms in clean sessions per 1 000 gestures, with an upper bound at 95 % confidence.
 ///
 /// Gestures of one session are not independent of each other, sessions are. So the bound of a rate above zero is the 95th percentile of the
-/// rates of samples of as many whole sessions, drawn from these with repetition (bootstrap). Where nothing was found, three sessions with
-/// one alarm each would have been so unlikely that the rule of three gives the bound: 3 alarms in all these sessions, that is, 3 per their number
-/// of gestures.
+/// rates of samples of as many whole sessions, drawn from these with repetition (bootstrap). If nothing was found, three sessions with one
+/// alarm each would have been so unlikely that the rule of three gives the bound: 3 alarms in all these sessions, that is, 3 per their
+/// number of gestures.
 struct AlarmRate: Hashable, Sendable {
   /// The number of samples.
   static let samples = 1_000
-  /// Alarms that stay improbable (5 %) when none were found: −ln 0.05.
+  /// The number of alarms that stays improbable (5 %) if none were found: −ln 0.05.
   static let ruleOfThree = 3.0
 
   let sessions: Int
   let gestures: Int
   let alarms: Int
-  /// The bound of the alarms per 1 000 gestures; `nil` without gestures.
+  /// The upper bound of alarms per 1 000 gestures; `nil` without gestures.
   let bound: Double?
 
   /// - Parameter sessions: alarms and gestures, one entry per session.

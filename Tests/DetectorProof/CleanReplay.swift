@@ -7,8 +7,9 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// Clean motions under a condition: replays under a strategy that hands over without loss, and designed motions, so that the traces
-/// should have no glitches.
+/// Clean motions under a condition, whose traces should have no glitches.
+///
+/// They are replays under a strategy that hands over without loss, and designed motions.
 struct CleanReplay: Sendable {
   var strategy = Strategy(Dynamics.self)
   var condition = Condition.none

@@ -1,9 +1,9 @@
 import DefectInjection
 import ReportOutput
 
-/// The table of what was found in clean sessions.
+/// The table of glitches found in clean sessions.
 enum CleanTable {
-  /// What was found of one kind, or of all, under one condition.
+  /// The glitches of one kind, or of all, under one condition.
   struct Row: Hashable, Sendable {
     let kind: String
     let condition: Condition

@@ -1,7 +1,7 @@
 import DefectInjection
 
 extension DefectKind {
-  /// The kinds that count as finding a defect of a kind, its own first. Others count where the same event may rightly bear their name.
+  /// The kinds that count as finding a defect of a kind, its own first. Other kinds count if they are also a right name for the same event.
   var acceptedNames: [String] { ([self] + neighbours).map(\.rawValue) }
 
   private var neighbours: [DefectKind] {
@@ -17,16 +17,16 @@ extension DefectKind {
     case .jumpBack: [.headerFlash, .jitter]
     // Dead touches, whatever went before.
     case .frozenAfterSwitch: [.stuck, .interruptedHandoff]
-    // The header alone would have moved: nothing within the ranges did. Pulled beyond the top, the list is the wrong view to bounce; where
-    // it scrolls instead, it is its turn too early.
+    // Only the header would have moved: nothing within the ranges did. Pulled beyond the top, the list is the wrong view to bounce; if it
+    // scrolls instead, it moves too early.
     case .headerStuck: [.stuck, .interruptedHandoff, .wrongBounceOwner, .wrongOrder]
-    // At the top one finger pulls both, or the wrong one.
+    // At the top one finger stretches both views, or the wrong one.
     case .wrongBounceOwner: [.doubleBounce]
     case .doubleBounce: [.wrongBounceOwner]
     // Content that almost stops.
     case .velocityStep: [.lostMomentum]
     case .lostMomentum: [.velocityStep]
-    // What a hidden page or a page just shown does is seen when the tab comes back.
+    // The motion of a hidden page, or of a page just shown, is seen when the tab returns.
     case .ghostScroll: [.wrongTabRestore, .sharedOffset]
     case .sharedOffset: [.wrongTabRestore, .ghostScroll]
     case .wrongTabRestore: [.sharedOffset]
@@ -35,7 +35,7 @@ extension DefectKind {
     case .wrongOrder: [.doubleScroll]
     // Content that moves on under a resting finger in large steps jumps.
     case .catchFailed: [.jumpBack]
-    // What was set is taken back in one frame.
+    // The app's offset is reverted in one frame.
     case .scrollUndone: [.jumpBack]
     case .diagonalDrift, .springBack, .wrongPage, .statusBarTapIgnored, .frameHitch, .touchStolen, .touchDelayed,
       .contentShift:
@@ -51,14 +51,14 @@ extension DefectKind {
       case .stuck, .interruptedHandoff, .headerStuck, .frozenAfterSwitch: [.lostMomentum]
       // Content that goes back after a lift at speed has lost its momentum, and its last step may be large.
       case .springBack: [.lostMomentum, .jumpBack, .velocityStep]
-      // Content that stops on its way to the top, or at a place that was not asked for.
+      // Content that stops on its way to the top, or at another offset than the requested one.
       case .statusBarTapIgnored, .scrollUndone: [.lostMomentum, .springBack]
       // A view that follows the wrong one may end beyond the finger, or leave the list in the wrong order.
       case .headerFlash, .jitter, .jumpBack: [.doubleScroll, .wrongOrder, .lostMomentum, .microStop, .springBack]
       case .sharedOffset, .diagonalDrift: [.doubleScroll, .jumpBack]
-      // A page that goes on after it was swiped away has its momentum from that touch; the header that it moves is before its turn.
+      // A page that continues after it was swiped away has its momentum from that touch; the header that it moves is before its turn.
       case .ghostScroll: [.doubleScroll, .jumpBack, .diagonalDrift, .wrongOrder]
-      // The page that is believed current is not the one whose offsets are seen.
+      // The current page is not the one whose offsets are seen.
       case .wrongPage: [.wrongTabRestore, .sharedOffset]
       case .catchFailed: [.lostMomentum]
       // An offset that is adapted late jumps.

@@ -8,10 +8,11 @@ import TraceAnalysis
 import TraceModel
 import TracelabKit
 
-/// Scores motions in which no glitch may be found, under each condition: random sessions and the bundled scripts, replayed under strategies
-/// that hand over without loss, and designed motions.
+/// Scores clean motions under each condition, in which no glitch may be found.
+///
+/// The motions are random sessions and the bundled scripts, replayed under strategies that hand over without loss, and designed motions.
 struct GeneratedSessions {
-  /// What was found in one session.
+  /// The glitches found in one session.
   struct Found: Sendable {
     let name: String
     let gestures: Int
@@ -19,7 +20,7 @@ struct GeneratedSessions {
     let glitches: [Glitch]
   }
 
-  /// One of so many generated sessions is accompanied by a trace of each designed motion.
+  /// The number of generated sessions for each trace of a designed motion.
   static let perDesigned = 20
 
   private let options: ProofOptions
@@ -31,7 +32,7 @@ struct GeneratedSessions {
     scripts = try CleanReplay.scripts()
   }
 
-  /// A scored part with the rates that its table shows.
+  /// A scored part with the rates of its table.
   struct Part {
     let scored: ScoredPart
     let rows: [CleanTable.Row]
@@ -104,7 +105,7 @@ struct GeneratedSessions {
       let seed = options.seed &+ UInt64(index - ofScripts)
       var session = SessionGenerator.session(
         seed: seed, variety: .wide, hasPolicies: strategy.description.followsExpectations)
-      // Nothing scrolls to its top where several views have `scrollsToTop`, as they have unless the app's code says otherwise.
+      // Nothing scrolls to its top if several views have `scrollsToTop`, which is the default without code of the app.
       if strategy.description.id == Dynamics.description.id { session.events.removeAll { $0.kind == .statusBarTap } }
       return judge("generated, seed \(seed)", replay.trace(of: session, using: &random))
     }

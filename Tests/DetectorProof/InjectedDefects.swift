@@ -8,11 +8,11 @@ import TracelabKit
 
 /// Scores clean traces into which one defect of known kind, position and size was injected, under each condition.
 ///
-/// The condition comes first, the defect after it: its size is what the frames show.
+/// The condition is applied before the defect, whose size is the one in the frames.
 struct InjectedDefects {
   /// The range of sizes, as multiples of the noticeable size, uniformly distributed on a logarithmic scale.
   static let sizes = (least: 0.5, most: 20.0)
-  /// From this multiple on, a defect counts as large.
+  /// The multiple of the noticeable size from which on a defect counts as large.
   static let large = 2.0
   /// The number of traces that are tried for one defect before another size is drawn, and the number of sizes.
   static let attempts = 300
@@ -34,7 +34,7 @@ struct InjectedDefects {
     scripts = try CleanReplay.scripts()
   }
 
-  /// The kinds that some detector of the catalog could tell of.
+  /// The kinds that some detector of the catalog can report.
   private var kinds: [DefectKind] {
     let known = Set(options.analysis.catalog.detectors.map(\.kind.rawValue))
     return DefectKind.allCases.filter { options.covers($0.rawValue) && known.contains($0.rawValue) }
@@ -100,7 +100,7 @@ struct InjectedDefects {
     for number in 0..<options.injected {
       var own = random.fork()
       if !judge(kind, number, under: condition, in: sources, using: &own, into: &score) { missing += 1 }
-      // A kind for which there is no place in so many traces has none.
+      // A kind that has no place in this many traces has none.
       if missing >= Self.draws, missing > number / 2 { return (score, missing + options.injected - number - 1) }
     }
     return (score, missing)

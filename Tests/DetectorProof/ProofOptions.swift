@@ -2,7 +2,7 @@ import DefectInjection
 import TraceAnalysis
 import TraceModel
 
-/// How much is injected and generated, under which conditions.
+/// The number of injected defects and generated sessions, and their conditions.
 struct ProofOptions: Sendable {
   /// The number of injected defects per kind and condition; 0 for none.
   var injected = 0
@@ -12,7 +12,7 @@ struct ProofOptions: Sendable {
   var conditions = Condition.allCases
   /// The strategies whose replays of generated sessions are clean.
   var strategies = ["dynamics"]
-  /// The glitch kinds that are scored; empty for all but `frame-hitch`, which tells of the display and not of the motion.
+  /// The glitch kinds that are scored; empty for all but `frame-hitch`, which describes the display and not the motion.
   var kinds: [String] = []
   /// Whether recall and false alarms are also computed with other thresholds.
   var hasSensitivity = false
@@ -26,7 +26,7 @@ struct ProofOptions: Sendable {
     kinds.isEmpty ? kind != DefectKind.frameHitch.rawValue : kinds.contains(kind)
   }
 
-  /// Whether a glitch that was found in an injected or a clean trace counts: what a gate would count.
+  /// Whether a glitch in an injected or a clean trace counts, by the rules of a gate.
   func counts(_ glitch: Glitch) -> Bool {
     covers(glitch.kind.rawValue) && glitch.confidence >= GlitchConfidence.leastGated
   }

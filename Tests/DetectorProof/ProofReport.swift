@@ -4,16 +4,16 @@ import ReportOutput
 import TraceAnalysis
 import TracelabKit
 
-/// What was found of injected defects, and in clean motions.
+/// The results for injected defects and for clean motions.
 struct ProofReport {
   /// One entry per ground truth.
   private(set) var parts: [ScoredPart] = []
-  /// Recall and false alarms over the scale of the thresholds; `nil` if not asked for.
+  /// Recall and false alarms over the scale of the thresholds; `nil` if not requested.
   private(set) var sensitivity: Sensitivity?
   private let options: ProofOptions
 
-  /// - Throws: `CocoaError` or `TraceFormatError` if a bundled script cannot be read; `UsageError` for an unknown strategy, or if
-  ///   nothing is asked for.
+  /// - Throws: `CocoaError` or `TraceFormatError` if a bundled script cannot be read; `UsageError` for an unknown strategy, or if nothing
+  ///   is requested.
   init(_ options: ProofOptions) throws {
     self.options = options
     if options.injected > 0 { parts.append(try InjectedDefects(options).part()) }

@@ -3,21 +3,21 @@ import ReportOutput
 import TraceModel
 import TracelabKit
 
-/// How recall and false alarms change when every threshold is multiplied by the same factor.
+/// The recall and false alarms if every threshold is multiplied by the same factor.
 struct Sensitivity: Sendable {
   /// The factors.
   static let scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4]
-  /// The number of defects per kind and of sessions, where the options do not say.
+  /// The number of defects per kind and of sessions, unless the options set it.
   static let count = 200
 
-  /// One kind at one scale.
+  /// The results of one kind at one scale.
   struct Point: Hashable, Sendable {
     let scale: Double
-    /// Of all injected defects of the kind, large and small; `nil` where there are none.
+    /// The recall for all injected defects of the kind, large and small; `nil` if there are none.
     let recall: Double?
-    /// Of twice the noticeable size and more; `nil` where there are none.
+    /// The recall for defects of twice the noticeable size and more; `nil` if there are none.
     let largeRecall: Double?
-    /// Of the kind, per generated session or designed motion.
+    /// False alarms of the kind per generated session or designed motion.
     let alarmsPerSession: Double
   }
 

@@ -79,7 +79,7 @@ struct SensitivityPlot {
     return places.count > 1 ? "<polyline class=\"\(name)\" points=\"\(places.joined(separator: " "))\"/>\n" : ""
   }
 
-  /// Scales lie logarithmically between the least and the largest, with a margin.
+  /// The horizontal position of a scale, logarithmic between the least and the largest, with a margin.
   private func place(_ scale: Double) -> Double {
     let (least, largest) = (log2(0.25), log2(4.0))
     return 14 + (Self.cell - 28) * (log2(scale) - least) / (largest - least)

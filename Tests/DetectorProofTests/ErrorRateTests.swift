@@ -25,7 +25,7 @@ import TracelabKit
     "double-scroll", "interrupted-handoff", "jump-back", "lost-momentum", "stuck", "wrong-tab-restore",
   ]
 
-  /// Twenty defects of each kind, which two tests look at.
+  /// Twenty defects of each kind, shared by two tests.
   private static let twenty = Result { try injected(20) }
 
   @Test func injectedDefectsThatArePlainToSeeAreFound() throws {
@@ -78,7 +78,7 @@ import TracelabKit
     // The rule of three: nothing in 300 gestures.
     let none = AlarmRate(Array(repeating: (alarms: 0, gestures: 3), count: 100), seed: 1)
     #expect(none.bound == 10)
-    // Alarms that come together are less certain than as many in as many sessions.
+    // Alarms that occur together are less certain than as many alarms in different sessions.
     let spread = AlarmRate((0..<100).map { (alarms: $0 < 10 ? 1 : 0, gestures: 3) }, seed: 1)
     let together = AlarmRate((0..<100).map { (alarms: $0 < 1 ? 10 : 0, gestures: 3) }, seed: 1)
     #expect(spread.rate == together.rate)

@@ -18,7 +18,7 @@ import Testing
       "UIKitClosures")
   }
 
-  /// What only UIKit source uses, the C target of another module among it.
+  /// Modules that only UIKit source uses count, including another module's C target.
   @Test(arguments: [
     "HeadlessUIKit/Views/UIView.swift", "NestedScrollCoordinator/New.swift", "UIKitClosures/New.swift",
     "CReplayThread/CReplayThread.c",
@@ -78,7 +78,7 @@ import Testing
     #expect(before.changed(to: try copy.versions(of: "Target", upon: "Below")) == ["One", "Folder", "all"])
   }
 
-  /// From file to module to module, in a circle of C headers, too.
+  /// Imports count from file to module to module, even in a circle of C headers.
   @Test func importsOfImportedModulesCount() throws {
     let copy = try SourceCopy()
     try copy.change("Target/User.swift", by: "import Middle")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import EmbedTool
 
-/// Sources in a folder of their own, to be changed: copies of this package's targets, or made for a test.
+/// Sources in a folder of their own that tests can change: copies of this package's targets, or files made for a test.
 struct SourceCopy: ~Copyable {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources")
@@ -19,7 +19,7 @@ struct SourceCopy: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Adds a line to a file, or makes the file.
+  /// Adds a line to a file, or creates the file.
   func change(_ path: String, by line: String = "// changed") throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ struct SourceCopy: ~Copyable {
     try (text + "\n\(line)\n").write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// By file or folder, and under `all` that of everything.
+  /// The versions by file or folder; the key `all` has the version of everything.
   func versions(of target: String, upon: String...) throws -> [String: String] {
     let source = try SourceFingerprint(
       of: folder.appending(path: target).path, upon: upon.map { "\($0)=\(folder.appending(path: $0).path)" }
@@ -44,6 +44,6 @@ struct SourceCopy: ~Copyable {
 }
 
 extension [String: String] {
-  /// Whose versions are others in `after`, or are not there.
+  /// The keys whose versions differ in `after`, or are missing there.
   func changed(to after: [String: String]) -> Set<String> { Set(keys.filter { self[$0] != after[$0] }) }
 }

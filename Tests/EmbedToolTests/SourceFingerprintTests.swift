@@ -60,7 +60,7 @@ import Testing
     #expect(try copy.versions(of: "ScrollEngine")["all"] == before["all"])
   }
 
-  /// What decides which glitch is the same in another run is under the detectors' version.
+  /// The detectors' version covers the code that decides which glitches of two runs are the same.
   @Test func aChangedFingerprintChangesTheDetectorsVersion() throws {
     let copy = try SourceCopy("GlitchDetectors", "Hashing")
     let before = try copy.versions(of: "GlitchDetectors", upon: "Hashing")
@@ -72,7 +72,7 @@ import Testing
       ]))
   }
 
-  /// Why a glitch happened is decided in the detectors' own sources, so that no lab keeps causes of an older rule.
+  /// The detectors' version covers the code that finds causes, so that no lab keeps causes of an older rule.
   @Test(arguments: ["Explaining/ReplayEvidence", "Kinds/LostMomentum", "Kinds/JumpBack", "Describing/Detector"])
   func aChangedRuleOfCausesChangesTheDetectorsVersion(_ path: String) throws {
     let copy = try SourceCopy("GlitchDetectors", "TraceModel")

@@ -4,7 +4,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// W3C actions, performed in Chromium by its own driver: the page receives the session's touches, in order and in their places.
+/// W3C actions, performed in Chromium by its own driver: the page receives the session's touches, in order and at their positions.
 @Suite("W3C actions in a browser", .serialized)
 struct BrowserTests {
   private static let isHere = WebDriver.path != nil
@@ -45,7 +45,7 @@ struct BrowserTests {
 
   private func received(_ session: Session, by driver: WebDriver) throws -> ReceivedTouches {
     var session = session
-    // Taps on tabs would be touches that the session does not have.
+    // Taps on tabs would be touches that the session does not contain.
     session.events = []
     let gestures = try ReproducedGestures(of: session) { _ in 0 }
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Browser/touches.html")

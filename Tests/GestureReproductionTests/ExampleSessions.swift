@@ -2,7 +2,7 @@ import Foundation
 import TraceFormats
 import TraceModel
 
-/// Sessions to perform.
+/// Sessions that the tests perform.
 enum ExampleSessions {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../Sources/EmbeddedFiles/Recordings").standardized
@@ -38,8 +38,10 @@ enum ExampleSessions {
       refreshHz)
   }
 
-  /// Everything that the formats have words for: a tap, a flick, a touch that turns, a tab without a touch of its own, a second finger, a
-  /// cancelled touch, a long press, and what no finger does.
+  /// A session with everything that the formats can express.
+  ///
+  /// It has a tap, a flick, a touch that turns, a tab without a touch of its own, a second finger, a cancelled touch, a long press, and
+  /// actions that no finger performs.
   static var everything: Session {
     var touches = [
       Touch(seq: 0, t: 100_000, id: 1, phase: .began, location: Point(x: 100, y: 400)),

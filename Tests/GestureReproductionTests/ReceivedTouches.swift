@@ -1,6 +1,6 @@
 import TraceModel
 
-/// What a page received, next to the touches that a session has.
+/// The touches that a page received, compared with those of a session.
 struct ReceivedTouches {
   /// One event as the page logged it.
   struct Event: Decodable {
@@ -8,7 +8,7 @@ struct ReceivedTouches {
     let pointer: Int
     let x: Double
     let y: Double
-    /// Milliseconds.
+    /// Time in milliseconds.
     let time: Double
 
     init(from decoder: any Decoder) throws {
@@ -21,13 +21,15 @@ struct ReceivedTouches {
     }
   }
 
-  /// How many touches arrived: those of the session that move the finger by a point or more, since a browser tells no page of others.
+  /// The number of touches that arrived.
+  ///
+  /// They are the session's touches that move the finger by a point or more, since a browser reports no others to a page.
   private(set) var count = 0
-  /// What did not arrive as the session has it: one sentence each.
+  /// The differences between the received touches and the session's: one sentence each.
   private(set) var differences: [String] = []
-  /// The largest distance of a touch from its place, in points along an axis.
+  /// The largest distance of a received touch from the session's, in points along an axis.
   private(set) var largestDistance = 0.0
-  /// By how much later than in the session each touch came, counted from the first, in milliseconds.
+  /// The delay of each touch relative to the session, counted from the first touch, in milliseconds.
   private(set) var drifts: [Double] = []
 
   init(_ events: [Event], of session: Session) {
@@ -62,7 +64,7 @@ struct ReceivedTouches {
     }
   }
 
-  /// Without moves that stay on the same whole point.
+  /// The touches without moves that stay on the same whole point.
   private static func telling(_ touches: [Touch]) -> [Touch] {
     var places: [Int: [Double]] = [:]
     return touches.filter { touch in

@@ -4,8 +4,9 @@ import TraceModel
 
 @testable import Gestures
 
-/// The files of `Reproductions` are what each format writes; `TRACELAB_RECORD=1` writes them anew, and the run still fails. `.ci/uikit`
-/// compiles the UI test among them for iOS.
+/// Each format writes the files of `Reproductions`; `TRACELAB_RECORD=1` writes them again, and the run still fails.
+///
+/// `.ci/uikit` compiles the UI test among them for iOS.
 @Suite struct ReproductionTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let isRecording = ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1"
@@ -30,7 +31,7 @@ import TraceModel
 
   // MARK: The UI test's source
 
-  /// Names that would end a literal or a comment, or call something.
+  /// Names that could end a literal or a comment, or call something.
   static let hostileNames = [
     "\"; fatalError() //", "\\(fatalError())", "a\nb\r\nc\u{2028}d", "*/ fatalError() /*", "\\", "\"\"\"",
     "#\"\\#(1)\"#",
@@ -56,7 +57,7 @@ import TraceModel
     #expect(try Self.typeCheck(text.replacing("withVelocity", with: "atVelocity")).contains("error:"))
   }
 
-  /// What the compiler says about a source, against the declarations of `Declarations`.
+  /// The compiler's messages about a source, against the declarations of `Declarations`.
   private static func typeCheck(_ text: String) throws -> String {
     let folder = try modules.get()
     let file = folder.appending(path: "\(UUID().uuidString).swift")

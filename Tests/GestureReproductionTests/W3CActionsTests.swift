@@ -4,9 +4,9 @@ import TraceModel
 
 @testable import Gestures
 
-/// The ticks of W3C actions say when each finger is where.
+/// The ticks of W3C actions put each finger at its position at the right time.
 @Suite struct W3CActionsTests {
-  /// The actions as a driver reads them.
+  /// A file of actions as a driver reads it.
   private struct Document: Decodable {
     struct Source: Decodable {
       struct Action: Decodable {
@@ -29,7 +29,7 @@ import TraceModel
     return (try JSONDecoder().decode(Document.self, from: Data(reproduction.text.utf8)), reproduction.notes)
   }
 
-  /// What happens when, in milliseconds, as a driver that follows the specification performs it.
+  /// The events that a driver performs according to the specification, with their times in milliseconds.
   private func events(_ document: Document) throws -> [(time: Int, finger: String, type: String, x: Double, y: Double)]
   {
     var events: [(time: Int, finger: String, type: String, x: Double, y: Double)] = []
@@ -58,7 +58,7 @@ import TraceModel
     #expect(Set(document.actions.map(\.actions.count)).count == 1)
     #expect(document.actions.allSatisfy { $0.type == "pointer" && $0.parameters == ["pointerType": "touch"] })
     #expect(document.actions.map(\.id) == ["finger1", "finger2"])
-    // A finger that is up is moved to where it goes down.
+    // A finger that is up is moved to the position at which it goes down.
     var down: Set<String> = []
     let performed = try events(document).filter { event in
       if event.type == "pointerDown" { down.insert(event.finger) }

@@ -6,7 +6,7 @@ import TraceModel
 
 @testable import Gestures
 
-/// What `reproduce --as w3c` writes comes back as the same touches.
+/// The output of `reproduce --as w3c` is read as the same touches.
 @Suite struct W3CRoundTripTests {
   private static func performed(_ session: Session) throws -> [Touch] {
     var session = session
@@ -21,7 +21,7 @@ import TraceModel
     ).session.touches
   }
 
-  /// A touch as far as a script has it: whole milliseconds, whole points, a lift for a cancelled touch.
+  /// A touch with the precision of a script: whole milliseconds, whole points, a lift for a cancelled touch.
   private struct Event: Hashable {
     let t: Int
     let phase: Touch.Phase
@@ -36,7 +36,7 @@ import TraceModel
     }
   }
 
-  /// Without moves that stay on the same whole point, which are none for a driver.
+  /// The touches without moves that stay on the same whole point, which a driver ignores.
   private static func telling(_ touches: [Touch]) -> [Event] {
     var places: [Int: [Double]] = [:]
     return touches.compactMap { touch in
@@ -50,7 +50,7 @@ import TraceModel
     for session in try ExampleSessions.recordings() {
       let back = try Self.performed(session)
       let expected = Self.telling(session.touches)
-      // In the same order; between them samples of the interpolation, which are moves.
+      // The order is the same; between the touches are samples of the interpolation, which are moves.
       var missing = expected[...]
       for touch in back {
         if missing.first == Event(touch) {

@@ -1,9 +1,9 @@
 import Foundation
 import TraceModel
 
-/// A headless Chromium with a touch screen, through its own WebDriver. [W3C WebDriver]
+/// A headless Chromium with a touch screen, driven by its own WebDriver. [W3C WebDriver]
 final class WebDriver {
-  /// Debian's package, and the names of the same program elsewhere.
+  /// The path of Debian's package, or of the same program under another name.
   static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/chromedriver" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -65,7 +65,7 @@ final class WebDriver {
     try JSONDecoder().decode(Answer<Value>.self, from: try send("POST", command, body)).value
   }
 
-  /// By curl: the HTTP of Foundation on Linux refuses the headers of this driver.
+  /// Sends a command with curl: the HTTP client of Foundation on Linux refuses the headers of this driver.
   private func send(_ method: String, _ command: String, _ body: String?) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -25,7 +25,7 @@ struct GestureScriptTests {
     #expect(session.touches.map(\.seq) == Array(0..<7))
   }
 
-  /// A tab switches when the finger lifts; a second finger begins before the first one has lifted, and each has its number.
+  /// A tab switches when the finger lifts; a second finger begins before the first one has lifted, and each has its own number.
   @Test func stepsFollowEachOther() {
     let drag = Stroke(start: Point(x: 100, y: 600), legs: [Self.leg(100, 500, 30)])
     let script = GestureScript(
@@ -46,7 +46,7 @@ struct GestureScriptTests {
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0.0 <= $1.0 })
   }
 
-  /// Read without tolerance, a session performs its own touches again.
+  /// A session that is read as a script without tolerance performs its own touches again.
   @Test func aSessionReadIsTheSession() {
     for seed in 0..<40 {
       let session = SessionGenerator.session(seed: UInt64(seed), variety: .wide)
@@ -54,7 +54,7 @@ struct GestureScriptTests {
       func places(_ session: Session) -> [[Double]] {
         session.touches.map { [Double($0.t), Length.kept($0.location.x), Length.kept($0.location.y)] }
       }
-      // The order of lines at one time is that of the steps.
+      // The order of lines with the same time is the order of the steps.
       #expect(
         places(again).sorted { $0.lexicographicallyPrecedes($1) }
           == places(session).sorted { $0.lexicographicallyPrecedes($1) })
@@ -63,7 +63,7 @@ struct GestureScriptTests {
     }
   }
 
-  /// A path that was simplified is nowhere farther from the finger than the tolerance, at any sample.
+  /// A simplified path is never farther from the finger than the tolerance, at any sample.
   @Test func simplerPathsStayNear() {
     for seed in 0..<40 {
       let session = SessionGenerator.session(seed: UInt64(seed))

@@ -40,7 +40,7 @@ struct RecordedGlitchTests {
     #expect(Self.place(.page(0), by: 395).views == Self.place(.page(0), by: 51).views)
   }
 
-  /// The replay of a script as a recording: the glitch has to stay where it was, and at least half as large.
+  /// The replay of a script as a recording: after shrinking, the glitch is at the same place and at least half as large.
   @Test func shrinkingKeepsHalfTheSize() throws {
     let player = try SearchTests.player("passthrough-naive")
     let session = try ShrinkerTests.session("S06-base.jsonl")
@@ -66,7 +66,7 @@ struct RecordedGlitchTests {
     #expect(near.distance == [1, 0, 0])
   }
 
-  /// Of two equal glitches the one in the second half is kept, with the gestures that lead to it.
+  /// The later one of two equal glitches is kept, with the gestures that lead to it.
   @Test func theGestureOfTheGlitchStays() throws {
     let player = try SearchTests.player("passthrough-naive")
     var script = GestureScript(reading: try ShrinkerTests.session("S06-base.jsonl"))
@@ -79,7 +79,7 @@ struct RecordedGlitchTests {
       player, performance, keeping: last, as: RecordedGlitch(last, in: performance.trace.frames))
     let result = shrinker.shrunk()
     #expect(result.glitch.magnitude >= last.magnitude / 2)
-    // Its own gesture is the last one.
+    // The last gesture is the glitch's own.
     #expect(result.glitch.gesture == result.performance.trace.gestures.indices.last)
   }
 }

@@ -29,10 +29,10 @@ struct SearchTests {
     return found
   }
 
-  /// One search for several tests: it takes some seconds.
+  /// One search for several tests, since it takes some seconds.
   static let passthrough = Result { try found("passthrough", jobs: 1) }
 
-  /// The incidents follow from the seed, not from the number of threads.
+  /// The incidents follow from the seed, not from the number of jobs.
   @Test func theSameSeedFindsTheSame() throws {
     let (one, five) = (try Self.passthrough.get(), try Self.found("passthrough", jobs: 5))
     #expect(one.count > 5)
@@ -41,7 +41,7 @@ struct SearchTests {
     #expect(one.map(\.attempt) == five.map(\.attempt))
   }
 
-  /// What a session of the search shows, its replay shows again.
+  /// A replay of an incident's session shows the incident again.
   @Test func everyIncidentIsItsSessionsOwn() throws {
     let found = try Self.passthrough.get()
     let (player, analysis) = (try Self.player("passthrough"), Analysis(catalog: .shipped))
@@ -49,7 +49,7 @@ struct SearchTests {
       let judged = analysis.judgement(of: incident.performance.script.session, under: player.strategy)
       #expect(judged.glitches.map(\.glitch).contains(incident.glitch))
     }
-    // None is told twice.
+    // No incident is reported twice.
     let steps = found.map { [$0.glitch.kind.rawValue, $0.glitch.cause.rawValue] + $0.steps }
     #expect(Set(steps).count == steps.count)
   }
@@ -60,7 +60,7 @@ struct SearchTests {
     #expect(found.allSatisfy { $0.glitch.kind.rawValue == "interrupted-handoff" })
   }
 
-  /// A tap on a tab comes to lie on the tab bar, wherever that is.
+  /// A tap on a tab hits the tab bar, wherever the bar is.
   @Test func tapsAreOnTheTabBar() throws {
     for incident in try Self.passthrough.get() {
       let script = incident.performance.script

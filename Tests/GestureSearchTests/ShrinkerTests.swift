@@ -33,7 +33,7 @@ struct ShrinkerTests {
     ("088_jumpback_seed000_slow.jsonl", "passthrough-naive", "jump-back", 5),
   ]
 
-  /// Without any one gesture, or with any one bend straightened, the glitch is gone.
+  /// A script is minimal: without any one gesture, or with any one bend straightened, the glitch is gone.
   @Test(arguments: cases)
   func theResultIsMinimal(name: String, strategy: String, kind: String, most: Int) throws {
     let (result, player) = try Self.shrunk(Self.session(name), strategy, kind)
@@ -58,12 +58,12 @@ struct ShrinkerTests {
     }
   }
 
-  /// A minute of noisy gestures of which six make the glitch.
+  /// A minute of noisy gestures, six of which cause the glitch, becomes a short script.
   @Test func aLongNoisyRecordingBecomesShort() throws {
     var script = GestureScript(on: try Self.session("S06-base.jsonl"))
     var random = SplitMix64(seed: 17)
     let glitch = GestureScript(reading: try Self.session("S06-base.jsonl"))
-    // Drags of the list up and down, which leave things as they are.
+    // Drags of the list up and down that restore all offsets.
     for number in 0..<40 {
       if number == 30 { script.steps += glitch.steps.map { GestureScript.Step(wait: $0.wait + 700_000, act: $0.act) } }
       let way = number % 2 == 0 ? -250.0 : 250

@@ -4,7 +4,7 @@ import TraceModel
 /// The public recordings of fingers that the fits use, with the size of their units.
 struct FingerRecording {
   let name: String
-  /// In order of time; in points where the scale is known.
+  /// The strokes in order of time; in points if the scale is known.
   let strokes: [PanelLog.Stroke]
   /// Whether lengths are points.
   let hasScale: Bool
@@ -17,9 +17,9 @@ struct FingerRecording {
   /// Points per inch of an iPhone's screen at 2x; 3x screens have 153 to 160.
   private static let pointsPerInch = 163.0
 
-  /// In this order every second one of what is counted per recording is fitted.
+  /// All recordings, in the order in which every second value per recording is fitted.
   static func all() throws -> [FingerRecording] {
-    // Density-independent pixels, 160 per inch, are taken for points.
+    // Density-independent pixels, 160 per inch, count as points.
     let flings = FingerRecording(
       name: "flutter-velocitytracker", strokes: try flutter(), hasScale: true)
     // 720 × 1280 pixels at 306 per inch, the Galaxy S III: the phone with Android 4.1.2 whose panel has this range.

@@ -2,8 +2,10 @@ import Foundation
 import Gestures
 import TraceModel
 
-/// One quantity in which hands differ, measured on the recordings. Of each four values in a row the first and the last are
-/// fitted, and the others are compared with the fit: a hand that scrolls up and down in turn is in both halves with both.
+/// One quantity in which hands differ, measured on the recordings.
+///
+/// The first and the last of each four consecutive values are fitted, and the others are compared with the fit: a hand that alternately
+/// scrolls up and down is in both halves with both directions.
 struct HandFit {
   let name: String
   /// Whether the logarithm is normally distributed, not the value itself.
@@ -38,7 +40,7 @@ struct HandFit {
     return (squares / Double(isCentred ? fitted.count : fitted.count - 1)).squareRoot()
   }
 
-  /// The fitted distribution at a value.
+  /// The fitted distribution function at a value.
   func share(below value: Double) -> Double {
     let z = ((isLogarithmic ? log(value) : value) - mean) / sigma
     return erfc(-z / 2.0.squareRoot()) / 2
@@ -56,11 +58,12 @@ struct HandFit {
     }.max() ?? 0
   }
 
-  /// How probable such a distance is at least, if the fit is right.
+  /// The probability of at least this distance, if the fit is right.
   var probability: Double { Self.probability(ofDistance: distance, count: held.count) }
 
-  /// Kolmogorov's series with Stephens' correction for small numbers (M. A. Stephens, Journal of the Royal Statistical Society B 32,
-  /// 1970).
+  /// The probability by Kolmogorov's series, with Stephens' correction for small numbers.
+  ///
+  /// The correction is from M. A. Stephens, Journal of the Royal Statistical Society B 32, 1970.
   static func probability(ofDistance distance: Double, count: Int) -> Double {
     let root = Double(count).squareRoot()
     let x = (root + 0.12 + 0.11 / root) * distance
@@ -68,7 +71,7 @@ struct HandFit {
     return x < 0.2 ? 1 : min(max(terms.reduce(0, +), 0), 1)
   }
 
-  /// A quantile of values, between neighbours in proportion.
+  /// A quantile of values, interpolated linearly between neighbours.
   static func quantile(_ share: Double, of values: [Double]) -> Double {
     let sorted = values.sorted()
     let place = share * Double(sorted.count - 1)
@@ -108,10 +111,10 @@ extension HandFit {
     ]
   }
 
-  /// The longest pause that counts, in seconds: after a longer one content is at rest, however long it is.
+  /// The longest pause that counts, in seconds: after a longer one, content is at rest anyway.
   private static let longestPause = 3.0
 
-  /// From a lift to the next touch, in seconds.
+  /// The pauses from a lift to the next touch, in seconds.
   private static func pauses(_ strokes: [PanelLog.Stroke]) -> [Double] {
     zip(strokes, strokes.dropFirst()).compactMap { a, b in
       guard let lift = a.times.last, let touch = b.times.first, (0.02...longestPause).contains(touch - lift) else {
@@ -121,12 +124,12 @@ extension HandFit {
     }
   }
 
-  /// Each value over the geometric mean of a group of four at least.
+  /// The ratio of each value to the geometric mean of its group of at least four.
   private static func ratios(_ values: [Double]) -> [Double] {
     values.count < 4 ? [] : deviations(values.map { log($0) }).map { exp($0) }
   }
 
-  /// The distances from the group's mean, as large as they would be from a mean that is known.
+  /// The distances from the group's mean, scaled to those from a known mean.
   private static func deviations(_ values: [Double]) -> [Double] {
     guard values.count > 1 else { return [] }
     let n = Double(values.count)

@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-/// The constants of `HandDistribution` and the table of the page are what the recordings come to.
+/// The constants of `HandDistribution` and the table of the page equal the fits to the recordings.
 @Suite(
   .enabled(
     if: FingerRecording.areThere,
@@ -36,7 +36,7 @@ struct HandFitTests {
     }
   }
 
-  /// With so few strokes that says little; a fit that failed even so would be wrong.
+  /// The held-back values do not contradict the fits. With so few strokes this is weak evidence; a fit that failed even so would be wrong.
   @Test func whatWasHeldBackDoesNotContradictTheFits() throws {
     for fit in try HandFit.all() {
       #expect(fit.probability >= 0.05, "\(fit.name): \(fit.distance)")

@@ -1,14 +1,14 @@
 import Foundation
 import TraceModel
 
-/// Reads logs of touch panels, as far as the fits need them: `getevent -lt` and evemu, protocols A and B. For tests alone.
+/// Reads logs of touch panels, as far as the fits need them: `getevent -lt` and evemu, protocols A and B. Only for tests.
 struct PanelLog {
   /// One finger's samples from touch-down to lift.
   struct Stroke {
-    /// Seconds.
+    /// The times of the samples, in seconds.
     var times: [Double] = []
     var points: [Point] = []
-    /// Whether another finger was down at some time between.
+    /// Whether no other finger was down at any time in between.
     var isAlone = true
   }
 
@@ -16,7 +16,7 @@ struct PanelLog {
   private var open: [Int: Stroke] = [:]
   private var slots: [Int: (id: Int?, x: Int?, y: Int?)] = [:]
   private var slot = 0
-  /// Protocol A: the contacts of this frame, and the one under way.
+  /// The contacts of this frame in protocol A, and the current one.
   private var contacts: [Int: Point] = [:]
   private var contact: (id: Int, x: Int?, y: Int?) = (0, nil, nil)
   private let isProtocolA: Bool

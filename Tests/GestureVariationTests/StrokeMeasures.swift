@@ -1,20 +1,20 @@
 import Foundation
 import TraceModel
 
-// What is measured on one stroke.
+// Measurements of one stroke.
 extension PanelLog.Stroke {
-  /// Seconds, without repeated times.
+  /// The intervals between samples in seconds, without repeated times.
   var intervals: [Double] { zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 } }
 
-  /// The way that the finger went, in the units of its points.
+  /// The length of the finger's way, in the units of its points.
   var way: Double { zip(points.dropFirst(), points).map { ($0 - $1).length }.reduce(0, +) }
 
   var chord: Point { points.last.map { last in last - points[0] } ?? .zero }
 
-  /// Seconds.
+  /// The duration, in seconds.
   var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
-  /// The largest distance from the chord, over the chord's length.
+  /// The largest distance from the chord, divided by the chord's length.
   var curvature: Double {
     let largest = points.map { point in
       let way = point - points[0]
@@ -23,8 +23,9 @@ extension PanelLog.Stroke {
     return (largest ?? 0) / chord.length
   }
 
-  /// The median interval in seconds, and the standard deviation of the intervals over it, without those in which a sample was lost;
-  /// `nil` for fewer than ten.
+  /// The median interval in seconds, and the standard deviation of the intervals divided by it; `nil` for fewer than ten.
+  ///
+  /// Intervals in which a sample was lost do not count.
   var timing: (interval: Double, jitter: Double)? {
     let sorted = intervals.sorted()
     guard sorted.count >= 10 else { return nil }
@@ -34,8 +35,10 @@ extension PanelLog.Stroke {
     return (median, (regular.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(regular.count)).squareRoot())
   }
 
-  /// The distance of samples from a smooth path, across the direction of the stroke, root mean square: what is left of seven samples
-  /// after the parabola in time that fits them best. Along the stroke the finger's own changes of speed would count.
+  /// The distance of samples from a smooth path, across the direction of the stroke, root mean square.
+  ///
+  /// It is the residual of seven samples after the parabola in time that fits them best. Along the stroke the finger's own changes of speed
+  /// would count.
   var tremor: Double? {
     var squares: [Double] = []
     for end in 6..<max(points.count, 6) {
@@ -44,7 +47,7 @@ extension PanelLog.Stroke {
       guard t[6] - t[0] < 0.2, t[6] > t[0], way.length > 0 else { continue }
       let across = p.map { (($0.x - p[0].x) * way.y - ($0.y - p[0].y) * way.x) / way.length }
       let left = Parabola.squaresLeft(of: across, at: t.map { ($0 - t[3]) / (t[6] - t[0]) })
-      // Seven samples less three coefficients.
+      // The degrees of freedom are seven samples minus three coefficients.
       squares.append(left / 4)
     }
     return squares.count < 6 ? nil : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
@@ -53,7 +56,7 @@ extension PanelLog.Stroke {
 
 /// Least squares with 1, t and t².
 private enum Parabola {
-  /// The sum of squares that is left: of the projections on an orthogonal basis (Gram and Schmidt).
+  /// The residual sum of squares after projections on an orthogonal basis (Gram and Schmidt).
   static func squaresLeft(of values: [Double], at times: [Double]) -> Double {
     var basis: [[Double]] = []
     var rest = values

@@ -5,7 +5,7 @@ import TraceModel
 
 @testable import Gestures
 
-/// Another hand means the same.
+/// A session by another hand keeps the kinds and directions of its gestures.
 @Suite struct VariedSessionTests {
   private static let sessions = (0..<60 as Range<UInt64>).map { SessionGenerator.session(seed: $0, variety: .wide) }
     .filter { !$0.touches.isEmpty }
@@ -68,7 +68,7 @@ import TraceModel
     }
   }
 
-  /// What happens but moves, in order.
+  /// The actions of a session except moves, in order.
   private static func story(of session: Session) -> [String] {
     let touches = session.touches.filter { $0.phase != .moved }.map { ($0.seq, "\($0.phase) \($0.id)") }
     let events = session.events.map { ($0.seq, "\($0.kind)") }
@@ -92,7 +92,7 @@ import TraceModel
     #expect(hands.allSatisfy { abs($0.start.y) <= LogNormal.reach * HandDistribution.startY })
   }
 
-  /// A hand is not held close to the recording for nothing.
+  /// Most gestures vary by the hand's whole difference.
   @Test func mostGesturesHaveTheWholeDifference() {
     var shares: [Double] = []
     for (number, session) in Self.sessions.enumerated() {
@@ -138,8 +138,7 @@ extension Array {
 }
 
 extension Session {
-  /// A drag that is cancelled, two fingers one of which taps, and a drag that the recording does not see end; with two samples at one
-  /// time.
+  /// A drag that is cancelled, two fingers one of which taps, and a drag that does not end in the recording; with two samples at one time.
   fileprivate static func strange(hz: Int) -> Session {
     var touches: [Touch] = []
     func add(_ t: Int, _ id: Int, _ phase: Touch.Phase, _ x: Double, _ y: Double) {

@@ -2,7 +2,7 @@ import Foundation
 import GlitchComparison
 import Testing
 
-/// Which difference a number of recordings can show: the table of the documentation is what the comparison decides.
+/// The documentation's table of the differences that a number of recordings can show follows from the comparison.
 @Suite struct DetectableDifferenceTests {
   @Test func theDocumentedTableIsRight() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The least number of the candidate's recordings with a kind that counts as a change; `nil` where not even all do.
+  /// The least number of the candidate's recordings with a kind that counts as a change; `nil` if even all do not.
   private static func least(of count: Int, before: Int, scenarios: Int) -> Int? {
     (before...count).first { after in
       let names = (0..<scenarios).map { "scenario \($0)" }

@@ -2,15 +2,16 @@ import Foundation
 import GlitchComparison
 import Testing
 
-/// An unchanged build, checked many times: how many whole checks fail. `TRACELAB_SIMULATED_CHECKS` says how many are simulated; the
-/// nightly run simulates 10 000 of each kind.
+/// The share of whole checks that fail for an unchanged build, from many simulated checks.
+///
+/// `TRACELAB_SIMULATED_CHECKS` is the number of simulated checks; the nightly run simulates 10 000 of each kind.
 @Suite struct FalseAlarmTests {
   /// One way in which recordings of an unchanged build differ by chance.
   struct Flakiness: CustomTestStringConvertible, Sendable {
     let name: String
     let scenarios: Int
     let recordings: Int
-    /// How likely a recording of a scenario meets a kind.
+    /// The probability that a recording of a scenario has a kind.
     let rate: @Sendable (_ scenario: Int, _ kind: Int) -> Double
 
     var testDescription: String { name }

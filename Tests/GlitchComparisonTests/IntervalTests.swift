@@ -2,7 +2,7 @@ import Testing
 
 @testable import GlitchComparison
 
-/// Against published figures.
+/// The intervals equal published figures.
 @Suite struct IntervalTests {
   /// Newcombe 1998, table II, method 10: 56/70 − 48/80, 9/10 − 3/10, 6/7 − 2/7, 5/56 − 0/29, 0/10 − 0/20, 10/10 − 0/20, 10/10 − 0/10.
   @Test(arguments: [

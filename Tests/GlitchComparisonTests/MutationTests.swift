@@ -3,10 +3,9 @@ import Testing
 
 /// Breaks the sources in many ways, one at a time: the situations have to find each.
 ///
-/// All mutants are one program: each place becomes a choice between what stands there and what is wrong, made by the number that the
-/// program is called with.
+/// All mutants are one program: at each place it chooses between the right code and a wrong one, by the number that is its argument.
 @Suite struct MutationTests {
-  /// What stands in a source, and what would be wrong in its place. Expressions of one type.
+  /// The right text in a source, and a wrong one in its place. Both are expressions of one type.
   private static let mutants: [(file: String, right: String, wrong: String)] = [
     // Pairing.
     ("Sides/StrategyPairing.swift", "known[$0.uid] != nil || scenarios[$0.scenario] != nil", "known[$0.uid] != nil"),
@@ -103,7 +102,7 @@ import Testing
     }
   }
 
-  /// The sources with all mutants in them, the situations, and what runs these.
+  /// Writes the sources with all mutants in them, the situations, and the code that runs them.
   private static func writeSources(to folder: URL) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let sources = tests.appending(path: "../../Sources/GlitchComparison").standardizedFileURL

@@ -1,6 +1,6 @@
 import Testing
 
-/// What comparisons and gates make of each situation.
+/// Comparisons and gates give the expected results in each situation.
 @Suite struct SituationTests {
   @Test(arguments: Situation.all.map(\.name)) func comesOutAsExpected(_ name: String) throws {
     let situation = try #require(Situation.all.first { $0.name == name })

@@ -17,7 +17,7 @@ import TraceModel
             source: .init(kind: .script, device: word, os: word, app: word, build: word), strategy: word,
             layout: layout, expect: trace.expect,
             touches: trace.touches, events: trace.events, frames: trace.frames)
-          // This is all that a trace takes of a session.
+          // A trace takes nothing else from a session.
           return [Detector].shipped.glitches(
             in: Trace(
               layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
@@ -36,7 +36,7 @@ import TraceModel
   }
 
   @Test func doubledThresholdsFindLess() throws {
-    // The control of every experiment: limits matter.
+    // The control of every experiment: other limits give other results.
     let trace = try #require(TraceSketch("", "0/700/0/0 300/500/200/0 600/435/200/0 640/^ 900/-/200/0").trace())
     #expect([Detector].shipped.glitches(in: trace).map(\.kind) == [InterruptedHandoff.kind])
     #expect([Detector].shipped.glitches(in: trace, thresholdScale: 2).isEmpty)

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// The causes that the descriptions of the kinds declare.
+/// The glitches have the causes that the descriptions of the kinds declare.
 @Suite struct CauseTests {
   private static let likeliest = 3
 

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// What a change of the screen explains is no movement, and everything else is judged by the lengths that hold then.
+/// Motion that a change of the screen explains is no glitch; all other motion is judged by the lengths after the change.
 @Suite struct ChangedScreenTests {
   private static func glitches(_ text: String) throws -> [Glitch] {
     [Detector].shipped.glitches(in: try #require(TraceSketch("", text).trace()))
@@ -11,7 +11,7 @@ import TraceModel
 
   private static func motion(_ text: String) throws -> Motion { Motion(try #require(TraceSketch("", text).trace())) }
 
-  /// Content that the app or the system keeps in its place.
+  /// Content that the app or the system keeps in place is no glitch.
   @Test(
     arguments: [
       // Inserted and deleted above, at rest, under a finger and in momentum; a frame earlier than its event, too.
@@ -32,7 +32,7 @@ import TraceModel
     #expect(found.isEmpty, "\(found.map { "\($0.kind.rawValue): \($0.detail)" })")
   }
 
-  /// A tenth of a second after a change all is judged again.
+  /// Everything is judged again a tenth of a second after a change.
   @Test func aGlitchSoonAfterAnInsertionIsTold() throws {
     let kept = "0/-/200/600 500/-/200/600 501/insert:list:120:kept 510/-/200/720"
     #expect(try Self.glitches(kept + " 600/-/200/720 617/-/200/520 1000/-/200/520").map(\.kind) == [JumpBack.kind])
@@ -41,7 +41,7 @@ import TraceModel
     #expect(dead.map(\.kind) == [InterruptedHandoff.kind])
   }
 
-  /// Inserted height is neither content travel nor a place to come back to.
+  /// Inserted height is neither content travel nor an offset to return to.
   @Test func insertedHeightIsNoTravel() throws {
     let motion = try Self.motion(
       "0/700/200/300 400/500/200/500 401/insert:list:90:kept 412/495/200/595 600/400/200/690 620/^")
@@ -52,7 +52,7 @@ import TraceModel
     #expect(motion.listRange(motion.count - 1) == -90...1000)
   }
 
-  /// A list whose content becomes shorter while it runs out bounces off the new end.
+  /// A list whose content becomes shorter while it decelerates bounces off the new end.
   @Test func aBounceOffANewEnd() throws {
     let motion = try Self.motion(
       "0/-/200/500 400/-/200/700 401/content:list:1394 600/-/200/720 800/-/200/600 1000/-/200/600")
@@ -78,7 +78,7 @@ import TraceModel
     #expect(motion.region(y: 40, last) == .tabBar)
   }
 
-  /// How late, and by how much too little, the offset was adapted.
+  /// The detail gives the delay of the offset's adaptation, and the missing distance.
   @Test func theDetailSaysWhatHappened() throws {
     func cause(_ text: String) throws -> [GlitchCause] { try Self.glitches(text).map(\.cause) }
     #expect(try cause("0/-/200/600 500/insert:list:120 1000/-/200/600") == [.offsetNotAdapted])
@@ -89,7 +89,7 @@ import TraceModel
         == [.offsetAdaptedOtherwise])
   }
 
-  /// Pages that the screen does not have, and changes before, between and after few frames.
+  /// Changes of pages that do not exist, and changes before, between and after few frames, do no harm.
   @Test func changesOfWhatIsNotThere() throws {
     let views: [ScreenEvent.View] = [.outer, .pager, .page(0), .page(1), .page(7)]
     let changes = views.flatMap { view -> [ScreenChange] in

@@ -3,11 +3,13 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// Every value of every expectation changes verdicts: for each there is a motion that is right under it and a glitch under another one.
+/// Every value of every expectation changes verdicts.
+///
+/// For each value there is a motion that is right under it and a glitch under another one.
 @Suite struct ExpectationTests {
   typealias Order = Expectations.Order
 
-  /// What one finger moves on a screen whose header is 200 pt high, in each order.
+  /// The motion that one finger causes on a screen with a header of 200 pt, in each order.
   private static func forward(_ order: Order) -> String {
     switch order {
     case .parentFirst: "0/750/0/0 300/550/200/0 600/350/200/200 800/350/200/200 820/^ 1000/-/200/200"
@@ -46,7 +48,7 @@ import TraceModel
     #expect(others.contains { !$0.isEmpty })
   }
 
-  /// Each of the kinds that an order can decide is found for some motion that another order allows.
+  /// Each kind that an order can decide is found for some motion that another order allows.
   @Test(arguments: [WrongOrder.kind, DoubleScroll.kind, HeaderStuck.kind, InterruptedHandoff.kind])
   func everyKindDependsOnAnOrder(_ kind: GlitchKind) throws {
     var found = 0
@@ -67,7 +69,7 @@ import TraceModel
     #expect(try Self.kinds(sketch, Expectations(bounceOwner: other)) == [WrongBounceOwner.kind])
   }
 
-  /// A list comes back where it was left, or at its top, after the header was open in between or not.
+  /// A list returns to its offset or to its top, whether or not the header was open in between.
   @Test(arguments: [
     (Expectations.TabOffset.keep, "0/-/100/300 400/-/100/300 500/tab:1/0 900/-/100/0 1000/tab:0/300 1400/-/100/300"),
     (.resetOnUnpin, "0/-/100/300 400/-/100/300 500/tab:1/0 900/-/100/0 1000/tab:0/0 1400/-/100/0"),
@@ -79,7 +81,7 @@ import TraceModel
     #expect(try others.contains { try Self.kinds(text, Expectations(tabOffset: $0)).contains(WrongTabRestore.kind) })
   }
 
-  /// From the header, the header may move first whatever the orders say.
+  /// A touch on the header may move the header first, whatever the orders say.
   @Test(arguments: Order.allCases) func aTouchOnTheHeaderMovesIt(_ order: Order) throws {
     let up = "0/190/0/300 200/50/140/300 400/50/140/300 420/^ 600/-/140/300"
     let down = "0/50/140/300 200/190/0/300 400/190/0/300 420/^ 600/-/0/300"

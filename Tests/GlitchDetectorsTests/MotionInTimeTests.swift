@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// Motion is a function of time: what late, missing and irregular frames show is no glitch, and what is one is found among them.
+/// Motion is a function of time: late, missing and irregular frames are no glitches, and glitches among such frames are found.
 @Suite struct MotionInTimeTests {
   private func kinds(_ recorded: Recorded) -> [String] {
     [Detector].shipped.glitches(in: recorded.trace).map(\.kind.rawValue)
@@ -11,7 +11,7 @@ import TraceModel
 
   private func found(_ recorded: Recorded) -> [String] { kinds(recorded).filter { $0 != "frame-hitch" } }
 
-  /// A finger that moves up at a constant step per sample and then lifts; the content follows a frame late.
+  /// A finger that moves up at a constant step per sample and then lifts; the content follows one frame late.
   private func flick(_ step: Double, samples: Int, lag: Int = 1) -> Recorded {
     var recorded = Recorded(at: 300)
     let start = recorded.now
@@ -75,7 +75,7 @@ import TraceModel
 
   @Test func aSmoothScrollOfTheAppIsNoJump() {
     var recorded = Recorded(at: 2_000, still: 20)
-    // Ease out, without a line that says who asked for it.
+    // Ease out, without an event that requests it.
     recorded.show((1...18).map { n in -1_900 * (Self.easeOut(n, of: 18) - Self.easeOut(n - 1, of: 18)) })
     recorded.show(Array(repeating: 0, count: 10))
     #expect(found(recorded) == [])

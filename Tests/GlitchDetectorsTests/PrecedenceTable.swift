@@ -1,4 +1,4 @@
-/// For each kind, the kinds that it replaces where both tell of one event.
+/// The kinds that each kind replaces if both describe one event.
 enum PrecedenceTable {
   static let text = """
     content-shift: double-bounce, double-scroll, ghost-scroll, header-flash, jitter, jump-back, \

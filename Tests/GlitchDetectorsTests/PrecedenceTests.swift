@@ -15,13 +15,14 @@ import TraceModel
       unit: .points, cause: .unknown, detail: "")
   }
 
-  /// The kinds that are left of glitches of two kinds.
+  /// The kinds that remain of glitches of two kinds.
   private func left(_ a: Glitch, _ b: Glitch, of detectors: [Detector]) -> Set<String> {
     Set(detectors.oneEach { detector in [a, b].filter { $0.kind == detector.kind } }.map(\.kind.rawValue))
   }
 
-  /// For each kind the kinds that it replaces where both tell of one event; all other pairs stay side by side, since they are two events or
-  /// two sides of one that a user tells apart.
+  /// Each kind replaces the kinds of the table if both describe one event.
+  ///
+  /// All other pairs stay side by side, since they are two events, or two sides of one event that a user distinguishes.
   @Test func thePairsAreThoseOfTheTable() {
     let kinds = detectors.map(\.kind)
     let lines = kinds.map { kind in

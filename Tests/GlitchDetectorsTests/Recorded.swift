@@ -1,8 +1,8 @@
 import TraceModel
 
-/// A trace written down as the steps that frames showed and the places at which a finger was: what a recording of a busy device looks like.
+/// A trace written as the steps of its frames and the positions of a finger, like a recording of a busy device.
 struct Recorded {
-  /// One frame: the time since the one before it in milliseconds, and how far content moved in it, in points, + = forward.
+  /// One frame: the time since the one before it in milliseconds, and the movement of the content in it, in points, + = forward.
   typealias Step = (ms: Double, pt: Double)
 
   private(set) var touches: [Touch] = []
@@ -10,7 +10,7 @@ struct Recorded {
   private var travel: [Double] = []
   private let pin = 200.0
 
-  /// - Parameter start: where content is at first, as if header and list were one page, in points.
+  /// - Parameter start: the first position of the content, as if header and list were one page, in points.
   init(at start: Double, still frames: Int = 6) {
     for n in 0..<frames { add(Double(n == 0 ? 0 : 16.7), start) }
   }
@@ -22,10 +22,10 @@ struct Recorded {
     for step in steps { add(step.ms, (travel.last ?? 0) + step.pt) }
   }
 
-  /// Frames at 60 Hz.
+  /// Adds frames at 60 Hz.
   mutating func show(_ steps: [Double]) { show(steps.map { (16.7, $0) }) }
 
-  /// A finger's samples: the time in milliseconds, and its height on the screen.
+  /// Adds a finger's samples: the time in milliseconds, and its vertical position on the screen.
   mutating func touch(
     _ samples: [(ms: Double, y: Double)], id: Int = 1, cancelled: Bool = false, held: Bool = false
   ) {

@@ -3,14 +3,14 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// The sentence of an incident: what happened to the user, then the figures, in words that people use.
+/// The sentence of an incident gives the effect for the user, then the figures, in words that people use.
 @Suite struct SentenceTests {
   private static func sentences(_ kind: GlitchKind, _ sketch: TraceSketch) -> [String] {
     guard let trace = sketch.trace() else { return [] }
     return [Detector].shipped.glitches(in: trace, log: sketch.log()).filter { $0.kind == kind }.map(\.detail)
   }
 
-  /// Of the first example of every kind.
+  /// The sentences of the first example of every kind.
   static let spoken = [
     "catch-failed":
       "a finger came down on content that ran at 1127 pt/s and did not stop it: it ran on for 155 pt under the resting finger",
@@ -78,7 +78,7 @@ import TraceModel
     #expect(Self.sentences(kind, example.sketch).first == Self.spoken[kind.rawValue])
   }
 
-  /// Names of the lab's tables and orders, which nobody says to a colleague.
+  /// Names of the lab's tables and orders, which nobody uses in conversation.
   private static let jargon: Set<String> = [
     "outer", "inner", "parent_first", "self_first", "self_only", "pt/s)", "unheard", "touch-down", "adapted",
   ]

@@ -3,18 +3,18 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// What several fingers do together, and any of them alone, explains motion; what none of them explains is a glitch.
+/// The common motion of several fingers, or that of any one of them, explains motion; unexplained motion is a glitch.
 @Suite struct SeveralFingersTests {
   private func found(_ recorded: Recorded) -> [String] {
     [Detector].shipped.glitches(in: recorded.trace).map(\.kind.rawValue)
   }
 
-  /// Two fingers, of which the second one goes down after 20 samples and the first one lifts after 30 in all.
+  /// Two fingers: the second one goes down after 20 samples, and the first one lifts after 30 in all.
   ///
   /// - Parameters:
-  ///   - together: how far the second finger moves up per sample while both are down, in points.
+  ///   - together: the second finger's upward movement per sample while both are down, in points.
   ///   - then: the same after the first one has lifted, in points.
-  ///   - jump: how far content jumps while both are down, in points.
+  ///   - jump: the size of the content's jump while both are down, in points.
   private func drag(together: Double, then: Double, jump: Double = 0) -> Recorded {
     var recorded = Recorded(at: 300)
     let start = recorded.now
@@ -45,7 +45,7 @@ import TraceModel
     let path = motion.paths[0]
     #expect(motion.paths.count == 1 && motion.fingers[0]?.count == 2)
     #expect(zip(path.samples.dropFirst(), path.samples).allSatisfy { abs($0.y - $1.y) <= 8.001 })
-    // The lift of the first finger is no move.
+    // The lift of the first finger is no movement.
     #expect(abs(path.way(from: path.start, to: path.lift) + 20 * 8 + 9 * 4 + 20 * 4) < 0.001)
   }
 
@@ -56,7 +56,7 @@ import TraceModel
     recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 10) })
     recorded.touch((0...30).map { (start + Double($0) * 16.7, 700 - Double($0) * second) }, id: 2)
     recorded.show(Array(repeating: 0, count: 60))
-    // One that rests may be the one that holds the content.
+    // A finger that rests may be the one that holds the content.
     #expect(found(recorded) == (second > 0 ? ["stuck"] : []))
   }
 }

@@ -3,8 +3,9 @@ import TraceModel
 
 @testable import GlitchDetectors
 
-/// The examples in the descriptions are tests: each triggering example is found, all others have no glitch; also mirrored in time,
-/// shifted, and with noise.
+/// The examples in the descriptions are tests: triggering examples have a glitch, all others have none.
+///
+/// They are also tested mirrored in time, shifted, and with noise.
 @Suite struct SketchTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let kind: GlitchKind

@@ -2,13 +2,13 @@ import GlitchDetectors
 import Testing
 import TraceModel
 
-/// A finger that drags the pager, and the page that the screen believes current meanwhile.
+/// A finger that drags the pager, and the screen's current page meanwhile.
 @Suite struct SwipeTests {
   private static let layout = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 2794), .init(name: "second", contentHeight: 2794)])
 
-  /// A finger drags the pager by 150 pt in 200 ms, rests for 200 ms, and drags it back in 200 ms, or on: to its page, or to the next.
+  /// A finger drags the pager by 150 pt in 200 ms, rests for 200 ms, and drags it back in 200 ms, or on to the next page.
   ///
   /// - Parameter page: the current page, by the time in milliseconds.
   private static func trace(isBack: Bool, page: (Int) -> Int) -> Trace {
@@ -40,14 +40,14 @@ import TraceModel
     #expect(found.map(\.cause) == [.pageUpdatedEarly])
   }
 
-  /// As soon as the finger lifts, the screen knows where the pager will go.
+  /// The screen knows the page at which the pager will stop as soon as the finger lifts.
   @Test func aPageThatIsCurrentEarlyAndComes() {
     #expect(Self.kinds(in: Self.trace(isBack: false) { $0 >= 450 ? 1 : 0 }) == [])
     #expect(Self.kinds(in: Self.trace(isBack: false) { $0 >= 700 ? 1 : 0 }) == [])
     #expect(Self.kinds(in: Self.trace(isBack: false) { $0 >= 900 ? 1 : 0 }) == [])
   }
 
-  /// A swipe that comes to nothing, or one that the screen does not notice.
+  /// A swipe that changes no page, and a swipe that the screen does not notice.
   @Test func aSwipeThatEnds() {
     #expect(Self.kinds(in: Self.trace(isBack: true) { _ in 0 }) == [])
     #expect(Self.kinds(in: Self.trace(isBack: false) { _ in 0 }) == ["wrong-page"])

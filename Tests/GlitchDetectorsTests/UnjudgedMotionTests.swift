@@ -2,7 +2,7 @@ import GlitchDetectors
 import Testing
 import TraceModel
 
-/// Of the motion that a change of the screen makes by itself, no glitch is reported; of all other motion each one is.
+/// No glitch is reported for motion that a change of the screen causes; all glitches of other motion are.
 @Suite struct UnjudgedMotionTests {
   private typealias Events = [(ms: Int, ScreenEvent.Kind)]
 
@@ -10,7 +10,7 @@ import TraceModel
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "first", contentHeight: 2794), .init(name: "second", contentHeight: 2794)])
 
-  /// Six seconds at 60 Hz at rest, in which the first page jumps by 300 pt at some times, milliseconds: back and forth.
+  /// Six seconds at 60 Hz at rest, in which the first page jumps back and forth by 300 pt at the given times, in milliseconds.
   private static func trace(jumps: [Int], from offset: Double = 1000, _ events: Events) -> Trace {
     var frames = FrameTable(pageCount: 2)
     for n in 0..<360 {
@@ -22,7 +22,7 @@ import TraceModel
     return Trace(layout: layout, expect: Expectations(), touches: [], events: events, frames: frames)
   }
 
-  /// The milliseconds in which glitches begin, rounded down to half seconds.
+  /// The times at which glitches begin, in milliseconds, rounded down to half seconds.
   private static func found(in trace: Trace, _ kinds: Set<GlitchKind>? = nil) -> [Int] {
     [Detector].shipped.glitches(in: trace).filter { kinds?.contains($0.kind) ?? true }.map {
       ($0.start / 1000 + 20) / 500 * 500
@@ -39,7 +39,7 @@ import TraceModel
     .reload(view: .page(0), height: 2800), .contentSize(view: .outer, height: 1200),
   ]
 
-  /// A jump at the change, and for as long as an animation runs, is left out; the same jump elsewhere is told.
+  /// A jump at the change, and for as long as an animation runs, is left out; the same jump elsewhere is reported.
   @Test(arguments: animated) func jumpsInAnAnimationAreLeftOut(_ change: ScreenChange) {
     let jumps = [1000, 2000, 3000, 4000]
     #expect(Self.found(in: Self.trace(jumps: jumps, [])) == jumps)
@@ -49,7 +49,7 @@ import TraceModel
     }
   }
 
-  /// Where nothing is animated, only the frames around the change are left out.
+  /// Without an animation, only the frames around the change are left out.
   @Test(arguments: sudden) func jumpsAtASuddenChangeAreLeftOut(_ change: ScreenChange) {
     let jumps = [1000, 2000, 3000, 4000]
     for (t, isLeftOut) in [(2000, true), (1990, true), (1960, false), (1900, false), (2016, true), (2060, false)] {
@@ -58,7 +58,7 @@ import TraceModel
     }
   }
 
-  /// What happens on one page is nothing for the others.
+  /// A change on one page does not affect the others.
   @Test(
     arguments: [
       .refreshBegin(view: .page(1)), .refreshEnd(view: .page(1)), .insets(view: .page(1), top: 0, bottom: 300),
@@ -69,7 +69,7 @@ import TraceModel
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1990, .change(change))])) == jumps)
   }
 
-  /// After another layout, another length or other insets, everything is judged by these.
+  /// After a change of layout, length or insets, everything is judged by the new ones.
   @Test(
     arguments: [
       .headerHeight(100), .headerHeight(300), .viewport(Size(width: 844, height: 390)),
@@ -83,7 +83,7 @@ import TraceModel
     #expect(found == jumps)
   }
 
-  /// Only what the frames do not hold makes all unknown: other pages, until they are as they were.
+  /// Only other pages, which the frames do not contain, make everything unknown until the pages are as before.
   @Test func otherPagesAreNotJudged() {
     let jumps = [500, 1500, 2500, 3500, 4500]
     let change = ScreenChange.pageCount([Self.layout.pages[0]])
@@ -92,21 +92,21 @@ import TraceModel
     #expect(Self.found(in: Self.trace(jumps: jumps, events)) == [500, 3500, 4500])
   }
 
-  /// Content that has become longer than the layout says is judged there, too.
+  /// Content beyond the length that the layout states is judged, too.
   @Test func beyondTheStatedEnd() {
     let jumps = [500, 1500, 2500]
     let longer: Events = [(1000, .change(.contentSize(view: .page(0), height: 9000)))]
     #expect(Self.found(in: Self.trace(jumps: jumps, from: 5000, longer)).last == 2500)
   }
 
-  /// Labs of earlier versions hold such actions by name alone.
+  /// Labs of earlier versions contain such actions only by name.
   @Test func changesWithoutKeys() {
     let jumps = [500, 1500, 2500]
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .other(name: "content_size"))])) == [500])
     #expect(Self.found(in: Self.trace(jumps: jumps, [(1000, .other(name: "shake"))])) == jumps)
   }
 
-  /// An incident that lies within a change's motion is left out; one that outlasts it is told.
+  /// An incident within a change's motion is left out; one that lasts longer is reported.
   @Test func deadTravelOverAChange() throws {
     let long = TraceSketch("", "0/700/0/0 300/500/200/0 1200/300/200/0 1240/^ 1500/-/200/0")
     let short = TraceSketch("", "0/700/0/0 300/500/200/0 600/400/200/0 640/^ 900/-/200/0")

@@ -38,7 +38,7 @@ import Testing
     #expect(portable(message) == digest)
   }
 
-  /// Every length around the ends of blocks, in pieces of every size: the same as in one piece, and as the portable code has it.
+  /// Every length around the ends of blocks, in pieces of every size, gives the digest of one piece and of the portable code.
   @Test func piecesAndPortableCodeAgree() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ $0 >> 3) }
     for length in 0...200 {

@@ -21,7 +21,7 @@ struct ExamplePage {
     Dictionary(try rows(in: section).map { cells($0) }.map { ($0.script, $0.found) }) { first, _ in first }
   }
 
-  /// Writes the rows of the table anew. The third column stays.
+  /// Replaces the rows of the table. The third column stays.
   mutating func record(_ glitches: [String: String], in section: String) throws {
     let rows = try rows(in: section)
     let notes = Dictionary(rows.map { cells($0) }.map { ($0.script, $0.note) }) { first, _ in first }
@@ -53,7 +53,7 @@ struct ExamplePage {
 
   // MARK: Sources
 
-  /// The blocks of Swift that begin with the name of their file.
+  /// The blocks of Swift that begin with their file's name.
   var excerpts: [ExampleExcerpt] {
     lines.joined(separator: "\n").components(separatedBy: "```swift\n// From ").dropFirst().compactMap { part in
       let block = (part.components(separatedBy: "\n```").first ?? "").split(separator: "\n", maxSplits: 1)

@@ -4,12 +4,13 @@ import Testing
 import TraceAnalysis
 import TraceModel
 
-/// The rules in `UIKitExamples`, judged over the bundled scripts, and what the page TestYourOwnCoordinator says about them. One
-/// test after the other, as they may write that page.
+/// The rules in `UIKitExamples`, judged over the bundled scripts, match the page TestYourOwnCoordinator.
+///
+/// The tests run one after the other, as they may write that page.
 @Suite(.serialized) struct ExampleTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let strategy: Strategy
-    /// The title of its section.
+    /// The title of the example's section.
     let section: String
 
     var testDescription: String { strategy.id }
@@ -21,7 +22,7 @@ import TraceModel
   static let childBounce = Example(strategy: Strategy(ChildBounceExample.self), section: "Child bounce")
   static let all = [positionTests, transfer, childBounce]
 
-  /// `TRACELAB_RECORD=1` writes the glitches anew, keeps what is said about them, and the run still fails.
+  /// The page lists the glitches of each script. `TRACELAB_RECORD=1` writes them again and keeps the remarks; the run still fails.
   @Test(arguments: all) func thePageSaysWhichScriptGlitches(_ example: Example) throws {
     var page = try ExamplePage()
     let found = try glitches(of: example.strategy)
@@ -35,12 +36,12 @@ import TraceModel
 
   @Test func thePageShowsTheSources() throws {
     let excerpts = try ExamplePage().excerpts
-    // One of each rule, and what puts one into the lab.
+    // One excerpt of each rule, and one of the code that adds a rule to the lab.
     #expect(Set(excerpts.map(\.file)).count == Self.all.count + 1)
     for excerpt in excerpts { #expect(try excerpt.isInItsFile, "\(excerpt.file)") }
   }
 
-  /// The options for what only a device can tell: their values, the default first.
+  /// The page lists the options for behavior that only a device can show: their values, the default first.
   @Test func thePageKnowsTheOptions() throws {
     let rows = try ExamplePage().options
     #expect(rows.count == 7)
@@ -56,7 +57,7 @@ import TraceModel
     #expect(try !ExampleExcerpt(file: excerpt.file, text: excerpt.text + "let extra = 0\n").isInItsFile)
   }
 
-  /// The policy that these rules have on purpose is declared, not excused.
+  /// The policy that these rules follow on purpose is declared, not excused.
   @Test(arguments: [positionTests, childBounce]) func theyMeanToOpenTabsAtTheTop(_ example: Example) throws {
     let resets = ["expect.tab_offset=reset_on_unpin"]
     #expect(try kinds(of: example.strategy, [])["S06"] == ["wrong-tab-restore"])
@@ -64,7 +65,7 @@ import TraceModel
     #expect(try kinds(of: example.strategy, resets)["S09"] == ["stuck"])
   }
 
-  /// Beyond its top the list is pulled back by its own bounce, from which the outer view gets its way.
+  /// Beyond its top the list returns by its own bounce, from which the outer view gets its movement.
   @Test func aSlowerFlingOpensTheHeaderHalf() throws {
     var session = try #require(try Script.all.first { $0.scenario == "S05-base" })
     for index in session.touches.indices { session.touches[index].t = session.touches[index].t * 5 / 2 }
@@ -91,7 +92,7 @@ import TraceModel
     return kinds
   }
 
-  /// The cell of each script: a kind alone where it is found in both orders of callbacks.
+  /// The cell of each script. A kind stands alone if it is found in both orders of callbacks.
   private func glitches(of strategy: Strategy) throws -> [String: String] {
     let orders = try EngineOptions.CallbackOrder.allCases.map { order in
       ("callback_order=\(order.rawValue)", try kinds(of: strategy, ["callback_order=\(order.rawValue)"]))

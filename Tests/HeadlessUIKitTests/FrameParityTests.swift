@@ -6,7 +6,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// A strategy written as UIKit source moves the screen as the engine's version of it does, bit for bit.
+/// A strategy written as UIKit source moves the screen exactly as the engine's version of it does.
 @Suite struct FrameParityTests {
   struct Pair: Sendable, CustomTestStringConvertible {
     let engine: Strategy

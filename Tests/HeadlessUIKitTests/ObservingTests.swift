@@ -3,9 +3,9 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// Key-value observing, with both values of what only a device can tell.
+/// Key-value observing, with both values of the behavior that only a device can show.
 @MainActor @Suite struct ObservingTests {
-  /// Pulls the outer view back to 30 as soon as it is further.
+  /// Limits the outer view's offset to 30.
   final class Clamp: NSObject, UIScrollViewDelegate {
     var lines: [String] = []
 
@@ -15,7 +15,7 @@ import TraceModel
     }
   }
 
-  /// What a write of 50, which the delegate makes 30, tells delegate and observers.
+  /// The notifications of delegate and observers when code sets an offset of 50, which the delegate changes to 30.
   static func lines(_ change: (inout EngineOptions) -> Void) -> [String] {
     var options = EngineOptions()
     change(&options)
@@ -97,7 +97,7 @@ import TraceModel
     #expect(lines == ["y 7.0", "height 2000.0"])
   }
 
-  /// An observation that nobody keeps ends.
+  /// An observation ends if nobody keeps it.
   @Test func anObservationEndsWithItsObject() {
     var count = 0
     Stage.replay { screen in

@@ -5,7 +5,7 @@ import TraceModel
 
 /// Recognizers of an app's own classes.
 @MainActor @Suite struct RecognizerTests {
-  /// Writes down what it receives, and never leaves possible.
+  /// Records its touches, and stays in the state possible.
   final class Passive: UIGestureRecognizer {
     var lines: [String] = []
     var samples: [(time: Double, place: CGPoint)] = []
@@ -28,7 +28,7 @@ import TraceModel
     override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   }
 
-  /// A passive recognizer receives every sample, also those that a display frame coalesces, and changes nothing.
+  /// A passive recognizer receives every sample, including those that a display frame coalesces, and changes nothing.
   @Test(arguments: [Touch.Phase.ended, .cancelled]) func aPassiveOneSeesEverySample(_ end: Touch.Phase) {
     let touches = Stage.finger(
       from: Point(x: 195, y: 700), by: Point(x: 0, y: -5), steps: 40, every: 4_000, end: end)
@@ -49,7 +49,7 @@ import TraceModel
     #expect((passive?.lines.count ?? 0) < touches.count, "display frames coalesce samples")
   }
 
-  /// A pan that fails where the movement is not vertical: the snippet that every app has.
+  /// A pan that fails for movements that are not vertical: the snippet that every app has.
   final class VerticalPan: UIPanGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesMoved(touches, with: event)
@@ -69,7 +69,7 @@ import TraceModel
       pan.addAction { states.append($0.state.rawValue) }
       screen.window.addGestureRecognizer(pan)
     }
-    // 1 began, 2 changed, 3 ended, 4 cancelled: a pan that is cancelled in the event in which it began tells only that.
+    // 1 began, 2 changed, 3 ended, 4 cancelled: a pan that is cancelled in the event in which it began reports only that.
     let isVertical = step.x == 0
     #expect(states.first == (isVertical ? 1 : 4))
     #expect(states.contains(2) == isVertical)
@@ -90,7 +90,7 @@ import TraceModel
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
   }
 
-  /// What has begun keeps the scroll views from scrolling, unless a delegate lets them share.
+  /// A recognizer that has begun prevents the scroll views from scrolling, unless a delegate lets them share.
   @Test(arguments: [false, true]) func whatHasBegunPrevents(_ isShared: Bool) {
     var states: [Int] = []
     let delegate = Sharing()
@@ -104,7 +104,7 @@ import TraceModel
     #expect(replay.frames.list.contains { $0.outer > 0 || $0.inner[0] > 0 } == isShared)
   }
 
-  /// A recognizer on an app's own view receives the touches in it, and no others.
+  /// A recognizer on an app's own view receives only the touches in it.
   @Test func aViewOfTheAppsOwnHasRecognizers() {
     var inHeader: Passive?
     let touches =
@@ -153,7 +153,7 @@ import TraceModel
     #expect(delegate.seen.first == header && delegate.seen.last is UIScrollView)
   }
 
-  /// The list waits for a recognizer that fails late: it scrolls from then on.
+  /// The list waits for a recognizer that fails late, and scrolls from then on.
   final class Reluctant: UIGestureRecognizer {
     private var count = 0
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -176,7 +176,7 @@ import TraceModel
     #expect(try firstMove(waits: true) - firstMove(waits: false) > 80_000)
   }
 
-  /// UIKit raises an exception where a scroll view's own pan gets another delegate.
+  /// UIKit raises an exception if a scroll view's own pan gets another delegate.
   @Test func aScrollViewsPanKeepsItsDelegate() {
     let delegate = Sharing()
     #expect(Stage.replay { $0.outer.panGestureRecognizer.delegate = delegate }.error?.contains("built-in pan") == true)

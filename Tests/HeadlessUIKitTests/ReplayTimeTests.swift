@@ -38,7 +38,7 @@ import TraceModel
     #expect(ticks == [100, 200, 300])
   }
 
-  /// What is dispatched from a callback runs before the frame is shown, or first in the next one.
+  /// Code that a callback dispatches runs before the frame is shown, or first in the next one.
   @Test(arguments: EngineOptions.MainQueue.allCases) func theMainQueueIsServed(_ order: EngineOptions.MainQueue) throws
   {
     final class Delegate: NSObject, UIScrollViewDelegate {
@@ -58,7 +58,7 @@ import TraceModel
     #expect((first.inner[0] == 100) == (order == .sameFrame))
   }
 
-  /// A display link reads what the frame shows where it comes last, and what the frame before showed where it comes first.
+  /// A display link that runs last reads the offsets of the frame; one that runs first reads those of the frame before.
   @Test(arguments: EngineOptions.DisplayLinkOrder.allCases)
   func displayLinksComeLastOrFirst(_ order: EngineOptions.DisplayLinkOrder) {
     var options = EngineOptions()
@@ -76,7 +76,7 @@ import TraceModel
     #expect(read.map(\.y) == (order == .last ? shown : [0] + shown.dropLast()))
   }
 
-  /// A link that is paused or invalid is not called, and a replay with one shows the same frames.
+  /// A paused or invalid link is not called, and a replay with one shows the same frames.
   @Test func aDisplayLinkPauses() {
     var count = 0
     let with = Stage.replay { screen in

@@ -3,9 +3,9 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What UIKit source sees of a scroll view.
+/// The behavior of a scroll view for UIKit source.
 @MainActor @Suite struct ScrollViewTests {
-  /// Remembers what a subclass can override.
+  /// Records the calls of methods that a subclass can override.
   final class Subclass: UIScrollView {
     var offsets: [CGFloat] = []
     var layouts = 0
@@ -20,7 +20,7 @@ import TraceModel
     }
   }
 
-  /// An override of `contentOffset` sees the view's own moves and code's, and `layoutSubviews` comes once per frame that moves.
+  /// An override of `contentOffset` sees the moves by the view and by code; `layoutSubviews` is called once per frame that moves.
   @Test func aSubclassSeesEveryChange() {
     var subclass: Subclass?
     let replay = Stage.replay(
@@ -38,7 +38,7 @@ import TraceModel
     #expect((subclass?.layouts ?? 0) >= shown.count - 1)
   }
 
-  /// Stays where it is as long as it is locked, by the old value.
+  /// Restores its old offset while it is locked.
   final class Locked: UIScrollView {
     var isLocked = true
 
@@ -57,7 +57,7 @@ import TraceModel
     #expect(highest > 0 && highest <= 40)
   }
 
-  /// A scroll view that is switched off and on in every callback ends its drag once, and tells it.
+  /// A scroll view that is disabled and enabled in every callback ends its drag once, and reports the end.
   @Test func switchingOffAndOnEndsADrag() {
     final class Toggling: NSObject, UIScrollViewDelegate {
       var lines: [String] = []
@@ -88,7 +88,7 @@ import TraceModel
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { false }
   }
 
-  /// Optional calls give nil where the delegate has no such method.
+  /// Optional calls return nil if the delegate does not implement the method.
   @Test func optionalCallsTellWhoAnswers() {
     let delegate = Partial()
     var answers: [String] = []
@@ -109,7 +109,7 @@ import TraceModel
     #expect(answers == ["true", "false", "false", "false", "false", "true"])
   }
 
-  /// A delegate that nobody holds is gone, as on a device.
+  /// A delegate that nobody holds is freed, as on a device.
   @Test func delegatesAreNotHeld() {
     var isThere = true
     Stage.replay([]) { screen in
@@ -119,7 +119,7 @@ import TraceModel
     #expect(!isThere)
   }
 
-  /// The target that a delegate chooses is where the view comes to rest.
+  /// A view comes to rest at the target that its delegate chooses.
   @Test func aTargetIsReached() throws {
     final class Snap: NSObject, UIScrollViewDelegate {
       func scrollViewWillEndDragging(
@@ -150,7 +150,7 @@ import TraceModel
     }
   }
 
-  /// Nothing of a replay is left after it.
+  /// A replay frees all its objects.
   @Test func everythingIsFreed() {
     final class Watch {
       weak var object: AnyObject?

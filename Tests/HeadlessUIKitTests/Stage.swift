@@ -61,9 +61,9 @@ final class Improvised: UIKitStrategy {
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {}
 }
 
-/// What an improvised strategy is made of.
+/// The closures of an improvised strategy.
 struct Parts: Sendable {
-  /// Of the next one that is made.
+  /// The closures of the next strategy that is made.
   @TaskLocal static var next: Parts?
 
   let make: @MainActor @Sendable (NestedScreen.Place) -> UIScrollView

@@ -1,17 +1,17 @@
-/// A modification that makes a file invalid, as by accident or by an attacker.
+/// A modification that makes a file invalid, as an accident or an attacker could.
 public enum Mutation: CaseIterable, Sendable {
-  /// The end is missing, or a piece within.
+  /// The end or a piece within is missing.
   case cut, cutPiece
-  /// A piece, or a whole line, is there twice.
+  /// A piece or a whole line occurs twice.
   case duplicatePiece, duplicateLine
-  /// Two bytes, or two pieces, or two lines have changed places.
+  /// Two bytes, two pieces or two lines are exchanged.
   case swapBytes, swapPieces, swapLines
   case flipBit, anyByte
-  /// A number is another: huge, tiny, not whole, or none.
+  /// A number is replaced by a huge, tiny, fractional or invalid one.
   case oddNumber
-  /// Brackets, quotes and backslashes without an end; arrays and objects that do end, many within each other.
+  /// Brackets, quotes and backslashes without an end; or deeply nested arrays and objects that do end.
   case openDeep, closedDeep
-  /// A string holds what JSON or a terminal gives a meaning.
+  /// A string contains characters with a meaning in JSON or for a terminal.
   case oddString
 
   private static let numbers = [

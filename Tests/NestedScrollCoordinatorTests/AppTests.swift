@@ -4,7 +4,7 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What an app's code does to the screen, at rest and while it moves.
+/// Header and list are where they should be when an app's code changes the screen, at rest and in motion.
 @Suite struct AppTests {
   private static func fling(_ change: @escaping Profile.Loaded = { _, _ in }) -> FrameTable {
     var play = Screenplay()
@@ -41,7 +41,7 @@ import TraceModel
   }
 
   @Test func rowsThatBecomeHigherAboveKeepTheMomentum() {
-    // As a table does: the content grows above, and the offset with it.
+    // The content grows above, and the offset with it, like that of a table.
     let plain = Self.fling()
     let frames = Self.fling { _, screen in
       Self.later(0.4) { [weak screen] in
@@ -85,7 +85,7 @@ import TraceModel
   }
 
   @Test func aPageDownIsAPageOfHeaderAndList() {
-    // What VoiceOver and the space bar do: the focused scroll view goes on by its height.
+    // VoiceOver and the space bar scroll the focused scroll view by its height.
     let frames = Screenplay().play { _, screen in
       Self.later(0.1) { [weak screen] in
         guard let outer = screen?.outer else { return }
@@ -99,7 +99,7 @@ import TraceModel
     var play = Screenplay()
     play.drag(at: 0.1, from: 300, to: 700, in: 0.3, rest: 0.1)
     let frames = play.play { _, screen in
-      // What UIRefreshControl does: the outer view gets an inset for as long as it refreshes.
+      // UIRefreshControl gives the outer view an inset for as long as it refreshes.
       Self.later(0.45) { [weak screen] in screen?.outer.contentInset.top = 60 }
       Self.later(2) { [weak screen] in screen?.outer.contentInset.top = 0 }
     }
@@ -150,7 +150,7 @@ import TraceModel
   }
 
   @Test func rowsThatTheListsDelegateAddsAreScrolledTo() {
-    // More rows come while the list hears of its new offset.
+    // More rows arrive while the list is notified of its new offset.
     final class Loader: NSObject, UIScrollViewDelegate {
       func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if scrollView.contentOffset.y > 1500, scrollView.contentSize.height < 3000 {

@@ -8,8 +8,10 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// Nothing is found, and the laws hold: over the bundled scripts in both callback orders and at both rates, under every flag alone and under
-/// half of the policies, and over some generated sessions. `coordinator-proof` does the same with many more.
+/// Replays under the coordinator have no glitches, and the laws hold.
+///
+/// They are the bundled scripts in both callback orders and at both rates, under every flag alone and under half of the policies, and some
+/// generated sessions. `coordinator-proof` does the same with many more.
 @Suite struct CleanTests {
   static let scripts: [Session] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -63,7 +65,7 @@ import TraceModel
     try check((0..<40).map { SessionGenerator.session(seed: $0) }, [])
   }
 
-  /// The laws can be broken: without coordination they are.
+  /// The laws are violated without coordination.
   @Test func theLawsFindWhatIsWrong() throws {
     var laws: Set<ScrollLaw> = []
     for name in ["native", "passthrough-naive", "linked-pan"] {

@@ -4,7 +4,7 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What a user does, and where header and list are then.
+/// Header and list are where they should be after a user's gestures.
 @Suite struct FeelTests {
   @Test func aDragOnTheHeaderCarriesOnIntoTheListWithItsMomentum() {
     var play = Screenplay()
@@ -46,7 +46,7 @@ import TraceModel
     // The other tab opens the header.
     #expect(frames.position(2.9, page: 1) == [110, 0])
     #expect(frames.position(3.9) == [110, 490])
-    // The header goes first, then the list from where it was left.
+    // The header moves first, then the list from its former offset.
     #expect(frames.last() == [200, 490])
   }
 

@@ -4,12 +4,12 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What lists do by themselves goes on working although the outer view scrolls them.
+/// The lists' own behavior still works although the outer view scrolls them.
 @Suite(.serialized) struct ListTests {
   /// A list that lays out the rows in its bounds, as tables do.
   private final class RowsOnDemand: UIScrollView {
     static let rowHeight: CGFloat = 44
-    /// The first rows of the passes so far.
+    /// The first row of each layout pass so far.
     private(set) var passes: [Int] = []
     let swipe = UIPanGestureRecognizer()
 
@@ -20,7 +20,7 @@ import TraceModel
     }
   }
 
-  /// The profile with such lists.
+  /// The profile with lists of this class.
   private final class Rows: NSObject, UIKitStrategy, UIGestureRecognizerDelegate {
     static let description = StrategyDescription(id: "rows", summary: "lists of rows")
     nonisolated(unsafe) static var lists: [RowsOnDemand] = []
@@ -68,7 +68,7 @@ import TraceModel
     let end = Int(frames.last()[1] / RowsOnDemand.rowHeight)
     #expect(end > 30)
     #expect(passes.last == end)
-    // Each frame's place was laid out: no pass is further than a frame's way from the one before.
+    // Every frame's offset was laid out: no pass is further from the one before than one frame's movement.
     let fastest =
       zip(0..<frames.count - 1, 1..<frames.count).map {
         abs(frames.inner($1, page: 0) - frames.inner($0, page: 0))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import NestedScrollCoordinator
 
-/// The arithmetic: nothing is lost, nothing is doubled, and nobody leaves its range.
+/// The arithmetic of positions: nothing is lost, nothing is doubled, and no view leaves its range.
 @Suite struct PositionTests {
   typealias Order = NestedScrollCoordinator.Order
 
   static let lengths: [CGFloat] = [0, 40, 100]
 
-  /// Every order, place and movement of a small grid.
+  /// Checks every order, position and movement of a small grid.
   private func withEvery(_ check: (_ order: Order, _ before: NestedScrollPosition, _ delta: CGFloat) -> Void) {
     for order in Order.allCases {
       for header in Self.lengths {

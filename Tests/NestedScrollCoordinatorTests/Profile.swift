@@ -3,7 +3,7 @@ import NestedScrollCoordinator
 import ScrollEngine
 import TraceModel
 
-/// A profile screen whose code does what a test says.
+/// A profile screen whose code is a closure of the test.
 final class Profile: UIKitStrategy, @unchecked Sendable {
   static let description = StrategyDescription(id: "profile", summary: "a profile screen of a test")
 
@@ -42,12 +42,12 @@ struct Screenplay {
 
   init(header: Double = 0, list: Double = 0) { initial = .init(outer: header, inner: [list, 0]) }
 
-  /// A finger that goes from one height to another at constant speed.
+  /// Adds a finger that goes from one vertical position to another at constant speed.
   ///
   /// - Parameters:
-  ///   - time: when it goes down, in seconds.
-  ///   - duration: how long it moves, in seconds.
-  ///   - rest: how long it rests before it lifts, in seconds.
+  ///   - time: the time at which it goes down, in seconds.
+  ///   - duration: the time for which it moves, in seconds.
+  ///   - rest: the time for which it rests before it lifts, in seconds.
   mutating func drag(
     at time: Double, from start: Double, to end: Double, in duration: Double = 0.2, rest: Double = 0, x: Double = 195
   ) {
@@ -80,7 +80,7 @@ struct Screenplay {
       touches: touches, events: events, duration: max(touches.last?.t ?? 0, events.last?.t ?? 0))
   }
 
-  /// The frames, with what the app's code does.
+  /// Replays the inputs together with the app's code, and returns the frames.
   func play(_ loaded: @escaping Profile.Loaded = { _, _ in }) -> FrameTable {
     Profile.$loaded.withValue(loaded) {
       Replay(of: session, under: Strategy(Profile.self).make(StrategyOptions())).frames
@@ -89,14 +89,14 @@ struct Screenplay {
 }
 
 extension FrameTable {
-  /// The frame at a time, in seconds.
+  /// The index of the frame at a time, in seconds.
   func frame(_ time: Double) -> Int { times.lastIndex { $0 <= Int(time * 1e6) } ?? 0 }
 
-  /// Header and list of a page at a time.
+  /// The offsets of the header and of a page's list at a time.
   func position(_ time: Double, page: Int = 0) -> [Double] {
     [outer[frame(time)], inner(frame(time), page: page)]
   }
 
-  /// Header and list of a page in the last frame.
+  /// The offsets of the header and of a page's list in the last frame.
   func last(page: Int = 0) -> [Double] { [outer[count - 1], inner(count - 1, page: page)] }
 }

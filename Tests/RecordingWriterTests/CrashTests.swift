@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceFormats
 
-/// An app that is killed while it records loses the last second at most, and its file is read.
+/// An app that is killed while it records loses the last second at most, and its file can be read.
 @Suite struct CrashTests {
   @Test(arguments: [false, true]) func killed(isCompressed: Bool) throws {
     for stop in [400_000, 1_700_000, 3_333_333] {
@@ -17,7 +17,7 @@ import TraceFormats
     }
   }
 
-  /// A line that a crash has cut in two: what came before is read, with a warning.
+  /// A recording whose last line a crash has truncated is read up to that line, with a warning.
   @Test func aLineThatWasCut() throws {
     let probe = try Probe(frames: 100, wait: 0)
     #expect(probe.end() == 0)

@@ -4,17 +4,17 @@ import TraceModel
 
 @testable import RecordingWriter
 
-/// An app that records: made-up frames of two pages, at 60 Hz, on a clock that started long ago.
+/// An app that records artificial frames of two pages, at 60 Hz, on a clock that started long ago.
 final class FakeApp {
   static let uptime = 4321.5
 
-  /// What stands for a `UITouch`.
+  /// A stand-in for a `UITouch`.
   final class Finger {}
 
   let path: String
   let recording: SessionRecording
   var state: ScreenState
-  /// Of the next frame, microseconds.
+  /// The time of the next frame, in microseconds.
   private(set) var t = 0
 
   init(isCompressed: Bool = false, pages: Int = 2, port: UInt16? = nil, path: String? = nil) throws {

@@ -9,7 +9,7 @@ import Testing
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Every length reads back as the same number, and most take no more bytes than the shortest notation.
+  /// Every length is read as the same number, and most take no more bytes than the shortest notation.
   @Test func lengthsReadBack() {
     var random = SystemRandomNumberGenerator()
     var numbers = [

@@ -46,7 +46,7 @@ import Testing
     #expect(lines(&order) == [#"{"type":"frame","t":4,"n":3}"#])
   }
 
-  /// Lines in a random order of coming, written in random pieces, come out sorted, each once and whole.
+  /// Lines that arrive in a random order and are written in random pieces come out sorted, each once and complete.
   @Test func randomLines() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<50 {

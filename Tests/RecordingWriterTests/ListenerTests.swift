@@ -34,7 +34,7 @@ import TraceModel
     #expect(received.layout.pages[1].contentHeight == 2500)
   }
 
-  /// The app is killed: what it has sent until then is a recording.
+  /// The lines that an app has sent before it is killed are a recording.
   @Test func theAppIsKilled() throws {
     let listener = try RecordingListener()
     let probe = try Probe(environment: listener.variables)
@@ -65,7 +65,7 @@ import TraceModel
     }
   }
 
-  /// Nothing listens: the file is written all the same, and the reason is kept.
+  /// Without a listener the file is written all the same, and the reason is kept.
   @Test func nobodyListens() throws {
     let listener = try RecordingListener()
     let port = listener.port
@@ -77,7 +77,7 @@ import TraceModel
     #expect(try FakeApp.read(probe.path).session.frames.count == 60)
   }
 
-  /// Neither a stranger's line nor what follows it is read.
+  /// A connection without the token is not read, nor is anything after its first line.
   @Test(arguments: [nil, "another token"]) func withoutTheToken(_ token: String?) throws {
     let listener = try RecordingListener()
     var environment = listener.variables
@@ -87,7 +87,7 @@ import TraceModel
     wait { !listener.refusals.isEmpty }
     #expect(listener.refusals == ["a connection did not begin with the token"])
     #expect(listener.connectionCount == 0 && listener.recordings.isEmpty)
-    // The file is whole all the same.
+    // The file is complete all the same.
     #expect(try FakeApp.read(probe.path).session.frames.count == 60)
   }
 
@@ -135,7 +135,7 @@ import TraceModel
     #expect(probe.lines == ["The recording is not sent: eighty is no port. A port is a number from 1 to 65535."])
   }
 
-  /// The receiver ends in the middle: no signal ends the app.
+  /// No signal ends the app if the receiver ends in the middle.
   @Test func theReceiverEnds() throws {
     let listener = try RecordingListener()
     let probe = try Probe(frames: 900, wait: 1000, environment: listener.variables)
@@ -145,7 +145,7 @@ import TraceModel
     #expect(try FakeApp.read(probe.path).session.frames.count == 900)
   }
 
-  /// A receiver that does not read: the app never waits, and gives up sending at a limit.
+  /// An app with a receiver that does not read never waits, and stops sending at a limit.
   @Test func aSlowReceiver() throws {
     let socket = socket(AF_INET, Platform.streamSocket, 0)
     defer { close(socket) }

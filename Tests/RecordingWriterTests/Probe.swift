@@ -10,8 +10,8 @@ final class Probe {
   private final class Marker {}
 
   /// - Parameters:
-  ///   - frames: 0 records without end.
-  ///   - wait: between frames, in microseconds.
+  ///   - frames: the number of frames; 0 records without end.
+  ///   - wait: the time between frames, in microseconds.
   init(frames: Int = 0, wait: Int = 1000, isCompressed: Bool = false, environment: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory
     let name = UUID().uuidString
@@ -37,16 +37,16 @@ final class Probe {
     try process.run()
   }
 
-  /// What it has printed.
+  /// The lines that it has printed so far.
   var lines: [Substring] {
     let text = String(decoding: FileManager.default.contents(atPath: output.path) ?? Data(), as: UTF8.self)
     return text.split(separator: "\n")
   }
 
-  /// The time of the latest frame that it recorded, in microseconds.
+  /// The time of the last frame that it recorded, in microseconds.
   var lastFrame: Int { lines.last { Int($0) != nil }.flatMap { Int($0) } ?? 0 }
 
-  /// Waits until it has recorded up to a time, in microseconds; for 20 s at most.
+  /// Waits until it has recorded up to a time, in microseconds, for at most 20 s.
   func wait(until t: Int) throws {
     let deadline = Date.now.addingTimeInterval(20)
     while lastFrame < t, process.isRunning, Date.now < deadline { usleep(2000) }
@@ -59,7 +59,7 @@ final class Probe {
     process.waitUntilExit()
   }
 
-  /// Waits for its end; its exit code.
+  /// Waits for its end, and returns its exit code.
   func end() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus

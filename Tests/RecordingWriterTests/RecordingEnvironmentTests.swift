@@ -4,7 +4,7 @@ import TraceFormats
 
 @testable import TraceRecorderTesting
 
-/// What a UI test does with the app that it launches; a process stands for the app.
+/// The recording environment of a UI test for the app that it launches; a process stands in for the app.
 @Suite struct RecordingEnvironmentTests {
   private func frames(_ bytes: [UInt8]) throws -> Int {
     try JSONLinesFormat.session(from: MemorySource(bytes, name: "attached.jsonl")).session.frames.count
@@ -18,7 +18,7 @@ import TraceFormats
     unlink(try #require(environment.variables["TRACELAB_RECORDING"]))
   }
 
-  /// The app is over before anything of its connection was read.
+  /// The recording of an app that ends before its connection is read is complete.
   @Test func aShortConnection() throws {
     for _ in 0..<20 {
       let environment = try RecordingEnvironment.connection(name: "a")
@@ -35,7 +35,7 @@ import TraceFormats
     #expect(try frames(environment.recording(within: 60) { true }) == 100)
   }
 
-  /// What is cut at a limit is no recording.
+  /// A connection that is cut at a limit leaves no recording.
   @Test func aRecordingBeyondALimit() throws {
     let environment = try RecordingEnvironment.connection(name: "a", limits: .init(bytes: 5000))
     let probe = try Probe(frames: 600, wait: 100, environment: environment.variables)
@@ -47,7 +47,7 @@ import TraceFormats
     }
   }
 
-  /// The app is ended while it records, as a test does.
+  /// An app may be ended while it records, as a test does.
   @Test func anAppThatIsEnded() throws {
     let environment = try RecordingEnvironment.connection(name: "a")
     let probe = try Probe(environment: environment.variables)

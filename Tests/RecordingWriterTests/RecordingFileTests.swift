@@ -5,7 +5,7 @@ import Testing
 @testable import RecordingWriter
 
 @Suite struct RecordingFileTests {
-  /// The text of a gzip file, also of one that was cut, as zlib reads it.
+  /// The text of a gzip file as zlib reads it, also of a truncated one.
   private func unpacked(_ path: String) -> String {
     guard let file = gzopen(path, "rb") else { return "" }
     defer { gzclose(file) }
@@ -19,7 +19,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A page that appears later gets its height in the header, which is written again in its place.
+  /// A page that appears later gets its height in the header, which is rewritten in place.
   @Test(arguments: [false, true]) func aPageAppearsLater(isCompressed: Bool) throws {
     let app = try FakeApp(isCompressed: isCompressed)
     var screen = FakeApp.screen()
@@ -43,7 +43,7 @@ import Testing
     #expect(session.events.isEmpty)
   }
 
-  /// A header that has no room is left as it is, and the height comes as an action.
+  /// A header without room is left unchanged, and the height is written as an action.
   @Test func aHeaderWithoutRoom() throws {
     let app = try FakeApp()
     var screen = FakeApp.screen()
@@ -69,7 +69,7 @@ import Testing
     #expect(session.events.map(\.kind) == [.change(.contentSize(view: .page(1), height: 900))])
   }
 
-  /// Whatever was written can be unpacked while the app still records, without the end of the stream.
+  /// The written bytes can be unpacked while the app still records, without the end of the stream.
   @Test func compressedLinesAreInTheFileSoon() throws {
     let app = try FakeApp(isCompressed: true)
     app.begin()
@@ -104,7 +104,7 @@ import Testing
     #expect(try app.read().session.source.refreshHz == 120)
     let other = try FakeApp()
     other.begin(hz: 60)
-    // Most frames come; some are dropped.
+    // Most frames arrive; some are dropped.
     for n in 0..<70 { other.show(1, every: n % 5 == 0 ? 33_333 : 16_667) }
     #expect(try other.read().session.source.refreshHz == 60)
   }

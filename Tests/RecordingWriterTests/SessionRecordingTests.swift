@@ -56,7 +56,7 @@ import TraceModel
           ], touchDelivery: .init(delaysContentTouches: false)))
   }
 
-  /// Offsets, page and phase of every frame, and every sample, are those that were given.
+  /// Offsets, page and phase of every frame, and every sample, are read as they were recorded.
   @Test func framesAndTouchesAreRead() throws {
     let app = try FakeApp()
     app.begin()
@@ -86,7 +86,7 @@ import TraceModel
     #expect(app.text.contains(#""outer_enabled":true,"inner_enabled":true"#))
   }
 
-  /// A sample may arrive after a frame that is younger than it, and two fingers may arrive in any order.
+  /// A sample may arrive after a later frame, and two fingers may arrive in any order.
   @Test func touchesThatArriveLate() throws {
     let app = try FakeApp()
     app.begin()
@@ -103,7 +103,7 @@ import TraceModel
     let session = try app.read().session
     #expect(session.touches.map(\.id) == [1, 1, 2, 1, 2])
     #expect(session.touches.map(\.phase) == [.began, .moved, .began, .ended, .cancelled])
-    // Much later than lines wait.
+    // The delay is much longer than lines wait.
     #expect(session.touches.map(\.t) == session.touches.map(\.t).sorted())
     #expect(session.touches[1].t == 39_000)
     #expect(session.touches[3].t > 45_000)
@@ -125,7 +125,7 @@ import TraceModel
     #expect(session.events.map(\.t) == [0])
   }
 
-  /// A finger that was down before the recording begins with its first sample; a lift of one that was never down is left out.
+  /// A finger that was down before the recording begins with its first sample; a lift without a touch is left out.
   @Test func fingersThatWereDownBefore() throws {
     let app = try FakeApp()
     app.begin()
@@ -139,7 +139,7 @@ import TraceModel
     #expect(try app.read().session.touches.map(\.phase) == [.began, .moved, .ended])
   }
 
-  /// A touch on a navigation bar above the screen moves nothing; one that leaves the screen goes on.
+  /// A touch on a navigation bar above the screen moves nothing; one that leaves the screen continues.
   @Test func fingersOutsideOfTheScreen() throws {
     let app = try FakeApp()
     app.begin()
@@ -158,7 +158,7 @@ import TraceModel
     #expect(touches.map(\.id) == [1, 1, 1, 2])
   }
 
-  /// What the app notes comes after the touches that came before it, and before the frame in which it happened.
+  /// An app's note comes after the touches before it, and before the frame in which it happened.
   @Test func notesAreInTheFrameInWhichTheyHappened() throws {
     let app = try FakeApp()
     app.begin()

@@ -13,7 +13,7 @@ struct CurveReportTests {
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "</script>\(name)", contentHeight: 4000)])
 
-  /// A list that a finger drags 200 pt, and that then goes on by `coasted` points.
+  /// A list that a finger drags 200 pt, and that then continues by `coasted` points.
   private static func session(coasted: Double, header: Double = 200, hasTouches: Bool = true) -> Session {
     var frames = FrameTable(pageCount: 1)
     for n in 0...120 {

@@ -53,7 +53,7 @@ struct IncidentFormatTests {
     #expect(lines[10] == "and 15 more: tracelab query glitches -p run=2 -p session=s-1")
   }
 
-  /// What is read as it is written is what would be written if it were held.
+  /// A report that reads its incidents while it writes has the same text as one that holds them.
   @Test(arguments: ["junit", "json"])
   func aReportIsTheSameReadOrHeld(id: String) throws {
     var document = SampleReport.comparison
@@ -88,7 +88,7 @@ struct IncidentFormatTests {
     #expect(lines.count == 10)
     #expect(lines[0].contains("%0Asize 24 pt%0A"))
     #expect(lines[9] == "::error title=tracelab::16 more; --output markdown=$GITHUB_STEP_SUMMARY lists them")
-    // A failed gate takes one of the ten.
+    // A failed gate takes one of the ten places.
     document.data?.gate = SampleReport.comparison.data?.gate
     let failed = try text("github", document).split(separator: "\n")
     #expect(failed.count == 10 && failed[0] == "::error title=tracelab gate::failed: 1 new <glitch>; 1 worse")
@@ -121,7 +121,7 @@ struct IncidentFormatTests {
     }
   }
 
-  /// Of one severity a frequent kind hides no other, and in a turn the largest for its kind is first.
+  /// Within one severity the kinds alternate, the largest for its kind first, so that a frequent kind hides no other.
   @Test func theMostSevereComeFirst() {
     let sizes: [(String, String, Double, GlitchSeverity)] = [
       ("a", "jump-back", 25, .minor), ("b", "jump-back", 90, .minor), ("c", "stuck", 500, .cosmetic),
@@ -142,7 +142,7 @@ struct IncidentFormatTests {
     #expect(Incident.bySeverity(incidents).map(\.fingerprint) == ["e", "f", "a", "b", "d", "c"])
   }
 
-  /// What a page, a test reporter and a terminal say of a glitch that is not sure.
+  /// A page, a test reporter and a terminal show the confidence of a glitch that is not sure.
   @Test func aConfidenceIsShownWhereItIsBelowOne() throws {
     #expect(try text("junit").contains("stuck, 190 pt, major, confidence 0.62 at "))
     #expect(try text("github").contains("%0Aseverity major, confidence 0.62%0A"))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The part of JSON Schema that the lab's own schemas use.
 enum JSONSchemaCheck {
-  /// Where `value` is not what `schema` says, as paths with a reason.
+  /// The places at which `value` violates `schema`, as paths with a reason.
   static func faults(_ value: Any, _ schema: [String: Any], at path: String = "$") -> [String] {
     if let types = types(schema), !types.contains(where: { isA($0, value) }) {
       return ["\(path): expected \(types.joined(separator: " or "))"]

@@ -48,7 +48,7 @@ struct OutputTargetTests {
     }
   }
 
-  /// A call that is refused leaves no file, and what another one has put there meanwhile stays.
+  /// A refused call leaves no file, and a file that another call has put there meanwhile stays.
   @Test func aNewFileStaysOnlyWhenItIsComplete() throws {
     try withFolder { folder in
       let path = folder.appending(path: "new.md").path
@@ -108,7 +108,7 @@ struct OutputTargetTests {
   }
 
   @Test func aReaderThatLeavesIsNoSignal() throws {
-    // Put back: the shells of other tests would inherit it.
+    // The handler is restored: the shells of other tests would inherit it.
     let former = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, former) }
     var ends: [Int32] = [0, 0]

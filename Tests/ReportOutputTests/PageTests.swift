@@ -39,7 +39,7 @@ struct PageTests {
     #expect(page.contains("<b>3</b> same") == false && page.contains("<b>2</b> same, 1 accepted"))
   }
 
-  /// Sections are shown where their report asks for it: the others say what the page's matrix and incidents say.
+  /// Sections are shown if their report requests it: the content of the others is in the page's matrix and incidents.
   @Test func aSectionIsATableOfThePage() throws {
     var document = SampleReport.comparison
     #expect(try !page(document).contains("id=\"table-"))
@@ -80,7 +80,7 @@ struct PageTests {
     #expect(PageMatrix(none).absence == "3 kinds without glitches: a, b and c")
   }
 
-  /// The first eight strategies are shown; all are in the page, for readers without scripts, too.
+  /// The first eight strategies are shown; all are in the page, also for readers without scripts.
   @Test func rowsBelowTheEighthAreFolded() throws {
     var document = SampleReport.comparison
     document.data?.runs = (1...11).map { .init(id: $0, strategy: "s\($0)") }
@@ -92,7 +92,7 @@ struct PageTests {
     #expect(page.contains("data-count=\"0\" style=\"--heat:0\"><span class=\"none\">·</span>"))
   }
 
-  /// What stands between backticks is code; outside text stays text, whatever it contains.
+  /// Text between backticks is code; untrusted text stays text, whatever it contains.
   @Test func commandsInSentencesAreCode() throws {
     var document = SampleReport.comparison
     document.notes = [
@@ -131,7 +131,7 @@ struct PageTests {
     same.incidents = same.incidents.filter { $0.change == .same }
     same.shares = []
     #expect(PageVerdict(same)?.title == "Nothing changed")
-    // Where nothing was compared, nothing can be said.
+    // Without a comparison the page makes no claim.
     same.pairings = []
     #expect(PageVerdict(same) == nil)
 

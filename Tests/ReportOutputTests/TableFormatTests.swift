@@ -32,7 +32,7 @@ struct TableFormatTests {
     #expect(try text(AwkwardTable(columns: ["a", "b"], rows: []), id) == expected[id])
   }
 
-  /// Formats that pass text on as it is do so to programs; no terminal gets more than line feeds and tabs of it.
+  /// Formats that pass text on unchanged do so only to programs; a terminal gets no control characters but line feeds and tabs.
   @Test(arguments: TableFormat.ids)
   func noFormatSteersATerminal(id: String) throws {
     let hostile = AwkwardTable(columns: ["\u{1b}[2J"], rows: [[.text("a\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\r\n\tb")]])
@@ -41,7 +41,7 @@ struct TableFormatTests {
     #expect(shown.contains("u{1b}") || shown.contains("u001b"))
   }
 
-  /// A few thousand long rows must not wait in memory to be measured.
+  /// Formats do not hold a few thousand long rows in memory to measure them.
   @Test(arguments: TableFormat.ids)
   func longRowsAreNotHeldBack(id: String) throws {
     let output = MemoryOutput()
@@ -52,7 +52,7 @@ struct TableFormatTests {
     #expect(output.text.utf8.count > 16 << 20)
   }
 
-  /// One long name makes no line longer than some hundred columns, however it is long.
+  /// One long name makes no line longer than some hundred columns.
   @Test(arguments: ["table", "markdown"])
   func aLongNameWidensNoTable(id: String) throws {
     let names = [String(repeating: "a", count: 200_000), "e" + String(repeating: "\u{301}", count: 200_000)]
@@ -71,7 +71,7 @@ struct TableFormatTests {
         == "'=a\n'=1+1\n'+1\n'-1\n'@SUM(A1)\n\"'\t=1\"\n\"'\r=1\"\n'＝1\na=1\n'\n\"\"\n-1\n-0.5\n\n")
   }
 
-  /// No line of what people read is a command for a CI service, nor one of csv, whose quotes come first.
+  /// No line that people read is a command for a CI service, nor is a line of csv, whose quotes come first.
   @Test(arguments: ["table", "markdown", "csv", "json", "jsonl"])
   func noLineIsACommand(id: String) throws {
     let names = [

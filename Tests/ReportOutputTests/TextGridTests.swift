@@ -3,7 +3,7 @@ import TextFormatting
 
 @testable import ReportOutput
 
-/// Tables on terminals of several widths: no line is too long, and every name and number is there as a whole.
+/// On terminals of several widths no line of a table is too long, and every name and number is complete.
 @Suite("Tables on a terminal")
 struct TextGridTests {
   static let widths = [60, 80, 100, 200]
@@ -43,7 +43,7 @@ struct TextGridTests {
     #expect(lines.allSatisfy { TerminalText.width($0) <= width })
     let words = words(lines)
     for name in Self.strategies {
-      // A heading may be divided behind its hyphens.
+      // A heading may be divided after its hyphens.
       let parts = name.split(separator: "-")
       #expect(parts.allSatisfy { lines.joined().contains($0) }, "\(name) is cut")
     }
@@ -55,7 +55,7 @@ struct TextGridTests {
     }
   }
 
-  /// Where strategies are rows, their names are whole.
+  /// The names of strategies are complete in tables whose rows are strategies.
   @Test(arguments: [60, 80])
   func namesOfRowsAreWhole(width: Int) throws {
     let words = words(try shown(matrix(Self.strategies), width: width))
@@ -80,7 +80,7 @@ struct TextGridTests {
     #expect(twins.abbreviated.table.columns.map(\.title) == ["DS", "DS2", "DS3"])
   }
 
-  /// A matrix that does not even fit with abbreviations comes in parts, each with the names of its rows.
+  /// A matrix that does not fit even with abbreviations is divided into parts, each with the names of its rows.
   @Test func aWideMatrixComesInParts() throws {
     let kinds = (10..<60).map { "kind-\($0)" }
     let table = ReportTable(

@@ -15,7 +15,7 @@ import TraceFormats
     try expectNoGlitches(in: session, under: Strategy(SampleAppStrategy.self))
   }
 
-  /// The same test finds what the app did wrong before it had the coordinator.
+  /// The same test finds the glitches that the app had before the coordinator.
   @Test func aFlagForAllListsHasGlitches() throws {
     let kinds = try Self.recordings.flatMap { recording -> [String] in
       var session = try JSONLinesFormat.session(from: FileSource(path: recording.path)).session

@@ -3,7 +3,7 @@ import ScrollEngine
 
 @testable import SampleApp
 
-/// What the sample app did before it had a coordinator: both pans act at once, and one flag for all lists says which view is put back.
+/// The sample app before it had a coordinator: both pans act at once, and one flag for all lists selects the view that is put back.
 final class FlagProfileStrategy: NSObject, UIKitStrategy, UIScrollViewDelegate {
   static let description = StrategyDescription(
     id: "flag-profile", summary: "one flag for all lists", source: "the sample app, formerly", keeps: "one flag",

@@ -40,7 +40,7 @@ final class SampleAppStrategy: UIKitStrategy {
   }
 }
 
-/// What a test does with the next profile before it is shown.
+/// The test's preparation of the next profile before it is shown.
 enum Preparation {
   @TaskLocal static var action: (@MainActor @Sendable (ProfileViewController) -> Void)?
 }

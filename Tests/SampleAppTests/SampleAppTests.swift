@@ -9,7 +9,7 @@ import TraceRecorder
 
 @testable import SampleApp
 
-/// The sample app, run in the lab: its screen moves, and its recorder records what it shows.
+/// The sample app, run in the lab: its screen moves, and its recorder records the frames that it shows.
 @MainActor @Suite(.serialized) struct SampleAppTests {
   /// A drag across the pin, another tab on which the header is opened, the first tab again, and a drag there.
   static let session: Session = {
@@ -84,13 +84,14 @@ import TraceRecorder
     #expect(session.scenario == "sample")
     let events = session.events.map(\.kind)
     #expect(events == [.tab(page: 1, cause: .tap), .tab(page: 0, cause: .program)])
-    // Judged as recorded, it has the glitches of the replay.
+    // Judged as recorded, the recording has the glitches of the replay.
     #expect(Analysis().judgement(ofRecorded: session).glitches.isEmpty)
     try expectNoGlitches(in: Self.session, under: Strategy(SampleAppStrategy.self))
   }
 
-  /// The header's height and the places of controls are those of a screen that is not scrolled, also if the recording begins where
-  /// the bar is pinned and the list scrolled.
+  /// The header's height and the frames of controls are those of a screen that is not scrolled.
+  ///
+  /// They are so even if the recording begins with the bar pinned and the list scrolled.
   @Test func aRecordingThatBeginsScrolled() throws {
     var scrolled = Self.session
     scrolled.layout.initial = .init(outer: 200, inner: [301, 0, 0])

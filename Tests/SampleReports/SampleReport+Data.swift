@@ -3,8 +3,10 @@ import ReportOutput
 import TraceModel
 
 extension SampleReport {
-  /// A comparison with every state, an acceptance in force and one that expired, a session that one side lacks, one that could not
-  /// be replayed, and outside text that would like to be more than text.
+  /// A comparison with every state.
+  ///
+  /// It has an acceptance in force and one that expired, a session that one side lacks, one that could not be replayed, and untrusted text
+  /// that formats have to escape.
   package static let comparison: ReportDocument = {
     var data = ReportData(
       runs: [

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Screens whose views an app has put together otherwise.
+/// Screens whose views an app has arranged in another hierarchy.
 @Suite struct ArrangementTests {
   static let drag = Stage.finger(steps: Stage.up(10, 20))
 
@@ -18,7 +18,7 @@ import TraceModel
     return driver
   }
 
-  /// The farthest that header and first list have come together, in points.
+  /// The largest sum of the header's and the first list's offsets, in points.
   static func travel(_ frames: FrameTable) -> Double {
     (0..<frames.count).map { frames.outer[$0] + frames.inner($0, page: 0) }.max() ?? 0
   }
@@ -64,7 +64,7 @@ import TraceModel
     #expect(frames.outer.allSatisfy { $0 == 0 } && frames.inner.allSatisfy { $0 == 0 })
   }
 
-  /// The momentum of a scroll view whose pan is in another view ends where a finger goes down in that one.
+  /// If a scroll view's pan is in another view, a touch in that view stops the momentum.
   @Test func aTouchInTheViewThatHasThePanStopsTheMomentum() {
     let fling = Stage.finger(steps: Stage.up(25, 10))
     let tap = Stage.finger(steps: [], at: 500_000, liftAfter: 50_000, id: 2)
@@ -134,7 +134,7 @@ import TraceModel
   }
 
   @Test func aViewThatIsRemovedLosesItsTouches() {
-    // Too slow for momentum after the cancelled pan.
+    // The lift is too slow for momentum after the cancelled pan.
     let frames = Self.frames(of: Stage.finger(steps: Stage.up(3, 60))) { screen in
       screen.after(milliseconds: 600) { [unowned screen] in
         screen.outer.removeFromSuperview()
@@ -167,7 +167,7 @@ import TraceModel
     }
     #expect(frames.outer[0] == 0)
     #expect(frames.outer[frames.count - 1] == 80)
-    // The pages have stayed: their content is seen further down, below a bar that has gone up.
+    // The pages have stayed: their content is lower on the screen, below a bar that has moved up.
     #expect(frames.inner(frames.count - 1, page: 0) == -80)
   }
 
@@ -195,7 +195,7 @@ import TraceModel
     #expect(outer.hitTest(Point(x: 15, y: 10)) == nil)
   }
 
-  /// As apps do: the container gets its views first, and goes onto the screen then.
+  /// A container may get its views before it goes onto the screen, as in apps.
   @Test func viewsMayMoveIntoAContainerThatComesLater() {
     let frames = Self.frames(of: Self.drag) { screen in
       let container = View(frame: screen.view.bounds)

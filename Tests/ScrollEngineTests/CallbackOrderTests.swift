@@ -5,7 +5,7 @@ import TraceModel
 
 /// The order of a scroll view's callbacks: the release as documented and observed (scroll-physics d.5), the rest as in the notes.
 @Suite struct CallbackOrderTests {
-  /// What the first page's delegate hears.
+  /// The calls that the first page's delegate receives.
   func diary(
     of touches: [Touch], options: EngineOptions = EngineOptions(), events: [ScreenEvent] = [],
     prepare: (Diary) -> Void = { _ in }

@@ -5,7 +5,7 @@ import ScrollStrategies
 import Testing
 import TraceModel
 
-/// Screens that change at random under every strategy: nothing breaks, and a replay repeats itself.
+/// Screens that change at random break nothing under any strategy, and a replay repeats itself.
 ///
 /// `TRACELAB_CHANGING_SESSIONS` is the number of sessions.
 @Suite struct ChangingSessionTests {

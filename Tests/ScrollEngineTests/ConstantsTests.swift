@@ -4,9 +4,9 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Every constant of the engine is covered by a test: a change of 2 % makes one fail.
+/// A change of 2 % of any constant of the engine makes a test fail.
 @Suite struct ConstantsTests {
-  /// What must hold, as functions of the options. Named by what they rest on.
+  /// Conditions on the options, named by their source.
   static let oracles: [(name: String, holds: @Sendable (EngineOptions) -> Bool)] = [
     ("measured bounces", { MeasuredBounceTests.worst($0.physics) <= 0.3 }),
     (
@@ -120,13 +120,13 @@ import TraceModel
     Replay(of: Stage.session(touches), under: Improvised { _ in }, options: options)
   }
 
-  /// Where the first page ends.
+  /// The offset at which the first page comes to rest.
   static func end(of touches: [Touch], _ options: EngineOptions) -> Double {
     let frames = replay(touches, options).frames
     return frames.isEmpty ? 0 : frames.inner(frames.count - 1, page: 0)
   }
 
-  /// A drag of 30 samples at a speed, lifted at it.
+  /// A drag of 30 samples at a constant speed, up to the lift.
   static func lift(_ speed: Double) -> [Touch] {
     Stage.finger(steps: Stage.up(speed * 0.016667, 20))
   }
@@ -138,7 +138,7 @@ import TraceModel
     return velocity.value.y
   }
 
-  /// Which axes of a locked view follow a drag at an angle.
+  /// Whether each axis of a locked view follows a drag at an angle.
   static func moves(_ degrees: Double, _ options: EngineOptions) -> [Bool] {
     let angle = degrees * Double.pi / 180
     let step = Point(x: -30 * cos(angle), y: -30 * sin(angle))
@@ -176,7 +176,7 @@ import TraceModel
     }
   }
 
-  /// Computed from the notes' formula by another program, at 1000 pixels a point.
+  /// Values that another program computed from the notes' formula, at 1000 pixels per point.
   static let turns = [
     Turn(width: 1040, from: 300, velocity: 1, offsets: [327.995, 372.769, 427.504, 487.145, 548.032, 607.599]),
     Turn(width: 1010, from: 300, velocity: 1, offsets: [327.579, 371.307, 424.551, 482.406, 541.332, 598.856]),
@@ -195,7 +195,7 @@ import TraceModel
     let option = try #require(EngineOption.all.first { $0.key == key })
     let value = try #require(Double(option.value(EngineOptions())))
     var options = EngineOptions()
-    // A rate 2 % above 0.99 would grow: what it loses changes by 2 % instead.
+    // A rate 2 % above 0.99 would grow: instead, the part that it loses changes by 2 %.
     let changed = value > 0.9 && value < 1 && factor > 1 ? 1 - (1 - value) * 0.98 : value * factor
     #expect(option.set(&options, "\(changed)"))
     #expect(Self.oracles.contains { !$0.holds(options) }, "no oracle holds \(key) to \(value)")

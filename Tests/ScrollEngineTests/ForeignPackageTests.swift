@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What another package can do with the product `ScrollEngine`, built with the address sanitizer: the shipped strategies use only
-/// the engine's public interface, and strategies that misbehave cannot read freed memory.
+/// Another package can use the product `ScrollEngine`, built with the address sanitizer.
 ///
-/// The public interface alone is compiled against for every change, by `StrategyFilesTests`.
+/// The shipped strategies use only the engine's public interface, and strategies that misbehave cannot read freed memory.
+/// `StrategyFilesTests` compile against the public interface alone for every change.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1",

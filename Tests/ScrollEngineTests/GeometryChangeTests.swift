@@ -23,7 +23,7 @@ import TraceModel
   @Test func duringADragBeyondTheNewEndTheDragIsAnchoredAnew() {
     let frames = frames(of: Stage.finger(steps: Stage.up(5, 80)), after: 1_000, height: 900)
     let change = frames.index(at: 1_000_000) ?? 0
-    // What lies beyond the edge is kept for the moment, and goes on with resistance; after the lift it comes back.
+    // The excess beyond the edge is kept at first, and continues with resistance; after the lift it returns.
     for n in change..<(change + 5) { #expect(frames.inner(n, page: 0) - frames.inner(n - 1, page: 0) < 5.01) }
     #expect(frames.inner(frames.count - 1, page: 0) == 106)
   }

@@ -35,7 +35,7 @@ import TraceModel
     }
   }
 
-  /// Swiping left from the first of two pages is swiping right from the second, seen in a mirror.
+  /// A swipe left from the first of two pages is the mirror image of a swipe right from the second.
   @Test(arguments: [2.0, 6, 12, 25])
   func swipesMirrored(step: Double) {
     var layout = Stage.layout()
@@ -52,8 +52,10 @@ import TraceModel
     for n in 0..<there.frames.count { #expect(abs(there.frames.pager[n] + back.frames.pager[n] - 390) < 0.334) }
   }
 
-  /// A drag and its momentum come out alike at 60, 90 and 120 frames a second: at the same time within 2 pt, 1 % of the way, and
-  /// what content moves in one frame at 60 Hz, by which a touch may be delivered earlier or later.
+  /// A drag and its momentum are alike at 60, 90 and 120 frames a second.
+  ///
+  /// At any time they differ by at most 2 pt, 1 % of the way, and the content's movement in one frame at 60 Hz, by which a touch may be
+  /// delivered earlier or later.
   @Test(arguments: ["native", "passthrough", "dynamics", "fix-on-top"])
   func frameRatesAgree(id: String) throws {
     let strategy = try #require([Strategy].shipped.first { $0.id == id })
@@ -65,7 +67,7 @@ import TraceModel
     for t in stride(from: 150_000, through: end, by: 50_000) {
       let travel = rates.map { frames -> Double in
         let n = frames.index(at: t) ?? 0
-        // Between two frames, so that the grids do not matter.
+        // The position is interpolated between two frames, so that the grids do not matter.
         let m = min(n + 1, frames.count - 1)
         let share = m > n ? Double(t - frames.times[n]) / Double(frames.times[m] - frames.times[n]) : 0
         let (a, b) = (frames.outer[n] + frames.inner(n, page: 0), frames.outer[m] + frames.inner(m, page: 0))
@@ -93,11 +95,11 @@ import TraceModel
     let jump = (1..<frames.count).first { frames.inner($0, page: 0) - frames.inner($0 - 1, page: 0) > 50 } ?? 0
     #expect(frames.inner(jump, page: 0) == 500)
     #expect(abs(frames.inner(jump + 1, page: 0) - 502) < 0.01)
-    // 200 pt of finger less the hysteresis; what lay between 102 and 500 is added.
+    // 200 pt of finger minus the hysteresis; the distance between 102 and 500 is added.
     #expect(abs(frames.inner(frames.count - 1, page: 0) - (500 + 200 - 10 - 102)) < 0.01)
   }
 
-  /// The exact splitter loses nothing: what the finger moved beyond the hysteresis, outer view and list moved together.
+  /// The exact splitter loses nothing: outer view and list together move as far as the finger beyond the hysteresis.
   @Test func theSplitterConservesTravel() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<40 {
@@ -106,7 +108,7 @@ import TraceModel
       steps += Stage.up(0, 12)
       let replay = Replay(of: Stage.session(Stage.finger(steps: steps), scale: 3), under: Dynamics())
       var travel = 0.0
-      // At the top the outer view is pulled with resistance: the law is for what lies between the ends.
+      // At the top the outer view stretches with resistance: the law holds for positions between the ends.
       var least = 0.0
       for step in steps {
         travel -= step.y

@@ -6,7 +6,7 @@ import TraceModel
 
 /// A replay frees everything that it made, under every shipped strategy.
 @Suite struct LifetimeTests {
-  /// Objects by name, not held.
+  /// Weak references to objects by name.
   final class Watch {
     weak var object: AnyObject?
 
@@ -64,7 +64,7 @@ import TraceModel
     #expect(kept.diary.lines == lines)
   }
 
-  /// A time that no replay reaches is never.
+  /// A time that no replay reaches means never.
   @Test(arguments: [Double.infinity, .nan, 1e300, -1e300, 1e18]) func aTimerMayLieBeyondEveryTime(_ delay: Double) {
     let replay = Replay(
       of: Self.session,
@@ -74,7 +74,7 @@ import TraceModel
     #expect(replay.error == nil)
   }
 
-  /// Code that never settles on an offset is stopped also while the screen loads.
+  /// Code that never settles on an offset is also stopped while the screen loads.
   @Test func anEndlessLoopWhileLoadingIsAnException() {
     let diary = Diary()
     diary.onScroll = { $0.contentOffset.y += 1 }
@@ -95,7 +95,7 @@ import TraceModel
   }
 }
 
-/// Passes everything on to a strategy, and names the objects of its screen.
+/// Forwards everything to a strategy, and names the objects of its screen.
 private final class Witness: CoordinationStrategy {
   static let description = Improvised.description
 

@@ -2,15 +2,17 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Oracle: three bounces of a real UIScrollView, recorded at 60 frames per second by LevisonNN/LNCustomScrollView (@4af5755,
-/// `BouncesOptimizationDataList.m`); iOS version not stated. Start states were fitted, the shape is what is tested.
+/// The bounce agrees with three recorded bounces of a real UIScrollView.
+///
+/// Oracle: LevisonNN/LNCustomScrollView (@4af5755, `BouncesOptimizationDataList.m`), recorded at 60 frames per second; iOS version not
+/// stated. Start states were fitted, the shape is tested.
 @Suite struct MeasuredBounceTests {
   struct Recording: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rest: Double
-    /// Points beyond the edge.
+    /// The first position, in points beyond the edge.
     let start: Double
-    /// Points per millisecond.
+    /// The first velocity, in points per millisecond.
     let velocity: Double
     let samples: [Double]
   }
@@ -49,7 +51,7 @@ import Testing
     #expect(Self.deviation(from: recording, ScrollPhysics()) <= 0.3)
   }
 
-  /// The largest distance from a recording, in points, of the step that replays take, beyond the edge at 0.
+  /// The largest distance of a replay's steps from a recording, in points, beyond the edge at 0.
   static func deviation(from recording: Recording, _ physics: ScrollPhysics) -> Double {
     var motion = Deceleration(position: recording.start, velocity: recording.velocity)
     var worst = 0.0

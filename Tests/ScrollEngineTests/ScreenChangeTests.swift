@@ -3,9 +3,9 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// Changes of the screen under way, as UIKit takes them.
+/// Changes of the screen during motion have the same effect as in UIKit.
 @Suite struct ScreenChangeTests {
-  /// A session at rest, header shut, with the first list at 600 of 2000 pt.
+  /// A session at rest with a closed header and the first list at 600 of 2000 pt.
   static func session(
     _ changes: [(ms: Int, ScreenChange)], touches: [Touch] = [], outer: Double = 200, list: Double = 600
   ) -> Session {
@@ -15,7 +15,7 @@ import TraceModel
     var session = Stage.session(touches, layout: layout)
     for (index, event) in events.enumerated() {
       session.events.append(event)
-      // The order of the file: an event comes before the touches after it.
+      // In the order of the file, an event comes before the touches after it.
       session.events[index].seq = session.touches.firstIndex { $0.t > event.t } ?? 1000 + index
     }
     return session
@@ -55,7 +55,7 @@ import TraceModel
     #expect(frames.inner(frames.count - 1, page: 0) == 1700)
   }
 
-  /// In momentum the same distance is left, wherever the content is moved to.
+  /// Momentum has the same distance left after an insertion that moves the content.
   @Test func momentumGoesOnFromWhereAnInsertionPutsIt() {
     let fling = Stage.finger(steps: Stage.up(15, 10))
     let plain = Self.replay([], touches: fling)
@@ -103,7 +103,7 @@ import TraceModel
     #expect(other.outer[other.count - 1] == -54)
   }
 
-  /// The app makes room, too: the larger room counts, not both.
+  /// If the app also adds an inset for a refresh, the larger one counts, not both.
   @Test func roomForARefreshIsNotMadeTwice() {
     let pull = Stage.finger(from: Point(x: 195, y: 300), steps: Stage.up(-10, 20))
     let frames = Self.replay(
@@ -121,7 +121,7 @@ import TraceModel
       screen.after(milliseconds: 400) { [unowned screen] in pin = screen.layout.outer.pinOffset }
     }
     #expect(pin == 260)
-    // The offset stays: 60 pt of the header are seen.
+    // The offset stays: 60 pt of the header are visible.
     #expect(frames.outer[frames.count - 1] == 200)
   }
 

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import ScrollEngine
 
-/// A pan that follows several fingers: their centroid, without a jump where one joins or leaves. [RE, source 6]
+/// A pan follows the centroid of several fingers, without a jump when one joins or leaves. [RE, source 6]
 @Suite struct SecondFingerTests {
   /// The greatest speed that the outer view's pan reads in a replay, in points per second.
   private func fastest(_ touches: [Touch]) -> Double {

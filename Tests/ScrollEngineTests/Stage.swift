@@ -11,7 +11,7 @@ enum Stage {
       pages: (0..<pages).map { .init(name: "\($0)", contentHeight: contentHeight, bounces: bounces) })
   }
 
-  /// One finger from a place by steps at regular times, then up at the place of the last step.
+  /// One finger that moves from a point by steps at regular times, and lifts at its last point.
   static func finger(
     from start: Point = Point(x: 195, y: 700), steps: [Point], at t: Int = 100_000, every interval: Int = 16_667,
     liftAfter pause: Int? = nil, id: Int = 1

@@ -2,7 +2,7 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What a delegate is told about where a view will come to rest.
+/// The target offset that a delegate receives at the lift is where the view comes to rest.
 @Suite struct TargetOffsetTests {
   /// Remembers the latest target.
   private final class Listener: ScrollViewDelegate {
@@ -28,7 +28,7 @@ import TraceModel
   @Test func aTargetLiesWithinTheRange() throws {
     let layout = Stage.layout()
     #expect(target(ofFling: -200, from: 1500) == layout.maxOffset(page: 0))
-    // At the list's top it is the outer view that is pulled.
+    // At the list's top the outer view stretches.
     #expect(target(ofFling: 40, from: 300) == 0)
     let inside = try #require(target(ofFling: -10, from: 700))
     #expect(inside > 100 && inside < layout.maxOffset(page: 0))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Code that runs later, and values that no screen has: a replay ends all the same.
+/// A replay ends in spite of code that runs later, and of values that no screen has.
 @Suite struct TimerTests {
   private final class Repeater {
     var count = 0
@@ -16,7 +16,7 @@ import Testing
   @Test func codeThatSchedulesItselfWithoutDelayRunsOncePerFrame() {
     let repeater = Repeater()
     let replay = Replay(of: Stage.session([]), under: Improvised { repeater.schedule(on: $0) })
-    // Something is always to come, so that the replay lasts as long as it may.
+    // There is always a next call, so that the replay has its maximum length.
     #expect(replay.error == nil && replay.frames.times.last == Replay.longestTail)
     #expect(abs(repeater.count - replay.frames.count) <= 1)
   }

@@ -3,32 +3,34 @@ import TraceModel
 
 /// Checks the laws on the frames of one replay.
 public struct LawChecker {
-  /// The finger's way and the content's may differ by this much in one frame, in points: three roundings to pixels of half a point.
+  /// The tolerance of finger and content travel in one frame, in points: three roundings to pixels of half a point.
   static let travelTolerance = 1.5
-  /// Two offsets that differ by less are equal, in points.
+  /// The difference below which two offsets are equal, in points.
   static let tolerance = 0.01
   /// The share of the velocity that is left after each millisecond: UIScrollView's normal rate.
   static let rate = 0.998
-  /// The share by which a step of deceleration may differ.
+  /// The tolerance of a deceleration step, as a share of it.
   static let stepShare = 0.02
-  /// The first step after a lift may belong to the finger, and the velocity's last sample may come late: a choice of this project.
+  /// The number of frames after a lift without a check: a choice of this project.
+  ///
+  /// The first step may belong to the finger, and the velocity's last sample may arrive late.
   static let framesAfterLift = 4
-  /// Below this speed UIScrollView stops, in points per second: the engine's `stop_speed` is 10.
+  /// The speed below which UIScrollView stops, in points per second: the engine's `stop_speed` is 10.
   static let stopSpeed = 15.0
-  /// How long something that an event has begun may go on, in microseconds: three times UIKit's animation of 0.3 s, and a frame.
+  /// The longest motion after an event, in microseconds: three times UIKit's animation of 0.3 s, and a frame.
   static let afterEvent = 1_000_000
 
   private let trace: Trace
   private let scale: Double
   private var fingers: [(count: Int, y: Double?)] = []
   private var found: [LawViolation] = []
-  /// The difference between the finger's way and the content's since both began to move together, in points.
+  /// The difference between finger travel and content travel since both began to move together, in points.
   private var lag = 0.0
-  /// In how many frames each law was applied.
+  /// The number of frames in which each law was applied.
   private var checks: [ScrollLaw: Int] = [:]
 
   /// - Parameter scale: pixels per point.
-  /// - Returns: the violations in order of time, and in how many frames each law was applied.
+  /// - Returns: the violations in order of time, and the number of frames in which each law was applied.
   public static func check(_ trace: Trace, scale: Double) -> (violations: [LawViolation], checks: [ScrollLaw: Int]) {
     var checker = LawChecker(trace: trace, scale: scale)
     checker.check()
@@ -82,20 +84,20 @@ public struct LawChecker {
 
   private func end(_ n: Int) -> Double { trace.layout.maxOffset(page: visible(n)) }
 
-  /// Header and list together.
+  /// The sum of the offsets of header and list.
   private func total(_ n: Int) -> Double { frames.outer[n] + list(n) }
 
-  /// Whether nothing stands at an end, where rubber bands and hard edges are.
+  /// Whether no view is at an end of its range, where rubber bands and hard edges act.
   private func isInside(_ n: Int) -> Bool {
     frames.outer[n] >= 0 && total(n) > 1 && list(n) >= 0 && (list(n) < end(n) - 1 || frames.outer[n] < pin - 1)
   }
 
-  /// Whether the screen showed one page, at rest, in two frames.
+  /// Whether the screen showed the same page, at rest, in two frames.
   private func isOnePage(_ n: Int) -> Bool {
     visible(n) == visible(n - 1) && frames.page[n] == frames.page[n - 1] && frames.pager[n] == frames.pager[n - 1]
   }
 
-  /// Whether something that an event has begun may move the views in a frame.
+  /// Whether motion that an event has begun may move the views in a frame.
   private func hasEvent(_ n: Int, _ isMeant: (ScreenEvent.Kind) -> Bool = { _ in true }) -> Bool {
     trace.events.contains {
       $0.t > frames.times[n - 1] - Self.afterEvent && $0.t <= frames.times[n] && isMeant($0.kind)
@@ -138,7 +140,7 @@ public struct LawChecker {
   private mutating func hidden(_ n: Int) {
     guard trace.expect.tabOffset == .keep else { return }
     let isScrolled = hasEvent(n) { if case .setOffset = $0 { true } else { false } }
-    // The bounce of a page that was left comes to its end.
+    // The bounce of a page that was left continues to its end.
     guard !isScrolled, frames.phase[n] != .bouncing, frames.phase[n - 1] != .bouncing else { return }
     let width = trace.layout.viewport.width
     for page in trace.layout.pages.indices

@@ -1,16 +1,16 @@
 import TraceModel
 
-/// Something that holds on a screen whose header and list scroll as one page, whatever the detectors say.
+/// A law of any screen whose header and list scroll as one page, independent of the detectors.
 ///
-/// The laws are those that `dynamics` and every native design must keep; they read frames and touches alone.
+/// `dynamics` and every native design must keep the laws; they read only frames and touches.
 public enum ScrollLaw: String, CaseIterable, Sendable {
   /// Away from the ends, the content travels as far as the finger.
   case travel
-  /// The bar is never beyond its pin, a list never beyond its top, and never are both ends pulled.
+  /// The bar is never beyond its pin, a list never beyond its top, and both are never stretched at once.
   case edges
   /// After a lift, every step is the last one times 0.998 per millisecond, also across the pin.
   case deceleration
-  /// A page that nobody sees stays where it is.
+  /// A hidden page keeps its offset.
   case hiddenPages
   /// Forward the header moves before the list, back the list before the header.
   case order
@@ -18,10 +18,10 @@ public enum ScrollLaw: String, CaseIterable, Sendable {
   case rest
 }
 
-/// A place where a law does not hold.
+/// A violation of a law in one frame.
 public struct LawViolation: Sendable, CustomStringConvertible {
   public let law: ScrollLaw
-  /// Microseconds.
+  /// The time, in microseconds.
   public let time: Int
   public let text: String
 

@@ -2,12 +2,12 @@ import GestureSearch
 import Gestures
 import TraceModel
 
-/// A fault that a hand trace of the reference shows.
+/// A fault from a manual trace of the reference.
 struct KnownFault: Sendable {
   let strategy: String
   let title: String
   let kinds: Set<String>
-  /// Whether the gestures are those of the fault.
+  /// Whether an incident has the gestures of the fault.
   let fits: @Sendable (FoundIncident) -> Bool
 
   static let all = [
@@ -69,9 +69,9 @@ extension FoundIncident {
   }
 
   var tapsTab: Bool { tabs > 0 }
-  /// Whether a tab is left and comes back.
+  /// Whether a tab is left and returned to.
   var returnsToTab: Bool { tabs > 1 }
-  /// Whether its list was scrolled and the header is partly open when the last touch begins.
+  /// Whether the tab's list was scrolled and the header is partly open when the last touch begins.
   var returnsToScrolledTab: Bool {
     let frames = performance.trace.frames
     guard returnsToTab, let last = strokes.last, let n = frames.index(at: last.start) else { return false }
@@ -83,10 +83,10 @@ extension FoundIncident {
     performance.script.steps.filter { if case .tapTab = $0.act { true } else { false } }.count
   }
 
-  /// How far down the last touch goes, in points.
+  /// The downward distance of the last touch, in points.
   var lastWay: Double { strokes.last.map { $0.stroke.end.y - $0.stroke.start.y } ?? 0 }
 
-  /// How often the last touch turns.
+  /// The number of turns of the last touch.
   var turns: Int {
     guard let stroke = strokes.last?.stroke else { return 0 }
     let ways = stroke.legs.indices.map { stroke.travel(ofLeg: $0).y }.filter { $0 != 0 }

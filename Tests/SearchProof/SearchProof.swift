@@ -5,8 +5,10 @@ import Gestures
 import TraceAnalysis
 import TraceModel
 
-/// Whether a search finds by itself what people found by hand: the faults of the shipped strategies that their articles and issue threads
-/// tell of. And whether it finds nothing under a strategy that should have none.
+/// Checks that a search finds the faults of the shipped strategies that people found by hand.
+///
+/// The faults are those in the strategies' articles and issue threads. Under a strategy that should have none, the search must find
+/// nothing.
 @main
 struct SearchProof: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,7 +38,7 @@ struct SearchProof: ParsableCommand {
     if missing > 0 { throw ExitCode(1) }
   }
 
-  /// Prints a line at once, also into a file.
+  /// Prints a line immediately, also into a file.
   private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   private func player(_ name: String) throws -> ScriptPlayer {
@@ -46,9 +48,9 @@ struct SearchProof: ParsableCommand {
     return ScriptPlayer(Analysis(catalog: .shipped), strategy)
   }
 
-  /// Ends as soon as all faults of the strategy are found.
+  /// Searches until all faults of the strategy are found.
   ///
-  /// - Returns: the number of those that were not.
+  /// - Returns: the number of faults that were not found.
   private func search(_ name: String) throws -> Int {
     var search = SessionSearch(
       try player(name), on: KnownFault.screen, options: .init(seed: seed, time: .seconds(seconds), jobs: jobs))
@@ -88,6 +90,6 @@ struct SearchProof: ParsableCommand {
 }
 
 extension Duration {
-  /// Seconds.
+  /// The duration, in seconds.
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

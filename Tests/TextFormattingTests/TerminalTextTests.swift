@@ -12,7 +12,7 @@ struct TerminalTextTests {
     #expect(TerminalText.escaped(once) == once)
   }
 
-  /// Two names that look the same must not be different ones.
+  /// Invisible characters are shown, so that names that look the same are equal.
   @Test func invisibleScalarsAreShown() {
     for value: UInt32 in [
       0xAD, 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x200B, 0x200C, 0x200D, 0x2060, 0x2065, 0x206A,

@@ -23,7 +23,7 @@ import TraceModel
     let session = Sample.drag
     let judgement = Analysis(catalog: catalog).judgement(of: session, under: strategy)
     #expect(judgement.glitches.map(\.glitch.kind.rawValue) == ["stuck"])
-    // Why it happened comes from what the strategy was seen to do.
+    // The cause comes from the strategy's recorded behavior.
     #expect(judgement.glitches.map(\.glitch.cause) == [.heldByDelegate])
     #expect(judgement.glitches.first?.fingerprint.count == 16)
   }
@@ -34,7 +34,7 @@ import TraceModel
     #expect(catalog.detectorVersion == Catalog.shipped.detectorVersion)
   }
 
-  /// Without a version of its own a strategy has that of the executable, so that no other build's results are taken for its own.
+  /// Without a version of its own a strategy has the executable's, so that results of another build are not taken for its own.
   @Test func aStrategyWithoutAVersionHasThatOfTheExecutable() throws {
     let catalog = Catalog.shipped.adding(HeldOuter.self)
     let strategy = try #require(catalog.strategy(id: "held-outer"))
@@ -55,7 +55,7 @@ import TraceModel
     #expect(found.map(\.kind.rawValue) == ["any-touch"])
     // Its cause comes from the replay's log, and for a recording from the frames.
     #expect(found.map(\.cause) == [.noPan])
-    // A touch that is stuck is no further event.
+    // A touch that is stuck is no second event.
     let held = Catalog.shipped.adding(AnyTouch.self).adding(HeldOuter.self)
     let stuck = try Analysis(catalog: held).judgement(of: Sample.drag, under: #require(held.strategy(id: "held-outer")))
     #expect(stuck.glitches.map(\.glitch.kind.rawValue) == ["stuck"])

@@ -1,7 +1,7 @@
 import Testing
 import TraceAnalysis
 
-/// What of the settings is a part of a replay's key.
+/// The settings that are a part of a replay's key.
 @Suite struct ReplayTextTests {
   private let settings: Settings
 
@@ -10,13 +10,13 @@ import TraceAnalysis
       ["expect.tab_offset=reset_on_unpin", "hysteresis=12"], strategies: Catalog.shipped.strategies)
   }
 
-  /// Other expectations judge its replay anew.
+  /// With other expectations, the same replay is judged again.
   @Test func expectationsAreNoPartOfMost() throws {
     let strategy = try #require(Catalog.shipped.strategy(id: "passthrough"))
     #expect(settings.replayText(strategy, isLong: false) == #"{"hysteresis":"12"}"#)
   }
 
-  /// Other expectations give other frames.
+  /// With other expectations, a strategy that follows them gives other frames.
   @Test func expectationsAreAPartWhereTheStrategyFollowsThem() throws {
     let strategy = try #require(Catalog.shipped.strategy(id: "coordinator"))
     #expect(

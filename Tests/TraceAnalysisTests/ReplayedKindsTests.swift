@@ -6,7 +6,7 @@ import TraceModel
 
 @testable import TraceAnalysis
 
-/// Kinds that replays of strategies show: a view that nobody hears, taps on the status bar, and scrolls that the app asks for.
+/// Kinds that replays of strategies show: a view without callbacks, taps on the status bar, and scrolls that the app requests.
 @Suite struct ReplayedKindsTests {
   private static let layout = Layout(
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
@@ -51,7 +51,7 @@ import TraceModel
     #expect([Detector(LostCallbacks.self)].glitches(in: trace).isEmpty)
   }
 
-  /// Whichever kind describes best what the user sees of it.
+  /// A removed delegate is found as the kind that best describes its effect for the user.
   @Test func aDelegateThatWasRemovedIsFoundInTheCatalog() throws {
     let catalog = Catalog.shipped.adding(Forgetful.self)
     #expect(try !Self.glitches(Self.session(drags: [60, 120]), "forgetful", in: catalog).isEmpty)

@@ -39,7 +39,7 @@ import TraceModel
     let frames = try #require(Analysis(catalog: .shipped).replay(of: session, under: strategy).trace).frames
     var frame = Frame(pageCount: 1)
     frames.read(frames.count - 1, into: &frame)
-    // UIKit's pan begins after 10 pt, of which the content makes up none.
+    // UIKit's pan begins after 10 pt, which the content does not make up for.
     #expect(abs(frame.outer - 190) <= 10, "\(frame.outer)")
   }
 }

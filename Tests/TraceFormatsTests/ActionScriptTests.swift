@@ -3,7 +3,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// W3C actions, performed.
+/// W3C actions are read as the touches that they perform.
 @Suite struct ActionScriptTests {
   private static func read(_ text: String, hz: Double = 60) throws -> ReadSession {
     var facts = SessionFacts()
@@ -12,7 +12,7 @@ import TraceModel
       from: MemorySource(text, name: "t"), options: ReadOptions(layout: TouchLog.layout(400, 800), facts: facts))
   }
 
-  /// `1 began 10.0 20.0 at 0`, milliseconds.
+  /// Touches as text, such as `1 began 10.0 20.0 at 0`, in milliseconds.
   private static func touches(_ text: String, hz: Double = 60) throws -> [String] {
     try read(text, hz: hz).session.touches.map {
       "\($0.id) \($0.phase) \($0.location.x) \($0.location.y) at \(Double($0.t) / 1000)"

@@ -64,7 +64,7 @@ import TraceModel
     #expect(Self.frames(try Self.read("time,outer\n" + plain, map: "t=time:iso8601")).last?.t == 1_000_000)
   }
 
-  /// What the export of a session writes.
+  /// The names that the export of a session writes are read.
   @Test func namesOfTheSQLSurface() throws {
     let text = """
       t_us,touch_id,touch_phase,x,y,outer,pager,page,inner_0,inner_1,phase
@@ -130,7 +130,7 @@ import TraceModel
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  /// A check goes on after a fault.
+  /// A check continues after a fault.
   @Test func allFaults() throws {
     var sink = SessionBuilder()
     let issues = try CSVFormat.check(

@@ -63,7 +63,7 @@ import TraceFormats
         .map { $0.replacing("101", with: "102") })
   }
 
-  /// One mistake is one fault, whatever comes after it.
+  /// One mistake is one fault, whatever follows it.
   @Test(arguments: [
     // The header: missing, cut, another program's, without a screen.
     (#"{"type":"session""#, #"{"type":"sesion""#), (#""version":1"#, #""version":1""#), (#""layout""#, #""layuot""#),
@@ -121,7 +121,7 @@ import TraceFormats
     }
   }
 
-  /// A read refuses a file where a check finds a fault, and with one of these; otherwise both have the same issues.
+  /// A read refuses exactly the files in which a check finds a fault, and with one of these faults; otherwise both have the same issues.
   private static func compare(_ bytes: [UInt8], _ options: ReadOptions) throws {
     let found = try Checking.issues(of: bytes, options: options)
     #expect(!found.contains { $0.message.unicodeScalars.contains { $0.properties.generalCategory == .control } })

@@ -7,7 +7,7 @@ enum Checking {
     return try JSONLinesFormat.check(MemorySource(bytes, name: "t.jsonl"), options: options, into: &log)
   }
 
-  /// `3 error Expected …`.
+  /// The issues as lines such as `3 error Expected …`.
   static func lines(_ text: String) throws -> [String] {
     try issues(of: Array(text.utf8)).map { issue in
       "\(issue.line.map { "\($0)" } ?? "-") \(issue.severity.rawValue) \(issue.message)"

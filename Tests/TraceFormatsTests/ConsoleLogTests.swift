@@ -13,7 +13,7 @@ import TraceModel
     return try ConsoleLogFormat.session(from: MemorySource(text, name: "t.log"), options: options)
   }
 
-  /// Every shipped pattern reads its sample, and its lines tell that they are a log.
+  /// Every shipped pattern reads its sample, and its lines are recognized as a log.
   @Test func shippedPatterns() throws {
     for pattern in ConsolePattern.shipped {
       let read = try Self.read(pattern.sample + "\n", pattern: pattern.name)
@@ -76,7 +76,7 @@ import TraceModel
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  /// The price of a line does not grow without bounds.
+  /// The cost of reading a line has a limit.
   @Test func longLines() throws {
     let long = "outer: " + String(repeating: "1 ", count: 4000) + "\n"
     let read = try Self.read("outer: 1 inner: 2\n" + long)

@@ -4,9 +4,9 @@ import TraceModel
 
 @testable import TraceFormats
 
-/// The description of the format is what the decoder does.
+/// The description of the format matches the decoder.
 @Suite struct DescriptionTests {
-  /// An event of every type, with every key that it may have.
+  /// An event of every type, with all its possible keys.
   private static let events: [String: String] = [
     "touch": #"{"type":"touch","t":0,"id":1,"phase":"began","x":1,"y":1}"#,
     "tab": #"{"type":"tab","t":0,"page":1,"cause":"tap","inferred":true}"#,
@@ -33,7 +33,7 @@ import TraceModel
 
   private static func id(_ line: LineDescription) -> String { line.action.map { "\(line.type) \($0)" } ?? line.type }
 
-  /// A key is described where another type of value refuses the line, and only there; it is required where the line needs it.
+  /// A key is described exactly if another type of value refuses the line; it is required exactly if the line needs it.
   @Test(arguments: events.keys.sorted()) func keysOfEvents(id: String) throws {
     let description = try #require(LineDescription.all.first { Self.id($0) == id })
     let line = try #require(Self.events[id])
@@ -45,7 +45,7 @@ import TraceModel
       return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
     }
     for key in EventKey.allCases.map(\.text) {
-      // The type decides what the line is, and an offset along the other axis is ignored.
+      // The type selects the kind of line, and an offset along the other axis is ignored.
       if key == "type" || (id == "action set_offset" && key == "y") { continue }
       let described = description.keys.first { $0.name == key }
       #expect(try Self.isRefused(with(key, ["no": "value"])) == (described != nil), "\(key)")
@@ -61,7 +61,7 @@ import TraceModel
     #expect(Set(LineDescription.all.dropFirst().map(Self.id)) == Set(Self.events.keys))
   }
 
-  /// Of the header too, through all levels. That the decoder reads no other key the compiler sees to.
+  /// The keys of the header are described as well, through all levels. The compiler ensures that the decoder reads no other key.
   @Test func keysOfTheHeader() throws {
     let header = """
       {"type":"session","version":1,"id":"a","name":"n","scenario":"s","recorded_at":"r","strategy":"x",\
@@ -93,7 +93,7 @@ import TraceModel
     return (try? Fixture.read(String(decoding: data, as: UTF8.self))) == nil
   }
 
-  /// An object in which the value at a path is another one, or is left out; `pages[]` is the first element.
+  /// An object whose value at a path is replaced or left out; `pages[]` is the first element.
   private static func replacing(_ path: [String], of object: [String: Any], with value: Any?) -> [String: Any] {
     guard let first = path.first else { return object }
     var object = object

@@ -3,13 +3,13 @@ import TraceModel
 
 /// Small recordings for tests.
 enum Fixture {
-  /// Two pages under a header of 200 pt and a tab bar of 50.
+  /// Two pages below a header of 200 pt and a tab bar of 50.
   static let layout =
     #"{"viewport":{"width":390,"height":844},"outer":{"header_height":200,"tab_bar_height":50},"#
     + #""pages":[{"name":"p","content_height":1200},{"name":"q","content_height":900}]}"#
-  /// A header with `LAYOUT` where its layout belongs.
+  /// A header line with the placeholder `LAYOUT` for its layout.
   static let bareHeader = #"{"type":"session","version":1,"id":"a","name":"n","layout":LAYOUT}"#
-  /// A whole header line.
+  /// A complete header line.
   static let header = bareHeader.replacing("LAYOUT", with: layout) + "\n"
 
   /// A file with every kind of event and key, oddities included.

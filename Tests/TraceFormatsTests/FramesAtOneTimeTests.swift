@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import ForeignFormats
 
-/// What a recording says and a lab does not store is a warning, which `--strict` refuses.
+/// Content of a recording that a lab does not store is a warning, which `--strict` refuses.
 @Suite struct FramesAtOneTimeTests {
   private static func frames(_ values: [(t: Int, outer: Int)]) -> String {
     values.map { #"{"type":"frame","t":\#($0.t),"outer":\#($0.outer),"pager":0,"page":0,"inner":[0,0]}"# + "\n" }

@@ -2,7 +2,7 @@ import Archives
 import Testing
 import TraceFormats
 
-/// Recordings that are compressed.
+/// Recordings compressed with gzip.
 @Suite struct GzipTests {
   private static let text = Array(JSONLinesFormat.description.example.utf8)
 
@@ -60,7 +60,7 @@ import TraceFormats
     #expect(trailing?.found == "other data")
   }
 
-  /// A recorder that writes all data out several times per second loses what came after the last time, and no more.
+  /// A recorder that writes all data out several times per second loses only the data after the last time.
   @Test func whatACrashLeavesIsRead() throws {
     let text =
       Self.text + Array(#"{"type":"frame","t":70000,"outer":1,"pager":0,"page":0,"inner":[0,0]}"#.utf8) + [0x0a]
@@ -73,7 +73,7 @@ import TraceFormats
       read.issues.last?.message == "The compressed file ends too early, as after a crash; what came before is read.")
   }
 
-  /// The last line of a file that was cut is left out, and said to be.
+  /// The last line of a truncated file is left out, with a warning.
   @Test func aCutLineIsLeftOut() throws {
     let lines = Self.text.split(separator: 0x0a)
     var count = 0
@@ -117,7 +117,7 @@ import TraceFormats
     #expect(error?.kind == .lineTooLong)
   }
 
-  /// A byte that is not the file's own is an error, or changes nothing: the checksum sees what a reader does not.
+  /// A damaged byte is an error or changes nothing: the checksum covers what a reader does not check.
   @Test func everyByteDamaged() throws {
     let whole = Deflate.gzip(Self.text)
     let plain = try Self.plain()
@@ -128,7 +128,7 @@ import TraceFormats
         bytes[place] ^= 1 << UInt8(bit)
         do {
           let read = try Self.read(bytes)
-          // The time, the flags of the compressor and the system in the header are read by nobody; and a flag may hide a cut.
+          // Nobody reads the time, the flags of the compressor and the system in the header; and a flag may hide a truncation.
           #expect(read == plain || read.issues.count > plain.issues.count, "byte \(place), bit \(bit)")
         } catch {
           #expect(error is TraceFormatError)
@@ -139,7 +139,7 @@ import TraceFormats
     #expect(refused > 8 * (whole.count - 20))
   }
 
-  /// Cut anywhere, a file is an error, or the beginning of the recording with a warning.
+  /// A file that is truncated anywhere is an error, or the beginning of the recording with a warning.
   @Test func cutAnywhere() throws {
     let whole = Deflate.gzip(Self.text, flushes: Array(stride(from: 0, to: Self.text.count, by: 100)))
     let plain = try Self.plain()

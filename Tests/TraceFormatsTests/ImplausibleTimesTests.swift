@@ -1,7 +1,7 @@
 import Testing
 import TraceFormats
 
-/// Times that are no microseconds are a warning; those of any real recorder are not.
+/// Times that are not in microseconds are a warning; those of any real recorder are not.
 @Suite struct ImplausibleTimesTests {
   /// One finger, one touch per interval.
   private static func drag(every interval: Int, count: Int, from start: Int = 0, id: Int = 1) -> [(
@@ -60,7 +60,7 @@ import TraceFormats
     #expect(issues.first?.message.hasPrefix("Expected at most 1000 touches of a finger per second, found more") == true)
   }
 
-  /// Digitizers and displays of 30 to 1000 Hz, taps, holds, five fingers whose samples have times of their own.
+  /// Digitizers and displays of 30 to 1000 Hz, taps, holds, and five fingers whose samples have different times are plausible.
   @Test func plausible() throws {
     for interval in [1000, 2083, 4166, 8333, 16_667, 33_333] {
       #expect(try Self.issues(Self.drag(every: interval, count: 300)) == [])
@@ -73,7 +73,7 @@ import TraceFormats
     #expect(try Self.issues(Self.drag(every: 4_000_000, count: 1)) == [])
   }
 
-  /// A busy app gets a display frame's samples together, and gives all the same time, or each the time at which it looks at it.
+  /// A busy app gets all samples of a display frame at once; they have one time, or each the time at which the app reads it.
   @Test(arguments: [0, 25]) func coalesced(apart: Int) throws {
     let touches = Self.drag(every: 1, count: 400).map { touch in
       let t = touch.t / 4 * 16_667 + touch.t % 4 * apart
@@ -82,7 +82,7 @@ import TraceFormats
     #expect(try Self.issues(touches) == [])
   }
 
-  /// A touch that the system takes away at once is no gesture.
+  /// A touch that the system cancels at once is no gesture.
   @Test func cancelledAtOnce() throws {
     let touches = Self.drag(every: 200, count: 1).map { ($0.t, $0.line.replacing("ended", with: "cancelled")) }
     #expect(try Self.issues(touches) == [])

@@ -5,7 +5,7 @@ import TraceFormats
 import TraceModel
 
 struct JSONLinesWriterTests {
-  /// Every kind of event and key comes back as it was.
+  /// Every kind of event and key is written and read without a change.
   @Test(arguments: [Fixture.everything, controls])
   func aSessionWrittenIsTheSessionRead(text: String) throws {
     let session = try Fixture.read(text).session
@@ -13,7 +13,7 @@ struct JSONLinesWriterTests {
     #expect(written.session.withoutNumbers == session.withoutNumbers)
   }
 
-  /// A header with all that a layout may hold, and every change of a screen.
+  /// A header with everything that a layout may contain, and every change of a screen.
   static let controls =
     #"""
     {"type":"session","version":1,"id":"b","name":"a \"b\"\n","scenario":"s","recorded_at":"2026-01-02T03:04:05Z",\#
@@ -46,7 +46,7 @@ struct JSONLinesWriterTests {
 }
 
 extension Session {
-  /// Without the numbers of the lines, which count what the format left out, and with the duration of what is there.
+  /// The session without line numbers, which count lines that the format left out, and with the duration of its content.
   fileprivate var withoutNumbers: Session {
     var session = self
     session.touches = touches.map { Touch(seq: 0, t: $0.t, id: $0.id, phase: $0.phase, location: $0.location) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema 2020-12 as the schema of recordings uses. A keyword that it does not know fails every value.
+/// The part of JSON Schema 2020-12 that the schema of recordings uses. An unknown keyword fails every value.
 struct JSONSchemaCheck {
   let schema: [String: Any]
 
@@ -77,6 +77,6 @@ struct JSONSchemaCheck {
 }
 
 private enum CFBoolean {
-  /// Foundation's numbers of JSON's `true` and `false` have a type of their own.
+  /// Whether a number is JSON's `true` or `false`, for which Foundation has a type of its own.
   static func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

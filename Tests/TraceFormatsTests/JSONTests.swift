@@ -46,7 +46,7 @@ import Testing
       let expected = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? String
       #expect(try Self.value(text).text == expected)
     }
-    // Lone surrogates, which Foundation refuses, are JSON all the same.
+    // Lone surrogates, which Foundation refuses, are valid JSON.
     #expect(try Self.value(#""\ud83d\ude00\\ud83d\u00e9""#).text == #"😀\ud83dé"#)
   }
 
@@ -60,7 +60,7 @@ import Testing
   ])
   func invalid(_ text: String) { #expect(throws: Fault.self) { try Self.value(text) } }
 
-  /// The value that a text is. Its bytes stay where they are for the rest of the test.
+  /// The JSON value of a text. Its bytes are kept for the rest of the test.
   private static func value(_ text: String) throws -> JSONValue {
     let count = text.utf8.count
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 8)

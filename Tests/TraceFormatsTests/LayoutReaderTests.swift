@@ -44,7 +44,7 @@ import TraceModel
     #expect(error?.description == message)
   }
 
-  /// What a header would say comes with the screen, unless the file is another recording.
+  /// The facts of a header may come with the screen, unless the file is another recording.
   @Test func facts() throws {
     let about =
       #""scenario":"s","strategy":"native","source":{"build":"7","refresh_hz":120},"expect":{"bounce_owner":"inner"}"#

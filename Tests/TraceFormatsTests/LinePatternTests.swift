@@ -11,7 +11,7 @@ import TraceModel
     return try ConsoleLogFormat.session(from: MemorySource(text, name: "t.log"), options: options)
   }
 
-  /// Lines on which an expression that tries parts of what it matched takes thousands of times their length.
+  /// Lines on which a backtracking expression takes thousands of times their length.
   private static let hostile: [String] = {
     let heads = [
       "", "2026-01-31 12:00:00.000+0100 App[1:2] ", "2026-01-31 12:00:00.123 Df App[1:4f] ",
@@ -26,7 +26,7 @@ import TraceModel
     }
   }()
 
-  /// The steps of a shipped pattern grow as the line does: ten thousand are enough for the longest.
+  /// The steps of a shipped pattern grow linearly with the line: ten thousand are enough for the longest.
   @Test(arguments: ConsolePattern.shipped.map(\.name))
   func stepsOfShippedPatterns(_ name: String) throws {
     let pattern = try #require(ConsolePattern.shipped.first { $0.name == name }).compiled.get()
@@ -37,7 +37,7 @@ import TraceModel
     }
   }
 
-  /// What is said in the general form has at most 300 characters.
+  /// A message in the general form has at most 300 characters.
   @Test(arguments: ["", "2019-03-12 15:10:46 App[1:2] "])
   func longestMessage(_ head: String) throws {
     let short = "outer: 1 inner: 2"
@@ -56,14 +56,14 @@ import TraceModel
     #expect(read.issues.contains { $0.line == 5 && $0.message.hasPrefix("1 line says nothing") })
   }
 
-  /// A file of such lines alone is refused with what is wrong with the pattern.
+  /// A file of only such lines is refused, and the error explains the fault of the pattern.
   @Test func slowLinesAlone() {
     let slow = String(repeating: "ab", count: 20) + "!\n"
     let error = #expect(throws: TraceFormatError.self) { try Self.read(slow, pattern: #"^([ab]+)+$|y=(?<outer>\d+)"#) }
     #expect(error?.remedy?.contains("repetitions within repetitions") == true)
   }
 
-  /// A line that may take 20 000 steps may not after a hundred that took too many.
+  /// A line of 20 000 steps is matched at first, but not after a hundred lines that took too many steps.
   @Test func laterLinesTakeFewerSteps() throws {
     let slow = String(repeating: String(repeating: "ab", count: 20) + "!\n", count: 100)
     let line = String(repeating: "a", count: 10) + "!y=7\n"
@@ -72,7 +72,7 @@ import TraceModel
     #expect(read.issues.contains { $0.message.hasPrefix("101 lines take more than") })
   }
 
-  /// An expression that keeps more places to return to than there is memory for is stopped as one that takes too many steps.
+  /// An expression whose backtracking needs more memory than there is stops like one that takes too many steps.
   @Test func tooManyPlaces() throws {
     let pattern = try LinePattern("(?:(a)|(b)|(c)|(d)|(e)|(f)|(g)|(h))*(?<outer>z)")
     guard case .tooManySteps = pattern.match(String(repeating: "h", count: 2_000_000), steps: .max) else {
@@ -81,7 +81,7 @@ import TraceModel
     }
   }
 
-  /// The text for ICU, and the groups.
+  /// The pattern becomes text for ICU and a list of groups.
   @Test(arguments: [
     (#"(?<inner_0>\d)"#, "(?<g0>[0-9])", ["inner_0"]),
     (#"(?P<t>\D)\k<t>(?<x>.)"#, #"(?<g0>[^0-9])\k<g0>(?<g1>.)"#, ["t", "x"]),
@@ -94,7 +94,7 @@ import TraceModel
     #expect(syntax.text == expected && syntax.groups == groups)
   }
 
-  /// Expressions that mean the same wherever they stand in another one.
+  /// Expressions mean the same at any place within another one.
   @Test(arguments: [
     #"(?x) y = (?<outer>\d+) # a comment (with a bracket"#, #"(?P<outer>\d+)$"#, #"(y)=(?!\1)(?<outer>\d+)"#,
     #"(?<=y=)(?<outer>\d+)"#, #"(?<name>y)=(?!(?P=name))(?<outer>\d+)"#, #"\u{79}=(?<outer>\d+)"#,

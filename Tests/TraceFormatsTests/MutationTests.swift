@@ -21,7 +21,7 @@ import TraceFormats
       if isRefused(bytes, pieceSize: 1 << Int.random(in: 0..<14, using: &random)) { refused += 1 }
       do { _ = try LayoutReader.read(bytes, name: "t") } catch { #expect(error is TraceFormatError) }
     }
-    // The mutations do break something; one bit need not.
+    // The mutations do break something; one bit does not have to.
     #expect(refused >= rounds / 20 && (mutation != .flipBit || refused < rounds))
   }
 
@@ -37,7 +37,7 @@ import TraceFormats
     }
   }
 
-  /// Found by fuzzing: behind the end of its line the reader saw the rest of a key, and went there.
+  /// A key ends in its line. Found by fuzzing: behind the end of its line the reader saw the rest of a key, and went there.
   @Test(arguments: [1, 64, 1 << 20]) func aKeyEndsInItsLine(_ pieceSize: Int) {
     let text =
       Fixture.header + #"{"type":"touch","t":33333,"id"# + "\n" + #"":1,"phase":"ended","x":195,"y":680.5}"# + "\n"

@@ -6,7 +6,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// What holds for every format but the native one, which has tests of its own.
+/// Properties of all formats except the native one, which has its own tests.
 @Suite struct OtherFormatTests {
   static let formats = [any TraceFormat.Type].lab.filter { $0 != JSONLinesFormat.self }
 
@@ -18,7 +18,7 @@ import TraceModel
     return try format.session(from: MemorySource(bytes, name: "t"), options: options)
   }
 
-  /// An example is of its own format, and of no other.
+  /// An example is recognized as its own format, and as no other.
   @Test func sniffing() {
     for format in [any TraceFormat.Type].lab {
       let bytes = Array(format.description.example.utf8)

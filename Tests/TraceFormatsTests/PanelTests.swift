@@ -3,7 +3,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// What becomes of the kernel's events.
+/// The kernel's events are read as touches.
 @Suite struct PanelTests {
   /// Frames of events `type code value`, hexadecimal, at intervals of 10 ms.
   private static func log(_ frames: String..., device: String = "") -> String {
@@ -28,7 +28,7 @@ import TraceModel
       from: MemorySource(text, name: "t"), options: ReadOptions(layout: TouchLog.layout(100, 200), map: fields))
   }
 
-  /// `1 began 10 20 at 0`.
+  /// Touches as text, such as `1 began 10 20 at 0`.
   private static func touches(_ text: String, map: String = "x=0..99,y=0..199") throws -> [String] {
     try read(text, map: map).session.touches.map {
       "\($0.id) \($0.phase) \(Int($0.location.x)) \(Int($0.location.y)) at \($0.t / 1000)"
@@ -57,7 +57,7 @@ import TraceModel
       ])
   }
 
-  /// A position after the end of its contact is no finger's.
+  /// A position after the end of its contact belongs to no finger.
   @Test func positionsBehindALift() throws {
     let text = Self.log("3 39 5,3 35 a,3 36 14", "3 35 b,3 39 ffffffff,3 35 c", "3 35 d")
     #expect(try Self.touches(text) == ["1 began 10 20 at 0", "1 ended 11 20 at 10"])
@@ -68,14 +68,14 @@ import TraceModel
   @Test func wholeSets() throws {
     let one = "3 35 a,3 36 14,0 2 0"
     let other = "3 35 32,3 36 32,0 2 0"
-    // Without ids the nearest contact of the frame before is the same, whatever the order.
+    // Without ids, the nearest contact of the frame before is the same contact, in any order.
     #expect(
       try Self.touches(Self.log(one, "\(other),3 35 b,3 36 14,0 2 0", "3 35 33,3 36 32,0 2 0", "0 2 0")) == [
         "1 began 10 20 at 0", "2 began 50 50 at 10", "1 moved 11 20 at 10", "1 ended 11 20 at 20",
         "2 moved 51 50 at 20",
         "2 ended 51 50 at 30",
       ])
-    // Keys between them end nothing; BTN_TOUCH does.
+    // Keys in between end nothing; BTN_TOUCH does.
     #expect(
       try Self.touches(Self.log(one, "1 72 1", "1 14a 0")) == ["1 began 10 20 at 0", "1 ended 10 20 at 20"])
     #expect(
@@ -130,7 +130,7 @@ import TraceModel
       ])
   }
 
-  /// A device that was turned: the panel's top left is another corner. The last unit begins one unit before the far edge.
+  /// On a device that was turned, the panel's top left is another corner. The last unit begins one unit before the far edge.
   @Test(
     arguments: [
       ("0", Point(x: 10, y: 20)), ("90", Point(x: 179, y: 10)), ("180", Point(x: 89, y: 179)),
@@ -202,7 +202,7 @@ import TraceModel
     #expect(error?.kind == .noLayout)
   }
 
-  /// Plain numbers, labels and prefixes are the same.
+  /// Events as plain numbers, with labels and with prefixes are read alike.
   @Test func forms() throws {
     let plain = try Self.read(Self.log("3 39 5,3 35 a,3 36 14,1 14a 1", "3 35 b", "3 39 ffffffff,1 14a 0"))
     let labelled = """
@@ -238,7 +238,7 @@ import TraceModel
       MemorySource(Self.log("3 39 5,3 35 a,3 36 14", "3 35 b"), name: "t"),
       options: ReadOptions(layout: TouchLog.layout(100, 200), map: map), into: &log)
     #expect(fine.allSatisfy { $0.severity == .warning } && log.ended == 10_000)
-    // Without a range nothing can be placed: one fault, not one per frame.
+    // Without a range nothing has a position: one fault, not one per frame.
     let none = try GeteventFormat.check(
       MemorySource(Self.log("3 39 5,3 35 a,3 36 14", "3 35 b", "3 35 c"), name: "t"),
       options: ReadOptions(layout: TouchLog.layout(100, 200)), into: &log)

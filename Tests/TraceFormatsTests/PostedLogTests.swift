@@ -5,7 +5,8 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// Logs of offsets that people posted in issue threads, as lines of text: what they printed imports, and is judged as they judged it.
+/// Offset logs that people posted in issue threads import as lines of text, and are judged as their authors judged them.
+///
 /// The logs are in ../shared/touch-logs, which is not part of the project; without it the tests are skipped.
 @Suite(.enabled(if: PostedLog.areThere, "the logs in ../shared/touch-logs are not there"))
 struct PostedLogTests {
@@ -42,7 +43,7 @@ struct PostedLog: CustomTestStringConvertible, Sendable {
   let isPaged: Bool
   let isGlitch: Bool
   let values: [Double]
-  /// Milliseconds; `nil` where a line has none.
+  /// Times in milliseconds; `nil` for a line without one.
   let times: [Double?]
 
   private static let path = "../shared/touch-logs/field-logs/field_logs.json"
@@ -63,7 +64,7 @@ struct PostedLog: CustomTestStringConvertible, Sendable {
 
   var format: String { id == "booheeruler-8" ? "csv" : "console" }
 
-  /// NSLog with times, React Native for pages, a table for the one that was measured, else `print`.
+  /// The text of NSLog for logs with times, of React Native for pages, a table for the measured log, and of `print` for the others.
   var text: String {
     if format == "csv" {
       return "t_ms,outer\n" + zip(times, values).map { "\($0 ?? 0),\($1)\n" }.joined()

@@ -23,7 +23,7 @@ import TraceModel
         ScreenEvent(seq: 8, t: 40000, kind: .setOffset(view: .pager, offset: 390, animated: false)),
         ScreenEvent(seq: 9, t: 40000, kind: .other(name: "rotate")),
       ])
-    // Of two frames at one time the later one counts.
+    // The later one of two frames at one time counts.
     #expect(session.frames.times == [20000, 60000])
     #expect(session.frames.outer == [13, 0])
     #expect(session.frames.pager == [390, 0])
@@ -113,7 +113,7 @@ import TraceModel
         == Session.Source(
           kind: .touchLog, device: "d", os: "o", app: "a", build: "b", refreshHz: 59.94, scale: 3))
     #expect(session.layout.initialPage == 1)
-    // Only the pager's offset is the first frame's.
+    // The first frame gives only the pager's offset.
     #expect(session.layout.initial == Layout.Initial(outer: -3, pager: 390, inner: [1, 2]))
     #expect(
       session.layout.controls == [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TraceFormats
 
-/// The JSON Schema accepts what an import accepts of a line.
+/// The JSON Schema accepts the lines that an import accepts.
 @Suite struct RecordingSchemaTests {
   private static let recordings = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/EmbeddedFiles/Recordings")
@@ -11,7 +11,7 @@ import TraceFormats
 
   @Test(arguments: bundled) func acceptsTheBundledRecordings(name: String) throws {
     let text = try String(contentsOf: Self.recordings.appending(path: name), encoding: .utf8)
-    // Touches and frames are alike: of the many, some.
+    // Touches and frames are alike, so that some of the many are enough.
     let lines = text.split(separator: "\n").enumerated().filter { place, line in
       place < 20 || place % 25 == 0 || !(line.contains("touch") || line.contains("frame"))
     }
@@ -27,12 +27,12 @@ import TraceFormats
     let lines = Fixture.everything.split(separator: "\n")
     let schema = try JSONSchemaCheck(RecordingSchema.text())
     for line in lines { #expect(try schema.accepts(String(line)), "\(line)") }
-    // What is a warning: an unknown key, an unknown type, an unknown action.
+    // The warnings are an unknown key, an unknown type and an unknown action.
     let strict = try JSONSchemaCheck(RecordingSchema.text(isStrict: true))
     #expect(try lines.indices.filter { try !strict.accepts(String(lines[$0])) } == [0, 6, 10])
   }
 
-  /// Faults that one line shows by itself: those of the types, words and limits of values, and of missing keys.
+  /// The schema refuses faults within one line: those of the types, words and limits of values, and of missing keys.
   @Test func refusesWhatAReadRefuses() throws {
     let schema = try JSONSchemaCheck(RecordingSchema.text())
     let ofOneLine: Set<TraceFormatError.Kind> = [
@@ -41,7 +41,7 @@ import TraceFormats
     ]
     var count = 0
     for refusal in Refusal.all where ofOneLine.contains(refusal.kind) {
-      // Which page there is, and what fits beside what, no schema can say.
+      // A schema cannot express which pages exist, nor limits that depend on other values.
       if refusal.message.contains("below the viewport") || refusal.message.contains("one of them per page (") {
         continue
       }

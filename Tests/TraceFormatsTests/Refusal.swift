@@ -1,7 +1,7 @@
 import Testing
 import TraceFormats
 
-/// A file that is refused, with the complete message.
+/// A refused file, with its complete message.
 struct Refusal: CustomTestStringConvertible {
   let kind: TraceFormatError.Kind
   let bytes: [UInt8]

@@ -13,13 +13,13 @@ import TraceFormats
 
   @Test func everyKindIsTested() {
     var tested = Set(Refusal.all.map(\.kind))
-    // By `SourceTests.unreadable`.
+    // `SourceTests.unreadable` tests this kind.
     tested.insert(.unreadable)
-    // By `GzipTests`.
+    // `GzipTests` test this kind.
     tested.insert(.damaged)
-    // By `UnnamedRecordingTests`.
+    // `UnnamedRecordingTests` test this kind.
     tested.insert(.fileTooLong)
-    // By the transcript `import-layout.txt`.
+    // The transcript `import-layout.txt` tests this kind.
     tested.insert(.unknownKey)
     #expect(Set(TraceFormatError.Kind.allCases).subtracting(tested).map(\.rawValue).sorted() == [])
   }

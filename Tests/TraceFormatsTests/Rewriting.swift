@@ -4,7 +4,7 @@ import Foundation
 enum Rewriting: CaseIterable {
   case none, carriageReturns, blankLines, byteOrderMark, otherKeyOrder, unknownKeys, spaces
 
-  /// Whether it means nothing in any format of lines.
+  /// Whether it has no meaning in any format of lines.
   var isOfAnyText: Bool { self == .none || self == .carriageReturns || self == .byteOrderMark }
 
   func of(_ text: String) -> String {
@@ -22,7 +22,7 @@ enum Rewriting: CaseIterable {
     }
   }
 
-  /// The keys of the outermost object backwards. What Foundation does not read stays.
+  /// The keys of the outermost object in reverse order. A line that Foundation does not read stays unchanged.
   private static func reordered(_ line: String) -> String {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else { return line }
     let members = object.sorted { $0.key > $1.key }.compactMap { key, value -> String? in

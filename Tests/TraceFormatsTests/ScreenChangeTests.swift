@@ -36,7 +36,7 @@ import TraceModel
     ]
     #expect(events.map(\.kind) == kinds)
     #expect(events.map(\.isInferred) == [2, 9, 11].reduce(into: kinds.map { _ in false }) { $0[$1] = true })
-    // No warning but that about a session without touches and frames.
+    // There is only the warning about a session without touches and frames.
     #expect(try Fixture.read(text).issues.count == 1)
   }
 
@@ -45,7 +45,7 @@ import TraceModel
     #expect(ScreenChange.Name.allCases.allSatisfy { described.contains($0.rawValue) })
   }
 
-  /// Pages that go keep their last offsets.
+  /// Removed pages keep their last offsets.
   @Test func fewerPages() throws {
     let text =
       Fixture.header + Self.frame(0, page: 1, "1,2")
@@ -59,7 +59,7 @@ import TraceModel
     #expect(read.issues.isEmpty)
   }
 
-  /// What the header has no page for is a warning.
+  /// A change of a page that the header does not have is a warning.
   @Test func morePages() throws {
     let three = (0..<3).map { #"{"name":"\#($0)","content_height":9}"# }.joined(separator: ",")
     let text =

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The public touch logs next to the checkout, if they exist: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next
-/// to one of this file's parents.
+/// The public touch logs next to the checkout, if they exist.
+///
+/// They are in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next to one of this file's parents.
 enum SharedTouchLogs {
   static let folder: URL? = {
     var candidates: [URL] = []

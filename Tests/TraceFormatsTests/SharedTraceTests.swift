@@ -3,8 +3,9 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// Real recordings, compared with what Foundation reads from them. They are not part of the project; if they are not found next to
-/// the checkout, this suite is skipped.
+/// Real recordings are read as Foundation reads them.
+///
+/// They are not part of the project; if they are not found next to the checkout, this suite is skipped.
 @Suite(.enabled(if: !SharedTraces.files.isEmpty, "the shared traces are not beside the checkout"))
 struct SharedTraceTests {
   @Test(arguments: SharedTraces.sample) func readsWhatFoundationReads(_ file: URL) throws {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The recordings next to the checkout, if they exist: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next to
-/// one of this file's parents.
+/// The recordings next to the checkout, if they exist.
+///
+/// They are in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next to one of this file's parents.
 enum SharedTraces {
   static let files: [URL] = {
     guard let folder else { return [] }
@@ -10,8 +11,9 @@ enum SharedTraces {
     return files.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
   }()
 
-  /// Files spread evenly over all of them: what a test reads that takes a second per file. `TRACELAB_ALL_TRACES=1`, as in
-  /// `.ci/nightly`, reads all.
+  /// Files spread evenly over all of them, for tests that take a second per file.
+  ///
+  /// `TRACELAB_ALL_TRACES=1`, as in `.ci/nightly`, reads all.
   static let sample: [URL] = {
     let isWhole = ProcessInfo.processInfo.environment["TRACELAB_ALL_TRACES"] == "1"
     let step = isWhole ? 1 : max(1, files.count / 20)

@@ -30,11 +30,11 @@ import TraceFormats
       [any TraceFormat.Type].lab.detected(prefix: Array(#"{"type":4,"data":{}}"#.utf8), fileName: "jsonl") == nil)
     #expect(!JSONLinesFormat.sniff([]))
     #expect(JSONLinesFormat.sniff([0xef, 0xbb, 0xbf] + Array((" \n" + Fixture.header).utf8)))
-    // The type comes after what is seen.
+    // The type comes after the bytes that are examined.
     #expect(JSONLinesFormat.sniff(Array(#"{"layout":{"viewport":{"width":390"#.utf8)))
   }
 
-  /// A format says at import what its files do not contain; the native one contains everything.
+  /// A format reports at import what its files do not contain; the native one contains everything.
   @Test(arguments: Rewriting.allCases) func examples(_ rewriting: Rewriting) throws {
     for format in [any TraceFormat.Type].lab {
       let isNative = format == JSONLinesFormat.self

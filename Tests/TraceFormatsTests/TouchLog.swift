@@ -2,18 +2,18 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// A public touch log, and what is in it.
+/// A public touch log, and the counts of its content.
 struct TouchLog: CustomTestStringConvertible {
   let name: String
   /// The panel's units from edge to edge.
   let panel: (Int, Int)
   let strokes: Int
-  /// Samples of fingers that are down, the first one of each stroke included.
+  /// The number of samples of fingers that are down, including the first one of each stroke.
   let points: Int
   let lifts: Int
-  /// From the first touch to the last, in microseconds.
+  /// The time from the first touch to the last, in microseconds.
   let duration: Int
-  /// Where the first finger goes down, and the last one lifts, in the panel's units.
+  /// The positions at which the first finger goes down and the last one lifts, in the panel's units.
   let first: (Double, Double)
   let last: (Double, Double)
 
@@ -33,7 +33,7 @@ struct TouchLog: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// A screen with a point per unit.
+  /// Options for a screen with one point per unit.
   func options() throws -> ReadOptions {
     var map = FieldMap()
     try map.add("x=0..\(panel.0 - 1),y=0..\(panel.1 - 1)")
@@ -46,7 +46,7 @@ struct TouchLog: CustomTestStringConvertible {
       pages: [.init(name: "first", contentHeight: 2400)])
   }
 
-  /// Counted by a program that shares nothing with the readers: frames with a position while a contact is open.
+  /// The logs with counts of an independent program, which counts frames with a position while a contact is open.
   static let all: [TouchLog] = [
     .init(
       "evemu/ELAN_CANDO_Windows7.1-finger-drag-up-down.events", (3009, 1857), 1, 259, 1, 2_853_790, (1454, 1117),

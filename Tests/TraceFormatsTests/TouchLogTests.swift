@@ -3,8 +3,9 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// Public logs of real panels, compared with what a program of its own counted in them: see `TouchLog.all`. They are not part of the
-/// project; if they are not found next to the checkout, this suite is skipped.
+/// Public logs of real panels have the counts of an independent program: see `TouchLog.all`.
+///
+/// They are not part of the project; if they are not found next to the checkout, this suite is skipped.
 @Suite(.enabled(if: SharedTouchLogs.folder != nil, "the shared touch logs are not beside the checkout"))
 struct TouchLogTests {
   @Test(arguments: TouchLog.all) func counts(_ log: TouchLog) throws {
@@ -18,7 +19,7 @@ struct TouchLogTests {
     #expect(touches.count { $0.phase == .ended } == log.lifts)
     #expect(touches.allSatisfy { $0.phase != .cancelled })
     #expect(read.session.duration == log.duration && touches.first?.t == 0 && touches.last?.t == log.duration)
-    // On a viewport with a point per unit the points are the panel's units.
+    // On a viewport with one point per unit the points are the panel's units.
     #expect(touches.first?.location == Point(x: log.first.0, y: log.first.1))
     #expect(touches.last?.location == Point(x: log.last.0, y: log.last.1))
     #expect(read.issues.contains { $0.message.contains("still down at the end") } == (log.lifts < log.strokes))
@@ -34,7 +35,7 @@ struct TouchLogTests {
     }
   }
 
-  /// Android's own test expects of this recording 25 samples and a lift where the last one was, all in the panel's units.
+  /// Android's own test expects 25 samples of this recording and a lift at the last one, all in the panel's units.
   @Test func aSwipeOnATablet() throws {
     let bytes = try SharedTouchLogs.bytes("evemu/google_pixel_tablet_touchscreen.evemu")
     var options = ReadOptions(layout: TouchLog.layout(1600, 2560))
@@ -62,7 +63,7 @@ struct TouchLogTests {
     #expect(error?.expected == "the touches of a touch screen")
   }
 
-  /// The description of an older recording is a file of its own: before the events it is a part of them.
+  /// The description of an older recording is a separate file; put before the events, it is a part of them.
   @Test func aDescriptionBeforeTheEvents() throws {
     let events = try SharedTouchLogs.bytes("evemu/ELAN_CANDO_Windows7.1-finger-drag-up-down.events")
     let description = try SharedTouchLogs.bytes("evemu/ELAN_CANDO_Windows7.desc")

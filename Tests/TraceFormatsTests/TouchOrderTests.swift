@@ -5,7 +5,7 @@ import Testing
 import TraceFormats
 import TraceModel
 
-/// What the lab relies on in sessions of touches alone, also where their files are damaged.
+/// Sessions that contain only touches have the properties that the lab relies on, also those of damaged files.
 @Suite struct TouchOrderTests {
   private static let formats: [any TraceFormat.Type] = [
     GeteventFormat.self, EvemuFormat.self, W3CActionsFormat.self,
@@ -39,7 +39,7 @@ import TraceModel
     }
   }
 
-  /// A script on one line, as programs write it, holds words of the native format.
+  /// A script on one line, as programs write it, contains words of the native format.
   @Test func aScriptOnOneLine() {
     let line = Array(W3CActionsFormat.description.example.utf8.filter { $0 != 0x0a && $0 != 0x20 })
     #expect([any TraceFormat.Type].lab.filter { $0.sniff(line) }.map { $0.description.id } == ["w3c"])

@@ -1,7 +1,7 @@
 import Testing
 import TraceFormats
 
-/// A key that nobody knows is a warning that names the key that was probably meant.
+/// An unknown key is a warning that names the most similar known key.
 @Suite struct UnknownKeyTests {
   @Test(arguments: [
     (#""scenarioo":"s""#, "`scenarioo` is unknown and ignored; the nearest known key is `scenario`."),

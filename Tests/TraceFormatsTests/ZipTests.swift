@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 import TraceFormats
 
-/// Archives of recordings. What an archive says of itself may be anything.
+/// Archives of recordings. The fields of an archive may have any value.
 @Suite struct ZipTests {
   private static let text = Array(JSONLinesFormat.description.example.utf8)
 
@@ -18,7 +18,7 @@ import TraceFormats
     return try body(url.path)
   }
 
-  /// The recordings of an archive, or the faults of those that cannot be read, by their names.
+  /// The recordings of an archive by name, or the faults of those that cannot be read.
   private static func read(_ bytes: [UInt8]) throws -> [(name: String, result: Result<ReadSession, TraceFormatError>)] {
     try withFile(bytes) { path in
       try ZipArchive(path: path) { _ in true }.entries.map { entry in
@@ -60,7 +60,7 @@ import TraceFormats
     }
   }
 
-  /// More recordings than 16 bits count.
+  /// An archive may have more recordings than 16 bits can count.
   @Test func manyEntries() throws {
     let zip = ZipFile((0..<70_000).map { n in .init("\(n)", []) { $0.isDeflated = false } })
     try Self.withFile(zip.bytes) { path in
@@ -140,7 +140,7 @@ import TraceFormats
     #expect(error?.kind == .damaged)
   }
 
-  /// A byte that is not the archive's own is an error, or changes nothing of a recording.
+  /// A damaged byte is an error, or does not change a recording.
   @Test func everyByteDamaged() throws {
     let plain = try JSONLinesFormat.session(from: MemorySource(Self.text, name: "t"))
     let whole = ZipFile([

@@ -3,7 +3,7 @@ import TraceModel
 
 @Suite("FrameRecorder")
 struct FrameRecorderTests {
-  /// Frames enough to make the recorder's memory grow more than once.
+  /// A number of frames that makes the recorder's memory grow more than once.
   static let many = 9
 
   @Test func aRecorderMakesTheTableThatFramesAppendedOneByOneMake() {

@@ -6,7 +6,7 @@ import TraceModel
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
     pages: [.init(name: "only", contentHeight: 2000)])
 
-  /// A finger at 60 Hz through the given places.
+  /// A finger at 60 Hz through the given points.
   static func finger(_ places: [(x: Double, y: Double)], from t: Int = 0, id: Int = 1, step: Int = 16_667) -> [Touch] {
     places.enumerated().map { index, place in
       let phase: Touch.Phase = index == 0 ? .began : index == places.count - 1 ? .ended : .moved

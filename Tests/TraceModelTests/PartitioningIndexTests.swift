@@ -4,7 +4,7 @@ import Testing
 
 @Suite("partitioningIndex(where:)")
 struct PartitioningIndexTests {
-  /// Every length up to 20, and every place where the second part may begin.
+  /// The second part is found for every length up to 20, at every possible start.
   @Test func theSecondPartIsFoundWhereverItBegins() {
     for count in 0...20 {
       let values = Array(0..<count)

@@ -23,7 +23,7 @@ struct OffsetPlotTests {
     }
   }
 
-  /// However many frames share a column, the jump's spike is the only full-height stroke.
+  /// The jump's spike is the only full-height stroke, for any number of frames per column.
   @Test(arguments: [600, 6_000, 60_000])
   func aJumpOfOneFrameStaysVisible(frames: Int) {
     var inner = Array(repeating: 0.0, count: frames)

@@ -5,7 +5,7 @@ import TracePlot
 
 @Suite("Plot stack")
 struct PlotStackTests {
-  /// The same jump at 1.5 s, in plots of other lengths and with labels of other widths.
+  /// A plot of a jump at 1.5 s, with another length and labels of another width.
   private func plot(frames: Int, scale: Double, fingers: Bool = false) -> OffsetPlot {
     OffsetPlot(
       series: .init(
@@ -47,7 +47,7 @@ struct PlotStackTests {
     #expect(PlotStack([]).rendered() == "no frames to draw\n")
   }
 
-  /// Names of pages that would be cut to the same letters give way to numbers.
+  /// Page names that would be cut to the same letters are replaced with numbers.
   @Test func cutNamesOfPagesAreDifferent() {
     var plot = plot(frames: 300, scale: 100)
     plot.pageNames = ["favourites of mine", "favourites of all", "other things"]

@@ -56,7 +56,7 @@ struct SVGPlotTests {
       try texts("//*[@class='title']") == ["outer offset, pt", "list offset, pt", "finger, pt from the top", "page"])
     #expect(
       try texts("//*[local-name()='text' and not(@class)]").filter { ["first", "second"].contains($0) }.count == 4)
-    // Of 400 frames the second page's begin in the middle of what lies between gutter and edge.
+    // The second page's frames, of 400, begin in the middle between gutter and edge.
     #expect(try x(0) == ["76", "76"] && x(1) == ["511.1", "511.1"])
     #expect(try texts("//*[@class='switch']/*[local-name()='title']") == ["second, by tap, at 3.30 s"])
   }

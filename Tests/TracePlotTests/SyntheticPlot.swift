@@ -15,7 +15,7 @@ enum SyntheticPlot {
       PlotMark(start: 2_060_000, end: 2_070_000, kind: "stuck"),
     ])
 
-  /// 3 s at 60 Hz.
+  /// A series of 3 s at 60 Hz.
   private static var series: OffsetPlot.Series {
     let times = (0..<180).map { $0 * 16_667 }
     let travel = times.map { t in min(max(Double(t - 200_000) / 1e6, 0), 1.2) * 600 }

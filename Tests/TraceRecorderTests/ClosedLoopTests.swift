@@ -9,16 +9,17 @@ import TraceModel
 
 @testable import TraceRecorder
 
-/// What a recorder writes under HeadlessUIKit is what the engine showed: judged as recorded it has the same glitches, and its touches
-/// replayed give the same frames.
+/// A recording made under HeadlessUIKit contains what the engine showed.
 ///
-/// `TRACELAB_RECORDED_SESSIONS` is the number of generated sessions, each under every strategy.
+/// Judged as recorded it has the same glitches, and its touches replayed give the same frames. `TRACELAB_RECORDED_SESSIONS` is the number
+/// of generated sessions, each under every strategy.
 @Suite struct ClosedLoopTests {
   static let strategies = [Strategy].shipped.filter {
     $0.description.isReplayable && !puttingHeaderElsewhere.contains($0.id)
   }
-  /// Under these the offsets of outer view and pages are not what is seen, and no `headerOffset` says where it is; or a view that the
-  /// recorder does not know moves them.
+  /// Strategies under which the offsets of outer view and pages differ from the visible positions.
+  ///
+  /// No `headerOffset` gives the header's position, or a view that the recorder does not know moves them.
   private static let puttingHeaderElsewhere: Set<String> = [
     "floating-header", "header-in-list", "overlay-driver", "slaved-list",
   ]
@@ -31,11 +32,11 @@ import TraceModel
     #expect(loop.observed.frames == loop.expected.frames, "\(name)")
     #expect(loop.observed.error == loop.expected.error, "\(name)")
     #expect(loop.issues.isEmpty, "\(name): \(loop.issues)")
-    // What it wrote is what was shown.
+    // The recording contains the shown frames.
     #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "", "\(name)")
     #expect(
       loop.session.source.refreshHz == session.source.refreshHz && loop.session.source.scale == session.source.scale)
-    // A strategy may let views bounce that the session's screen does not, or the reverse; the recording has what the views have.
+    // A strategy may change which views bounce; the recording has the views' own values, not the session's.
     var layout = loop.session.layout
     layout.outer.bounces = session.layout.outer.bounces
     for index in layout.pages.indices { layout.pages[index].bounces = session.layout.pages[index].bounces }
@@ -44,7 +45,7 @@ import TraceModel
     #expect(loop.session.touches.map(\.t) == session.touches.map(\.t), "\(name)")
     #expect(loop.session.touches.map(\.location) == session.touches.map(\.location), "\(name)")
     #expect(loop.session.touches.map(\.phase) == session.touches.map(\.phase), "\(name)")
-    // The screen does not change in these sessions; the range of an outer view that scrolls for the lists as well is no change.
+    // The screen does not change in these sessions; the range of an outer view that also scrolls for the lists is no change.
     #expect(!loop.session.events.contains { if case .change = $0.kind { true } else { false } }, "\(name)")
     // Judged as recorded, it has the glitches of the replay.
     let analysis = Analysis()
@@ -68,7 +69,7 @@ import TraceModel
   struct Tally {
     var sessions = 0
     var frames = 0
-    /// Frames with the engine's phase.
+    /// The number of frames with the engine's phase.
     var phases = 0
     var glitches = 0
   }
@@ -90,13 +91,14 @@ import TraceModel
     #expect(Double(tally.phases) >= 0.99 * Double(tally.frames))
   }
 
-  /// Where the screen changes, the recording says so, and its replay changes in the same frames. Pages that an app adds are its own to
-  /// give to the recorder.
+  /// A recording contains the screen's changes, and its replay changes in the same frames.
+  ///
+  /// An app gives the pages that it adds to the recorder itself.
   @Test(arguments: ["native", "passthrough", "position-tests", "coordinator"])
   func changeScripts(id: String) throws {
     let strategy = try #require(Self.strategies.first { $0.id == id })
     for script in try Script.changes where !script.name.hasPrefix("C12") {
-      // Where the outer view scrolls for header and list, its insets are not recorded.
+      // The insets of an outer view that scrolls for header and list are not recorded.
       if id == "coordinator", script.name.hasPrefix("C14-two") { continue }
       let loop = try Loop(script, strategy)
       #expect(loop.observed.frames == loop.expected.frames, "\(script.name)")

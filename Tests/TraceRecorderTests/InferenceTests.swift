@@ -7,21 +7,21 @@ import TraceModel
 
 @testable import TraceRecorder
 
-/// What the recorder concludes for an app that tells it nothing, against what happened.
+/// The recorder's conclusions for an app that reports nothing, compared with the true events.
 @Suite struct InferenceTests {
-  /// Something that happened, or was concluded.
+  /// A true or a concluded event.
   struct Event: Equatable {
     let kind: ScreenEvent.Kind
     let t: Int
   }
 
-  /// Conclusions of one kind against the truth.
+  /// Conclusions of one kind, compared with the true events.
   struct Tally: CustomStringConvertible {
-    /// Concluded, and true.
+    /// The number of true conclusions.
     var hits = 0
-    /// Concluded, and not true.
+    /// The number of false conclusions.
     var inventions = 0
-    /// True, and not concluded.
+    /// The number of true events that were not concluded.
     var misses = 0
 
     var precision: Double { Double(hits) / Double(max(1, hits + inventions)) }
@@ -30,7 +30,7 @@ import TraceModel
       "\(hits) of \(hits + inventions) conclusions true, \(hits) of \(hits + misses) events concluded"
     }
 
-    /// Each concluded event takes the first of its kind in the truth that is near enough, in microseconds.
+    /// Counts each concluded event as the first true one of its kind that is near enough, in microseconds.
     mutating func count(_ concluded: [Event], _ truth: [Event], within reach: Int) {
       var rest = truth
       for event in concluded {
@@ -45,8 +45,9 @@ import TraceModel
     }
   }
 
-  /// The switches of pages in a replay: by the session's events where there is one, else by a swipe. A tap on the page that is shown
-  /// already switches nothing.
+  /// The page switches in a replay: those of the session's events, and swipes for all others.
+  ///
+  /// A tap on the current page switches nothing.
   private func switches(_ session: Session, _ frames: FrameTable) -> [Event] {
     var result: [Event] = []
     for n in frames.times.indices.dropFirst() where frames.page[n] != frames.page[n - 1] {
@@ -68,7 +69,7 @@ import TraceModel
 
   private func isTab(_ event: Event) -> Bool { if case .tab = event.kind { true } else { false } }
 
-  /// - Parameter nearest: whether the recorder takes the page that is nearest in the pager, as for an app that says nothing at all.
+  /// - Parameter nearest: whether the recorder takes the page that is nearest in the pager, as for an app that reports nothing at all.
   private func tally(_ sessions: [Session], nearest: Bool) throws -> Tally {
     var tally = Tally()
     for session in sessions {
@@ -111,9 +112,11 @@ import TraceModel
     return session
   }
 
-  /// Whether the outer view or the shown list has left an offset for its top within the duration of an animation: which of them a tap
-  /// scrolls is the strategy's. An outer view that scrolls for the lists as well may have had its header there already, and has to
-  /// bring both. A list that the app's code scrolls, because the outer view is about to, is not the tap's.
+  /// Whether the outer view or the shown list has scrolled from an offset to its top within the duration of an animation.
+  ///
+  /// The strategy decides which of them a tap scrolls. An outer view that scrolls for the lists as well may already have had its header
+  /// there, and has to bring both. A list that the app's code scrolls, because the outer view is about to, does not count as scrolled by
+  /// the tap.
   private func reachesTop(_ frames: FrameTable, from n: Int, under strategy: Strategy) -> Bool {
     let end = min(n + 30, frames.count - 1)
     func isOuterAway(_ n: Int) -> Bool { frames.outer[n] > 0.5 }
@@ -127,14 +130,14 @@ import TraceModel
     }
   }
 
-  /// Taps that scrolled to the top are concluded, and nothing else is: other animations to the top follow a touch.
+  /// Exactly the taps that scrolled to the top are concluded: other animations to the top follow a touch.
   @Test func statusBarTaps() throws {
     var tally = Tally()
     for script in try Script.all {
       let session = withTaps(script)
       for strategy in ClosedLoopTests.strategies {
         let loop = try Loop(session, strategy, notes: .nothing) { _, screen in
-          // Of several views that may scroll to their tops, none does.
+          // If several views may scroll to their tops, none does.
           for page in screen.pages { page.scrollsToTop = false }
         }
         let frames = loop.observed.frames

@@ -17,11 +17,11 @@ enum FakeReader {
 
 /// One turn of the loop: a session moves a screen under a strategy, a recorder records that, and the lab reads the file.
 struct Loop {
-  /// The frames of the session's replay, without a recorder.
+  /// The replay of the session without a recorder.
   let expected: Replay
-  /// The frames of the replay with the recorder in it.
+  /// The replay with the recorder in it.
   let observed: Replay
-  /// What the lab read.
+  /// The session that the lab has read.
   let session: Session
   let issues: [ImportIssue]
 
@@ -45,10 +45,10 @@ struct Loop {
     issues = read.issues
   }
 
-  /// How many frames have the phase that the engine gave them.
+  /// The number of frames with the phase that the engine gave them.
   var equalPhases: Int { zip(expected.frames.phase, session.frames.phase).count { $0 == $1 } }
 
-  /// What differs between two tables of frames, apart from the phases; empty where nothing does.
+  /// The differences of two tables of frames, apart from the phases; empty if there are none.
   static func difference(_ a: FrameTable, _ b: FrameTable) -> String {
     if a.times != b.times { return "times: \(a.count) and \(b.count) frames, \(first(a.times, b.times))" }
     if a.outer != b.outer { return "outer \(first(a.outer, b.outer))" }
@@ -62,7 +62,7 @@ struct Loop {
     return index.map { "\(a[$0]) and \(b[$0]) at \($0)" } ?? "of different lengths"
   }
 
-  /// A glitch without its cause, which a recording cannot say.
+  /// Glitches without their causes, which a recording does not contain.
   static func words(_ glitches: [Glitch]) -> [String] {
     glitches.map {
       "\($0.kind) \($0.start) \($0.end) \(Length.kept($0.magnitude)) gesture \($0.gesture ?? -1) page \($0.page)"

@@ -5,17 +5,19 @@ import TraceModel
 @testable import HeadlessUIKit
 @testable import TraceRecorder
 
-/// An app with a recorder in it, moved by a session: any strategy of the engine, whose views the recorder sees as UIKit's.
+/// An app with a recorder in it, moved by a session.
+///
+/// It has any strategy of the engine, whose views the recorder sees as UIKit's.
 final class RecordedApp: CoordinationStrategy {
   static let description = StrategyDescription(
     id: "recorded-app", summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],
     glitchingScripts: [])
 
-  /// What the app tells its recorder.
+  /// The app's reports to its recorder.
   enum Notes {
     /// Every tab and action, as soon as it happens.
     case all
-    /// Nothing: the recorder concludes.
+    /// No reports: the recorder concludes.
     case nothing
   }
 
@@ -23,12 +25,12 @@ final class RecordedApp: CoordinationStrategy {
   private let notes: Notes
   /// The pages that the app gives to the recorder; `nil` for all.
   private let given: [Int]?
-  /// Whether the app tells which page it believes current.
+  /// Whether the app reports its current page.
   private let saysPage: Bool
-  /// Whether the app tells where its header is seen, because its outer view scrolls for the lists as well.
+  /// Whether the app reports its header's position, because its outer view scrolls for the lists as well.
   private let saysHeader: Bool
   private let options: TraceRecorder.Options
-  /// Runs when the recorder has started.
+  /// Called when the recorder has started.
   private let onStart: @MainActor (TraceRecorder, RecordedViews) -> Void
   private var views: RecordedViews?
   private(set) var recorder: TraceRecorder?
@@ -52,7 +54,7 @@ final class RecordedApp: CoordinationStrategy {
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView { coordination.makeScrollView(for: place) }
 
   func viewDidLoad(_ screen: NestedScreen) {
-    // UIKit source has its views when it has loaded. Any other strategy finds what a test has done to the views.
+    // UIKit source has its views after loading. Any other strategy finds the views as a test has changed them.
     let isUIKit = screen.outer is BridgedScrollView
     if isUIKit { coordination.viewDidLoad(screen) }
     record(screen)

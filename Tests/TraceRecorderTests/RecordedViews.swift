@@ -10,13 +10,12 @@ struct RecordedViews {
   let window: UIWindow
   let outer: UIScrollView
   let pager: UIScrollView
-  /// One entry per page.
+  /// The pages' views, one entry per page.
   let pages: [UIScrollView]
-  /// For a strategy that has no views of UIKit: kept for as long as the replay lasts.
+  /// The screen of a strategy without views of UIKit, kept for as long as the replay lasts.
   private let adopted: HeadlessScreen?
 
-  /// The views of a strategy that is UIKit source, with whatever lies between them; for any other strategy, views for those of the
-  /// engine.
+  /// The views of a strategy that is UIKit source, with all views between them; for any other strategy, views that stand for the engine's.
   ///
   /// - Parameter screen: one that the strategy has loaded.
   init(of screen: NestedScreen) {
@@ -37,10 +36,10 @@ struct RecordedViews {
     adopted = headless
   }
 
-  /// The engine has laid its screen out anew.
+  /// Updates the views after the engine has laid out its screen again.
   func layOut() { adopted?.layOut(with: []) }
 
-  /// What an app notes of a change of its screen; `nil` for one that the recorder sees.
+  /// An app's note about a change of its screen; `nil` for a change that the recorder sees.
   func action(of change: ScreenChange) -> TraceRecorder.Action? {
     func view(_ name: ScreenChange.View) -> UIScrollView {
       switch name {

@@ -7,7 +7,7 @@ import TraceModel
 @testable import HeadlessUIKit
 @testable import TraceRecorder
 
-/// What the recorder reads from views: discovery, insets, pages that come and go, controls, phases.
+/// The facts that the recorder reads from views: discovery, insets, pages that come and go, controls, phases.
 @Suite struct ScreenTests {
   private var script: Session {
     get throws { try #require(try Script.all.first { $0.name.hasPrefix("S06 ") }) }
@@ -45,7 +45,7 @@ import TraceModel
     #expect(loop.issues.isEmpty)
   }
 
-  /// Pages that were not given are found in the pager.
+  /// Pages that the app did not give are found in the pager.
   @Test func pagesAreFound() throws {
     let loop = try loop(pages: [])
     #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "")
@@ -77,7 +77,7 @@ import TraceModel
 
   // MARK: Pages
 
-  /// A page that appears later: its offset is 0 until then, and the header gets its height.
+  /// A page that appears later has the offset 0 until then, and the header gets its height.
   @Test func aPageAppearsLater() throws {
     let loop = try loop(pages: []) { _, screen in
       let page = screen.pages[1]
@@ -89,7 +89,7 @@ import TraceModel
     #expect(loop.session.events.allSatisfy { if case .tab = $0.kind { true } else { false } })
   }
 
-  /// The app adds it itself, under another name than its place in the pager says.
+  /// The app adds the page itself, under another name than its position in the pager implies.
   @Test func aPageIsAdded() throws {
     let loop = try loop(pages: [0]) { recorder, screen in recorder.add(page: screen.pages[1], at: 1) }
     #expect(Loop.difference(loop.session.frames, loop.expected.frames) == "")
@@ -97,11 +97,11 @@ import TraceModel
 
   // MARK: Insets
 
-  /// Insets that a screen has from the beginning are its rest position; those that come later are an action, and offsets go on.
+  /// Initial insets are the rest position; later ones are an action, and offsets continue.
   @Test func insets() throws {
     let plain = try loop()
     let inset = try loop { _, screen in
-      // Below a bar that covers 40 pt: the same content, moved.
+      // The content is the same, moved below a bar that covers 40 pt.
       screen.pages[0].contentInset.top = 40
       screen.pages[0].contentOffset.y = -40
       screen.pages[0].contentSize.height -= 40
@@ -218,7 +218,7 @@ import TraceModel
     #expect((900_000...1_000_000).contains(session.duration))
   }
 
-  /// A path that cannot be written: the app goes on, and the reason is kept.
+  /// If a path cannot be written, the app continues and the reason is kept.
   @Test func aPathThatCannotBeWritten() throws {
     var options = TraceRecorder.Options()
     options.path = "/no such folder/a.jsonl"

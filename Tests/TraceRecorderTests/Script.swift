@@ -6,7 +6,7 @@ import TraceModel
 enum Script {
   static var all: [Session] { get throws { try sessions(in: "../../Sources/EmbeddedFiles/Recordings", "S") } }
 
-  /// Those in which the screen changes.
+  /// The scripts in which the screen changes.
   static var changes: [Session] { get throws { try sessions(in: "../ChangeScripts", "C") } }
 
   private static func sessions(in folder: String, _ prefix: String) throws -> [Session] {

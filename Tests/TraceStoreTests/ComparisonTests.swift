@@ -3,12 +3,12 @@ import TraceModel
 
 @testable import TraceStore
 
-/// The queries that compare runs, and those that list glitches.
+/// The queries that compare runs, and the queries that list glitches.
 @Suite struct ComparisonTests {
   /// A glitch by fingerprint and magnitude.
   typealias Found = (fingerprint: String, magnitude: Double, unit: Glitch.Unit)
 
-  /// Makes a finished run over sessions that exist or are made; `nil` for a session whose replay failed.
+  /// Makes a finished run over existing or new sessions; `nil` for a session whose replay failed.
   @discardableResult
   private func run(
     _ lab: Lab, _ strategy: String, label: String, version: String = "s", _ sessions: [String: [Found]?]
@@ -146,7 +146,7 @@ import TraceModel
               confidence = magnitude / 4
             """)
       }
-      // Of either build: worn had a severity of 3 in the baseline.
+      // The severity is that of either build: worn had a severity of 3 in the baseline.
       #expect(
         try rows(
           lab, "build-comparison", ["baseline": "1", "candidate": "2"],

@@ -5,9 +5,9 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Values that are derived from a stream of events are the same as those of the whole session.
+/// Values derived from a stream of events equal those of the whole session.
 @Suite struct ComposerTests {
-  /// A random session in the order of its file: touches and frames mixed, several events at one time.
+  /// One touch or frame of a random session, in the order of its file: mixed, with several events at one time.
   private enum Event {
     case touch(Touch)
     case frame(Frame)
@@ -48,7 +48,7 @@ import TraceModel
   @Test(arguments: 0..<24)
   func partsAreTheWholeSession(seed: Int) throws {
     let layout = Layout.sample(pages: 2)
-    // Long enough for several parts now and then; without frames, and without touches.
+    // Some sessions are long enough for several parts, some have no frames, some have no touches.
     let events = Self.events(
       seed: UInt64(seed), count: seed % 6 == 5 ? 20_000 : 40 * seed, frameShare: [0, 20, 50, 80, 100][seed % 5])
     var touches: [Touch] = []

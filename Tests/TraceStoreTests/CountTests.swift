@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// The stored totals of a run are the same as totals that are counted from the rows.
+/// The stored totals of a run equal the totals counted from the rows.
 @Suite struct CountTests {
   private static let views = ["run_count", "run_kind", "run_worst", "strategy_summary"]
 
@@ -17,7 +17,7 @@ import TraceModel
     try lab.query("SELECT run_id FROM counted_run ORDER BY run_id").rows
   }
 
-  /// Sessions with more than ten glitches of a kind between them, equal sizes among them, and a failed one; not finished.
+  /// Adds an unfinished run over sessions with more than ten glitches of a kind between them, some of equal size, and a failed session.
   private func fill(_ lab: Lab) throws -> (run: Int64, verdicts: [Int64]) {
     try lab.write { lab in
       let run = try lab.beginRun(.sample("native"))
@@ -70,7 +70,7 @@ import TraceModel
     }
   }
 
-  /// The second time all is found stored; a third run covers less.
+  /// A second run that finds everything stored has the same counts; a third run covers less.
   @Test func aRunThatRepeatsAnotherIsCountedLikeIt() throws {
     try withLab { lab in
       let (run, verdicts) = try fill(lab)
@@ -90,7 +90,7 @@ import TraceModel
     }
   }
 
-  /// Nobody should: it is damage, which `tracelab check` finds. What was counted stays.
+  /// The counts ignore glitches changed by hand: such a change is damage, which `tracelab check` finds.
   @Test(arguments: ["UPDATE glitch SET magnitude = 2 * magnitude WHERE id = 2", "DELETE FROM glitch WHERE id = 2"])
   func aGlitchChangedByHandIsNotCountedAgain(sql: String) throws {
     try withLab { lab in
@@ -106,7 +106,7 @@ import TraceModel
     }
   }
 
-  /// A shell does not heed foreign keys unasked, and ids are used again.
+  /// Deletions by a shell, which ignores foreign keys by default, leave no rows behind, since ids are used again.
   @Test(arguments: ["session", "replay", "verdict", "run"])
   func aShellThatDeletesLeavesNothingBehind(table: String) throws {
     try withLab { lab in

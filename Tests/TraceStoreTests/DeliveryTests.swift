@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// The receivers of touches are read as they were written, whether or not the frames are stored.
+/// The receivers of touches are read as they were written, with and without stored frames.
 @Suite struct DeliveryTests {
   static let deliveries = [
     TouchDelivery(touch: 0, finger: 1, view: nil),

@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// Stored frame rows are compared with the rows that the same frames should have.
+/// Stored frame rows are compared with rows computed from the same frames.
 @Suite struct FrameAuditTests {
   @Test(arguments: 0..<20)
   func storedFramesHaveNoDamage(seed: Int) throws {
@@ -17,7 +17,7 @@ import TraceModel
     }
   }
 
-  /// One bit of one value, where what comes out could not stand there as well, as a phase, a time or an offset may.
+  /// One flipped bit of a value is found, unless the result is also possible there, as for a phase, a time or an offset.
   @Test(arguments: [
     ("n", [9, 20, 62]), ("hidden", [3, 9, 20, 62]), ("late_us", [40, 62]), ("outer_mpt", [40, 62]),
     ("pager_mpt", [40, 62]), ("inner_mpt", [40, 62]), ("finger_mpt", [0, 3, 9, 20, 40, 62]),

@@ -48,7 +48,7 @@ import TraceModel
       }
       #expect(rows == expected)
 
-      // By brute force: a row for every page at n = 0, then exactly where its offset differs from the frame before.
+      // The expected rows by brute force: one for every page at n = 0, then one wherever its offset differs from the frame before.
       var changes: [[SQLValue]] = []
       for n in 0..<frames.count {
         for page in 0..<pages where n == 0 || frames.inner(n, page: page) != frames.inner(n - 1, page: page) {

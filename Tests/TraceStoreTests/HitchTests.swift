@@ -5,7 +5,7 @@ import TraceModel
 
 /// The view `session_hitches`, on recordings whose frames are late by known times.
 @Suite struct HitchTests {
-  /// One frame per time; a frame moves the list by 10 pt against the one before, or not at all.
+  /// A session with one frame per time; a frame moves the list by 10 pt relative to the one before, or not at all.
   private func session(_ uid: String, _ frames: [(t: Int, moves: Bool)], touches: [(t: Int, y: Double)] = []) -> Session
   {
     var table = FrameTable(pageCount: 3)
@@ -34,7 +34,7 @@ import TraceModel
     return found
   }
 
-  /// 60 Hz: a period of 16 667 µs. One frame comes 50 ms after the one before it.
+  /// At 60 Hz, a period of 16 667 µs, one frame that comes 50 ms after the one before it is a hitch.
   @Test func aLateFrameInMotionIsAHitch() throws {
     let times = [0, 16_667, 33_333, 83_333, 100_000, 1_000_000]
     let found = try row(session("late", times.map { ($0, $0 > 0 && $0 < 1_000_000) }))
@@ -48,7 +48,7 @@ import TraceModel
     #expect(found[7] == .text("critical"))
   }
 
-  /// A frame may be late by half a period: times vary.
+  /// A frame may be late by half a period, since times vary.
   @Test func timesThatVaryAreNoHitches() throws {
     var t = 0
     let frames = (0..<60).map { n in
@@ -68,7 +68,7 @@ import TraceModel
     #expect(Array(still[3...]) == [.integer(0), .real(0), .real(0), .null, .null])
   }
 
-  /// The first movement of a drag comes late, and the finger is under way.
+  /// A late first movement of a drag is a hitch, since the finger is moving.
   @Test func aFingerThatMovesIsMotion() throws {
     let touches = (0...20).map { (t: 10_000 + $0 * 8_333, y: 700 - 5 * Double($0)) }
     let times = [0, 16_667, 33_333, 116_667, 133_333]
@@ -81,10 +81,10 @@ import TraceModel
     #expect(abs(late - 66.667) < 0.01)
   }
 
-  /// 1 000 frames with one late by 7 ms per second of motion.
+  /// The rating follows from the milliseconds of lateness per second of motion; here one frame is late.
   @Test(arguments: [(4, "good"), (7, "warning"), (11, "critical")])
   func ratings(lateness: Int, rating: String) throws {
-    // 100 Hz: a period of 10 ms; a frame is a hitch above 15 ms, so the lateness comes in one frame of several seconds.
+    // The period is 10 ms at 100 Hz; a frame is a hitch above 15 ms, so the lateness comes in one frame of several seconds.
     var t = 0
     let frames = (0..<600).map { n in
       t += n == 300 ? 10_000 + 6_000 * lateness : 10_000

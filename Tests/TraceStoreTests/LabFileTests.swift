@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraceStore
 
-/// Reading a lab in a folder in which no files can be created.
+/// A lab can be read in a folder in which no files can be created.
 @Suite struct LabFileTests {
   /// Calls `body` with a lab in one folder and a link to it in another.
   private func withLink(_ body: (_ lab: String, _ link: String) throws -> Void) throws {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A writer that has just emptied its log is still there.
+  /// A writer that has just emptied its log is still connected.
   @Test func anEmptyLogIsAWritersOnlyWithItsIndex() throws {
     try withLink { lab, _ in
       try Data().write(to: URL(fileURLWithPath: lab + "-wal"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraceStore
 
-/// Labs whose tables, views, indexes or triggers somebody has changed, and reads without an end.
+/// Labs whose tables, views, indexes or triggers were changed by hand, and reads without an end.
 @Suite struct LabSchemaTests {
   @Test func theShippedSchemasHashIsUpToDate() throws {
     let hash = try Migrator().schemaHash()
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("CREATE TRIGGER extra AFTER INSERT ON session BEGIN DELETE FROM page; END", "the trigger extra"),
-    // Of a table's name, which triggers may have.
+    // A trigger may have the name of a table.
     ("CREATE TRIGGER session AFTER INSERT ON touch BEGIN DELETE FROM page; END", "the trigger session"),
     ("CREATE TABLE mine (a); CREATE TRIGGER own AFTER INSERT ON mine BEGIN DELETE FROM page; END", "the trigger own"),
     ("DROP TRIGGER session_removed", "the trigger session_removed is missing"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Patience counts from one row to the next, so a long read of many rows ends by itself.
+  /// The time limit applies from one row to the next, so a long read of many rows ends normally.
   @Test func anEndlessReadIsStopped() throws {
     try withLabPath { path in
       try Lab.create(at: path).close()

@@ -3,7 +3,7 @@ import GRDB
 @testable import TraceStore
 
 extension LabTransaction {
-  /// Stores a verdict as versions before migration 8 did.
+  /// Stores a verdict in the form of versions before migration 8.
   @discardableResult
   func insertFormerVerdict(onReplay replay: Int64, glitches: [(kind: String, magnitude: Double)]) throws -> Int64 {
     try database.execute(

@@ -3,7 +3,7 @@ import GRDB
 @testable import TraceStore
 
 extension LabTransaction {
-  /// Enters verdicts in a run's list, each with the session that it is on.
+  /// Adds verdicts to a run's list, each with its session.
   func list(verdicts: [Int64], inRun run: Int64) throws {
     let listed = try verdicts.map { verdict in
       let session = try Int64.fetchOne(

@@ -6,7 +6,7 @@ import TraceModel
 
 /// The view `latest_glitch` counts no glitch twice, and hides none.
 @Suite struct LatestGlitchTests {
-  /// Adds a run of a strategy, with as many glitches in each session as given.
+  /// Adds a run of a strategy, with a number of glitches in each session.
   private func analyze(
     _ strategy: String, _ glitches: [(session: Int64, count: Int)], finished: Bool = true, version: String,
     in lab: LabTransaction
@@ -46,22 +46,22 @@ import TraceModel
       }
       try lab.write { try analyze("native", [(a, 2), (b, 3)], version: "1", in: $0) }
       #expect(try rows(lab) == ["native a run 1: 2", "native b run 1: 3"])
-      // The same again, as a second run of another strategy and of the same.
+      // The same results, as a second run of the same strategy and as a run of another one.
       try lab.write { lab in
         try analyze("observer", [(a, 1)], version: "1", in: lab)
         try analyze("native", [(a, 2), (b, 3)], version: "2", in: lab)
       }
       #expect(try rows(lab) == ["native a run 3: 2", "native b run 3: 3", "observer a run 2: 1"])
-      // A part of the sessions.
+      // A run over a part of the sessions.
       try lab.write { try analyze("native", [(b, 5)], version: "3", in: $0) }
       #expect(try rows(lab) == ["native a run 3: 2", "native b run 4: 5", "observer a run 2: 1"])
-      // Interrupted.
+      // A run that was interrupted.
       try lab.write { try analyze("native", [(a, 7), (b, 7)], finished: false, version: "4", in: $0) }
       #expect(try rows(lab) == ["native a run 3: 2", "native b run 4: 5", "observer a run 2: 1"])
-      // A run that finds nothing any more says so.
+      // A run without glitches replaces the former results.
       try lab.write { try analyze("native", [(a, 0)], version: "5", in: $0) }
       #expect(try rows(lab) == ["native b run 4: 5", "observer a run 2: 1"])
-      // A removed run gives way to the one before.
+      // After its removal, the run before is the latest one.
       try lab.write { try $0.removeRun(4) }
       #expect(try rows(lab) == ["native b run 3: 3", "observer a run 2: 1"])
     }
@@ -112,7 +112,7 @@ import TraceModel
     }
   }
 
-  /// One session, one strategy, one replay: no table is read as a whole for it, but for the runs.
+  /// A read of one session, one strategy or one replay scans no whole table except that of runs.
   @Test(arguments: [
     "session_uid = 'a'", "session_id = 1", "scenario = 's'", "strategy = 'native'", "replay_id = 1", "verdict_id = 1",
     "run_id = 1", "strategy = 'recorded' AND kind = 'jump-back'",

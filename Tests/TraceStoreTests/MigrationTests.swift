@@ -68,7 +68,7 @@ import TraceModel
     }
   }
 
-  /// A lab of the time when triggers counted glitches that were changed by hand anew.
+  /// A lab from the time when triggers recounted glitches that were changed by hand loses the triggers.
   @Test func aLabWithTheTriggersOfGlitchesLosesThem() throws {
     try withLabPath { path in
       let old = try open(path, Array(Migration.all.prefix(4)))
@@ -92,8 +92,9 @@ import TraceModel
     }
   }
 
-  /// A lab of the time before glitches had a confidence and a severity. The figures are those of that day, and stay: a later limit
-  /// holds for what is found later.
+  /// Glitches from the time before confidence and severity get the severity of their kind and size.
+  ///
+  /// The figures are those of that day, and stay: a later limit applies to later results.
   @Test func formerGlitchesGetTheSeverityOfTheirKindAndSize() throws {
     let sizes: [(kind: String, magnitude: Double, severity: Int64)] = [
       ("stuck", 10, 3), ("touch-stolen", 10, 3), ("touch-delayed", 900, 2), ("jump-back", 23.9, 1),

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Without a type, a value that matches nothing would give an empty result.
+  /// Every parameter has a type: without one, a value that matches nothing would give an empty result.
   @Test(arguments: NamedQuery.all)
   func everyParameterHasAType(query: NamedQuery) {
     #expect(query.parameters.filter { $0.type == nil }.map(\.name) == [])

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// A value that a query's parameter cannot take is an error that lists what there is.
+/// A value that a query's parameter does not accept is an error that lists the existing values.
 @Suite struct ParameterTests {
   private func withSessions(_ body: (Lab) throws -> Void) throws {
     try withLab { lab in
@@ -17,7 +17,7 @@ import TraceModel
     }
   }
 
-  /// The error for a value, or `nil`.
+  /// The error for a value; `nil` if there is none.
   private func error(_ lab: Lab, _ query: String, _ values: [String: String]) throws -> String? {
     do {
       _ = try lab.read { try $0.checked(values, of: try NamedQuery.named(query), kinds: ["stuck", "jump-back"]) }
@@ -70,7 +70,7 @@ import TraceModel
     }
   }
 
-  /// A default can match nothing, too.
+  /// In an empty lab the error names the command that fills it. A default may match nothing, too.
   @Test func anEmptyLabSaysSo() throws {
     try withLab { lab in
       #expect(try error(lab, "glitches", [:]) == nil)

@@ -33,8 +33,10 @@ import TraceModel
     }
   }
 
-  /// Only what is short may be scanned: runs, what they come to, what was varied, and what the query itself has put together; and
-  /// sessions, for those queries that read in the order of their rows.
+  /// Queries scan only short tables; they search all others.
+  ///
+  /// Short tables are those of runs, their counts and variations, and the query's own intermediate results; also sessions, for queries that
+  /// read in the order of their rows.
   @Test(arguments: NamedQuery.all)
   func queriesSearch(query: NamedQuery) throws {
     try withLab { lab in
@@ -50,7 +52,7 @@ import TraceModel
     }
   }
 
-  /// What reports ask besides the shipped queries.
+  /// The reports' own statements, in addition to the shipped queries, never scan frames.
   @Test func reportsNeverScanFrames() throws {
     try withLab { lab in
       let session = try lab.write { lab in

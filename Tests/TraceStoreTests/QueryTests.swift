@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraceStore
 
-/// SQL of users: what is allowed, and the errors for what is not.
+/// SQL of users: the allowed statements, and the errors for all others.
 @Suite struct QueryTests {
   @Test(arguments: [
     "DELETE FROM session", "INSERT INTO run_verdict VALUES (1, 1)", "UPDATE session SET name = ''",
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// The shell's functions for files are the shell's; SQLite itself has none.
+  /// The shell's functions for files are unknown, since SQLite itself has none.
   @Test(arguments: [
     "readfile('x')", "writefile('x', 'y')", "edit('x')", "fsdir('.')", "shell('ls')", "fts3_tokenizer('simple')",
     "fts3_tokenizer('simple', x'00')",
@@ -71,8 +71,9 @@ import Testing
     }
   }
 
-  /// Bombs: much from little. Nobody waits for them, and they do not fill the memory. (Those that only the limit of all memory
-  /// stops would take it from other tests: they are in a transcript.)
+  /// Short statements with huge results are stopped before anybody waits for them, or they fill the memory.
+  ///
+  /// (Statements that only the limit of all memory stops would take it from other tests: they are in a transcript.)
   @Test(arguments: [
     "SELECT hex(zeroblob(1000000000))", "SELECT randomblob(1000000000)",
     "SELECT replace(hex(zeroblob(30000000)), '0', 'aaaaaaaaaa')", "SELECT quote(zeroblob(60000000))",
@@ -81,7 +82,7 @@ import Testing
   func whatTakesTooMuchMemoryIsStopped(sql: String) throws {
     try withLab { lab in
       #expect(throws: StoreError.tooLarge(sql: sql)) { try lab.query(sql, timeout: .seconds(60)) }
-      // And the next one is not hurt.
+      // The next query still works.
       let next = try lab.query("SELECT 1")
       #expect(next.rows == [[.integer(1)]])
     }
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  /// Wherever SQLite looks at the clock: joins, sorts, aggregates, and between the steps of a recursion.
+  /// A query stops wherever SQLite checks the clock: in joins, sorts, aggregates, and between the steps of a recursion.
   @Test(arguments: [
     "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 100000) "
       + "SELECT count(*) FROM c AS a, c AS b, c AS d WHERE a.n + b.n = d.n",

@@ -3,10 +3,12 @@ import TraceModel
 
 @testable import TraceStore
 
-/// What goes with sessions and runs, and what stays.
+/// The rows that are removed with sessions and runs, and the rows that stay.
 @Suite struct RemovalTests {
-  /// Two sessions with recorded frames. Run 1, native, judges both; run 2, native, lists the same verdicts and a third one; run 3
-  /// judges the frames as recorded; run 4, observer, judges session 1.
+  /// Adds two sessions with recorded frames, and four runs.
+  ///
+  /// Run 1, native, judges both; run 2, native, lists the same verdicts and a third one; run 3 judges the frames as recorded; run 4,
+  /// observer, judges session 1.
   private func fill(_ lab: Lab) throws {
     try lab.write { lab in
       let frames = FrameTable.random(count: 5, pages: 3, seed: 1)
@@ -45,7 +47,7 @@ import TraceModel
     }
   }
 
-  /// The counts that are kept, and the same counted anew.
+  /// Compares the stored counts with new ones.
   private func expectCountsAreRight(_ lab: Lab) throws {
     let sql = "SELECT * FROM run_count ORDER BY run_id"
     let kept = try lab.query(sql).rows

@@ -29,13 +29,13 @@ import TraceModel
     }
   }
 
-  /// The glitch of the recorded touches, and those of three quarters of the hands.
+  /// A value has an effect if it changes the glitch of the recorded touches, and those of three quarters of the hands.
   @Test(arguments: [
     (with: 0, byDefault: 20, recorded: (true, false), effect: "disappears"),
     (with: 5, byDefault: 20, recorded: (true, false), effect: "disappears"),
     (with: 6, byDefault: 20, recorded: (true, false), effect: nil),
     (with: 0, byDefault: 4, recorded: (true, false), effect: "disappears"),
-    // No hand can lose it.
+    // No hand has the glitch, so that none can lose it.
     (with: 0, byDefault: 0, recorded: (true, false), effect: nil),
     // The recorded touches keep it, or never had it.
     (with: 0, byDefault: 20, recorded: (true, true), effect: nil),
@@ -80,7 +80,7 @@ import TraceModel
   @Test func aVariationGoesWithItsSession() throws {
     try withSession { lab, id in
       try lab.write { try $0.replaceVariation(variation(id, [count("hand", "drawn", with: 1, byDefault: 1)])) }
-      // As another tool deletes it, which does not follow references.
+      // Another tool that ignores references deletes it.
       try lab.write { lab in
         try lab.database.execute(sql: "DELETE FROM session")
       }
@@ -91,7 +91,7 @@ import TraceModel
     }
   }
 
-  /// A strategy that could replay no hand, and one without any glitch.
+  /// A strategy under which every replay of a hand failed, and one without any glitch, have no counts.
   @Test func nothingToCount() throws {
     try withSession { lab, id in
       try lab.write {

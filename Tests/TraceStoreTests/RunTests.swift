@@ -45,7 +45,7 @@ import TraceModel
           let replay = try lab.insertFailedReplay(key, error: "why")
           return try lab.insertVerdict(VerdictKey(replayID: replay, expect: "{}", detectorVersion: "d"), glitches: [])
         }
-        // A verdict is on the session with the same place.
+        // Each verdict belongs to the session at the same index.
         func repeats(_ header: RunHeader, _ verdicts: some Sequence<Int64>) throws -> Bool {
           try lab.isRepetition(header, listing: verdicts.map { ListedVerdict(id: $0, sessionID: $0) })
         }

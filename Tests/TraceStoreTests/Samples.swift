@@ -31,7 +31,7 @@ extension Layout {
 }
 
 extension Session {
-  /// A drag of ten samples, a tab switch, the actions, and `frames`.
+  /// A session with a drag of ten samples, a tab switch, the actions, and `frames`.
   static func sample(
     uid: String, scenario: String? = nil, build: String? = nil, layout: Layout = .sample(), frames: FrameTable? = nil
   ) -> Session {
@@ -58,7 +58,7 @@ extension Session {
 }
 
 extension FrameTable {
-  /// Frames in which everything may happen: flips of the pager, changes of hidden pages, unsaid phases, uneven times.
+  /// Random frames with all changes: flips of the pager, changes of hidden pages, missing phases, uneven times.
   static func random(count: Int, pages: Int, seed: UInt64) -> FrameTable {
     var generator = SplitMix64(seed: seed)
     var frames = FrameTable(pageCount: pages)
@@ -94,7 +94,7 @@ extension Glitch {
 }
 
 extension LabTransaction {
-  /// Stores a replay with its frames, or with their count alone.
+  /// Stores a replay with its frames, or only with their number.
   @discardableResult
   func insertReplay(
     _ key: ReplayKey, frames: FrameTable, fingerY: [Double?], layout: Layout, deliveries: [TouchDelivery] = [],

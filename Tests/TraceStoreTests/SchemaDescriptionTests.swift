@@ -24,7 +24,7 @@ import Testing
         guard case .text(let name) = row[0] else { return nil }
         return described.contains(name) ? nil : name
       }
-      // The migrator's own book-keeping is no part of the surface.
+      // The migrator's own table is no part of the surface.
       #expect(other == [SchemaDescription.migrationTable])
     }
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(schema.relations[0].columns.map(\.summary) == ["its number", "points: from top to bottom"])
   }
 
-  /// An amendment that names nothing would be lost without a word.
+  /// Every amendment names an existing column or table; otherwise it would have no effect, without an error.
   @Test func theAmendmentsNameWhatThereIs() {
     let lab = SchemaDescription.lab.relations
     let columns = lab.flatMap { relation in relation.columns.map { "\(relation.name).\($0.name)" } }
@@ -66,7 +66,7 @@ import Testing
     #expect(lab.filter(\.isInternal).count == 15)
   }
 
-  /// What the tool keeps for itself is everything that scripts may not rely on.
+  /// Exactly the relations that are not internal are those that scripts may rely on.
   @Test func whatScriptsRelyOnIsForPeople() {
     let people = Set(SchemaDescription.lab.relations.filter { !$0.isInternal }.map(\.name))
     #expect(people == Set(SchemaTests.contract.map(\.name)))

@@ -5,7 +5,7 @@ import Testing
 
 /// The tables, views and columns that scripts rely on.
 @Suite struct SchemaTests {
-  /// Table or view, and the columns that stay.
+  /// The tables and views, with the columns that stay.
   static let contract: [(name: String, columns: String)] = [
     (
       "session",
@@ -74,7 +74,7 @@ import Testing
     ),
   ]
 
-  /// Reserved in SQLite, DuckDB or PostgreSQL, as far as someone might take one for a column.
+  /// Reserved words of SQLite, DuckDB or PostgreSQL that could be taken for a column.
   static let reserved: Set<String> = Set(
     """
     add all alter analyse analyze and any array as asc asymmetric at between both by case cast check collate column \

@@ -3,7 +3,7 @@ import TraceModel
 
 @testable import TraceStore
 
-/// How a text that somebody typed becomes a session.
+/// Text that a user types selects a session.
 @Suite struct SessionNameTests {
   private func withSessions(_ uids: [(String, scenario: String?)], _ body: (Lab) throws -> Void) throws {
     try withLab { lab in

@@ -19,7 +19,7 @@ import TraceModel
     glitches.enumerated().map { IdentifiedGlitch($1, ordinal: $0, fingerprint: "\($0)") }
   }
 
-  /// A finished run of two sessions, one with a stuck and three hitches, one with a hitch alone.
+  /// Adds a finished run of two sessions, one with a stuck and three hitches, one with only a hitch.
   private func fill(_ lab: Lab) throws -> Int64 {
     try lab.write { lab in
       let run = try lab.beginRun(.sample("recorded"))

@@ -17,12 +17,12 @@ import TraceStore
   private struct Outcome {
     var summary: ImportSummary
     var said: [String]
-    /// The imported sessions: uid and path, relative to the folder.
+    /// The uid and path, relative to the folder, of each imported session.
     var sessions: [[String]]
     var validation: ValidationResult
   }
 
-  /// Imports, and validates, one path of a folder with these files.
+  /// Imports and validates one path of a folder with these files.
   private static func run(_ files: [String: [UInt8]], _ path: String) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -48,7 +48,7 @@ import TraceStore
     for file in ["lab.db", "lab.db-wal", "lab.db-shm"] {
       try? FileManager.default.removeItem(atPath: folder.path + "/" + file)
     }
-    // Nothing was unpacked into it.
+    // The folder contains no unpacked files.
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).count == before)
     let validator = try Validator(options: .init(), progress: quiet, say: { _ in })
     return Outcome(summary: summary, said: said, sessions: sessions, validation: validator.run([meant]))
@@ -61,7 +61,7 @@ import TraceStore
       .init("__MACOSX/runs/._one.jsonl", [1]), .init(".DS_Store", [1]), .init("runs/.hidden.jsonl", [1]),
       .init("notes.txt", [1]), .init("again.jsonl", recording("a")),
     ])
-    // By its name, or by its first bytes.
+    // An archive is recognized by its name or by its first bytes.
     for name in ["all.zip", "all"] {
       let outcome = try Self.run([name: zip.bytes], name)
       #expect(outcome.said == [])
@@ -93,7 +93,7 @@ import TraceStore
     #expect(outcome.said[3].hasPrefix("all.zip/damaged.jsonl: expected the checksum that the directory says"))
   }
 
-  /// An archive in a folder need not hold recordings; one that was named does, and a damaged one is told anyway.
+  /// An archive in a folder may have no recordings; a named one must have some, and a damaged one is always reported.
   @Test func archivesInFolders() throws {
     let good = ZipFile([.init("one.jsonl", recording("a"))]).bytes
     let empty = ZipFile([.init("notes.txt", [1])]).bytes
@@ -150,7 +150,7 @@ import TraceStore
     #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("passed over \(passedOver) of no known format; "))
   }
 
-  /// Named pipes in a folder, whatever their names: nothing waits for a writer.
+  /// Named pipes in a folder are not opened, whatever their names: nothing waits for a writer.
   @Test func pipesInAFolderAreNotOpened() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,7 +158,7 @@ import TraceStore
     try Data(Self.recording("one")).write(to: folder.appending(path: "one.jsonl"))
     let pipes = ["x.zip", "manifest.json"].map { folder.path + "/" + $0 }
     for pipe in pipes { #expect(mkfifo(pipe, 0o600) == 0) }
-    // A regression fails, instead of waiting for ever: whoever opened a pipe gets a writer that leaves.
+    // A regression fails instead of waiting for ever: an opened pipe gets a writer that leaves.
     for seconds in [5.0, 6, 7, 8] {
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
         for pipe in pipes { close(open(pipe, O_WRONLY | O_NONBLOCK)) }

@@ -18,7 +18,7 @@ enum BaselineGolden {
 
     """##
 
-  /// The same as the version before wrote it.
+  /// The same baseline in the form of the version before.
   static let former = ##"""
     tracelab baseline 2
     version	detectors	d1

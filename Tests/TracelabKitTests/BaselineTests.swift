@@ -53,19 +53,19 @@ struct BaselineTests {
     let baseline = try Baseline(text: text, path: "b")
     #expect(baseline.entries.map(\.fingerprint) == ["f1", "f5", "f2", "f3", "f4"])
     #expect(baseline.accepted.map(\.reason) == [Self.hostile] && baseline.gestures == ["native": 7])
-    // Written again, it reads the same.
+    // A rewritten file has the same content.
     #expect(try Baseline(text: baseline.text, path: "b") == baseline)
     var after = data()
     try baseline.compare(&after, isWhole: true, today: "2030-01-31", limits: limits(), learns: false)
     #expect(after.incidents.map(\.change) == Array(repeating: .same, count: 5))
     #expect(after.incidents.filter(\.isAccepted).map(\.fingerprint) == ["f3"])
-    // Saved again, an acceptance says where it holds.
+    // A rewritten acceptance contains the place at which it holds.
     var next = try Baseline(data())
     next.keepAcceptances(of: baseline, today: "2030-01-31")
     #expect(next.accepted.map(\.scenario) == ["S01"] && next.accepted.map(\.ordinalOnPage) == [1])
   }
 
-  /// Found by fuzzing: a session that a merge left in twice was counted twice.
+  /// A session that a merge left in twice counts once. Found by fuzzing: it was counted twice.
   @Test func aMergedFileNamesEachSessionOnce() throws {
     let text = """
       \(BaselineText.firstLine)
@@ -118,7 +118,7 @@ struct BaselineTests {
     #expect(after.pairings.map(\.compared) == [2] && after.coverage == Coverage(compared: 2, all: 2))
   }
 
-  /// The same recording under the same strategy, judged by other detectors; but with another strategy nobody can tell.
+  /// Other detectors over the same recording and strategy are no regression of the app; with another strategy the cause is unknown.
   @Test(arguments: [("s1", true), ("s2", false)])
   func anUpdateOfTheToolIsNoRegressionOfTheApp(strategyVersion: String, isFromTool: Bool) throws {
     var baseline = try Baseline(data())
@@ -132,7 +132,7 @@ struct BaselineTests {
     #expect(reasons == (isFromTool ? [.tool(1)] : [.new(1)]))
   }
 
-  /// A merge may leave a line in twice: counted twice it would make room for a glitch that is new.
+  /// A line that a merge left in twice counts once: counted twice, it would hide a new glitch.
   @Test func aGlitchThatIsThereTwiceCountsOnce() throws {
     let text = BaselineGolden.text.replacing(
       "glitch\tnative\tstuck\ts-1\t5\t0\t0\t41 pt\tf4\n",
@@ -157,7 +157,7 @@ struct BaselineTests {
     next.incidents.removeAll { ["f2", "f4"].contains($0.fingerprint) }
     var baseline = try Baseline(next)
     baseline.keepAcceptances(of: former, today: "2030-01-01")
-    // What is not there may come back while it is accepted.
+    // A missing glitch may return while it is accepted.
     #expect(baseline.accepted.map(\.fingerprint) == ["f2", "f3"])
   }
 
@@ -185,14 +185,14 @@ struct BaselineTests {
     #expect(throws: UsageError.self) { try Baseline(data) }
   }
 
-  /// Those of a new lab.
+  /// The limits of a new lab.
   private func limits() throws -> ChangeLimits {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     return try ChangeLimits(of: Lab.create(at: path))
   }
 
-  /// The same rule as the query `regressions`, which `ComparisonTests` of the store holds to.
+  /// The rule is the same as in the query `regressions`, which `ComparisonTests` of the store check.
   @Test(arguments: [
     (70.0, 70.0, "pt", Change.same), (70, 77, "pt", .same), (70, 77.1, "pt", .worse), (70, 60, "pt", .better),
     (5, 6, "pt", .same), (100, 124, "pt/s", .same), (100, 126, "pt/s", .worse), (50, 39, "ms", .better),

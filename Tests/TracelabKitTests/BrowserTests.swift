@@ -27,7 +27,7 @@ struct BrowserTests {
       let lab = folder.appending(path: "lab.db").path
       try HostileRecordings.makeLab(at: lab)
       try write(Reports(path: lab).summary(detail: .frames), to: folder.appending(path: "page.html"))
-      // Other tests run beside this one: the load time is measured where a machine is idle.
+      // The load time is measured on an idle machine: other tests run beside this one.
       try check("page_check.py", [folder.appending(path: "page.html").path, lab, "--within", "20"])
     }
   }
@@ -71,7 +71,7 @@ struct BrowserTests {
       var checked = try strategies.check(
         against: strategies.baseline(keeping: nil), name: "glitches.baseline", withReplays: true)
       try write(checked, to: folder.appending(path: "baseline.html"))
-      // The most that a page has above its player: a gate that many strategies fail.
+      // The longest content above the player: a gate that many strategies fail.
       let reasons = (1...40).map { "strategy-\($0) has \($0).0 glitches in 100 gestures, more than `--max-rate`" }
       checked.headline.append(
         .init("gate", .text("failed: \(reasons.joined(separator: "; "))", .bad), isSentence: true))
@@ -82,7 +82,7 @@ struct BrowserTests {
     }
   }
 
-  /// Two recordings with other clocks and other frames, and one recording under two strategies whose texts are hostile.
+  /// Two recordings with different clocks and frames, and one recording under two strategies with hostile texts.
   @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
   func theCurvesAreComparedOnOneClock() throws {
     try inFolder { folder in
@@ -126,7 +126,7 @@ struct BrowserTests {
     try outputs.write(document)
   }
 
-  /// Runs a script of `Browser`, and shows what it said where a check failed.
+  /// Runs a script of `Browser`, and shows its output if a check failed.
   private func check(_ script: String, _ arguments: [String]) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Browser/\(script)")
     let process = Process()

@@ -50,7 +50,7 @@ import TraceFormats
     }
   }
 
-  /// A strategy's new version computes that strategy again; a detector's new version judges everything again; and each says so.
+  /// A strategy's new version replays that strategy again, a detector's new version judges everything again, and each is reported.
   @Test func aNewVersionRecomputesWhatItConcernsAndSaysSo() throws {
     func catalog(strategy: String, detector: String) -> Catalog {
       .shipped.adding(HeldOuter.self, version: strategy).adding(AnyTouch.self, version: detector)
@@ -70,7 +70,7 @@ import TraceFormats
       #expect(try changed(catalog(strategy: "2", detector: "1")) == [[], ["computed", "strategy"]])
       #expect(
         try changed(catalog(strategy: "2", detector: "2")) == [["computed", "detectors"], ["computed", "detectors"]])
-      // What an older version computed is not served for another one, and is served again for its own.
+      // Results of an older version are not used for another one, and are used again for their own.
       #expect(try changed(catalog(strategy: "1", detector: "1")) == [[], []])
       let versions = try DatabaseQueue(path: lab).read {
         try String.fetchAll(

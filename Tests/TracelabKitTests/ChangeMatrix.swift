@@ -6,7 +6,7 @@ import TraceModel
 
 @testable import TracelabKit
 
-/// Every strategy over every script in which the screen changes.
+/// The replays of every strategy over every script in which the screen changes.
 struct ChangeMatrix {
   let scripts: [ChangeScript]
   private let analysis = Analysis()
@@ -15,7 +15,7 @@ struct ChangeMatrix {
     scripts = try ChangeScript.all()
   }
 
-  /// The kinds that are found with the change and not without it, in the order of time.
+  /// The kinds that are found with the change and not without it, in order of time.
   func kinds(_ strategy: Strategy, _ session: Session) -> [String] {
     var unchanged = session
     unchanged.events.removeAll { $0.isChange }
@@ -31,7 +31,7 @@ struct ChangeMatrix {
     analysis.judgement(of: session, under: strategy).glitches.map(\.glitch.kind.rawValue)
   }
 
-  /// The page of the documentation: a row for each script, with the strategies in which the change makes a glitch.
+  /// The page of the documentation: a row for each script, with the strategies under which the change causes a glitch.
   var page: String {
     let strategies = [Strategy].shipped.filter(\.description.isReplayable)
     let rows = scripts.map { script -> String in

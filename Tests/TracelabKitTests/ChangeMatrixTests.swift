@@ -20,7 +20,7 @@ import TraceModel
     #expect(recorded == text)
   }
 
-  /// Whatever changes, the coordinator adds nothing to what the app itself does wrong.
+  /// Under the coordinator, a change causes no glitch except those of the app itself.
   @Test func theCoordinatorStaysAtZero() throws {
     let matrix = try ChangeMatrix()
     let coordinator = try #require([Strategy].own.first)
@@ -32,10 +32,10 @@ import TraceModel
     }
   }
 
-  /// Rows that come or go above what is shown, without the app keeping up.
+  /// Whether a script inserts or deletes rows above the visible ones without an adapted offset.
   private static func isOfTheApp(_ script: String) -> Bool { script.hasPrefix("C02") || script.hasPrefix("C04") }
 
-  /// Which scripts show the two kinds that tell of changes, under strategies that leave changes to UIKit.
+  /// The scripts with the two kinds that describe changes, under strategies that leave changes to UIKit.
   @Test(arguments: ["passthrough", "position-tests", "fix-on-top"])
   func changesAreToldWhereTheyMoveContent(id: String) throws {
     let strategy = try #require([Strategy].shipped.first { $0.id == id })
@@ -43,7 +43,7 @@ import TraceModel
     for script in matrix.scripts {
       let found = Set(matrix.kinds(strategy, script.session))
       #expect(found.contains("refresh-conflict") == (script.name == "C14-two"), "\(script.name)")
-      // A shut header that grows opens a little under a list at rest; what moves the list closes it again.
+      // A closed header that grows opens a little above a list at rest; the list's next movement closes it again.
       let isShift = Self.isOfTheApp(script.name) || ["C09-rest", "C09-drag"].contains(script.name)
       #expect(found.contains("content-shift") == isShift, "\(script.name)")
     }

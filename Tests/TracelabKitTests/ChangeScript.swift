@@ -4,11 +4,11 @@ import TraceModel
 
 /// A script in which the screen changes: a file of `Tests/ChangeScripts`.
 struct ChangeScript {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   let name: String
   let session: Session
 
-  /// In the order of their names.
+  /// All scripts in the order of their names.
   static func all() throws -> [ChangeScript] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../ChangeScripts").standardized
     return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -53,7 +53,7 @@ struct ComparisonReportTests {
     }
   }
 
-  /// Tables are made of what differs alone, and of counts; with every incident they must come out the same.
+  /// Tables are computed from differences and counts, and equal those computed from every incident.
   @Test(arguments: [
     ("latest:native", "latest:dynamics"), (HostileRecordings.names[0], "part"), ("part", HostileRecordings.names[0]),
     ("part", "part"), ("", "latest:native"), ("1", ""), (HostileRecordings.names[0], ""),
@@ -79,7 +79,7 @@ struct ComparisonReportTests {
     }
   }
 
-  /// What no side of a pair could replay is no change, although the other strategy's baseline has the session.
+  /// A session that no side of a pair could replay is no change, although the other strategy's baseline has it.
   @Test func failuresCountWithinTheirPair() throws {
     try withLab { path, _ in
       let quiet = ProgressLine(verb: "", isShown: false)
@@ -90,7 +90,7 @@ struct ComparisonReportTests {
       let reports = Reports(path: path)
       for detail in [ReportDetail.tables, .incidents] {
         let both = try reports.regressions(baseline: "before", candidate: "after", detail: detail)
-        // Of `pan-delegate` neither side could replay anything, which is no change.
+        // Neither side could replay anything under `pan-delegate`, which is no change.
         #expect(try reasons(Gates(.new), both) == [])
         #expect(try reasons(Gates(.any), both).last == "8 replays ended in an exception")
         let broken = try reports.regressions(
@@ -104,7 +104,7 @@ struct ComparisonReportTests {
     }
   }
 
-  /// Gates need no incidents: counted, a summary fails for the same.
+  /// A summary that is computed from counts fails the same gates as one with incidents.
   @Test func aSummaryIsGatedByCounts() throws {
     try withLab { path, _ in
       for runs in [[], ["latest:native", "1", HostileRecordings.names[0]]] {
@@ -121,7 +121,7 @@ struct ComparisonReportTests {
     }
   }
 
-  /// Reports read the runs' numbers from the lab; counted one by one, their incidents come to the same.
+  /// The numbers that reports read from the lab equal the counts of the incidents.
   @Test func theMatrixIsWhatTheIncidentsComeTo() throws {
     try withLab { path, _ in
       let reports = Reports(path: path)
@@ -144,10 +144,10 @@ struct ComparisonReportTests {
         for run in data.judgedRuns {
           var tally = data.tally(of: run.id)
           let expected = counted.tally(of: run.id)
-          // The lab rounds rates, and names kinds that another run met.
+          // The lab rounds rates, and names kinds that another run found.
           #expect(tally.rate.map { abs($0 - (expected.rate ?? .nan)) <= 0.005 } ?? (expected.rate == nil))
           tally.rate = expected.rate
-          // The lab knows the kinds that count only if named where it met one.
+          // The lab knows the kinds that count only if named from the runs that found one.
           tally.uncounted = expected.uncounted
           tally.glitches = tally.glitches.filter { $0.value > 0 }
           #expect(tally == expected)

@@ -16,11 +16,11 @@ import TraceStore
 @testable import LabUpkeep
 @testable import TracelabKit
 
-/// Glitches that are not sure, and kinds that count only if they are named, in a lab: what gates, rates and outputs make of them.
+/// The effect of unsure glitches, and of kinds that count only if named, on gates, rates and outputs in a lab.
 @Suite("What counts")
 struct CountingTests {
   private static let catalog = Catalog.lab.adding(Perhaps.self, version: "1").adding(OnlyNamed.self, version: "1")
-  /// Gestures of the script, of each of which both detectors say something.
+  /// The number of the script's gestures, in each of which both detectors find a glitch.
   private static let gestures = 1
 
   /// Calls `body` with a lab in which a clean strategy has a run without the two detectors, `before`, and one with them, `after`.
@@ -75,7 +75,7 @@ struct CountingTests {
       #expect(try !judged(gates(nil, rates: ["perhaps=0"], leastConfidence: 0)).passes)
       #expect(try judged(gates(.any, kinds: ["only-named"])).reasons == ["there is 1 glitch"])
       #expect(try !judged(gates(nil, rates: ["only-named=0"])).passes)
-      // A rate of its own names it for that alone.
+      // A rate for a kind names it only for that rate.
       #expect(try judged(gates(.any, rates: ["only-named=100"])).passes)
     }
   }
@@ -111,14 +111,14 @@ struct CountingTests {
       let tool = "1 glitch changed with the tool and not with the app, `tracelab baseline save` writes the file again"
       #expect(try judged(gates(.new, leastConfidence: 0)).reasons == [tool])
       #expect(try judged(gates(.new, kinds: ["only-named"])).reasons == [tool])
-      // A file keeps both, and reads back; it says nothing of confidence.
+      // A file keeps both kinds and can be read again; it contains no confidence.
       _ = try BaselineFile(file).save(Reports(path: path, catalog: Self.catalog, runs: ["after"]))
       #expect(try Baseline(path: file).entries.map(\.kind).sorted() == ["only-named", "perhaps"])
       #expect(try judged(gates(.new, leastConfidence: 0)).passes)
     }
   }
 
-  /// Formats that list failures agree with the gates, also where the call has none.
+  /// Formats that list failures agree with the gates, even if the call has none.
   @Test func outputsListNoneAsFailures() throws {
     try withLab { path in
       for gate in [nil, Gate.any] {
@@ -153,7 +153,7 @@ struct CountingTests {
         "SELECT glitches, uncounted FROM strategy_summary WHERE label = 'after'"
       ).rows
       #expect(rows == [[.integer(1), .integer(1)]])
-      // The detectors of the test say frame 0 for every touch, which another check finds.
+      // The test's detectors report frame 0 for every touch, which another check finds.
       let parts = try CheckedLab.check(path).parts.filter { ["verdicts", "counts"].contains($0.check.id) }
       #expect(parts.count == 2 && parts.allSatisfy { $0.log.problems.isEmpty })
     }

@@ -20,7 +20,7 @@ struct DatasetteTests {
     let hidden = Set(tables.filter { $0.value["hidden"] as? Bool == true }.keys)
     #expect(hidden == Set(relations.filter(\.isInternal).map(\.name) + ["schema_migration"]))
     #expect(hidden.isDisjoint(with: ["session", "latest_glitch", "frame", "glitch_list"]))
-    // Words of those who maintain the schema.
+    // Words for maintainers of the schema.
     for word in ["trigger", "REFERENCES", "CASCADE", "a shell"] {
       for (name, table) in tables where !hidden.contains(name) { #expect(!"\(table)".contains(word), "\(name)") }
     }

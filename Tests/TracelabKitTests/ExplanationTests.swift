@@ -12,7 +12,7 @@ import TraceModel
 @testable import LabCommon
 @testable import LabReports
 
-/// The texts about kinds, causes and words: whole, wrapped, and true of what the lab finds.
+/// The texts about kinds, causes and words are complete, wrapped, and match the results of the lab.
 @Suite struct ExplanationTests {
   private static let kinds = [Detector].shipped.map { $0.description.id }
   private static let words = kinds + GlitchCause.allCases.map(\.rawValue) + Glossary.all.flatMap(\.names)
@@ -76,7 +76,7 @@ import TraceModel
     #expect("\(error.map { "\($0)" } ?? "")".contains("did you mean \(meant)?"))
   }
 
-  /// A cause that a kind does not declare would be missing from its explanation.
+  /// The lab finds only causes that their kinds declare: any other would be missing from the explanation.
   @Test func theLabFindsNoOtherCauses() throws {
     let catalog = Catalog.lab
     let declared = Dictionary(
@@ -106,7 +106,7 @@ import TraceModel
     for function in cures.flatMap(\.functions) { #expect(known.contains(function), "\(function)") }
   }
 
-  /// As `Type.function(label:)`. A file of the module is named after the type that it declares or extends.
+  /// The functions as `Type.function(label:)`. A file of the module is named after the type that it declares or extends.
   private static func functionsOfTheCoordinator() throws -> Set<String> {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/NestedScrollCoordinator")

@@ -12,7 +12,7 @@ import TraceStore
 @testable import LabIntake
 @testable import LabReports
 
-/// Sessions that leave the lab are what is in it.
+/// Exported sessions have the content of the lab.
 @Suite struct ExportTests {
   private static let strategies = ["passthrough", "native", "linked-pan"]
 
@@ -46,7 +46,7 @@ import TraceStore
         let session = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session
         #expect(try lab.bytes(session.uid, as: "jsonl") == Array(recording.text.utf8))
       }
-      // Written from the lab where the file is gone: the same events.
+      // The file is missing, so that the same events are written from the lab.
       try FileManager.default.removeItem(at: lab.fleet.recordings)
       for recording in Embedded.recordings {
         let session = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session
@@ -59,7 +59,7 @@ import TraceStore
     }
   }
 
-  /// A session leaves a lab that never judged it, and one that never judged it as recorded.
+  /// A session can be exported from a lab that never judged it, and from one that never judged it as recorded.
   @Test func aRecordingLeavesWithoutARun() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -77,7 +77,7 @@ import TraceStore
     #expect(try lab.bytes(uid, as: "jsonl") == Array(recording.text.utf8))
   }
 
-  /// A lab of strangers may name any path: only the file whose bytes were imported is read as the original.
+  /// Only the file whose bytes were imported is read as the original: the lab of a stranger may name any path.
   @Test(arguments: ["/", "/dev/stdin", "/dev/zero", "..", "other.jsonl", "folder", "pipe"])
   func aForeignPathIsNoOriginal(path: String) throws {
     try withLab { lab in
@@ -99,7 +99,7 @@ import TraceStore
     }
   }
 
-  /// A replay that is exported as a recording has, as recorded, the glitches that it has as a replay; who got a touch is not in it.
+  /// An exported replay has the same glitches as a recording. The receivers of touches are not in it.
   @Test func aReplayBecomesARecording() throws {
     try withLab { lab in
       var compared = 0
@@ -112,7 +112,7 @@ import TraceStore
         for uid in lab.uids {
           let bytes = try lab.bytes(uid, as: "jsonl", run: "latest:\(strategy)")
           let session = try JSONLinesFormat.session(from: MemorySource(bytes, name: "t")).session
-          // Where controls take touches, a recording does not say who got them.
+          // If controls take touches, a recording does not contain the receivers.
           guard session.layout.controls.isEmpty else { continue }
           #expect(session.strategy == strategy && session.uid.hasPrefix("\(uid)-\(strategy)-"))
           let found = Analysis().judgement(ofRecorded: session).glitches.map(\.glitch)
@@ -189,7 +189,7 @@ import TraceStore
     }
   }
 
-  /// Only counters, instants and complete events, which do not overlap on their thread.
+  /// The trace has only counters, instants and complete events, which do not overlap on their thread.
   @Test func chromesTraceIsWellFormed() throws {
     try withLab { lab in
       for uid in lab.uids {
@@ -229,7 +229,7 @@ import TraceStore
         texts[String(entry.path.split(separator: "/").last ?? "")] = String(decoding: content, as: UTF8.self)
       }
       #expect(texts.keys.sorted() == ["README.md", "page.html", "recording.jsonl", "verdicts.json"])
-      // Nothing of this machine is in it.
+      // The texts contain nothing about this machine.
       for text in texts.values { #expect(!text.contains(lab.fleet.folder.path) && !text.contains("lab.db")) }
       #expect(texts["README.md"]?.contains("tracelab analyze --db issue.db --strategy passthrough\n") == true)
       #expect(texts["verdicts.json"]?.contains("\"kind\":\"jump-back\"") == true)
@@ -250,14 +250,14 @@ import TraceStore
 }
 
 extension Collection {
-  /// The elements again and again, `count` of them.
+  /// The elements repeated up to `count` of them.
   fileprivate func cycled(_ count: Int) -> [Element] {
     let all = Array(self)
     return (0..<count).map { all[$0 % all.count] }
   }
 }
 
-/// Reads back what Perfetto would see of a trace, by its published field numbers.
+/// Reads a trace as Perfetto does, by its published field numbers.
 private struct PerfettoReader {
   struct Slice {
     var track: String

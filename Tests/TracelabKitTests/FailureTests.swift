@@ -3,13 +3,13 @@ import LabReports
 import Testing
 import TraceAnalysis
 
-/// Which exit codes errors end with.
+/// The exit codes of errors.
 @Suite struct FailureTests {
   struct Unknown: Error, CustomStringConvertible {
     let description = "a\u{1B}[31mb"
   }
 
-  /// Exit code 1 says that a gate failed, and nothing else.
+  /// Exit code 1 means only that a gate failed.
   @Test func anErrorThatNobodyKnowsIsInternal() {
     let failure = Failure(anyError: Unknown())
     #expect(failure.exitCode == 70)

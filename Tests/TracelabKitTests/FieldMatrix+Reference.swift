@@ -1,17 +1,17 @@
 import ScrollEngine
 
-/// The matrix of `nested-scroll.md`, 1.M: what the sources of the algorithms say that each does.
+/// The matrix of `nested-scroll.md`, 1.M: the behavior of each algorithm according to its sources.
 extension FieldMatrix {
-  /// One algorithm under the strategy that has its rule.
+  /// One algorithm, and the strategy with its rule.
   struct Row: Sendable {
     let algorithm: String
     let strategy: String
-    /// Outcomes in the order of the situations, in their words; `-` where the reference leaves one open.
+    /// The words for the outcomes in the order of the situations; `-` if the reference leaves one open.
     let cells: [String]
-    /// The strategy's options, as `--set` takes them.
+    /// The strategy's options, in the form of `--set`.
     let settings: [String]
 
-    /// - Parameter cells: between commas.
+    /// - Parameter cells: separated by commas.
     init(_ algorithm: String, _ strategy: String, _ cells: String, settings: [String] = []) {
       self.algorithm = algorithm
       self.strategy = strategy
@@ -64,7 +64,7 @@ extension FieldMatrix {
   private static let remainder =
     "one step is missing at the crossing, and of the way after it nothing: it is followed one to one"
 
-  /// Each cell in which the lab differs: what it measures, and why.
+  /// The cells in which the lab differs, with its measurement and the reason.
   static let differences: [String: (Outcome, String)] = [
     "toggle-enabled: hidden tab when the header opens": (.pinned, flags),
     "toggle-enabled: tap on the status bar": (.nothing, enabled),

@@ -2,10 +2,11 @@ import Foundation
 import ScrollEngine
 import TraceModel
 
-/// What happens to header and list under a strategy, in the situations by which the field's algorithms differ. Every outcome is read
-/// from the frames of a replay; no detector has a part in it.
+/// The motion of header and list under a strategy, in the situations by which the field's algorithms differ.
+///
+/// Every outcome is read from the frames of a replay, without a detector.
 struct FieldMatrix {
-  /// A gesture, or what stands for one.
+  /// A gesture, or an event in place of one.
   enum Situation: String, CaseIterable, Sendable {
     case dragUp = "drag up over the list"
     case dragDown = "drag down over the list"
@@ -21,20 +22,20 @@ struct FieldMatrix {
     var beginsAtPin: Bool { [.dragDown, .flingDown, .hiddenTab, .statusBar].contains(self) }
   }
 
-  /// What the frames show.
+  /// The result of a situation, from the frames.
   enum Outcome: String, Sendable {
-    /// Of drags and flings: what follows the boundary.
+    /// For drags and flings: the motion after the boundary.
     case continuous, partial, dead, lost
     /// The list moved before the header had gone, or the header never went.
     case listFirst = "list first"
     case neverPinned = "never pins"
-    /// Of a hidden tab: its place; whether the header closed when it came back; or the header did not open at all.
+    /// For a hidden tab: its offset, whether the header closed when it came back, or a header that did not open at all.
     case keeps, resets
     case follows = "follows the header"
     case losesOnReturn = "loses on return"
     case shuts = "header shuts"
     case pinned = "stays pinned"
-    /// Which view goes to its top, or bounces.
+    /// The view that goes to its top, or bounces.
     case nothing, list, outer, both
   }
 
@@ -42,9 +43,9 @@ struct FieldMatrix {
     viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 100),
     pages: [.init(name: "first", contentHeight: 3000), .init(name: "second", contentHeight: 3000)])
   private static let pin = layout.outer.pinOffset
-  /// An offset this near to a boundary is there, in points: a bit more than a pixel.
+  /// The largest distance of an offset at a boundary, in points: a bit more than a pixel.
   private static let near = 0.5
-  /// A change of an offset within one frame that is none of the finger's, in points: five of its steps.
+  /// The smallest change of an offset within one frame that the finger does not explain, in points: five of its steps.
   private static let jump = 40.0
 
   /// - Parameter options: the strategy's own.
@@ -101,7 +102,7 @@ struct FieldMatrix {
     private var first: Int { frames.times.firstIndex { $0 >= script.lastStart } ?? 0 }
     private var rest: Range<Int> { first..<frames.count }
     private func list(_ n: Int) -> Double { frames.inner(n, page: 0) }
-    /// How far header and list are scrolled together, in points, without what is beyond an edge.
+    /// The sum of the offsets of header and list, in points, without any part beyond an edge.
     private func content(_ n: Int) -> Double { min(max(frames.outer[n], 0), pin) + max(list(n), 0) }
 
     var lastOuter: Double { frames.outer.last ?? 0 }
@@ -111,11 +112,11 @@ struct FieldMatrix {
 
     var hasPinned: Bool { frames.outer.contains { $0 >= pin - near } }
     var reachesPin: Int? { rest.first { frames.outer[$0] >= pin - near } }
-    /// On the way down: the view that moves first is at its end.
+    /// On the way down, the frame in which the view that moves first reaches its end.
     var reachesEnd: Int? { rest.first { list($0) <= near || frames.outer[$0] <= near } }
     var isListFirst: Bool { rest.contains { list($0) > 20 && frames.outer[$0] < pin - near } }
 
-    /// How much of the finger's way after a boundary the content follows.
+    /// The share of the finger's way after a boundary that the content follows, as an outcome.
     func drag(from boundary: Int?) -> Outcome {
       guard let boundary, let end = rest.last(where: { frames.times[$0] < script.lastLift }), end > boundary else {
         return .dead
@@ -124,8 +125,9 @@ struct FieldMatrix {
       return Self.outcome(share: (content(end) - content(boundary)) / way, none: .dead)
     }
 
-    /// How much of the speed before a boundary is left after it, apart from what UIScrollView's deceleration takes meanwhile: means of
-    /// three frames, the two around the boundary left out.
+    /// The share of the speed before a boundary that is left after it, as an outcome.
+    ///
+    /// UIScrollView's deceleration meanwhile does not count. The speeds are means of three frames, without the two around the boundary.
     func fling(from boundary: Int?) -> Outcome {
       guard let boundary, boundary >= first + 4, boundary + 4 < frames.count else { return .lost }
       func speed(_ from: Int) -> Double {
@@ -141,7 +143,7 @@ struct FieldMatrix {
       share >= 0.9 ? .continuous : share <= 0.1 ? none : .partial
     }
 
-    /// What became of the first page while the header was opened from the second one, and when it came back.
+    /// The motion of the first page while the header was opened from the second one, and when it came back.
     var hiddenTab: Outcome {
       func frame(before time: Int) -> Int { (frames.times.firstIndex { $0 >= time } ?? 1) - 1 }
       let left = list(frame(before: script.events[0].t))
@@ -161,22 +163,22 @@ struct FieldMatrix {
 
 /// Gestures of one finger in the middle of the screen, one after the other.
 struct FieldScript {
-  /// Between two gestures, in microseconds: long enough for all to come to rest.
+  /// The time between two gestures, in microseconds: long enough for everything to come to rest.
   private static let pause = 1_500_000
-  /// Of a display with 60 refreshes per second, in microseconds.
+  /// The frame interval of a display with 60 refreshes per second, in microseconds.
   private static let frame = 16_667
 
   private(set) var touches: [Touch] = []
   private(set) var events: [ScreenEvent] = []
-  /// When the last gesture or event began, in microseconds.
+  /// The time when the last gesture or event began, in microseconds.
   private(set) var lastStart = 0
-  /// When the last finger lifted, in microseconds.
+  /// The time when the last finger lifted, in microseconds.
   private(set) var lastLift = 0
   private var now = 100_000
 
   /// - Parameters:
-  ///   - y: where the finger goes down, in points.
-  ///   - step: its way in each frame, in points; + = down.
+  ///   - y: the position at which the finger goes down, in points.
+  ///   - step: its movement in each frame, in points; + = down.
   ///   - rests: whether it comes to rest before it lifts: a pan's velocity is that of its last steps.
   mutating func drag(from y: Double, by step: Double, steps: Int, rests: Bool = true) {
     lastStart = now
@@ -207,7 +209,7 @@ struct FieldScript {
       Touch(seq: touches.count + events.count, t: now, id: 1, phase: phase, location: Point(x: 195, y: y)))
   }
 
-  /// Where the finger is, in points.
+  /// The finger's position at a time, in points.
   func finger(at time: Int) -> Double { touches.last { $0.t <= time }?.location.y ?? 0 }
 
   func session(_ layout: Layout) -> Session {

@@ -3,7 +3,7 @@ import ScrollStrategies
 import Testing
 import TraceAnalysis
 
-/// What the algorithms of the field do, as their sources have it and as the lab measures it.
+/// The lab measures the behavior of the field's algorithms that their sources describe, except for stated differences.
 @Suite struct FieldMatrixTests {
   @Test func cellsDifferFromTheReferenceOnlyWhereAReasonSaysWhy() throws {
     var differing: [String: FieldMatrix.Outcome] = [:]

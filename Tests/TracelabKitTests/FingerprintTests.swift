@@ -8,7 +8,7 @@ import TraceModel
 
 @testable import TracelabKit
 
-/// A glitch keeps its identity whatever the words that describe it.
+/// A glitch keeps its identity if the words that describe it change.
 @Suite struct FingerprintTests {
   private static func glitches(_ recording: String, under strategy: String) throws -> (Session, [IdentifiedGlitch]) {
     let file = try #require(Embedded.recordings.first { $0.name == recording })
@@ -17,7 +17,7 @@ import TraceModel
     return (session, Analysis().judgement(of: session, under: strategy).glitches)
   }
 
-  /// Written down with the sentences of before November 2026.
+  /// Fingerprints recorded with the sentences from before November 2026.
   private static let known = [
     ("S05-base.jsonl", "native", ["351c165a6978edab", "ec54beadd0f8ad9f", "30c74aad10b84dc8"]),
     ("S05-base.jsonl", "observer", ["ec5d18cef07c190e", "56e4e1c740ba50ae", "30c74aad10b84dc8"]),

@@ -9,7 +9,7 @@ import TraceAnalysis
 
 @Suite("Gates")
 struct GateTests {
-  /// All of the baseline was compared, and no gate has judged yet.
+  /// A comparison that covers the whole baseline, before any gate has judged it.
   private static let sample: ReportDocument = {
     var document = SampleReport.comparison
     document.data?.coverage = Coverage(compared: 3, all: 3)
@@ -39,7 +39,7 @@ struct GateTests {
     #expect(failure(.any) == "the candidate has 4 glitches; 1 replay ended in an exception")
   }
 
-  /// Copied for each that is marked, they would take longer than the limit.
+  /// Incidents are marked in place: one copy for each marked incident would take longer than the limit.
   @Test(.timeLimit(.minutes(1))) func incidentsAreMarkedInPlace() throws {
     var document = Self.sample
     let incident = try #require(document.data?.incidents.first { $0.change == .new })

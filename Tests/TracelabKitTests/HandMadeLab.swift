@@ -2,9 +2,9 @@ import GRDB
 import TraceModel
 import TraceStore
 
-/// A lab whose glitches are written by hand, so that what is counted can be, too.
+/// A lab with glitches written by hand, so that a test knows their counts.
 struct HandMadeLab {
-  /// A glitch, and the gesture that it is in.
+  /// A glitch, and the gesture in which it is found.
   struct Found {
     var kind: String
     var gesture = 0
@@ -13,7 +13,7 @@ struct HandMadeLab {
 
   let path: String
 
-  /// A session of two drags: the first begins on the header, the second on the page.
+  /// Adds a session of two drags: the first begins on the header, the second on the page.
   ///
   /// - Parameter source: its `source_kind`, also one that no recording may have.
   /// - Returns: its id.
@@ -43,7 +43,7 @@ struct HandMadeLab {
     return id
   }
 
-  /// A finished run.
+  /// Adds a finished run.
   ///
   /// - Parameter found: by session; `nil` for a replay that failed.
   func run(

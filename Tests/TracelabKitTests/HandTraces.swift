@@ -22,7 +22,7 @@ enum HandTraces {
     ("lock-observer", "- G06 G06 - - - - - G02 G02 G06 - - - - -"),
   ]
 
-  /// The kinds that stand for a code; a dead drag is one, whether it fills its touch or not. None for what is no glitch kind.
+  /// The kinds for a code; none for a code that is no glitch kind. A dead drag has one kind, whether it fills its touch or not.
   static func kinds(_ codes: String) -> Set<String> {
     let kinds = [
       "G01": "jump-back", "G02": "dead", "G04": "lost-momentum", "G08": "wrong-order", "G10": "wrong-tab-restore",
@@ -42,7 +42,7 @@ enum HandTraces {
     + "that is one more"
   private static let lift = "the script lifts with speed across the boundary"
 
-  /// Each cell that differs, with the reason. A test compares the list with what it finds.
+  /// The cells that differ, with the reason. A test compares the list with its results.
   static let differences: [String: String] = [
     "S05 toggle-directional": order,
     "S06 toggle-directional": order,

@@ -7,7 +7,7 @@ import TraceStore
 
 @testable import LabReports
 
-/// Reports of labs that are too large to be held, and of parts of labs.
+/// Reports of labs that are too large for memory, and of parts of labs.
 @Suite("Large reports")
 struct LargeReportTests {
   private static let comparisons = [
@@ -23,7 +23,7 @@ struct LargeReportTests {
     try body(lab)
   }
 
-  /// Reports that hold everything, and reports that hold next to nothing.
+  /// Reports that hold all incidents in memory, and reports that hold almost none.
   private func reports(_ path: String) -> (held: Reports, read: Reports) {
     let held = Reports(path: path)
     var read = held
@@ -59,7 +59,7 @@ struct LargeReportTests {
         #expect(documents[0].data?.cases == nil && documents[1].data?.cases != nil)
         #expect(documents[0].data?.gate == documents[1].data?.gate)
         #expect(try text("junit", documents[1]) == text("junit", documents[0]))
-        // All is known of as many incidents as are held: here of one.
+        // The details of held incidents are complete: here of one.
         let annotations = try documents.map { try text("github", $0).split(separator: "\n") }
         #expect(annotations[1].count == annotations[0].count && annotations[1].prefix(1) == annotations[0].prefix(1))
         #expect(try text("markdown", documents[1]) == text("markdown", documents[0]))
@@ -68,7 +68,9 @@ struct LargeReportTests {
     }
   }
 
-  /// The incidents of a report as JSON says them. Of one that is the same on both sides and only read, the baseline's size is not said.
+  /// The incidents in a report's JSON.
+  ///
+  /// An incident that is the same on both sides and only read has no baseline size.
   private func incidents(_ document: ReportDocument) throws -> Set<String> {
     let json = try JSONSerialization.jsonObject(with: Data(text("json", document).utf8)) as? [String: Any]
     let incidents = (json?["data"] as? [String: Any])?["incidents"] as? [[String: Any]] ?? []
@@ -88,7 +90,7 @@ struct LargeReportTests {
       let document = try read.summary(detail: .frames)
       let data = try #require(document.data)
       let found = data.tallies.reduce(0) { $0 + $1.count() }
-      // Ten of every kind and run are more than there are here, so that none is left out; fewer are.
+      // Ten of every kind and run are more than there are here, so that none is left out; with fewer, some are.
       var fewer = document
       fewer.data?.incidents = Array(data.incidents.prefix(3))
       let page = try text("html", fewer)
@@ -99,7 +101,7 @@ struct LargeReportTests {
     }
   }
 
-  /// What a filter leaves is what SQL counts.
+  /// SQL counts the same glitches as a report with a filter.
   @Test(arguments: [
     SessionFilter(sessions: ["*S0*"]), SessionFilter(scenarios: ["S0*"]), SessionFilter(builds: ["*"]),
     SessionFilter(sessions: ["*"], devices: ["*"]), SessionFilter(sessions: ["script-S06-"]),

@@ -4,7 +4,7 @@ import Testing
 @testable import LabCommon
 @testable import LabReports
 
-/// The table of limits is whole, and people see it.
+/// The table of limits is complete, and explanations show it.
 @Suite struct LimitTests {
   @Test(arguments: [Detector].shipped.map(\.description.id))
   func everyKindHasLimitsThatAreExplained(kind: String) throws {

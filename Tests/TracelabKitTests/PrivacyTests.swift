@@ -11,7 +11,7 @@ import TraceStore
 @testable import LabReports
 @testable import LabUpkeep
 
-/// No output names the folders of the machine on which it was made: only a terminal shows paths as they were typed.
+/// No output names the folders of its machine: only a terminal shows paths, as they were typed.
 @Suite struct PrivacyTests {
   private static let folder = "telling-folder-of-a-person"
 
@@ -34,7 +34,7 @@ import TraceStore
     }
   }
 
-  /// The text of a document in a format, as a file gets it.
+  /// The text of a document in a format, as written to a file.
   private func text(_ document: ReportDocument, _ format: String, in folder: URL) throws -> String {
     let file = folder.appending(path: "output-\(UUID().uuidString)")
     let output = try FileOutput(path: file.path)

@@ -2,7 +2,7 @@ import TextFormatting
 import TraceFormats
 
 extension ReferencePages {
-  /// The page of the recording format: every key, as the decoder reads it.
+  /// The page of the recording format: every key that the decoder reads.
   static var recordingKeys: String {
     let sections = LineDescription.all.map { line in
       let title = line.action ?? (line.type == "action" ? "other actions" : line.type)

@@ -2,7 +2,7 @@ import TextFormatting
 import TraceStore
 
 extension ReferencePages {
-  /// The page of the SQL surface: what people begin with, then every table, view and query, then what the tool keeps for itself.
+  /// The page of the SQL surface: first the views for a start, then every table, view and query, then the tool's own tables.
   static var sql: String {
     let relations = SchemaDescription.lab.relations
     let people = relations.filter { !$0.isInternal }
@@ -39,7 +39,7 @@ extension ReferencePages {
       """
   }
 
-  /// What people begin with.
+  /// The tables and views for a start.
   private static let first = ["latest_glitch", "strategy_summary", "session", "glitch_list"]
 
   private static let internals = """

@@ -11,7 +11,7 @@ import TraceStore
 
 /// The pages of the documentation that are generated from descriptions in the code.
 enum ReferencePages {
-  /// By path in the documentation catalog.
+  /// The pages by their path in the documentation catalog.
   static var all: [String: String] {
     var pages = ["TracelabKit.md": landing, "SQLSurface.md": sql, "EngineOptions.md": engine, "Checks.md": checks]
     pages["RecordingKeys.md"] = recordingKeys
@@ -349,7 +349,7 @@ enum ReferencePages {
       """
   }
 
-  /// Text for Markdown in which code spans stay what they are.
+  /// Text for Markdown with unchanged code spans.
   private static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0.isMultiple(of: 2) ? MarkdownText.inline(String($1)) : "`\($1)`" }.joined()

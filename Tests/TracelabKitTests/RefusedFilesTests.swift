@@ -37,7 +37,7 @@ import TraceStore
     }
   }
 
-  /// Issues are stored in the order in which they were noticed, those of good files among them; the last ones, too.
+  /// Issues are stored in the order in which they were found, also those of accepted files and the last ones.
   @Test func theOrderIsThatOfTheFiles() throws {
     try Self.withLab { lab in
       let warned = JSONLinesFormat.description.example + #"{"type":"weather","t":90000000}"# + "\n"

@@ -6,7 +6,7 @@ import TraceAnalysis
 @testable import LabCommon
 @testable import LabIntake
 
-/// Where a tab's title was: in the recorded frames, otherwise in a replay.
+/// The position of a tab's title is read from the recorded frames, otherwise from a replay.
 @Suite struct ReproducerTests {
   /// A drag of 150 pt on the header, then a tap on the second tab that no touch performs.
   private static func recording(_ id: String, frames: String = "", strategy: String = "") -> (
@@ -46,7 +46,7 @@ import TraceAnalysis
     #expect(try tap("framed") == "205")
     let replayed = try #require(try tap("bare"))
     #expect(replayed != "205" && replayed != "225")
-    // The first frame is where the replay begins, which goes on from there.
+    // The replay begins at the first frame, and continues from there.
     #expect(try tap("framed", strategy: "native") != "205")
     #expect(try tap("bare", strategy: "native") == replayed)
     #expect(try tap("known") == tap("bare", strategy: "fix-on-top"))

@@ -7,9 +7,9 @@ import TraceModel
 
 @testable import TracelabKit
 
-/// Every strategy over every canonical script, in both callback orders.
+/// The replays of every strategy over every canonical script, in both callback orders.
 struct StrategyMatrix {
-  /// `S01` … `S18`, in order.
+  /// The scripts `S01` … `S18`, in order.
   let scripts: [(name: String, session: Session)]
 
   init() throws {
@@ -19,7 +19,7 @@ struct StrategyMatrix {
     }
   }
 
-  /// The kinds of glitches in the order of time; `exception` where UIKit raises one.
+  /// The kinds of glitches in order of time; `exception` if UIKit raises one.
   func kinds(_ strategy: Strategy, _ session: Session, _ order: EngineOptions.CallbackOrder) -> [String] {
     var options = EngineOptions()
     options.callbackOrder = order
@@ -64,7 +64,7 @@ struct StrategyMatrix {
     return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 
-  /// Scripts down, strategies across, in the order of their names.
+  /// A table with a row for each script and a column for each strategy, in the order of their names.
   private func table(_ strategies: [Strategy]) -> String {
     let strategies = strategies.sorted { $0.id < $1.id }
     var text = """

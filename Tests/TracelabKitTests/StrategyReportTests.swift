@@ -14,7 +14,7 @@ struct StrategyReportTests {
     try CheckedLab.withFolder { try body(HandMadeLab(path: $0.appending(path: "lab.db").path)) }
   }
 
-  /// The rows of a section as people read them, cells separated by bars.
+  /// The rows of a section as a table shows them, cells separated by bars.
   private func rows(_ section: String, _ document: ReportDocument) throws -> [String] {
     let table = try #require(document.sections.first { $0.id == section }?.table)
     return table.rows.map { row in
@@ -35,7 +35,7 @@ struct StrategyReportTests {
     return output.text
   }
 
-  /// Two recordings and a session that a search found, under two strategies and as recorded.
+  /// Adds two recordings and a session that a search found, under two strategies and as recorded.
   private func fill(_ lab: HandMadeLab) throws {
     let a = try lab.session("a", source: "device")
     let b = try lab.session("b", source: "device")
@@ -62,8 +62,8 @@ struct StrategyReportTests {
           "native|1.667|1.5|2.0|5|3.504|1|1|2 of 3|a (3), c (2)|",
           "recorded|0.0|0.0||0|2.996|0|0|0 of 1||other sessions",
         ])
-      // Taps, jumps, dead stops, wrong view, momentum, bounces, tabs, place of a tab, status bar, refresh, late frames, from the
-      // header: of the second gesture nothing says where it began.
+      // Taps, jumps, dead stops, wrong view, momentum, bounces, tabs, place of a tab, status bar, refresh, late frames, from the header:
+      // the start of the second gesture is unknown.
       #expect(
         try rows("concerns", document) == [
           "dynamics|1|0|0|0|0|0|0|0|0|0|0|0", "native|1|0|2|0|1|0|0|1|0|0|1|1", "recorded|0|0|0|0|0|0|0|0|0|0|0|0",
@@ -99,7 +99,7 @@ struct StrategyReportTests {
   @Test func settingsAreComparedSessionBySession() throws {
     try withLab { lab in
       try fill(lab)
-      // In a another gesture is stuck, in b what is in doubt is gone, and c is not replayed.
+      // In `a` another gesture is stuck, in `b` the unsure glitch is gone, and `c` is not replayed.
       try lab.run(
         "native", options: "{\"callback_order\":\"outer-first\"}",
         [
@@ -119,7 +119,7 @@ struct StrategyReportTests {
       #expect(try rows("tab-offsets", document)[1] == "native|1 in 1 of 3, worst c|clean in 3|")
       let section = try #require(document.sections.first { $0.id == "settings" })
       #expect(section.notes.contains("No strategy's glitches depend on kvo_order=observers-first."))
-      // What the lab has no run of, and how one is made; the figures stay those without settings.
+      // A note names the missing runs and the command for them; the figures are still those without settings.
       let open = try #require(section.notes.last)
       #expect(
         open.contains("kvo_value=") && !open.contains("callback_order=")

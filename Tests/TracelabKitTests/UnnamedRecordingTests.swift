@@ -10,7 +10,7 @@ import TraceModel
 
 /// Recordings whose files contain no id.
 @Suite struct UnnamedRecordingTests {
-  /// A format whose file is the horizontal place of a tap; a factor for it may be given.
+  /// A format whose file is the horizontal position of a tap; a factor for it may be given.
   private enum Taps: TraceFormat {
     static let description = FormatDescription(
       id: "taps", name: "Taps", summary: "where a tap was", extensions: ["taps"], holds: ["touches"], example: "12",
@@ -52,7 +52,7 @@ import TraceModel
   @Test func idAndTitle() throws {
     let a = try read("12")
     #expect(a.session.uid.count == 16 && a.session.name == "a" && a.session.touches.first?.location.x == 12)
-    // Not the place of the file, its bytes decide.
+    // The file's bytes decide, not its path.
     let b = try read("12", name: "b.taps.gz")
     #expect(b.session.uid == a.session.uid && b.sha256 == a.sha256 && b.session.name == "b")
     let c = try read("13")
@@ -63,13 +63,13 @@ import TraceModel
     let plain = try read("12")
     let wide = try read("12", map: "factor=2")
     #expect(wide.session.touches.first?.location.x == 24)
-    // The same recording, read otherwise: an import refuses it without --replace.
+    // The same recording, read with other options: an import refuses it without --replace.
     #expect(wide.session.uid == plain.session.uid && wide.sha256 != plain.sha256)
     #expect(try read("12", pattern: "a").sha256 != plain.sha256)
     #expect(try read("12", map: "factor=2").sha256 == wide.sha256)
   }
 
-  /// Touches in a compressed file of their own, which was cut: what is there is read, and that something is missing is told.
+  /// A truncated compressed file of touches is read up to its end, and the missing part is reported.
   @Test(arguments: [false, true]) func touchesThatWereCut(_ isCut: Bool) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cut-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

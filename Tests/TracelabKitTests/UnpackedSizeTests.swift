@@ -14,12 +14,12 @@ import TraceStore
 @testable import LabUpkeep
 @testable import TracelabKit
 
-/// The limit of what a compressed recording unpacks to.
+/// The limit of the unpacked size of a compressed recording.
 @Suite struct UnpackedSizeTests {
   private static let text = Array(JSONLinesFormat.description.example.utf8)
   private static var quiet: ProgressLine { ProgressLine(verb: "", isShown: false) }
 
-  /// Imports, and validates, two recordings, of which the second is to be refused.
+  /// Imports and validates two recordings, the second of which must be refused.
   private static func run(
     _ name: String, _ bytes: [UInt8], maxSize: String?
   ) throws -> (summary: ImportSummary, said: [String], validation: ValidationResult) {

@@ -6,7 +6,7 @@ import TraceModel
 
 @testable import LabReports
 
-/// What users reported about a rule is found where its description says so.
+/// Glitches that users reported about a rule are found where its description says.
 @Suite struct UserReportTests {
   private static let reports = [Strategy].shipped.flatMap { strategy in
     strategy.description.reports.map { (strategy, $0) }

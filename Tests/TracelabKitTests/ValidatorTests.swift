@@ -9,7 +9,7 @@ import TraceFormats
 @testable import LabCommon
 @testable import LabIntake
 
-/// A validation refuses what an import refuses, and with the same reason among its own.
+/// A validation refuses the files that an import refuses, and its reasons include the import's.
 @Suite struct ValidatorTests {
   @Test(arguments: 0..<3, [false, true]) func agreesWithAnImport(_ seed: UInt64, isStrict: Bool) throws {
     var random = SplitMix64(seed: seed)
@@ -43,7 +43,7 @@ import TraceFormats
     #expect(refused > 5)
   }
 
-  /// Whatever the number of lines and of their faults, and whatever a fault says.
+  /// A few faults are listed, for any number of lines and faults, and for any text of a fault.
   @Test func ofManyFaultsFewAreListed() throws {
     let header = String(Embedded.recordings.first?.text.prefix { $0 != "\n" } ?? "")
     let lines = (0..<20_000).map { #"{"type":"touch","t":\#($0),"id":\#($0),"phase":"p\#($0)","x":"\#($0)"}"# }

@@ -12,7 +12,7 @@ import TraceStore
 @testable import LabIntake
 @testable import LabReports
 
-/// What `tracelab vary` computes and stores.
+/// The results that `tracelab vary` computes and stores.
 @Suite struct VariationTests {
   private let quiet = ProgressLine(verb: "", isShown: false)
 
@@ -52,8 +52,9 @@ import TraceStore
     }
   }
 
-  /// The jump of the rule as first written stands whatever the hand: an engine that yields at the edge would hide it. The first hands are
-  /// the same however many there are, so that rows of options do not change with `-n`.
+  /// The jump of the rule as first written occurs with every hand: an engine that yields at the edge would hide it.
+  ///
+  /// The first hands are the same for any number of hands, so that rows of options do not change with `-n`.
   @Test func aGlitchThatHangsOnNoHand() throws {
     try withLab(["S06-base"]) { lab in
       let options =
@@ -72,7 +73,7 @@ import TraceStore
     }
   }
 
-  /// In the pass-through family the header closes late where the outer view's callback comes first.
+  /// In the pass-through family the header closes late if the outer view's callback comes first.
   @Test func theCallbackOrderDecides() throws {
     try withLab(["S14-base", "S06-base"]) { lab in
       _ = try vary("script-S14-base", .init(strategies: ["passthrough"], hands: 8), in: lab)
@@ -106,7 +107,7 @@ import TraceStore
     }
   }
 
-  /// Those of the latest runs over the session, or all; and `--kind` hides, it does not forget.
+  /// The strategies are those of the latest runs over the session, or all. `--kind` only hides rows; they are stored.
   @Test func theStrategiesAndKindsThatAreMeant() throws {
     try withLab(["S06-base"]) { lab in
       _ = try Analyzer(strategies: ["observer", "native"], options: .init(), progress: quiet).run(in: lab)
@@ -152,7 +153,7 @@ import TraceStore
     #expect(all.filter { $0.option == "refresh_hz" }.map(\.value) == ["120"])
     #expect(all.filter { $0.option == "callback_order" }.map(\.value) == ["outer-first"])
     #expect(all.filter { $0.option == "hysteresis" }.map(\.value) == ["7.5", "12.5"])
-    // Of a share that is left, what goes is changed: 0.99 less and more a quarter of 0.01.
+    // For a share that is left, the lost part is changed: 0.99 plus and minus a quarter of 0.01.
     #expect(all.filter { $0.option == "bounce_rate" }.map(\.value) == ["0.9875", "0.9925"])
     #expect(Set(all).count == all.count)
   }

@@ -12,21 +12,22 @@ import TraceStore
 @testable import LabIntake
 @testable import LabReports
 
-/// The page about the choice of a strategy is what `report strategies` says of a lab that this test makes. `TRACELAB_RECORD=1` writes
-/// the page again, and the run still fails.
+/// The page about the choice of a strategy equals `report strategies` for a lab that this test makes.
+///
+/// `TRACELAB_RECORD=1` writes the page again, and the run still fails.
 @Suite("The choice of a strategy")
 struct WhichStrategyTests {
   private static let page = DocumentationTests.catalog.appending(path: "WhichStrategy.md")
-  /// What stands before the report, written by hand, ends with this line.
+  /// The last line of the text before the report, which is written by hand.
   private static let mark = "<!-- From here on the page is written by a test. -->\n"
-  /// Sections of the report that the page shows: the rest is on the pages of the strategies.
+  /// Sections of the report that the page shows: the others are on the pages of the strategies.
   private static let sections = ["choice", "concerns", "behind", "tab-offsets", "settings", "app"]
-  /// Settings that change what is found under some strategy, tried on the first ten scripts.
+  /// Settings that change the glitches of some strategy, tried on the first ten scripts.
   private static let settings = [
     "callback_order=outer-first", "edge_child_yields_when_simultaneous=true", "momentum_survives_write=false",
     "write_shifts_drag=false", "expect.tab_offset=reset_on_unpin", "expect.tab_offset=sync_to_header",
   ]
-  /// Random sessions, besides the bundled recordings.
+  /// The number of random sessions, in addition to the bundled recordings.
   private static let generated = 12
 
   @Test func thePageIsTheReport() throws {
@@ -39,7 +40,7 @@ struct WhichStrategyTests {
     #expect(found == text, "run the tests with TRACELAB_RECORD=1 to write \(Self.page.lastPathComponent) anew")
   }
 
-  /// The sections as Markdown, with commands for the lab of the reader.
+  /// The sections as Markdown, with commands for the reader's lab.
   private func report() throws -> String {
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path
@@ -67,7 +68,7 @@ struct WhichStrategyTests {
         _ = try lab.insert(session, sha256: "\(seed)", path: nil, importedAt: "2025-01-01T00:00:00Z")
       }
     }
-    // No recording may say so: these are to have a column of their own.
+    // No recording may have this kind of source; here it gives these sessions a column of their own.
     try DatabaseQueue(path: path).write {
       try $0.execute(sql: "UPDATE session SET source_kind = 'generated' WHERE name LIKE 'generated %'")
     }

@@ -4,10 +4,11 @@ import Mutations
 import SeededRandom
 import Testing
 
-/// Invalid recordings with the built program: they are imported and judged, or refused, but the program never crashes.
+/// The built program imports and judges invalid recordings, or refuses them, but never crashes.
 @Suite struct BadInputTests {
-  /// Processor seconds, and KB of address space: what one command may take, far more than it needs (10 s and 400 MB). A hang and a
-  /// file that is many times larger in memory end in a signal.
+  /// The limits of one command in processor seconds and KB of address space: far more than it needs (10 s and 400 MB).
+  ///
+  /// A hang, or a file that is many times larger in memory, ends in a signal.
   private static let limits = "ulimit -t 120; [ \"$(uname)\" != Linux ] || ulimit -v 2000000; "
 
   private static let traces = [
@@ -43,7 +44,7 @@ import Testing
     #expect(faults == ["integrity_check", "ok"])
   }
 
-  /// Files whose one line is as long as a line may be, or whose values are as many as fit: memory stays a small multiple of them.
+  /// Memory is a small multiple of the file, also for a line of maximum length or as many values as fit.
   @Test(arguments: [
     #"yes '{"a":[' | tr -d '\n' | head -c 4000000"#, #"yes '"\u001b' | tr -d '\n' | head -c 4000000"#,
     #"yes '[' | tr -d '\n' | head -c 4000000"#,
@@ -65,7 +66,7 @@ import Testing
     let size = try #require(
       try FileManager.default.attributesOfItem(atPath: shell.folder.appending(path: "file.jsonl").path)[.size] as? Int)
     #expect(size > 3_000_000)
-    // Address space in KB: ten times the file, beside what the program takes for any file (some 160 MB).
+    // The limit of address space in KB: ten times the file, plus the program's own for any file (some 160 MB).
     let limit = 220_000 + 10 * size / 1000
     let lines = try shell.run(
       "ulimit -t 30; [ \"$(uname)\" != Linux ] || ulimit -v \(limit); tracelab import file.jsonl")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `bisect.sh`, as the scaffold writes it, under real git.
+/// `bisect.sh`, as the scaffold writes it, works with real git.
 @Suite struct BisectTests {
   private let shell: Shell
 
@@ -13,10 +13,10 @@ import Testing
     _ = try shell.run("cp '\(recording)' S09.jsonl")
   }
 
-  /// Every exit code of the command line, and of a compiler, as git sees it.
+  /// Git skips the commit for every exit code of the command line, and of a compiler, except those of a verdict.
   @Test func everyOtherCodeThanAVerdictSkipsTheCommit() throws {
     defer { shell.remove() }
-    // Ends with the code of the file `code` where the first word is that of the file `step`.
+    // The stand-in ends with the code in the file `code` if the first word is the one in the file `step`.
     try write("lab", "[ \"$1\" != \"$(cat step)\" ] || exit \"$(cat code)\"\n")
     func codes(_ step: String, _ codes: some Sequence<Int>) throws -> [String] {
       try shell.run(
@@ -31,7 +31,7 @@ import Testing
         })
       #expect(try codes(step, [0]) == ["0-0"])
     }
-    // What a signal ends, what is not there, and what nobody can read.
+    // A command that a signal ends, a missing one, and one that nobody can read.
     try write("lab", "[ \"$1\" != report ] || kill -9 $$\n")
     #expect(try codes("none", [0]) == ["0-125"])
     #expect(try shell.run("BISECT_BUILD=true BISECT_LAB=no-such-program sh bisect.sh S09.jsonl 2>said").last == "[125]")
@@ -39,7 +39,9 @@ import Testing
     #expect(try shell.run("sh bisect.sh 2>said").last == "[125]")
   }
 
-  /// The commits change which strategy a file names, in place of the code of one; some cannot be built.
+  /// Git names the commit that caused the glitch.
+  ///
+  /// The commits change the strategy that a file names, in place of a strategy's code; some cannot be built.
   @Test func gitNamesTheCommitThatBroughtTheGlitch() throws {
     defer { shell.remove() }
     let repository = try Repository(in: shell)
@@ -56,7 +58,7 @@ import Testing
     #expect(found.said.contains("this commit does not build: skipped"), "\(found.said)")
   }
 
-  /// Stands for the command line of a package, whose strategy the scaffold has named `my-coordinator`.
+  /// A stand-in for the command line of a package whose strategy the scaffold has named `my-coordinator`.
   private static let lab = """
     for word; do
       shift
@@ -67,7 +69,7 @@ import Testing
 
     """
 
-  /// The same with a package and its compiler.
+  /// Git names the commit with a real package and its compiler.
   @Test(
     .enabled(if: Checkout.isNightly, "takes minutes; TRACELAB_NIGHTLY=1, as in .ci/nightly, runs it"),
     .timeLimit(.minutes(30)))
@@ -82,7 +84,7 @@ import Testing
     let text = try String(contentsOf: shell.folder.appending(path: source), encoding: .utf8)
     for number in 1...14 {
       var changed = text + "// change \(number)\n"
-      // The list is not put back any more while the header is open.
+      // The list is no longer put back while the header is open.
       if number >= 9 {
         changed = changed.replacing("list.contentOffset.y = top(of: list)\n    } else", with: "\n    } else")
       }
@@ -119,7 +121,7 @@ import Testing
       try #require(said.isEmpty, "\(said)")
     }
 
-    /// The subject of the first bad commit, and all that git and the script said.
+    /// The subject of the first bad commit, and all output of git and the script.
     func bisect(_ command: String, good: String) throws -> (subject: String?, said: String) {
       try command.write(
         to: shell.folder.appending(path: "command.sh"), atomically: true, encoding: .utf8)

@@ -21,8 +21,9 @@ enum Checkout {
     #endif
   }
 
-  /// The folder of the `tracelab` that tests run: the release build's where it is newer than everything that it is built from, because
-  /// it runs several times as fast; else that of ``products``.
+  /// The folder of the `tracelab` that tests run: the release build's if it is up to date, else that of ``products``.
+  ///
+  /// The release build is up to date if it is newer than everything that it is built from. It runs several times as fast.
   static let programs: URL = {
     let release = products.deletingLastPathComponent().appending(path: "release")
     let isMeasured = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil
@@ -35,19 +36,20 @@ enum Checkout {
     return sources.allSatisfy { changed($0).map { $0 < built } ?? false } ? release : products
   }()
 
-  /// The time at which a file or folder was last changed.
+  /// The last modification of a file or folder.
   private static func changed(_ file: URL) -> Date? {
     try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
   }
 
-  /// Whether what comes out is to become what is expected.
+  /// Whether tests record the actual output as the expected one.
   static let isRecording = ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1"
 
-  /// Whether tests run that take too long for every change, as in `.ci/nightly`.
+  /// Whether to run tests that take too long for every change, as in `.ci/nightly`.
   static let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
 
-  /// The ground truth that may lie beside the checkout: in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next
-  /// to the checkout or to a folder that it is in.
+  /// The ground truth next to the checkout, if it exists.
+  ///
+  /// It is in the folder that `TRACELAB_SHARED` names, or in a folder `shared` next to the checkout or to one of its parents.
   static let sharedTraces: URL? = {
     var candidates: [URL] = []
     if let path = ProcessInfo.processInfo.environment["TRACELAB_SHARED"] {

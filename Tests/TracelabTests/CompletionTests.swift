@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a shell offers after a part of a command line.
+/// A shell offers the right names after a part of a command line.
 @Suite struct CompletionTests {
-  /// Each line: what was typed, and a name that has to be among those offered.
+  /// Pairs of typed text and a name that must be offered.
   private static let offered = [
     ("tracelab rem", "remove"), ("tracelab analyze --strategy pass", "passthrough-naive"),
     ("tracelab analyze --set callb", "callback_order="), ("tracelab report se", "session"),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What a script asks the program for; zsh would take a colon for the beginning of a description.
+  /// Colons in names are escaped for zsh, which would take one for the beginning of a description. The command is that of a shell's script.
   @Test func zshOffersNamesWithColons() throws {
     let shell = try shell()
     defer { shell.remove() }
@@ -58,7 +58,7 @@ import Testing
     #expect(try shell.run("SAP_SHELL=fish tracelab ---completion \(words)").first == "latest:native")
   }
 
-  /// Completion neither fails nor creates a file, whatever is where the lab should be.
+  /// Completion neither fails nor creates a file, for any file or none at the path of the lab.
   @Test(arguments: ["nothing.db", "traces/S06-base.jsonl", "traces", "", "no/folder/lab.db"])
   func withoutALabNothingIsOffered(path: String) throws {
     let shell = try Shell.withTraces()

@@ -13,7 +13,7 @@ import TraceStore
 /// Every shipped strategy, detector, query, format and option occurs in a transcript in which it has an effect.
 @Suite struct CoverageTests {
   private let commands: [String]
-  /// Words of the lines that commands print, `list` and `explain` left out: they name everything.
+  /// The words that commands print, except `list` and `explain`, which name everything.
   private let printed: Set<Substring>
 
   init() throws {
@@ -25,7 +25,7 @@ import TraceStore
     for step in steps where !step.command.joined().contains(/tracelab (list|explain)/) {
       for line in step.output where !line.hasPrefix("tracelab:") {
         let words = Self.words(line)
-        // A line that names many kinds is the head of a table, and says nothing about any.
+        // A line with many kinds is the head of a table, and not about any of them.
         if words.intersection(kinds).count < 3 { printed.formUnion(words) }
       }
     }
@@ -78,7 +78,7 @@ import TraceStore
     for word in words { #expect(try !Explanation().text(of: word).isEmpty) }
   }
 
-  /// Times, machines' paths and hashes of the sources would differ tomorrow or elsewhere.
+  /// Transcripts contain no times, paths of machines or hashes of the sources, which would differ tomorrow or elsewhere.
   @Test(arguments: TranscriptFile.all)
   func nothingDependsOnTheDay(_ file: TranscriptFile) throws {
     let text = try file.text()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Invalid numbers in a lab: every command that reads the session reports them, and none crashes.
+/// Every command that reads a session with invalid numbers in a lab reports them, and none crashes.
 @Suite struct DamagedSessionTests {
   private static let damages = [
     "session SET scale = 0", "session SET scale = -1", "session SET scale = 9e999",

@@ -2,7 +2,7 @@ import Testing
 
 /// Two labs that the same commands fill contain the same rows for any number of jobs, except for dates and paths.
 @Suite struct DeterminismTests {
-  /// All of a lab as SQL, the columns emptied that may differ.
+  /// A lab as SQL, with empty values in columns that may differ.
   private static let dump = """
     sqlite3 lab.db "UPDATE session SET imported_at = '', path = ''; UPDATE import_issue SET path = '', noticed_at = '';
     UPDATE run SET started_at = '', finished_at = ''"
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Frames that were not stored at first come out as if they had been.
+  /// Frames that are stored later equal frames that are stored at first.
   @Test func framesAddedLaterAreTheSame() throws {
     let query = """
       tracelab query --db lab.db --format csv "SELECT session_id, frame.* FROM frame JOIN replay ON replay.id = replay_id

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Every command of README and of the documentation works: those of a page run one after the other, from top to bottom, in a
-/// fresh folder that looks like the checkout.
+/// Every command of README and of the documentation works.
 ///
-/// Each command begins in that folder, whatever `cd` was before.
+/// The commands of a page run one after the other, from top to bottom, in a fresh folder that looks like the checkout. Each command begins
+/// in that folder, whatever `cd` was before.
 ///
-/// Of a `console` block the output is compared; `TRACELAB_RECORD=1` writes it anew, and the run still fails. A command of an `sh`
-/// block has to end with exit code 0, or with the one that a comment behind it names: `# exit code 1`.
+/// The output of a `console` block is compared; `TRACELAB_RECORD=1` writes it again, and the run still fails. A command of an `sh` block
+/// has to end with exit code 0, or with the one in the comment behind it: `# exit code 1`.
 @Suite struct DocumentedCommandsTests {
   @Test func pagesAreFound() {
     let names = MarkdownPage.withCommands.map(\.testDescription)
@@ -33,9 +33,9 @@ import Testing
     try record(changes, in: page)
   }
 
-  /// Compares what a console block shows with what comes out.
+  /// Compares the text of a console block with the actual output.
   ///
-  /// - Returns: the block with what came out, if it is different.
+  /// - Returns: the block with the actual output, if it is different.
   private func play(_ block: MarkdownBlock, of page: MarkdownPage, in shell: Shell) throws -> String? {
     let name = page.testDescription
     let expected = Transcript(block.text, first: block.line)
@@ -61,7 +61,7 @@ import Testing
   private func record(_ changes: [(block: MarkdownBlock, text: String)], in page: MarkdownPage) throws {
     guard Checkout.isRecording, !changes.isEmpty else { return }
     var lines = Transcript.lines(try page.text())
-    // From the last to the first, so that the numbers of the lines before stay right.
+    // The changes are made from the last to the first, so that the line numbers before stay right.
     for (block, text) in changes.reversed() {
       lines.replaceSubrange(block.line - 1..<block.line - 1 + block.lines.count, with: Transcript.lines(text))
     }

@@ -71,7 +71,7 @@ import Testing
     #expect(Set(listed) == Set(Self.words.map(\.0).filter { !$0.contains(" ") }))
   }
 
-  /// Commands are grouped by what they are for, and every one is in a group.
+  /// Commands are grouped by their purpose, and every one is in a group.
   @Test func commandsAreGrouped() throws {
     let shell = try Shell()
     defer { shell.remove() }
@@ -88,7 +88,7 @@ import Testing
     defer { shell.remove() }
     let lines = try shell.run("tracelab")
     #expect(lines.count == 8 && lines.allSatisfy { $0.count <= 110 })
-    // Its commands exist.
+    // The commands of the group exist.
     for line in lines where line.hasPrefix("  ") {
       let command = line.split(separator: " ").dropFirst().first ?? ""
       #expect(try shell.run("tracelab \(command) --help").last?.hasPrefix("[") == false, "\(line)")

@@ -5,14 +5,13 @@ import Testing
   import FoundationXML
 #endif
 
-/// Untrusted text with control characters and markup in every command and format: the output contains no control characters, and no
-/// markup except its own.
+/// Untrusted text leaves no control characters, and no markup of its own, in the output of any command and format.
 @Suite struct HostileTextTests {
-  /// Sequences that retitle a window, clear a screen and turn text round, then markup of every kind that is written.
+  /// Sequences that retitle a window, clear a screen and reverse text, then markup of every output format.
   static let text =
     "\u{1b}]0;t\u{7}\u{1b}[2J\u{9b}2J\u{202e}\u{2066}\r\n::error::\t\u{7f}<b>&\"'|`*_[x](javascript:1)</script>]]>{{t}}%0A"
 
-  /// A recording each of whose texts is hostile, and different.
+  /// Writes a recording in which every text is hostile, and different.
   private static func recording(_ number: Int, from trace: String) throws -> String {
     let file = try String(contentsOf: Checkout.traces.appending(path: trace), encoding: .utf8)
     var lines = file.split(separator: "\n").map(String.init)
@@ -69,13 +68,13 @@ import Testing
 
   private static let escapes = "\\u001b]0;t\\u0007\\u009b2J\\u202e"
 
-  /// Sets what follows uses: `TEXT`, `LABEL` (the same without a slash) and `TRACELAB_DB`.
+  /// Shell code that sets `TEXT`, `LABEL` (the same without a slash) and `TRACELAB_DB` for the commands after it.
   private static func setting(_ name: String) -> String {
     func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
     return "TEXT=\(quoted(text)); LABEL=\(quoted(name)); export TRACELAB_DB=\"lab$LABEL.db\"; "
   }
 
-  /// Commands that show what is in a lab, and those that quote their arguments when they refuse them.
+  /// Commands that show the content of a lab, and commands that quote their arguments in errors.
   private static let shown = [
     "tracelab list sessions", "tracelab list runs", "tracelab list sessions --format markdown",
     "tracelab list sessions --format json", "tracelab list runs --format jsonl", "tracelab report",
@@ -133,7 +132,7 @@ import Testing
       expectHarmless(lines.joined(separator: "\n"), command)
       #expect(lines.last?.hasPrefix("[signal") != true && lines.last != "[70]", "\(command): \(lines.suffix(2))")
     }
-    // Nearly all of them have something to escape.
+    // Almost all of them have text to escape.
     #expect(shows > Self.shown.count * 3 / 4, "\(shows) of \(Self.shown.count)")
     for command in ["report", "compare 1 3", "report session \"id 0 $TEXT\""] {
       try checkMarkup(of: command, in: shell, name)
@@ -150,7 +149,7 @@ import Testing
     }
   }
 
-  /// What programs read is well-formed, and holds no element of the text's making.
+  /// Checks that output for programs is well-formed, and contains no element from the hostile text.
   private func checkMarkup(of command: String, in shell: Shell, _ name: String) throws {
     let formats = ["json", "junit", "html"] + (command.hasPrefix("report s") ? ["svg"] : [])
     for format in formats {

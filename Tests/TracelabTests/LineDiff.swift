@@ -1,6 +1,6 @@
 /// The differences between two texts, line by line.
 enum LineDiff {
-  /// All lines of both; `-` before one that is missing, `+` before one that is new.
+  /// All lines of both texts; `-` before a missing line, `+` before a new one.
   static func text(expected: [String], actual: [String]) -> String {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []

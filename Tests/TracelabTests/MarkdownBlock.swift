@@ -1,6 +1,6 @@
 /// A fenced block of a Markdown text.
 struct MarkdownBlock: Equatable {
-  /// What stands behind the fence.
+  /// The word after the opening fence.
   var language: String
   /// The number of its first line in the text, counted from 1.
   var line: Int
@@ -8,13 +8,13 @@ struct MarkdownBlock: Equatable {
 
   /// A command of an `sh` block.
   struct Command: Equatable {
-    /// On one line, without the comment behind it.
+    /// The command on one line, without the comment behind it.
     var text: String
-    /// What it has to end with: 0, or what the comment behind it says, `# exit code 1`.
+    /// The expected exit code: 0, or the one in the comment behind the command, `# exit code 1`.
     var exitCode: String
     /// The number of its first line in the text, counted from 1.
     var line: Int
-    /// Whether it may as well end with 0: `# exit code 1 if there is one`.
+    /// Whether exit code 0 is accepted, too: `# exit code 1 if there is one`.
     var isConditional = false
   }
 

@@ -9,7 +9,7 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
 
   static let readme = MarkdownPage(url: Checkout.readme)
 
-  /// The name of the folder that it is in.
+  /// The name of the page's folder.
   var folder: String { url.deletingLastPathComponent().lastPathComponent }
 
   /// Every page that shows commands, README first, then those of all documentation catalogs.
@@ -31,7 +31,7 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
 
   func blocks() throws -> [MarkdownBlock] { MarkdownBlock.all(in: try text()) }
 
-  /// What stands in the first column of the tables of a section, where it is code: from the start of the line to the closing quote.
+  /// The code in the first column of the tables of a section: from the start of the line to the closing quote.
   func names(inSection title: String? = nil) throws -> [String] {
     var section = try text()[...]
     if let title {

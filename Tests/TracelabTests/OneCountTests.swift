@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Everything that shows how many glitches a lab has says the same number: what gates count.
+/// Every output of a lab's number of glitches gives the same number: the one that gates count.
 @Suite("One count") struct OneCountTests {
-  /// The figures of one strategy, or of all, by what shows them.
+  /// The figures of one strategy, or of all, by output.
   private typealias Counts = [String: [String: Int]]
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// Rows of a name and a number; a row of titles is left out.
+  /// The rows of a name and a number; a row of titles is left out.
   private func rows(_ command: String, _ shell: Shell) throws -> [String: Int] {
     var rows: [String: Int] = [:]
     for line in try output(of: command, shell).split(whereSeparator: \.isNewline) {

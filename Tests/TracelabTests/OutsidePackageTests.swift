@@ -16,7 +16,7 @@ struct OutsidePackageTests {
 
   /// Runs a command in the package's folder, with the built executable in the variable `lab`.
   ///
-  /// - Returns: what it printed to both streams, and its exit code in brackets if it is not 0.
+  /// - Returns: the output of both streams, and the exit code in brackets if it is not 0.
   private func run(_ command: String) throws -> String {
     let prefix = "cd '\(package.path)' && lab='\(scratch.path)/debug/my-coordinator-lab' && "
     return try shell.run(prefix + command).joined(separator: "\n")
@@ -34,7 +34,7 @@ struct OutsidePackageTests {
     try change(text).write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Brings the copy of this package up to date. Files that are the same stay, so that they are not built again.
+  /// Updates the copy of this package. Unchanged files stay, so that they are not built again.
   private func copyPackage() throws {
     let files = FileManager.default
     var sources = ["Package.swift"]
@@ -59,7 +59,7 @@ struct OutsidePackageTests {
     }
   }
 
-  /// The strategies that an analysis computed, of those that it names.
+  /// The strategies that an analysis computed, among those in its summary.
   private func computed(_ summary: String) -> Set<String> {
     Set(summary.split(separator: "\n").filter { $0.contains(": judged ") }.map { String($0.prefix { $0 != ":" }) })
   }
@@ -71,7 +71,7 @@ struct OutsidePackageTests {
     try FileManager.default.createDirectory(at: tracelab, withIntermediateDirectories: true)
     try copyPackage()
     _ = try shell.run("tracelab scaffold '\(package.path)' --tracelab '\(tracelab.path)'")
-    // A second strategy, whose sources nobody fingerprints, and a test of the other kind.
+    // A second strategy, whose sources have no fingerprint, and a test of the other kind.
     try edit("Sources/my-coordinator-lab/Unversioned.swift") { _ in OutsideSources.unversioned }
     try edit("Sources/my-coordinator-lab/main.swift") {
       $0.replacing("adding(.myCoordinator)", with: "adding(.myCoordinator).adding(Unversioned.self)")
@@ -79,7 +79,7 @@ struct OutsidePackageTests {
     try edit("Tests/MyCoordinatorTests/XCTestTests.swift") { _ in OutsideSources.xctest }
     try build()
 
-    // In every command.
+    // Every command knows the strategy.
     #expect(try run("$lab list strategies").contains("my-coordinator"))
     #expect(try run("$lab explain my-coordinator").hasPrefix("my-coordinator: one line for people"))
     #expect(try run("$lab --version").contains("  my-coordinator "))
@@ -97,11 +97,11 @@ struct OutsidePackageTests {
     let score = try run("cp \(traces)/S01-base.jsonl \(traces)/S09-base.jsonl truth && $lab score truth --at-least 1")
     #expect(score.contains("2 rows in both callback orders") && !score.hasSuffix("]"), "\(score)")
 
-    // The same again computes nothing.
+    // A second analysis computes nothing.
     #expect(computed(try run("$lab analyze --strategy all --db lab.db")) == [])
 
-    // Its tests fail, and say what went wrong: without coordination a list scrolls under an open header in every recording of the
-    // scaffold. A drag on a control moves nothing, and is clean.
+    // Its tests fail with an explanation: without coordination a list scrolls under an open header in every recording of the scaffold. A
+    // drag on a control moves nothing, and is clean.
     _ = try run("cp \(traces)/seed004-1-all-on.jsonl Tests/MyCoordinatorTests/Recordings")
     let tests = try run("swift test --skip-build --scratch-path '\(scratch.path)' 2>&1")
     #expect(tests.hasSuffix("[1]"))
@@ -117,7 +117,7 @@ struct OutsidePackageTests {
     for script in ["S01", "S05", "S06"] { #expect(tests.contains("in \"\(script) ")) }
     #expect(tests.contains("Recordings/seed004-1-all-on.jsonl") && !tests.contains("in \"004"))
 
-    // An app's code takes the place of the one that coordinates nothing; selectors are refused.
+    // An app's code replaces the code without coordination; selectors are refused.
     try PastedRule.paste(into: package)
     let page = try MarkdownPage.documentation("TestYourOwnCoordinator").text()
     #if os(Linux)
@@ -133,14 +133,14 @@ struct OutsidePackageTests {
     try edit("Sources/MyCoordinator/HeaderDrag.swift") { _ in OutsideSources.closures }
     try build()
 
-    // Built and analyzed, it alone is computed again; and what has the executable's version, since that is another.
+    // After a build, only this strategy is computed again, and those with the executable's version, which has changed.
     let second = try run("$lab analyze --strategy all --db lab.db")
     #expect(computed(second) == ["my-coordinator", "unversioned"], "\(second)")
     #expect(
       second.contains("my-coordinator: judged 36 sessions")
         && second.contains("(the strategy changed since its last run)"))
 
-    // The page's glitches, the page's fix, and what it fixes.
+    // The glitches of the page, its fix, and the glitches after it.
     let mine = "$lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --db lab.db"
     #expect(try run("\(mine) --label pasted").contains("36 sessions, 4 glitches"))
     let details = try run(
@@ -153,7 +153,7 @@ struct OutsidePackageTests {
     let compared = try run("$lab compare pasted fixed --db lab.db")
     #expect(compared.contains("\nnew:       0\n") && compared.contains("\nfixed:     2\n"), "\(compared)")
 
-    // The rules of isolation that an app may have; the frames are the same.
+    // An app's possible isolation rules give the same frames.
     _ = try run("$lab analyze --strategy my-coordinator --db lab.db")
     let former = "swiftSettings: [.swiftLanguageMode(.v5)]"
     for settings in [".swiftLanguageMode(.v6)", ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)"] {
@@ -164,7 +164,7 @@ struct OutsidePackageTests {
       try edit("Package.swift") { $0.replacing("swiftSettings: [\(settings)]", with: former) }
     }
 
-    // What the code is built on counts, too: of the shipped strategies for the one that is UIKit source.
+    // The modules under the code count, too. Among the shipped strategies, this concerns the one that is UIKit source.
     try edit("Sources/HeadlessUIKit/Replay/HeadlessScreen.swift", in: tracelab) { $0 + "// changed\n" }
     try build()
     #expect(
@@ -174,7 +174,7 @@ struct OutsidePackageTests {
     #expect(computed(try run("tracelab analyze --strategy all --db lab.db")) == [])
     #expect(try run("tracelab report --db lab.db").contains("\nmy-coordinator "))
 
-    // Edited elsewhere, the executable is another one, and the fingerprinted sources are not.
+    // A change of another file gives another executable, with the same fingerprinted sources.
     try edit("Sources/my-coordinator-lab/Unversioned.swift") { $0.replacing("y = 0", with: "y = 1") }
     try build()
     #expect(computed(try run("$lab analyze --strategy all --db lab.db")) == ["unversioned"])

@@ -1,4 +1,4 @@
-/// What OutsidePackageTests puts into a package.
+/// Sources that OutsidePackageTests adds to a package.
 enum OutsideSources {
   static let selectors = """
     import UIKit
@@ -16,7 +16,7 @@ enum OutsideSources {
 
     """
 
-  /// What the page says to write instead, in the three modes.
+  /// The page's replacement for selectors, in the three modes.
   static let closures = """
     import UIKit
     import UIKitClosures

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the commands of a page need beforehand, beside what the page shows.
+/// The state that the commands of a page need in addition to the page's own commands.
 enum PageFixture {
-  /// The file of the lab that the reader of a page has; `nil` for a page that makes its own.
+  /// The lab file of a page's reader; `nil` for a page that makes its own.
   ///
-  /// - Throws: what kept the lab from being made, once for all pages of a folder.
+  /// - Throws: the error that prevented the lab, which is made once for all pages of a folder.
   static func lab(before page: MarkdownPage) throws -> Data? {
     switch page.folder {
     case "Strategies": try strategies.get()
@@ -15,7 +15,7 @@ enum PageFixture {
 
   private static let strategies = Result { try lab([imported]) }
 
-  /// It has a glitch of every kind.
+  /// A lab with a glitch of every kind.
   private static let glitches = Result {
     try lab([
       imported,
@@ -39,6 +39,6 @@ enum PageFixture {
     return try Data(contentsOf: shell.folder.appending(path: "tracelab.db"))
   }
 
-  /// Pages whose commands are not run yet, by name, and why.
+  /// Pages whose commands are not run yet, by name, with the reason.
   static let pagesToCome: [String: String] = [:]
 }

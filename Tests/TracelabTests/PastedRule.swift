@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// What the page TestYourOwnCoordinator pastes into a scaffolded package: the files of a published rule, and the lines that the page shows
-/// for them.
+/// The code that the page TestYourOwnCoordinator pastes into a scaffolded package.
+///
+/// It consists of the files of a published rule, and the lines that the page shows for them.
 enum PastedRule {
   static func paste(into package: URL) throws {
     let excerpt = try #require(

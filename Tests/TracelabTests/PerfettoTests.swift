@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A trace for Perfetto, read by Perfetto's own classes for Python.
+/// Perfetto's own classes for Python read a trace for Perfetto.
 ///
-/// Its `trace_processor` is not on PyPI: the package downloads it from elsewhere when it is first used. `ExportTests` compares every
-/// number without either.
+/// Its `trace_processor` is not on PyPI: the package downloads it from elsewhere when it is first used. `ExportTests` compares every number
+/// without either.
 @Suite struct PerfettoTests {
   private static let python = ProcessInfo.processInfo.environment["TRACELAB_PERFETTO_PYTHON"]
 

@@ -2,7 +2,7 @@ import Foundation
 import LabReports
 import Testing
 
-/// README and the documentation match the program: their lists are those of the program.
+/// The lists in README and the documentation match those of the program.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: Checkout.readme.path), "there is no README.md"))
 struct ReadmeTests {
   @Test func theSetUpStandsThere() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `tracelab scaffold` writes compiles. ``OutsidePackageTests`` build and run it, each night.
+/// The output of `tracelab scaffold` compiles. ``OutsidePackageTests`` build and run it, each night.
 @Suite struct ScaffoldTests {
   @Test func namesAndFoldersThatWillNotDoAreRefused() throws {
     let shell = try Shell()
@@ -21,7 +21,7 @@ import Testing
     #expect(
       try shell.run("tracelab scaffold Lab --tracelab '\(Checkout.root.path)'")
         .contains("  swift run -c release my-coordinator-lab demo --db lab.db"))
-    // A plugin of the build writes this one.
+    // A build plugin writes this file.
     _ = try shell.run(
       "echo 'enum SourceVersion { static let all = \"0\" }' >Lab/Sources/MyCoordinator/SourceVersion.swift")
     let folder = shell.folder.appending(path: "Lab")
@@ -31,7 +31,7 @@ import Testing
     try compile("Tests/MyCoordinatorTests", as: "MyCoordinatorTests", in: folder, mode: "6")
   }
 
-  /// Compiles the Swift files of a folder as a module, which those after it find.
+  /// Compiles the Swift files of a folder as a module, which later modules can import.
   private func compile(_ folder: String, as module: String, in package: URL, mode: String) throws {
     let sources = package.appending(path: folder)
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }

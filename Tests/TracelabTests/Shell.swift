@@ -10,7 +10,7 @@ struct Shell {
     let temporary = folder.appending(path: ".tmp")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     let outer = ProcessInfo.processInfo.environment
-    // What dynamic linking and coverage need passes through, nothing else does.
+    // Only the variables of dynamic linking and coverage are passed on.
     var environment = outer.filter { key, _ in ["LD_", "DYLD_", "LLVM_"].contains { key.hasPrefix($0) } }
     environment["PATH"] = Checkout.programs.path + ":" + (outer["PATH"] ?? "/usr/bin:/bin")
     environment["HOME"] = temporary.path
@@ -46,14 +46,16 @@ struct Shell {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs one command; the lines that it wrote to either stream, then the exit code in brackets unless it is 0.
+  /// Runs one command.
+  ///
+  /// - Returns: the lines of both streams, then the exit code in brackets unless it is 0.
   func run(_ command: String) throws -> [String] {
     let process = try start(command)
     process.waitUntilExit()
     return try lines(of: process)
   }
 
-  /// Begins to run one command, which keeps its process where it begins with `exec`.
+  /// Starts one command, which keeps its process if it begins with `exec`.
   ///
   /// Both streams go to one file, not to a pipe: a pipe's end that another test's process inherits would keep it open.
   /// - Parameter output: the file in the folder, one for each command that runs at the same time.
@@ -80,7 +82,7 @@ struct Shell {
     return process
   }
 
-  /// What an ended command has written, then how it ended.
+  /// The output of an ended command, then its exit code or signal.
   func lines(of process: Process, output name: String = ".output") throws -> [String] {
     let text = String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
     var lines = Transcript.lines(text)

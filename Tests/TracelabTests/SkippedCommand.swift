@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A command of the documentation that no test runs, or only where another program is installed.
+/// A command of the documentation that no test runs, or only if another program is installed.
 struct SkippedCommand: Sendable, CustomTestStringConvertible {
   let page: String
   let text: String
-  /// Why not, and what covers it instead.
+  /// The reason, and the test that covers the command instead.
   let reason: String
-  /// The program in whose presence it is run.
+  /// The program that has to be installed for the command to run.
   var program: String?
 
   var testDescription: String { "\(page): \(text)" }
@@ -66,7 +66,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         reason: "installs a library"),
     ]
 
-  /// What needs Spark and DuckDB, and what they write: SparkTests does all of it where they are installed.
+  /// Commands that need Spark and DuckDB, or their output: SparkTests runs all of them if both are installed.
   private static let fleet =
     [".ci/static", "pip install pyspark==4.0.1 duckdb-cli==1.5.5"].map {
       SkippedCommand(page: "Fleet.md", text: $0, reason: "builds for release, or installs; .ci/nightly does it")
@@ -77,21 +77,21 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
     }
     .map { SkippedCommand(page: "Fleet.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
 
-  /// What only Xcode does.
+  /// Commands that only Xcode can run.
   private static let onAMac = [
     "xcodebuild test -scheme App -only-testing AppUITests -destination 'platform=iOS Simulator,name=iPhone 16' "
       + "-resultBundlePath Result.xcresult",
     "xcrun xcresulttool export attachments --path Result.xcresult --output-path Recordings",
   ].map { SkippedCommand(page: "RecordYourApp.md", text: $0, reason: "needs a Mac; never run") }
 
-  /// What needs a repository with commits: BisectTests make one.
+  /// Commands that need a repository with commits: BisectTests make one.
   private static let bisecting = [
     "cd MyLab && git bisect start HEAD v1.0", "cd MyLab && git bisect run sh ../bisect.sh ../S09-base.jsonl stuck",
     "cd MyLab && BISECT_BUILD='swift build -c release --package-path Lab' "
       + "BISECT_LAB=Lab/.build/release/my-coordinator-lab git bisect run sh ../bisect.sh ../S09-base.jsonl",
   ].map { SkippedCommand(page: "Bisect.md", text: $0, reason: "needs a repository; BisectTests make one") }
 
-  /// The commands of a package that the page builds: OutsidePackageTests does what they do.
+  /// The commands of a package that the page builds: OutsidePackageTests does the same work.
   private static let yourOwn = [
     "swift run -c release my-coordinator-lab demo --db lab.db",
     "swift run -c release my-coordinator-lab analyze --strategy my-coordinator --set expect.tab_offset=reset_on_unpin --label pasted "

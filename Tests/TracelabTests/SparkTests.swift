@@ -11,7 +11,7 @@ import Testing
   /// The Python with pyspark and duckdb; `$TRACELAB_SPARK_PYTHON` names another one than `python3`.
   private static let sparkPython = ProcessInfo.processInfo.environment["TRACELAB_SPARK_PYTHON"] ?? python
 
-  /// Whether the cluster can be started. Only asked where the test is to run, since it takes a second.
+  /// Whether the cluster can be started. Only evaluated if the test runs, since it takes a second.
   private static let hasSpark: Bool = {
     guard Checkout.isNightly, let sparkPython, program("java") != nil, let shell = try? Shell() else { return false }
     defer { shell.remove() }
@@ -47,14 +47,14 @@ import Testing
       try shell.run("tracelab spark-job --queries here/queries").first
         == "here/queries: views and 7 queries for DuckDB. Next:")
     #expect(try shell.run("diff -r here/queries '\(folder)'") == [])
-    // Again, and where somebody has changed one.
+    // A second call, and a call after a change of one file.
     #expect(try shell.run("tracelab spark-job --queries here/queries 2>/dev/null") == [])
     let refused = try shell.run("echo >>here/queries/views.sql; tracelab spark-job --queries here/queries")
     #expect(refused.last == "[64]")
     #expect(refused.first?.contains("views.sql has another text; remove it") == true)
   }
 
-  /// Each file begins with what one row is, describes its parameters, and ends in an order.
+  /// Each file begins with the meaning of a row, describes its parameters, and ends in an order.
   @Test(arguments: SparkJob.queries.filter { $0.name != "views.sql" }.map(\.name))
   func aQueryIsDocumented(name: String) throws {
     let text = try #require(SparkJob.queries.first { $0.name == name }).text

@@ -3,8 +3,9 @@ import ScrollEngine
 import ScrollStrategies
 import Testing
 
-/// A strategy's version covers its own file, the folder `Shared` and the modules that these import: it must use neither a file of
-/// another strategy nor a module that only others import.
+/// A strategy's file uses only sources that its version covers: neither another strategy's file nor a module that only others import.
+///
+/// The version covers the file itself, the folder `Shared` and the modules that these import.
 @Suite struct StrategyFilesTests {
   private static let folder = Checkout.root.appending(path: "Sources/ScrollStrategies")
 
@@ -14,7 +15,7 @@ import Testing
 
   @Test func everyStrategyHasAFileOfItsOwn() {
     #expect(Self.files.count == [Strategy].shipped.count)
-    // Whoever has no file of its name has the version of the whole target.
+    // A strategy without a file of its name has the version of the whole target.
     #expect(Set([Strategy].shipped.map(\.version)).count == [Strategy].shipped.count)
   }
 
@@ -30,7 +31,7 @@ import Testing
     let shared = Self.folder.appending(path: "Shared")
     let sources = try FileManager.default.contentsOfDirectory(atPath: shared.path).filter { $0.hasSuffix(".swift") }
       .map { shared.appending(path: $0).path }
-    // Without HEADLESS_UIKIT a file that is UIKit source is empty, as on a device; the others have to do without it.
+    // Without HEADLESS_UIKIT a file that is UIKit source is empty, as on a device; the others must not need it.
     let isUIKit = try isUIKitSource(name)
     let result = try SwiftCompiler(includesC: isUIKit).run(
       ["-typecheck", "-swift-version", "6", "-module-name", "Alone"] + (isUIKit ? ["-D", "HEADLESS_UIKIT"] : [])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The compiler, with the modules of the package as this test run's build has left them.
+/// The compiler, with the package's modules from the build of this test run.
 struct SwiftCompiler {
-  /// Where Swift finds the C modules that a module's interface names.
+  /// Options for the C modules that a module's interface names.
   private static let moduleMaps = {
     let libraries = ["CReplayThread", "CSHA256", "CSQLiteSettings"].map {
       Checkout.products.appending(path: "\($0).build/module.modulemap")
@@ -14,10 +14,10 @@ struct SwiftCompiler {
     ]
   }()
 
-  /// Whether interfaces that name C modules can be read, too.
+  /// Whether interfaces that name C modules can be read as well.
   var includesC = true
 
-  /// What the compiler writes, and whether it found no error.
+  /// The compiler's output, and whether it found no error.
   func run(_ arguments: [String]) throws -> (text: String, succeeds: Bool) {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")

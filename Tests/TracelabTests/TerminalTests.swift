@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextFormatting
 
-/// Standard output is a terminal, one that does not say how wide it is: formats that pass text on to programs as it is must not.
+/// Formats that pass text on to programs unchanged escape it for a terminal, also for one of unknown width.
 @Suite(.enabled(if: canMakeTerminals, "needs the script command of Linux"))
 struct TerminalTests {
   @Test func noFormatSteersATerminal() throws {
@@ -30,7 +30,7 @@ struct TerminalTests {
     }
   }
 
-  /// Nothing is wider than the terminal, and what names a session or a run is there as a whole.
+  /// No line is wider than the terminal, and the names of sessions and runs are complete.
   @Test(arguments: [60, 80, 120])
   func everythingFits(width: Int) throws {
     let shell = try Shell.withTraces()

@@ -1,20 +1,20 @@
 /// Commands and their output, in the form of a terminal session.
 ///
-/// A line that begins with `$ ` is a command, `> ` continues it. What follows is its output, both streams together, then the exit
+/// A line that begins with `$ ` is a command, `> ` continues it. The lines after it are its output, both streams together, then the exit
 /// code in brackets unless it is 0. Lines with `#` before a command, after an empty line, are notes.
 struct Transcript: Equatable {
   struct Step: Equatable {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     var line: Int
-    /// Empty lines and `#` lines before the command.
+    /// The empty lines and `#` lines before the command.
     var notes: [String]
-    /// Several lines where it was continued.
+    /// The lines of the command: several if it is continued.
     var command: [String]
     var output: [String]
   }
 
   var steps: [Step] = []
-  /// Notes after the last output.
+  /// The notes after the last output.
   var ending: [String] = []
 
   /// - Parameter first: the number of the text's first line.
@@ -34,7 +34,7 @@ struct Transcript: Equatable {
     ending = takeNotes(from: pending)
   }
 
-  /// Gives the last step its output; what is left of the lines are notes.
+  /// Adds the output to the last step; the lines after it are notes.
   private mutating func takeNotes(from lines: [String]) -> [String] {
     guard !steps.isEmpty else { return lines }
     let tail = lines.reversed().prefix { $0.isEmpty || $0.hasPrefix("#") }.count
@@ -43,7 +43,7 @@ struct Transcript: Equatable {
     return Array(lines[start...])
   }
 
-  /// What `init` reads.
+  /// The text in the form that `init` reads.
   var text: String {
     var lines: [String] = []
     for step in steps {
@@ -65,7 +65,7 @@ struct Transcript: Equatable {
     return played
   }
 
-  /// What of it came out differently, a text a step.
+  /// The steps with different output, one text per step.
   func differences(from played: Transcript) -> [String] {
     zip(steps, played.steps).compactMap { expected, actual in
       guard expected.output != actual.output else { return nil }
@@ -74,7 +74,7 @@ struct Transcript: Equatable {
     }
   }
 
-  /// A text's lines; the end of the last one begins no further line.
+  /// The lines of a text; the end of the last one begins no further line.
   static func lines(_ text: String) -> [String] {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last == "" { lines.removeLast() }

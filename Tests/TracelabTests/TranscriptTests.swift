@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The main suite: compares the exact output of the built program. `TRACELAB_RECORD=1` records the output as the expectation, and
-/// the run fails, so that nothing is accepted unseen.
+/// The main suite: compares the exact output of the built program.
+///
+/// `TRACELAB_RECORD=1` records the output as the expectation, and the run fails, so that nothing is accepted unseen.
 @Suite struct TranscriptTests {
   @Test(arguments: TranscriptFile.all)
   func transcript(_ file: TranscriptFile) throws {

@@ -2,21 +2,23 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// The truth table of touch delivery: fifteen rows of settings, control and gesture, with the receiver that Apple's header comments
-/// and the article about them describe. Rows 8 and 14 are disputed; each is listed with both values of its option.
+/// The truth table of touch delivery: fifteen rows of settings, control and gesture, with the receiver.
+///
+/// The receivers are those in Apple's header comments and the article about them. Rows 8 and 14 are disputed; each is listed with both
+/// values of its option.
 enum TruthTable {
   enum Movement: Sendable, Hashable, CaseIterable {
-    /// Down and up within 80 ms.
+    /// A touch that lifts within 80 ms.
     case tap
-    /// Up the screen at once.
+    /// A drag up the screen at once.
     case quickDrag
-    /// Up the screen after 200 ms.
+    /// A drag up the screen after 200 ms.
     case heldDrag
-    /// To the left at once.
+    /// A drag to the left at once.
     case quickSwipe
   }
 
-  /// When the control gets the touch.
+  /// The time at which the control gets the touch.
   enum Delivery: Sendable, Hashable {
     case never, atOnce, afterTheWait, atTheLift
   }
@@ -31,7 +33,7 @@ enum TruthTable {
     var kinds: [Layout.Control.Kind] = [.button, .slider, .switch, .view]
     var movements: [Movement]
     var isInPager = false
-    /// Of the option that a disputed row hangs on: not its default.
+    /// Sets the option of a disputed row to the value that is not its default.
     var option: (@Sendable (inout EngineOptions) -> Void)?
     let receiver: TouchDelivery.Receiver
     let delivery: Delivery
@@ -39,7 +41,7 @@ enum TruthTable {
 
     var testDescription: String { "row \(number), \(title)" }
 
-    /// Whether the engine's defaults are what it stands for.
+    /// Whether the row describes the engine's defaults.
     var isDefault: Bool { option == nil }
   }
 

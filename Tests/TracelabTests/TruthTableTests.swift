@@ -45,13 +45,13 @@ import TracelabKit
     }
   }
 
-  /// Those with a pan of their own on the container.
+  /// The strategies with a pan of their own on the container.
   private static let panning = [
     Strategy(CombinedBallistics.self), Strategy(Dynamics.self), Strategy(FourPhase.self), Strategy(LinkedPan.self),
     Strategy(Modes.self),
   ]
 
-  /// Strategies whose pans are all scroll views' own deliver as the settings promise.
+  /// Strategies that use only scroll views' own pans deliver touches according to the settings.
   @Test(arguments: TruthTable.rows.filter(\.isDefault))
   func whatTheSettingsPromiseIsNoGlitch(_ row: TruthTable.Row) {
     for strategy in [Strategy].shipped
@@ -70,7 +70,7 @@ import TracelabKit
     }
   }
 
-  /// A pan on the container knows nothing of `touchesShouldCancel`.
+  /// A pan on the container ignores `touchesShouldCancel`.
   @Test(arguments: TruthTable.rows.filter { [3, 6, 7, 9, 11].contains($0.number) && $0.isDefault })
   func aPanOnTheContainerTakesWhatTheControlsArePromised(_ row: TruthTable.Row) {
     for session in row.sessions {
@@ -96,7 +96,7 @@ import TracelabKit
     }
   }
 
-  /// A touch on moving content stops it, and no control hears of it.
+  /// A touch on moving content stops it, and no control receives it.
   @Test func aTouchOnMovingContentIsNotDelivered() throws {
     let row = try #require(TruthTable.rows.first { $0.number == 15 })
     var session = try #require(row.sessions.first)
@@ -104,7 +104,7 @@ import TracelabKit
     session.layout.controls[0].container = .page(0)
     var fling = TruthTable.Movement.quickDrag.touches(from: Point(x: 20, y: 700))
     fling[fling.count - 1].t -= 70_000
-    // The fling begins on the tab bar, beside the control.
+    // The fling begins on the tab bar, next to the control.
     for index in fling.indices { fling[index].location.y -= 460 }
     let lift = try #require(fling.last?.t)
     let tap = TruthTable.Movement.tap.touches(from: Point(x: 200, y: 600)).map { touch in
@@ -115,7 +115,7 @@ import TracelabKit
     #expect(native.deliveries.map(\.receiver) == [.scroll, .scroll])
     #expect(native.deliveries.map(\.view) == [nil, "button"] && native.deliveries.allSatisfy { $0.began == nil })
     #expect(found(native, of: session).allSatisfy { $0.kind != TouchStolen.kind })
-    // Inertia that is no scroll view's own stops too, but presses the button.
+    // Inertia outside a scroll view stops too, but the touch presses the button.
     let dynamics = replay(session, row, under: Strategy(Dynamics.self))
     #expect(dynamics.deliveries.last?.receiver == .content)
     #expect(found(dynamics, of: session).map(\.kind) == [TouchStolen.kind])

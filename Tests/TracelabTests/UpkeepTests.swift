@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The recipes of the page about upkeep, run on a lab whose runs are all labelled as the page says.
+/// The recipes of the page about upkeep work on a lab whose runs are all labelled as the page says.
 @Suite("Upkeep") struct UpkeepTests {
   @Test func theRecipesKeepTheLatestResults() throws {
     let page = try String(contentsOf: Checkout.documentation.appending(path: "Upkeep.md"), encoding: .utf8)
@@ -25,7 +25,7 @@ import Testing
     for recipe in recipes { _ = try run(String(recipe)) }
     #expect(try run(latest) == before && before.contains("native"))
     #expect(try run("tracelab report --db lab.db") == report)
-    // Runs that nothing needs any more are gone.
+    // Unneeded runs are gone.
     let labels = try run("tracelab query --db lab.db --format csv \"SELECT DISTINCT label FROM run ORDER BY 1\"")
     #expect(labels == "label\nci-2\nci-3")
   }

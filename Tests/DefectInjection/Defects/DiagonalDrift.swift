@@ -20,7 +20,7 @@ struct DiagonalDrift: InjectableDefect {
     return nil
   }
 
-  /// The pager follows the finger's way to the side during a scroll, and returns after the lift.
+  /// Injects a pager that follows the finger's horizontal way during a scroll, and returns after the lift.
   private func underScroll(
     _ editable: inout EditableTrace, _ clean: CleanTrace, using random: inout SplitMix64
   ) -> Defect? {
@@ -57,7 +57,7 @@ struct DiagonalDrift: InjectableDefect {
       magnitude: size)
   }
 
-  /// A finger that swipes somewhat up or down moves the content as well, by its way up or down, and the content stays there.
+  /// Injects a swipe that is not quite horizontal and also moves the content by its vertical way; the content stays there.
   private func underSwipe(
     _ editable: inout EditableTrace, _ clean: CleanTrace, using random: inout SplitMix64
   ) -> Defect? {
@@ -74,7 +74,7 @@ struct DiagonalDrift: InjectableDefect {
     let moved = (first...lift).map { abs(editable.pager[$0] - editable.pager[first]) }
     let sign = random.sign()
     let start = editable.position(first)
-    // Backwards the page itself moves, also while another one is shown already: a header that came would be before that one's turn.
+    // Backwards the page itself moves, even while another one is visible: a header that opened would do so before that page's turn.
     guard let most = moved.max(), most >= size, sign > 0 ? start.room(sign) >= size : start.inner >= size,
       (first..<end).allSatisfy({
         editable.inner[$0][page] == start.inner && editable.outer[$0] == start.outer
@@ -91,8 +91,7 @@ struct DiagonalDrift: InjectableDefect {
       kind: .diagonalDrift, start: editable.times[first], end: editable.times[lift], page: page, magnitude: size)
   }
 
-  /// Makes a swipe's finger move up or down by a way in points (+ = down), as it moves to the side; `false` if it would leave
-  /// the screen.
+  /// Adds a vertical way in points (+ = down) to a swipe's finger; `false` if the finger would leave the screen.
   private func slant(_ editable: inout EditableTrace, _ gesture: Gesture, by way: Double) -> Bool {
     let samples = editable.touches.indices.filter {
       editable.touches[$0].t >= gesture.start && editable.touches[$0].t <= gesture.end

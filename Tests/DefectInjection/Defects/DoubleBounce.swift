@@ -1,7 +1,7 @@
 import SeededRandom
 import TraceModel
 
-/// At the top, the outer view and the list are pulled together; or the list scrolls while the outer view is pulled.
+/// At the top, the outer view and the list stretch together, or the list scrolls while the outer view is stretched.
 struct DoubleBounce: InjectableDefect {
   let sizeFactor: Double
 

@@ -1,13 +1,13 @@
 import SeededRandom
 import TraceModel
 
-/// A finger goes down on decelerating content and rests, and the content goes on.
+/// A finger goes down on decelerating content and rests, and the content continues.
 struct FailedCatch: InjectableDefect {
-  /// Content may go on for this long under the finger because of latency, in microseconds: 100 ms to stop, 60 ms until it is seen.
+  /// The time for which content may continue under the finger because of latency, in microseconds: 100 ms to stop, 60 ms until it is seen.
   static let grace = 160_000
-  /// The speed at which the finger goes down, in points per second.
+  /// The lowest speed of content on which the finger goes down, in points per second.
   static let least = 150.0
-  /// How long the finger rests after that, in microseconds, and how long the trace goes on.
+  /// The time that the finger rests afterwards, and the time that the trace continues, in microseconds.
   static let hold = 120_000
   static let rest = 200_000
   static let attempts = 60
@@ -25,7 +25,7 @@ struct FailedCatch: InjectableDefect {
       let late = editable.frame(from: down + Self.grace)
       guard abs(speed) >= Self.least, late < span.frames.upperBound, editable.position(n).isInRange else { continue }
       let from = editable.position(late)
-      // The content goes on until it has made its way beyond the time of grace, and then stops.
+      // The content continues for its distance beyond the allowed time, and then stops.
       let stop = (late...span.frames.upperBound).first { abs(editable.position($0).travel - from.travel) >= size }
       guard let stop, abs(editable.position(stop).travel - from.travel) < 1.25 * size else { continue }
       let end = editable.position(stop)

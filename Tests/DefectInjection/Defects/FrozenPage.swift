@@ -1,13 +1,13 @@
 import SeededRandom
 import TraceModel
 
-/// After another page was chosen, touches move nothing: the pager stands between two pages, or every touch is dead.
+/// After a page switch, touches move nothing: the pager stands between two pages, or every touch is dead.
 struct FrozenPage: InjectableDefect {
   /// The time from the switch to the first dead touch, in microseconds.
   static let pause = 150_000...600_000
   /// The speed of the dead touches, in points per second.
   static let speeds = 250.0...900.0
-  /// How far the pager stands from its page, as a fraction of the page.
+  /// The distance of the pager from its page, as a fraction of the page.
   static let partial = 0.08...0.4
   static let attempts = 30
 
@@ -36,7 +36,7 @@ struct FrozenPage: InjectableDefect {
       for k in (0...settled).reversed() {
         guard abs(editable.pager[k] - page) < abs(off) else { break }
         editable.pager[k] = Length.kept(page + off)
-        // The pager's rest is noticed; that it is no page's place is not.
+        // The screen notices that the pager rests, but not that it is between two pages.
         editable.page[k] = editable.visible(settled)
         // A finger may not hold it there.
         guard !editable.isTouched(at: editable.times[k]) else { return nil }

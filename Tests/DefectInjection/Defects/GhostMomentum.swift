@@ -2,26 +2,26 @@ import Foundation
 import SeededRandom
 import TraceModel
 
-/// The page that was left goes on moving, and the outer view or the visible list is moved along with it.
+/// The page that was left continues to move, and moves the outer view or the visible list with it.
 ///
-/// A tap on a tab leaves the page in motion, as the app's code or a fling that the tap did not stop moves it. A swipe does if its lift gives
-/// the page some momentum as well.
+/// A tap on a tab leaves the page in motion if the app's code moves it, or a fling that the tap did not stop. A swipe does so if its lift
+/// gives the page some momentum as well.
 struct GhostMomentum: InjectableDefect {
   /// The time constant of the hidden page's momentum, in microseconds: UIScrollView's normal deceleration is 0.5 s. [the engine's Deceleration]
   static let constants = 150_000.0...500_000.0
-  /// No finger is down for this long, in microseconds.
+  /// The time without a finger, in microseconds.
   static let untouched = 600_000
-  /// A page that is swiped away is in motion if it moves by so much before it is hidden, in points.
+  /// The least movement of a page before it is hidden, if it is swiped away in motion, in points.
   static let inMotion = 8.0
   static let attempts = 30
 
-  /// A page is left.
+  /// A switch away from a page.
   private struct Switch {
     let hidden: Int
     let visible: Int
-    /// The frame in which the hidden page is left: it is not current any more, or after a swipe not shown any more.
+    /// The frame in which the page is left: it is no longer current, or after a swipe no longer visible.
     let frame: Int
-    /// The frame from which on the hidden page moves: the same, or that of the swipe's lift.
+    /// The first frame in which the hidden page moves: the same, or the frame of the swipe's lift.
     let release: Int
   }
 

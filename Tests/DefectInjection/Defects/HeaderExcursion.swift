@@ -5,7 +5,7 @@ import TraceModel
 struct HeaderExcursion: InjectableDefect {
   /// The duration of the excursion, in microseconds.
   static let times = 34_000...230_000
-  /// The header rests for this long before and after, in microseconds.
+  /// The time for which the header rests before and after, in microseconds.
   static let still = 120_000
   static let attempts = 60
 
@@ -53,7 +53,7 @@ struct HeaderExcursion: InjectableDefect {
     } && !editable.events.contains { $0.t >= editable.times[from] - Self.still && $0.t <= editable.times[to] }
   }
 
-  /// Whether a finger moves up or down meanwhile and no content follows it: away from its end, the header would have to.
+  /// Whether a finger moves vertically meanwhile and no content follows it: away from its end, the header would have to.
   private func isPulledInVain(_ first: Int, _ end: Int, _ editable: EditableTrace) -> Bool {
     let heights = editable.touches.filter { $0.t >= editable.times[first] - Self.still && $0.t <= editable.times[end] }
       .map(\.location.y)

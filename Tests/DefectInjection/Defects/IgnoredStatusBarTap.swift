@@ -3,9 +3,9 @@ import TraceModel
 
 /// After a tap on the status bar nothing moves, the list alone goes to its top, or content stops on its way.
 struct IgnoredStatusBarTap: InjectableDefect {
-  /// The time that the way to the top takes, in microseconds: UIScrollView's animation.
+  /// The duration of the scroll to the top, in microseconds: UIScrollView's animation.
   static let animation = 300_000
-  /// How long the trace goes on after the tap, in microseconds.
+  /// The time that the trace continues after the tap, in microseconds.
   static let rest = 1_100_000
   static let attempts = 20
 

@@ -3,9 +3,9 @@ import TraceModel
 
 /// A whole touch moves nothing: the finger moves by the requested distance, the content does not follow, and the trace ends at rest.
 struct IgnoredTouch: InjectableDefect {
-  /// Nothing moves for this long before the touch, in microseconds, so that the touch does not stop moving content.
+  /// The time at rest before the touch, in microseconds, so that the touch does not stop moving content.
   static let stillTime = 100_000
-  /// The trace continues for this long after the touch, in microseconds.
+  /// The time that the trace continues after the touch, in microseconds.
   static let rest = 400_000
   /// The range of factors by which the finger's path may be scaled to get the size.
   static let scales = 0.05...5.0

@@ -8,6 +8,6 @@ protocol InjectableDefect: Sendable {
 
   /// Changes the trace.
   ///
-  /// - Returns: `nil` if no place was found at which a person could see the defect; the trace is then not to be used.
+  /// - Returns: `nil` if the trace has no place at which a person could see the defect; the trace must then not be used.
   func inject(into editable: inout EditableTrace, of clean: CleanTrace, using random: inout SplitMix64) -> Defect?
 }

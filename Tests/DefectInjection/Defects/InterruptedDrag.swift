@@ -1,8 +1,9 @@
 import SeededRandom
 import TraceModel
 
-/// During a drag, both views stop for some travel of the finger or until it lifts; then the content follows the finger again, from where it
-/// stands or after a leap to where the finger is.
+/// During a drag, both views stop for some travel of the finger or until it lifts.
+///
+/// Then the content follows the finger again, from its own position or after a leap to the finger's.
 struct InterruptedDrag: InjectableDefect {
   /// The distance by which the content moves before it stops, in points; otherwise it would look like a pan that begins late.
   static let before = 10.0
@@ -34,7 +35,7 @@ struct InterruptedDrag: InjectableDefect {
       let position = editable.position(first)
       let isUntilLift = last == span.lift
       if isUntilLift, abs(span.gesture.releaseVelocity) > Self.slowLift { continue }
-      // The clean trace goes on where the finger is.
+      // The clean trace continues at the finger's position.
       let isLeap = !isUntilLift && random.happens(Self.leaps)
       for k in (first + 1)...last { editable.setPosition(position, at: k) }
       if !isLeap { span.continueMotion(from: position, after: last, in: &editable) }
@@ -44,7 +45,7 @@ struct InterruptedDrag: InjectableDefect {
     return nil
   }
 
-  /// The frame until which nothing moves, so that the defect has its size, and the finger's travel until then, in one direction.
+  /// The last frame of the standstill that gives the defect its size, and the finger's travel until then, in one direction.
   private func stretch(from first: Int, in span: GestureSpan, _ editable: EditableTrace) -> (last: Int, travel: Double)?
   {
     let kind = DefectKind.interruptedHandoff

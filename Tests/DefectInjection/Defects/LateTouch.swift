@@ -1,15 +1,16 @@
 import SeededRandom
 import TraceModel
 
-/// A control receives a touch later than the screen's settings say: a button that is held or tapped, or a switch on a screen that does not
-/// delay touches.
+/// A control receives a touch later than the screen's settings say.
+///
+/// The control is a button that is held or tapped, or a switch on a screen that does not delay touches.
 struct LateTouch: InjectableDefect {
-  /// How long a scroll view waits for a drag before it hands a touch on, in microseconds. [the engine's touch delay]
+  /// The time that a scroll view waits for a drag before it passes a touch on, in microseconds. [the engine's touch delay]
   static let delay = 150_000
-  /// How long a tap lasts, in microseconds; and how long a held finger stays down after the touch has arrived at last.
+  /// The duration of a tap, and the time that a held finger stays down after the late touch has arrived, in microseconds.
   static let tap = 50_000...120_000
   static let held = 50_000...300_000
-  /// Everything has been still for this long before, in microseconds, so that the touch stops nothing; and how long the trace goes on.
+  /// The time at rest before, so that the touch stops nothing, and the time that the trace continues, in microseconds.
   static let still = 300_000
   static let rest = 400_000
 

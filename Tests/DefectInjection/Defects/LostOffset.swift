@@ -1,9 +1,9 @@
 import SeededRandom
 import TraceModel
 
-/// A page changes its offset while it is hidden, and is shown there when it becomes current again.
+/// A page changes its offset while it is hidden, and has the new one when it becomes current again.
 struct LostOffset: InjectableDefect {
-  /// The page is visible for this long before the next touch, in microseconds.
+  /// The time for which the page is visible before the next touch, in microseconds.
   static let visibleTime = 150_000
   static let attempts = 30
 
@@ -31,8 +31,7 @@ struct LostOffset: InjectableDefect {
     return nil
   }
 
-  /// One entry per return to a page: the preceding frames in which it was at rest and hidden, and the frame in which it becomes
-  /// current.
+  /// The returns to a page: the preceding frames in which it was at rest and hidden, and the frame in which it becomes current.
   private func returns(in editable: EditableTrace) -> [(hidden: ClosedRange<Int>, shown: Int)] {
     var found: [(ClosedRange<Int>, Int)] = []
     let width = editable.layout.viewport.width

@@ -3,7 +3,7 @@ import TraceModel
 
 /// Frames are missing in a motion: the next one is late.
 struct MissingFrames: InjectableDefect {
-  /// The content moves by this much during the missing frames, in points.
+  /// The least distance that the content moves during the missing frames, in points.
   static let leastWay = 6.0
   static let attempts = 60
 

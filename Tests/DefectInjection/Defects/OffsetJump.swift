@@ -1,10 +1,11 @@
 import SeededRandom
 import TraceModel
 
-/// A view jumps to another offset while the finger drags, while content decelerates, or at rest. The content continues from there,
-/// or the view returns a few frames later (a flash), or it goes to and fro just after the lift.
+/// A view jumps to another offset while the finger drags, while content decelerates, or at rest.
+///
+/// The content continues from there, or the view returns a few frames later (a flash), or it goes to and fro just after the lift.
 struct OffsetJump: InjectableDefect {
-  /// How the jump goes on.
+  /// The motion after the jump.
   enum Shape {
     case stays, returns, toAndFro
     static let drawn: [(Double, Shape)] = [(0.65, .stays), (0.25, .returns), (0.1, .toAndFro)]
@@ -12,7 +13,7 @@ struct OffsetJump: InjectableDefect {
 
   /// The minimum ratio of the jump to the frame's own movement; a smaller jump would not be visible. [labels]
   static let minimumRatio = 1.5
-  /// A jump with the motion could be a late frame that has caught up with any movement of so many frames around.
+  /// The number of frames around a jump whose movement a late frame could have caught up with, if the jump has the motion's direction.
   static let neighbours = 3
   /// The duration of a flash, in microseconds; short enough that the content does not seem to be still.
   static let flash = 17_000...60_000
@@ -70,8 +71,9 @@ struct OffsetJump: InjectableDefect {
     }
   }
 
-  /// Whether a person could tell the jump from the content's own movement: it is larger, and does not only catch up with the finger or
-  /// with frames that showed too little.
+  /// Whether a person could tell the jump from the content's own movement.
+  ///
+  /// It is larger, and does not only catch up with the finger or with frames that showed too little.
   private func isSeen(_ change: Double, at n: Int, in span: GestureSpan, _ editable: EditableTrace) -> Bool {
     func step(_ k: Int) -> Double { editable.position(k).travel - editable.position(k - 1).travel }
     var own = abs(step(n))

@@ -1,6 +1,6 @@
 import TraceModel
 
-/// A time in which the outer view is pulled beyond its top in a clean trace.
+/// A period of a clean trace in which the outer view is stretched beyond its top.
 struct Overscroll {
   /// The least number of frames, and the least duration in microseconds, at half of the depth or more.
   static let leastFrames = 4
@@ -11,7 +11,7 @@ struct Overscroll {
   /// The largest distance beyond the top, in points.
   let depth: Double
 
-  /// In order of time.
+  /// All overscrolls in order of time.
   static func all(in editable: EditableTrace) -> [Overscroll] {
     var found: [Overscroll] = []
     var first: Int?

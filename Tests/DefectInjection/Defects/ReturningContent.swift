@@ -1,15 +1,15 @@
 import SeededRandom
 import TraceModel
 
-/// After the lift content within its ranges springs back to where the finger took it from.
+/// After the lift, content within its ranges springs back to its offset before the drag.
 struct ReturningContent: InjectableDefect {
-  /// The time that the way back takes, in microseconds.
+  /// The duration of the way back, in microseconds.
   static let times = 200_000...400_000
   /// The maximum relative difference between the drag's way and the requested size.
   static let accuracy = 0.2
-  /// The content rests for this long afterwards, in microseconds.
+  /// The time for which the content rests afterwards, in microseconds.
   static let rest = 300_000
-  /// A header that comes this close to an end of its range may be meant to snap there, in points.
+  /// The distance from an end of its range within which a header may snap there on purpose, in points.
   static let snap = 6.0
   static let attempts = 60
 
@@ -25,7 +25,7 @@ struct ReturningContent: InjectableDefect {
         span.lift < span.frames.upperBound, isOneDrag(span, way, editable)
       else { continue }
       let end = moved(lifted, by: -way)
-      // A header that opens or shuts altogether after the lift may be meant to.
+      // A header that opens or closes completely after the lift may do so on purpose.
       let snaps =
         end.outer != lifted.outer && (end.outer < Self.snap || end.outer > end.outerEnd - Self.snap || end.inner == 0)
       guard !snaps else { continue }
@@ -46,7 +46,7 @@ struct ReturningContent: InjectableDefect {
     return nil
   }
 
-  /// Whether the finger, in one direction, made all of the way: it took content at rest and did not turn.
+  /// Whether the finger made the whole way in one direction, from content at rest and without turning.
   private func isOneDrag(_ span: GestureSpan, _ way: Double, _ editable: EditableTrace) -> Bool {
     let heights = span.finger.map(\.location.y)
     let steps = zip(heights.dropFirst(), heights).map { ($1 - $0) * way }
@@ -56,7 +56,7 @@ struct ReturningContent: InjectableDefect {
       && abs((heights.first ?? 0) - (heights.last ?? 0)) >= abs(way)
   }
 
-  /// On the way that the content came: a drag forwards closed the header first, so that it is the last to come back.
+  /// The position after a way back along the content's own way: a drag forwards closed the header first, so the header returns last.
   private func moved(_ position: ContentPosition, by way: Double) -> ContentPosition {
     var moved = position
     moved.move(by: way)

@@ -1,20 +1,22 @@
 import SeededRandom
 import TraceModel
 
-/// Rows are inserted or deleted above what a list shows, and the offset stays, changes by another length, or is adapted some frames late: at
-/// rest, under a finger or in momentum. Where there is room before it, rows are inserted that the app does keep out of sight: the control.
+/// Rows are inserted or deleted above the visible ones, and the offset stays, changes by another length, or is adapted some frames late.
+///
+/// It happens at rest, under a finger or in momentum. If there is room before the defect, rows are inserted there whose height the app does
+/// compensate, as a control.
 struct ShiftedContent: InjectableDefect {
-  /// What becomes of the offset.
+  /// The app's wrong treatment of the offset.
   enum Shape {
     case stays, otherLength, late
     static let drawn: [(Double, Shape)] = [(0.5, .stays), (0.25, .otherLength), (0.25, .late)]
   }
 
-  /// The height of inserted rows of which a part is not compensated, in points: one row to some.
+  /// The height of inserted rows that are compensated in part, in points: from one row to several.
   static let heights = 44...400
-  /// How late an offset is adapted, in microseconds: by a frame or some.
+  /// The delay of the offset's adaptation, in microseconds: one frame or several.
   static let late = 17_000...200_000
-  /// The list stays this far from its ends, in points, so that nothing hands over.
+  /// The distance that the list keeps from its ends, in points, so that nothing hands over.
   static let room = 12.0
   /// The minimum time between the control and the defect, in microseconds.
   static let apart = 300_000
@@ -52,7 +54,7 @@ struct ShiftedContent: InjectableDefect {
     return nil
   }
 
-  /// Whether the list alone moves from a frame on, and stays so far from its ends that rows can be inserted or deleted.
+  /// Whether only the list moves from a frame on, and stays far enough from its ends that rows can be inserted or deleted.
   private func staysInside(_ n: Int, through last: Int, by height: Double, _ editable: EditableTrace) -> Bool {
     ((n - 1)...last).allSatisfy { k in
       let position = editable.position(k)
@@ -61,14 +63,15 @@ struct ShiftedContent: InjectableDefect {
     }
   }
 
-  /// Whether a person could tell the shift from the content's own movement: it is larger, also than what late frames show at once.
+  /// Whether a person could tell the shift from the content's own movement: it is larger, also than the movement that late frames show at
+  /// once.
   private func isSeen(_ way: Double, from n: Int, through end: Int, _ editable: EditableTrace) -> Bool {
     let frames = max(n - OffsetJump.neighbours, 1)...min(end + OffsetJump.neighbours, editable.count - 1)
     let own = frames.map { abs(editable.position($0).travel - editable.position($0 - 1).travel) }.max() ?? 0
     return abs(way) >= OffsetJump.minimumRatio * own
   }
 
-  /// A frame before the defect at which rows are inserted and kept out of sight; `nil` where there is none.
+  /// A frame before the defect at which rows are inserted and compensated; `nil` if there is none.
   private func control(
     before n: Int, from first: Int, _ editable: EditableTrace, using random: inout SplitMix64
   ) -> Int? {
@@ -78,7 +81,7 @@ struct ShiftedContent: InjectableDefect {
     return staysInside(control, through: n, by: 0, editable) ? control : nil
   }
 
-  /// Inserts rows above what a page shows, or deletes them, between a frame and the one before it.
+  /// Inserts rows above the visible ones of a page, or deletes them, between a frame and the one before it.
   private func change(
     _ n: Int, by height: Double, isKept: Bool, _ page: Int, in editable: inout EditableTrace,
     using random: inout SplitMix64

@@ -22,8 +22,9 @@ struct SimultaneousScroll: InjectableDefect {
     return nil
   }
 
-  /// The positions after frame `first` until the defect has its size, one entry per frame, and the second view's travel by then;
-  /// `nil` if the drag reverses, crosses a boundary or ends before, or if the second view cannot move further.
+  /// The positions after frame `first` until the defect has its size, one entry per frame, and the second view's travel by then.
+  ///
+  /// The result is `nil` if the drag reverses, crosses a boundary or ends before, or if the second view cannot move further.
   private func positions(
     from first: Int, share: Double, in span: GestureSpan, _ editable: EditableTrace
   ) -> (positions: [ContentPosition], excess: Double)? {

@@ -1,14 +1,14 @@
 import SeededRandom
 import TraceModel
 
-/// Decelerating content passes from one view to the other and goes on slower or faster.
+/// Decelerating content passes from one view to the other and continues slower or faster.
 struct SpeedStep: InjectableDefect {
-  /// The least share of the speed by which it must change to be noticed.
+  /// The smallest noticeable change of speed, as a share of the speed.
   static let noticeableShare = 0.25
-  /// The content moves for this long on either side, in microseconds, at this speed or more, in points per second.
+  /// The time for which the content moves on either side, in microseconds, and its lowest speed meanwhile, in points per second.
   static let time = 200_000
   static let least = 150.0
-  /// The range of the speed afterwards, as a multiple of the speed before: slower than the lower one, it stops.
+  /// The range of the speed afterwards, as a multiple of the speed before; below the range the content stops.
   static let ratios = 0.1...2.5
   static let attempts = 40
 
@@ -32,7 +32,7 @@ struct SpeedStep: InjectableDefect {
         editable.setPosition(position, at: k)
       }
       editable.cut(before: span.frames.upperBound + 1)
-      // Content that comes to an end at once shows no speed.
+      // Content that ends at once shows no speed.
       let end = editable.frame(from: editable.times[crossing.frame] + Self.time)
       guard end < editable.count, editable.position(end).room(sign) > GestureSpan.tolerance else { return nil }
       return Defect(

@@ -8,9 +8,9 @@ struct StolenTouch: InjectableDefect {
     static let drawn: [(Double, Shape)] = [(0.4, .lost), (0.3, .neverReceived), (0.3, .kept)]
   }
 
-  /// How long a finger rests before it drags what it holds, in microseconds: well after the scroll view has handed the touch on.
+  /// The time for which a finger rests before it drags a control, in microseconds: well after the scroll view has passed the touch on.
   static let hold = 250_000...500_000
-  /// The speed of a drag, in points per second: slow enough that its lift flings nothing, or so quick that it belongs to the scroll view.
+  /// The speed of a drag in points per second: too slow for a fling at the lift, or fast enough to belong to the scroll view.
   static let slow = 120.0...200.0
   static let quick = 300.0...700.0
   /// The longest part of a drag in motion, in microseconds; then the finger rests.
@@ -55,7 +55,7 @@ struct StolenTouch: InjectableDefect {
     return Defect(kind: .touchStolen, start: taken, end: lift, page: page, magnitude: Double(lift - taken) / 1000)
   }
 
-  /// Content follows the last finger from the time at which the scroll view has taken its touch.
+  /// Scrolls the content with the last finger from the time at which the scroll view has taken its touch.
   private func scroll(
     from start: ContentPosition, since taken: Int, until lift: Int, after n: Int, in editable: inout EditableTrace
   ) {

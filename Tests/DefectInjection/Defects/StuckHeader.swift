@@ -1,18 +1,20 @@
 import SeededRandom
 import TraceModel
 
-/// The finger drags down, and the header, which ought to come, stays: a list at its top is pulled beyond it instead; or the list scrolls
-/// under a touch on the header or the bar, although the screen says that the header comes first.
+/// The finger drags down, and the header, which should open, stays.
+///
+/// Either a list at its top is pulled beyond it instead, or the list scrolls under a touch on the header or the bar, although the screen
+/// says that the header comes first.
 struct StuckHeader: InjectableDefect {
   /// UIScrollView's rubber band. [the engine's RubberBand]
   static let resistance = 0.55
-  /// The time in which the list springs back after the lift, and how long the trace goes on, in microseconds.
+  /// The time in which the list springs back after the lift, and the time that the trace continues, in microseconds.
   static let spring = 400_000
   /// The share of defects in which the list scrolls.
   static let scrolling = 0.3
   static let attempts = 40
 
-  /// What follows the finger instead of the header.
+  /// A range of frames in which the list moves instead of the header.
   private struct Stretch {
     let first: Int
     let last: Int
@@ -55,7 +57,7 @@ struct StuckHeader: InjectableDefect {
     return nil
   }
 
-  /// The frames in which the header alone follows the finger down, until it has moved by the size.
+  /// The frames in which only the header follows the finger down, until it has moved by the size.
   private func bouncing(_ size: Double, in span: GestureSpan, _ editable: EditableTrace) -> Stretch? {
     stretch(of: size, in: span, editable, isListScrolling: false) { n in
       let (from, to) = (editable.position(n - 1), editable.position(n))
@@ -66,8 +68,9 @@ struct StuckHeader: InjectableDefect {
     }
   }
 
-  /// The frames in which the list alone follows a finger down that is on the header or the bar, until it has moved by the size, on a screen
-  /// on which nothing before contradicts that the header comes first.
+  /// The frames in which only the list follows a finger on the header or the bar down, until it has moved by the size.
+  ///
+  /// Nothing before them on the screen contradicts that the header comes first.
   private func scrolling(_ size: Double, in span: GestureSpan, _ editable: EditableTrace) -> Stretch? {
     guard span.gesture.region != .page, editable.expect.backward == .selfFirst else { return nil }
     func isListBack(_ n: Int) -> Bool {
@@ -83,7 +86,7 @@ struct StuckHeader: InjectableDefect {
     }
   }
 
-  /// The frames from the first one that begins such a movement until the finger has made its way.
+  /// The frames from the start of a matching movement until the finger has travelled its distance.
   private func stretch(
     of size: Double, in span: GestureSpan, _ editable: EditableTrace, isListScrolling: Bool, _ moves: (Int) -> Bool,
     beginsAt: (Int) -> Bool

@@ -5,9 +5,9 @@ import TraceModel
 struct SuddenStop: InjectableDefect {
   /// The maximum relative difference between the speed at the stop and the requested speed.
   static let accuracy = 0.1
-  /// In the clean trace the content continues for this long, in microseconds, with at least this fraction of its speed.
+  /// The time, in microseconds, and the share of its speed with which the content continues in the clean trace.
   static let runsOn = (time: 150_000, share: 0.5)
-  /// No touch follows for this long, in microseconds; otherwise the touch could have stopped the content.
+  /// The time without a touch afterwards, in microseconds; a touch could have stopped the content.
   static let untouched = 200_000
   /// The time over which speeds are measured, in microseconds: three frames at 60 Hz.
   static let window = 50_000
@@ -36,8 +36,9 @@ struct SuddenStop: InjectableDefect {
     return nil
   }
 
-  /// The slower one of the speeds before and after a frame, in points per second: one late frame does not make content fast. `nil` where
-  /// they have not the same direction, or the gesture ends.
+  /// The smaller one of the speeds before and after a frame, in points per second, so that one late frame does not make content fast.
+  ///
+  /// The result is `nil` if their directions differ, or if the gesture ends.
   private func speed(at n: Int, in span: GestureSpan, _ editable: EditableTrace) -> Double? {
     let first = editable.frame(from: editable.times[n] - Self.window + 1) - 1
     guard first >= span.frames.lowerBound, let after = speed(after: n, for: Self.window, in: span, editable) else {

@@ -1,15 +1,14 @@
 import SeededRandom
 import TraceModel
 
-/// While the finger moves on, content stops where it passes from one view to the other, and goes on without the way that the finger has
-/// made meanwhile.
+/// While the finger moves on, content stops at the boundary of two views, and continues without the finger's way meanwhile.
 struct SwallowedRemainder: InjectableDefect {
-  /// Content that is dead for longer than this is interrupted, in microseconds.
+  /// The longest stop, in microseconds; a longer one is an interrupted drag.
   static let longest = 80_000
-  /// Content moves steadily for this long before and after the stop, in microseconds, and in this number of frames.
+  /// The time for which content moves steadily before and after the stop, in microseconds, and the number of frames.
   static let steady = 60_000
   static let frames = 3
-  /// Its second view has this much room left then, in points.
+  /// The room that is left for the second view, in points.
   static let room = 8.0
   static let attempts = 40
 
@@ -21,7 +20,7 @@ struct SwallowedRemainder: InjectableDefect {
       guard let (span, crossing) = random.pick(clean.crossings) else { return nil }
       guard crossing.frame < span.lift else { continue }
       let (first, direction) = (crossing.frame, span.step(crossing.frame))
-      // What is lost lasts as long as the finger needs for it.
+      // A lost way lasts as long as the finger needs for it.
       let speed = speed(at: first, in: span, editable)
       let size = sizeFactor * max(kind.noticeable, speed * Double(kind.noticeableTime ?? 0))
       var positions: [ContentPosition] = []
@@ -29,7 +28,7 @@ struct SwallowedRemainder: InjectableDefect {
       var rest = size
       var dead = 0
       var n = first
-      // The way beyond the boundary is lost until the size is reached; what is left of the last frame is shown.
+      // The way beyond the boundary is lost until the size is reached; the rest of the last frame is shown.
       while n < span.lift, rest > 0 {
         let step = n == first ? crossing.beyond : abs(span.step(n))
         guard span.step(n) * direction > 0 else { break }
@@ -53,7 +52,7 @@ struct SwallowedRemainder: InjectableDefect {
     return nil
   }
 
-  /// The speed of what moves at a frame, in points per microsecond.
+  /// The speed of the moving view at a frame, in points per microsecond.
   private func speed(at n: Int, in span: GestureSpan, _ editable: EditableTrace) -> Double {
     let first = max(editable.frame(from: editable.times[n] - Self.steady), span.frames.lowerBound)
     let last = min(editable.frame(from: editable.times[n] + Self.steady), span.lift)
@@ -62,7 +61,7 @@ struct SwallowedRemainder: InjectableDefect {
       / Double(editable.times[last] - editable.times[first])
   }
 
-  /// Whether content moves before and after the stop for so long, and in so many frames, that both can be compared with the finger.
+  /// Whether content moves long enough, and in enough frames, before and after the stop to be compared with the finger.
   private func isSteady(
     around stop: ClosedRange<Int>, to position: ContentPosition, _ direction: Double, in span: GestureSpan,
     _ editable: EditableTrace

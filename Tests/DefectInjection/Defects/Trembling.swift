@@ -5,10 +5,10 @@ import TraceModel
 struct Trembling: InjectableDefect {
   /// The number of steps to and fro.
   static let steps = 5...12
-  /// The time within which the least number of them occurs, in microseconds.
+  /// The time within which the least number of steps occurs, in microseconds.
   static let span = 250_000
   static let leastSteps = 4
-  /// The largest movement of the view's own in a frame, as a share of the step.
+  /// The largest movement of the view itself in a frame, as a share of the step.
   static let ownShare = 0.3
   static let attempts = 80
 
@@ -53,7 +53,7 @@ struct Trembling: InjectableDefect {
     for k in frames.dropFirst() {
       let (a, b) = (editable.position(k - 1), editable.position(k))
       let own = isOuter ? b.outer - a.outer : b.inner - a.inner
-      // The whole content's own movement is seen, too.
+      // The movement of the whole content is visible, too.
       guard abs(own) <= Self.ownShare * step, editable.pager[k] == editable.pager[k - 1],
         editable.page[k] == editable.page[k - 1], a.isInRange, b.isInRange, sum * own >= 0 || abs(own) < 0.1
       else { return false }

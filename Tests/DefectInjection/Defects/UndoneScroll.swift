@@ -1,13 +1,13 @@
 import SeededRandom
 import TraceModel
 
-/// The app scrolls a view to an offset, and the view is taken back from there, or does not get there.
+/// The app scrolls a view to an offset, and the view is moved back, or does not reach it.
 struct UndoneScroll: InjectableDefect {
   /// The time of an animated scroll, in microseconds: UIScrollView's animation.
   static let animation = 300_000
-  /// How long the view is at its target before it is taken back, in microseconds.
+  /// The time for which the view is at its target before it is moved back, in microseconds.
   static let stays = 0...120_000
-  /// How long the trace goes on, in microseconds.
+  /// The time that the trace continues, in microseconds.
   static let rest = 900_000
   static let attempts = 20
 

@@ -1,14 +1,15 @@
 import SeededRandom
 import TraceModel
 
-/// At the top, the list is pulled instead of the outer view, or the outer view although the screen's policy names the list.
+/// At the top, the list stretches instead of the outer view, or the outer view although the screen's policy names the list.
 ///
-/// What is pulled by a touch on the header or the bar is the outer view whatever the policy says.
+/// A touch on the header or the bar stretches the outer view under every policy.
 struct WrongBounce: InjectableDefect {
-  /// The range of factors by which the depth of the clean trace's bounce may be scaled: what is scaled down further does not follow a
-  /// finger any more as a rubber band does.
+  /// The range of factors by which the depth of the clean trace's bounce may be scaled.
+  ///
+  /// A bounce that is scaled down further no longer follows a finger as a rubber band does.
   static let scales = 0.25...1.2
-  /// The share of defects that the policy makes.
+  /// The share of defects that consist of a changed policy.
   static let policies = 0.3
 
   let sizeFactor: Double

@@ -1,11 +1,11 @@
 import SeededRandom
 import TraceModel
 
-/// The screen believes another page current than the pager shows: it missed the end of a swipe, or lost its page at rest.
+/// The screen's current page is not the one that the pager shows: it missed the end of a swipe, or lost its page at rest.
 ///
 /// The size is a whole number of pages.
 struct WrongPage: InjectableDefect {
-  /// The pager is at rest for this long, in microseconds.
+  /// The time for which the pager is at rest, in microseconds.
   static let rest = 300_000
   static let attempts = 30
 
@@ -15,7 +15,7 @@ struct WrongPage: InjectableDefect {
     let pages = editable.layout.pages.indices
     let width = editable.layout.viewport.width
     for _ in 0..<Self.attempts {
-      // The nearest that the screen has.
+      // The nearest number of pages that the screen has.
       let distance = max(min(Int((sizeFactor / 2).rounded()), pages.count - 1), 1)
       guard pages.count > distance, let n = editable.stillFrame(for: 34_000, using: &random) else { return nil }
       let visible = editable.visible(n)

@@ -1,11 +1,13 @@
 import SeededRandom
 import TraceModel
 
-/// Motions that designers want and that no person calls a glitch, drawn from closed formulas. Whatever is found in them is a false alarm.
+/// Motions that designers want and that nobody calls a glitch, drawn from closed formulas.
+///
+/// Any glitch found in them is a false alarm.
 public enum DesignedMotion: String, Sendable, CaseIterable {
   /// The header snaps open or shut after the lift.
   case headerSnap = "header-snap"
-  /// Content runs out in ever smaller whole steps.
+  /// Content slows down in ever smaller whole steps.
   case easeOut = "ease-out"
   case constantDeceleration = "constant-deceleration"
   case exponentialDecay = "exponential-decay"
@@ -13,7 +15,7 @@ public enum DesignedMotion: String, Sendable, CaseIterable {
   case spring
   /// Everything is pulled down, stays there while the page refreshes, and returns.
   case pullToRefresh = "pull-to-refresh"
-  /// A tap on the tab or the status bar, and content goes to its top.
+  /// A tap on the tab or the status bar scrolls the content to its top.
   case scrollToTop = "scroll-to-top"
   /// The lists begin at their tops when the header has been open.
   case tabReset = "tab-reset"

@@ -4,10 +4,10 @@ import TraceModel
 
 // Motions that an app makes by itself.
 extension MotionDrawing {
-  /// No page is longer than so many drags.
+  /// The largest number of drags along a page.
   private static let mostDrags = 30
 
-  /// Follows an animation to another position, by a curve from 0 to 1.
+  /// Animates to another position, along a curve from 0 to 1.
   private mutating func animate(
     _ time: Int, outer end: Double, inner listEnd: Double, _ curve: (Double) -> Double = EditableTrace.eased
   ) {
@@ -19,9 +19,9 @@ extension MotionDrawing {
     }
   }
 
-  /// A slow drag that ends with the finger at rest, by a way in points, + = content forward.
+  /// Draws a slow drag by a way in points (+ = content forward) that ends with the finger at rest.
   private mutating func drag(by way: Double, using random: inout SplitMix64) {
-    // Less than a finger can do.
+    // A finger cannot move by less.
     guard abs(way) > 1 else { return move(by: way) }
     let finger = way + (way < 0 ? -slop : slop)
     let most = layout.viewport.height * 0.8
@@ -31,7 +31,7 @@ extension MotionDrawing {
     touch(along: path) { $0.move(by: $1) }
   }
 
-  /// The header is left half open, and snaps to the nearer end.
+  /// Leaves the header half open, so that it snaps to the nearer end.
   mutating func snapHeader(using random: inout SplitMix64) {
     let pin = layout.outer.pinOffset
     let isOpen = outer < pin / 2
@@ -46,7 +46,7 @@ extension MotionDrawing {
     run(random.integer(in: 250_000...600_000))
   }
 
-  /// The list is dragged, and comes to rest at the beginning of a row.
+  /// Drags the list, which stops at the beginning of a row.
   mutating func stopAtRow(using random: inout SplitMix64) {
     let row = random.number(in: 60...160).rounded()
     let direction = direction(using: &random)
@@ -63,7 +63,7 @@ extension MotionDrawing {
     run(random.integer(in: 250_000...600_000))
   }
 
-  /// Pulls everything down at the top; it stays there for as long as the page refreshes.
+  /// Pulls everything down at the top, where it stays while the page refreshes.
   mutating func refresh(using random: inout SplitMix64) {
     dragToEdge(isTop: true, using: &random)
     let height = random.number(in: 44...80).rounded()
@@ -77,7 +77,7 @@ extension MotionDrawing {
     run(random.integer(in: 250_000...600_000))
   }
 
-  /// A tap, and content goes to its top as one page.
+  /// Taps, and scrolls the content to its top as one page.
   mutating func goToTop(using random: inout SplitMix64) {
     let hasAction = random.happens(0.5)
     if hasAction {
@@ -103,7 +103,7 @@ extension MotionDrawing {
     fling(using: &random) { $0.decay(from: $1, rate: 4) }
   }
 
-  /// Pulls content beyond its nearer edge, and lets it go.
+  /// Pulls content beyond its nearer edge, and releases it.
   mutating func pullBeyond(using random: inout SplitMix64) {
     let isTop = position.room(-1) < 200 || (position.room(1) > 200 && random.happens(0.5))
     dragToEdge(isTop: isTop, using: &random)
@@ -119,7 +119,7 @@ extension MotionDrawing {
     }
   }
 
-  /// Drags content to its top or end; on the way there the finger lifts and goes down again.
+  /// Drags content to its top or end; on the way the finger lifts and goes down again.
   private mutating func dragToEdge(isTop: Bool, using random: inout SplitMix64) {
     for _ in 0..<Self.mostDrags where position.room(isTop ? -1 : 1) > 0 {
       let room = position.room(isTop ? -1 : 1)

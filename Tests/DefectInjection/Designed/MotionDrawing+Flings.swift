@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import TraceModel
 
-// Flings, and how they run out.
+// Flings, and their decelerations.
 extension MotionDrawing {
   /// The speed below which content rests, in points per second.
   private static let restSpeed = 10.0
@@ -20,13 +20,13 @@ extension MotionDrawing {
     return path
   }
 
-  /// The direction in which content has more room, or the other one now and then; + = forward.
+  /// The direction in which content has more room, or sometimes the other one; + = forward.
   func direction(using random: inout SplitMix64) -> Double {
     let forward = position.room(1) > position.room(-1)
     return forward != random.happens(0.25) ? 1 : -1
   }
 
-  /// A fling, and what runs it out: a function of the speed at the lift in points per second, + = forward.
+  /// Draws a fling and its deceleration: a function of the speed at the lift in points per second, + = forward.
   mutating func fling(using random: inout SplitMix64, _ runOut: (inout MotionDrawing, Double) -> Void) {
     let direction = direction(using: &random)
     let speed = random.number(in: 400...4_000)
@@ -39,7 +39,7 @@ extension MotionDrawing {
     run(random.integer(in: 300_000...700_000))
   }
 
-  /// Follows a closed formula: the way in points after some seconds, until an end in seconds. Content stops at the ends of its ranges.
+  /// Follows a closed formula, the way in points after some seconds, until an end in seconds. Content stops at the ends of its ranges.
   private mutating func follow(until end: Double, _ way: (Double) -> Double) {
     var shown = 0.0
     run(Int(end * 1e6)) { drawing, seconds in
@@ -51,20 +51,22 @@ extension MotionDrawing {
     }
   }
 
-  /// v = v₀ · e^(−rate · t).
+  /// Decelerates by v = v₀ · e^(−rate · t).
   mutating func decay(from speed: Double, rate: Double) {
     let end = max(log(abs(speed) / Self.restSpeed) / rate, 0.05)
     follow(until: end) { speed / rate * (1 - exp(-rate * $0)) }
   }
 
-  /// v = v₀ − a · t.
+  /// Decelerates by v = v₀ − a · t.
   mutating func brake(from speed: Double, by rate: Double) {
     let end = abs(speed) / rate
     let sign: Double = speed < 0 ? -1 : 1
     follow(until: end) { sign * (abs(speed) * $0 - rate * $0 * $0 / 2) }
   }
 
-  /// The steps of a curve that designers draw: 13, 11, 10, 7, 6, 4, 2, 1 and 0 of 13 of the speed at the lift, one every sixtieth of a second.
+  /// Follows the steps of a curve that designers draw.
+  ///
+  /// They are 13, 11, 10, 7, 6, 4, 2, 1 and 0 of 13 of the speed at the lift, one every sixtieth of a second.
   mutating func easeOut(from speed: Double) {
     let steps = [13.0, 11, 10, 7, 6, 4, 2, 1, 0]
     let unit = speed / 60 / 13
@@ -74,7 +76,7 @@ extension MotionDrawing {
     }
   }
 
-  /// After the lift beyond an edge, content springs back.
+  /// Springs back after the lift beyond an edge.
   mutating func returnFromEdge() {
     guard excess != 0 else { return }
     let (from, list) = (outer, inner[page])

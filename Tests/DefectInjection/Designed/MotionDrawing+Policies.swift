@@ -3,13 +3,13 @@ import TraceModel
 
 // Screens with policies of their own.
 extension MotionDrawing {
-  /// The time that the pager needs, in microseconds.
+  /// The duration of a page turn, in microseconds.
   private static let paging = 300_000
 
   /// Scrolls, and switches tabs under a policy.
   mutating func switchTabs(_ rounds: Int, _ policy: Expectations.TabOffset, using random: inout SplitMix64) {
     expect.tabOffset = policy
-    // Which hidden pages are to begin at their tops.
+    // The hidden pages that begin at their tops when they are shown.
     var isReset = layout.pages.map { _ in false }
     for _ in 0..<(rounds * 2) {
       fling(using: &random) { $0.decay(from: $1, rate: 3) }
@@ -17,7 +17,7 @@ extension MotionDrawing {
       for other in layout.pages.indices where other != page && !isPinned { isReset[other] = true }
       guard let next = random.pick(layout.pages.indices.filter { $0 != page }) else { return }
       if isReset[next] { inner[next] = 0 }
-      // While the header is open every list is at its top: the one that is left, too.
+      // While the header is open every list is at its top, also the one that is left.
       if policy == .syncToHeader, !isPinned { isReset[page] = true }
       tap(next, using: &random)
       isReset[next] = false
@@ -39,7 +39,7 @@ extension MotionDrawing {
     run(random.integer(in: 300_000...800_000))
   }
 
-  /// Drags under another order of the views than the usual one.
+  /// Drags with another order of the views than the usual one.
   mutating func scrollInOrder(_ rounds: Int, using random: inout SplitMix64) {
     let modes: [(Expectations.Order, Expectations.Order)] = [
       (.selfFirst, .parentFirst), (.selfFirst, .selfFirst), (.parentFirst, .parentFirst), (.parallel, .parallel),

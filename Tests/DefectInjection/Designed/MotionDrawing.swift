@@ -1,7 +1,7 @@
 import SeededRandom
 import TraceModel
 
-/// Draws a clean trace from formulas, without the engine: what a finger does, and where the content is at every moment.
+/// Draws a clean trace from formulas, without the engine: the finger, and the content's position at every moment.
 struct MotionDrawing {
   /// The rate at which the touch panel samples, in hertz.
   private let touchHz: Double
@@ -9,17 +9,17 @@ struct MotionDrawing {
   private let interval: Double
   let layout: Layout
   var expect: Expectations
-  /// How far a finger moves before content follows it, in points: 10 on iOS, 15 in browsers.
+  /// The distance that a finger moves before content follows it, in points: 10 on iOS, 15 in browsers.
   let slop: Double
   /// The slope of the rubber band at an edge. [0.55 in UIScrollView; other systems between 0.2 and 0.6]
   let rubber: Double
 
-  /// Where everything is now. Offsets in points.
+  /// The current offset of the outer view. All offsets are in points.
   var outer: Double
   var inner: [Double]
   var pager: Double
   var page: Int
-  /// How far the finger has pulled content beyond an edge, in points, + = beyond the end.
+  /// The finger's pull beyond an edge, in points, + = beyond the end.
   private(set) var excess = 0.0
   /// Microseconds since the session began.
   private(set) var t = 0
@@ -53,7 +53,9 @@ struct MotionDrawing {
 
   // MARK: Time
 
-  /// Goes on for a time in microseconds; before each frame `update` gets the seconds since the beginning, and sets where everything is.
+  /// Continues for a time in microseconds.
+  ///
+  /// Before each frame `update` gets the seconds since the beginning, and sets all positions.
   mutating func run(_ time: Int, _ update: (inout MotionDrawing, Double) -> Void = { _, _ in }) {
     let (start, end) = (t, t + time)
     while true {
@@ -75,7 +77,7 @@ struct MotionDrawing {
 
   // MARK: Fingers
 
-  /// A finger along a path. `move` gets how far content should go since the last sample that was seen, + = forward.
+  /// Draws a finger along a path. `move` gets the intended movement of the content since the last visible sample, + = forward.
   mutating func touch(along path: FingerPath, _ move: (inout MotionDrawing, Double) -> Void) {
     let id = (touches.last?.id ?? 0) + 1
     let (start, begin) = (t, path.position(at: 0))
@@ -91,7 +93,7 @@ struct MotionDrawing {
     run(lift - start) { drawing, seconds in
       let k = (seconds * 1e6 / sample).rounded(.down)
       let way = begin.y - path.position(at: Int(k * sample)).y
-      // Content follows from where the finger has left the slop.
+      // Content follows from the point at which the finger left the slop.
       if origin == nil, abs(way) >= drawing.slop { origin = way < 0 ? -drawing.slop : drawing.slop }
       guard let origin else { return }
       move(&drawing, way - origin - shown)
@@ -112,7 +114,7 @@ struct MotionDrawing {
   /// Moves the content as one long page, with a rubber band at its ends.
   mutating func move(by delta: Double) {
     var rest = delta
-    // What was pulled beyond an edge comes back first.
+    // The overscroll is taken back first.
     if excess != 0 {
       let back = excess > 0 ? max(-excess, min(rest, 0)) : min(-excess, max(rest, 0))
       excess += back
@@ -130,7 +132,7 @@ struct MotionDrawing {
   /// The position without overscroll.
   private var inRange: ContentPosition { position.clamped }
 
-  /// Shows a position with the current overscroll: at the top the outer view's, or the list's where the policy says so.
+  /// Shows a position with the current overscroll: at the top the outer view's, or the list's if the policy says so.
   private mutating func show(_ place: ContentPosition) {
     (outer, inner[page]) = (place.outer, place.inner)
     let height = layout.pageHeight
@@ -144,7 +146,7 @@ struct MotionDrawing {
     }
   }
 
-  /// Ends an overscroll: what is shown is in range again.
+  /// Ends an overscroll, so that the shown position is in range again.
   mutating func settle() {
     excess = 0
     show(inRange)

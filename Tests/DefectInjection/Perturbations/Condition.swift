@@ -1,8 +1,10 @@
 import SeededRandom
 import TraceModel
 
-/// How a motion was displayed and recorded. A condition changes which frames there are and what each of them shows; it never adds
-/// a defect: every frame shows where the content was at some true time, in order.
+/// The way in which a motion was displayed and recorded.
+///
+/// A condition changes the frames and the moment that each of them shows. It never adds a defect: every frame shows the content's position
+/// at some true time, in order.
 public enum Condition: String, Sendable, CaseIterable {
   /// Every frame, at its time.
   case none
@@ -10,14 +12,15 @@ public enum Condition: String, Sendable, CaseIterable {
   case drop1 = "drop-1"
   case drop2 = "drop-2"
   case drop3 = "drop-3"
-  /// Frames are up to 40 ms late, each by another time, and show the content at their time.
+  /// Frames are up to 40 ms late, each by a different time, and show the content at their time.
   case irregular
-  /// A frame's time is when its offsets were read, up to 40 ms after the content was computed.
+  /// A frame's time is the time at which its offsets were read, up to 40 ms after the content was computed.
   case late
-  /// Now and then the content is held for two frames, and the third one brings what all three should have brought.
+  /// Sometimes the content is held for two frames, and the third one makes the movement of all three.
   case held
-  /// The content is one to three frames behind the finger; the first frame after the lift brings the rest of the way and the first momentum
-  /// together.
+  /// The content is one to three frames behind the finger.
+  ///
+  /// The first frame after the lift makes the rest of the way and the first step of momentum together.
   case lag
   /// Displays of other rates.
   case hz30 = "hz-30"
@@ -57,7 +60,7 @@ public enum Condition: String, Sendable, CaseIterable {
     }
   }
 
-  /// The frames that are shown of a motion.
+  /// The shown frames of a motion.
   ///
   /// - Parameters:
   ///   - trace: the motion, replayed at `replayHz`.
@@ -66,7 +69,7 @@ public enum Condition: String, Sendable, CaseIterable {
     schedule(of: trace, displayHz: displayHz, using: &random)?.show(trace) ?? trace
   }
 
-  /// The frames that are shown of a trace with a defect, and the defect with the times at which they show it.
+  /// The shown frames of a trace with a defect, and the defect with the times at which they show it.
   public func apply(
     to trace: Trace, with defect: Defect, displayHz: Double, using random: inout SplitMix64
   ) -> (trace: Trace, defect: Defect) {
@@ -77,7 +80,7 @@ public enum Condition: String, Sendable, CaseIterable {
     return (schedule.show(trace), shown)
   }
 
-  /// `nil` where every frame is shown at its time.
+  /// The schedule of the shown frames; `nil` if every frame is shown at its time.
   private func schedule(of trace: Trace, displayHz: Double, using random: inout SplitMix64) -> FrameSchedule? {
     let interval = 1e6 / displayHz
     return switch self {

@@ -2,7 +2,7 @@ import SeededRandom
 import TraceModel
 
 extension FrameSchedule {
-  /// Frames are dropped in groups of this many.
+  /// The number of frames from which a group of them is dropped.
   static let group = 10
 
   /// A display that misses `count` of every ten frames, at random places.
@@ -13,7 +13,7 @@ extension FrameSchedule {
     while first < times.count {
       let places = Array(first..<min(first + Self.group, times.count))
       let dropped = Set(random.shuffled(places).prefix(count))
-      // The first and the last frame say where everything begins and ends.
+      // The first and the last frame stay, so that begin and end are known.
       for n in places where !dropped.contains(n) || n == 0 || n == times.count - 1 { add(n, at: times[n]) }
       first += Self.group
     }

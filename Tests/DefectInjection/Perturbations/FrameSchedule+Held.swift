@@ -4,10 +4,10 @@ import TraceModel
 extension FrameSchedule {
   /// The number of frames for which the content is held.
   static let heldFrames = 2
-  /// The number of frames from one such place to the next.
+  /// The number of frames from one held state to the next.
   static let heldEvery = 12...40
 
-  /// A display that repeats a state for two frames now and then; the next frame shows all that happened meanwhile.
+  /// A display that sometimes repeats a state for two frames; the next frame shows everything that happened meanwhile.
   init(held interval: Double, of trace: Trace, using random: inout SplitMix64) {
     self.init()
     guard let last = trace.frames.times.last else { return }

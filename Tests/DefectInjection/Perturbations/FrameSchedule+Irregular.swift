@@ -2,12 +2,12 @@ import SeededRandom
 import TraceModel
 
 extension FrameSchedule {
-  /// The longest time by which a frame is late, in microseconds: what the recordings of slowed-down processors show.
+  /// The longest delay of a frame, in microseconds, as in recordings of slowed-down processors.
   static let longestDelay = 40_000.0
-  /// The share of frames that are late by more than a fifth of this.
+  /// The share of frames that are late by more than a fifth of the longest delay.
   static let delayed = 0.2
 
-  /// A random delay of a frame, in microseconds: a few milliseconds, or now and then up to the longest.
+  /// A random delay of a frame, in microseconds: a few milliseconds, or sometimes up to the longest.
   static func delay(using random: inout SplitMix64) -> Int {
     let most = random.happens(delayed) ? longestDelay : longestDelay / 5
     return Int(random.number(in: 0...most))

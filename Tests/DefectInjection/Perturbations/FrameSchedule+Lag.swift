@@ -2,13 +2,15 @@ import SeededRandom
 import TraceModel
 
 extension FrameSchedule {
-  /// The number of frames by which content is behind the finger, and the longest such time, in microseconds: the latency that the labels of
-  /// the recordings allow.
+  /// The number of frames by which content is behind the finger, and the longest such time, in microseconds.
+  ///
+  /// The longest time is the latency that the labels of the recordings allow.
   static let lagFrames = 1...3
   static let longestLag = 60_000
 
-  /// A screen whose content is behind the finger, by another number of frames in each gesture, and that has caught up in the first frame
-  /// after the lift.
+  /// A screen whose content is behind the finger, by a different number of frames in each gesture.
+  ///
+  /// In the first frame after the lift it has caught up.
   init(lagging interval: Double, of trace: Trace, using random: inout SplitMix64) {
     self.init()
     guard let last = trace.frames.times.last else { return }

@@ -2,8 +2,9 @@ import SeededRandom
 import TraceModel
 
 extension FrameSchedule {
-  /// A slow processor: the content is computed at the beginning of a frame, its offsets are read when the frame's work is done, and the next
-  /// frame begins with the display's next refresh after that.
+  /// A slow processor: the content is computed at the beginning of a frame, and its offsets are read when the frame's work is done.
+  ///
+  /// The next frame begins with the display's next refresh after that.
   init(late interval: Double, of trace: Trace, using random: inout SplitMix64) {
     self.init()
     guard let last = trace.frames.times.last else { return }

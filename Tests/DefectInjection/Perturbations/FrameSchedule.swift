@@ -1,6 +1,6 @@
 import TraceModel
 
-/// The frames of a recording: when each is stamped, and which frame of the true motion it shows.
+/// The frames of a recording: the time stamp of each, and the frame of the true motion that it shows.
 struct FrameSchedule {
   /// One frame.
   struct Entry {
@@ -10,12 +10,12 @@ struct FrameSchedule {
     let frame: Int
   }
 
-  /// In order of time, and of the frames shown.
+  /// The entries in order of time, and of the frames shown.
   private(set) var entries: [Entry] = []
 
   init() {}
 
-  /// Adds a frame. A frame that would not be later than the one before, or that would show an earlier state, is left out or put right.
+  /// Adds a frame. A frame that would not be later than the one before, or that would show an earlier state, is left out or corrected.
   mutating func add(_ frame: Int, at t: Int) {
     guard t > entries.last?.t ?? -1 else { return }
     entries.append(Entry(t: t, frame: max(frame, entries.last?.frame ?? 0)))
@@ -38,8 +38,9 @@ struct FrameSchedule {
       deliveries: trace.deliveries)
   }
 
-  /// The time of the last frame that shows the state at a true time or an earlier one; of the first that shows it or a later one for the
-  /// end of something.
+  /// The time of the last frame that shows the state at a true time or an earlier one.
+  ///
+  /// For the end of something, it is the time of the first frame that shows that state or a later one.
   func time(showing t: Int, of trace: Trace, isEnd: Bool) -> Int {
     let next = entries.partitioningIndex {
       isEnd ? trace.frames.times[$0.frame] >= t : trace.frames.times[$0.frame] > t

@@ -2,7 +2,7 @@ import TraceModel
 
 /// The path of one finger on the screen, made of movements and rests. It can be sampled like a touch panel does.
 struct FingerPath {
-  /// How the speed changes within a movement.
+  /// The change of speed within a movement.
   enum Pace {
     /// From rest to rest.
     case even
@@ -24,7 +24,7 @@ struct FingerPath {
   private struct Piece {
     var from: Point
     var to: Point
-    /// Microseconds.
+    /// The duration, in microseconds.
     var time: Int
     var pace: Pace
   }

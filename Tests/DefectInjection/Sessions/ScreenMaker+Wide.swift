@@ -1,9 +1,9 @@
 import SeededRandom
 import TraceModel
 
-// What wide sessions add to the screens.
+// Additions of wide sessions to the screens.
 extension ScreenMaker {
-  /// Makes a screen one of many kinds: short pages, hard edges, a pin above the header's end.
+  /// Changes a screen to one of many kinds: short pages, hard edges, a pin above the header's end.
   static func widen(_ layout: inout Layout, using random: inout SplitMix64) {
     if random.happens(0.3) {
       // All pages shorter than the screen: the header alone scrolls.
@@ -20,8 +20,9 @@ extension ScreenMaker {
     }
   }
 
-  /// Policies of tabs, directions and bounces. A page that is to move alone is left out: whether the header may be dragged then is the
-  /// screen's own affair.
+  /// Random policies of tabs, directions and bounces.
+  ///
+  /// The policy of a page that moves alone is left out: whether the header may be dragged then depends on the screen.
   static func expectations(using random: inout SplitMix64) -> Expectations {
     var expect = Expectations()
     expect.tabOffset = random.pick(weighted: [(0.5, .keep), (0.25, .resetOnUnpin), (0.25, .syncToHeader)]) ?? .keep

@@ -2,13 +2,14 @@ import SeededRandom
 import TraceModel
 
 extension Session {
-  /// The session with changes of the screen at random times: content that comes and goes, insets, headers, turned screens, pages,
-  /// refreshes. For tests that nothing breaks; what is right on such a screen is not known.
+  /// The session with changes of the screen at random times: content, insets, headers, turned screens, pages, refreshes.
+  ///
+  /// It is for tests that nothing breaks; the right behavior on such a screen is not known.
   public func changing(seed: UInt64, count: Int = 8) -> Session {
     var random = SplitMix64(seed: seed)
     var changed = self
     let times = (0..<count).map { _ in random.integer(in: 0...max(duration, 1)) }.sorted()
-    // After everything that has the same number in the file: an event's time alone places it.
+    // The events come after everything with the same number in the file: only an event's time places it.
     let added = times.map { t in
       ScreenEvent(seq: place(of: t), t: t, kind: .change(ScreenChange.random(on: layout, using: &random)))
     }

@@ -1,8 +1,8 @@
 import TraceModel
 
-// What happens in wide sessions besides gestures one after the other.
+// Actions of wide sessions in addition to gestures one after the other.
 extension SessionGenerator {
-  /// One thing that happens.
+  /// One action of a session.
   private enum Act {
     case scroll, turnPage, tapTabInMotion, switchInMotion, caught, held, secondFinger, statusBar, setOffset, flicks
   }
@@ -13,9 +13,9 @@ extension SessionGenerator {
     (0.05, .statusBar), (0.06, .setOffset), (0.05, .flicks),
   ]
 
-  /// The pause from a lift to something that happens while content moves, in microseconds.
+  /// The pause from a lift to an action while content moves, in microseconds.
   private static let inMotion = 40_000...350_000
-  /// The time that the app's and the system's own animations need, in microseconds.
+  /// The duration of the app's and the system's own animations, in microseconds.
   private static let animation = 500_000...900_000
   /// The time after which content rests, in microseconds: no fling lasts longer than three seconds and a half.
   private static let settled = 3_500_000
@@ -41,7 +41,7 @@ extension SessionGenerator {
       let caught: ScrollGesture = random.happens(0.5) ? .hold : .drag
       touch(along: caught.path(on: layout.viewport, using: &random), isCancelled: false)
     case .held:
-      // A drag that rests before the lift: nothing goes on.
+      // Nothing moves on after a drag that rests before the lift.
       var path = ScrollGesture.flick.path(on: layout.viewport, using: &random)
       path.rest(random.integer(in: 60_000...250_000))
       touch(along: path, isCancelled: random.happens(0.2))
@@ -79,7 +79,7 @@ extension SessionGenerator {
   private mutating func setOffset() {
     t += Self.settled
     let page = currentPage
-    // The list's own offset is free only where the header is shut.
+    // The list's own offset is free only if the header is closed.
     let view: ScreenEvent.View = random.happens(0.5) ? .outer : .page(page)
     let end = view == .outer ? layout.outer.pinOffset : layout.maxOffset(page: page)
     happen(.setOffset(view: view, offset: (end * random.unit()).rounded(), animated: random.happens(0.6)))

@@ -1,15 +1,17 @@
 import SeededRandom
 import TraceModel
 
-/// Generates random sessions: touches and tab switches on random screens, similar to those of people. The sessions contain no
-/// frames; a replay computes them.
+/// Generates random sessions similar to those of people: touches and tab switches on random screens.
+///
+/// The sessions contain no frames; a replay computes them.
 public struct SessionGenerator {
-  /// How much happens in a session.
+  /// The variety of a session's actions.
   public enum Variety: String, Sendable, CaseIterable {
     /// Gestures and tab switches, one after the other.
     case plain
-    /// Also several things at once: taps on tabs and catches while content moves, second fingers, taps on the status bar, offsets that the
-    /// app sets; screens of many kinds.
+    /// Several actions at once as well, and screens of many kinds.
+    ///
+    /// The actions are taps on tabs and catches while content moves, second fingers, taps on the status bar, and offsets that the app sets.
     case wide
   }
 
@@ -24,7 +26,7 @@ public struct SessionGenerator {
   private(set) var touches: [Touch] = []
   private(set) var events: [ScreenEvent] = []
   private var seq = 0
-  /// Microseconds.
+  /// The current time, in microseconds.
   var t = 100_000
 
   /// The session of a seed.
@@ -86,7 +88,7 @@ public struct SessionGenerator {
     }
   }
 
-  /// The page that the last tap selected; the effect of a swipe is not known here.
+  /// The page that the last tap selected. The effect of a swipe is not known here.
   var currentPage: Int {
     for event in events.reversed() {
       if case .tab(let page, _) = event.kind { return page }
@@ -134,7 +136,7 @@ public struct SessionGenerator {
     t += end
   }
 
-  /// The second finger's sample that lies between two of the first finger's.
+  /// Adds the second finger's sample between two samples of the first one.
   private mutating func add(_ path: FingerPath, _ id: Int, in start: Int, from: Int, interval: Double) {
     let at = from + Int(interval / 2)
     let end = start + path.duration

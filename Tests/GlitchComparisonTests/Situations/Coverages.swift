@@ -73,7 +73,7 @@ extension Situation {
 }
 
 extension [GateReason] {
-  /// The reasons without what module they are of.
+  /// The reasons without the name of their module.
   var names: String {
     "[" + map { "\($0)".replacing("GlitchComparison.", with: "") }.joined(separator: ", ") + "]"
   }

@@ -139,7 +139,7 @@ extension Situation {
       return [
         reasons(GateRules(failOn: .new, leastConfidence: 0.5), facts), reasons(GateRules(failOn: .new), facts),
         reasons(GateRules(failOn: .any, leastConfidence: 0.5), runs),
-        // What is counted as less sure was counted by the same limit.
+        // The number of less sure glitches was counted with the same limit.
         reasons(
           GateRules(failOn: .any), GateFacts(runs: [.init(strategy: "native", gestures: 9, glitches: ["stuck": 5])])),
       ] + rates + [
@@ -161,7 +161,7 @@ extension Situation {
       let runs = GateFacts(runs: [.init(strategy: "recorded", gestures: 100, glitches: ["hitch": 9])])
       let rates = [
         rules(nil, RateLimit(kind: nil, limit: 1)), rules(nil, RateLimit(kind: "hitch", limit: 8.9)),
-        // A limit names a kind for itself alone.
+        // A limit names a kind only for itself.
         rules(.any, RateLimit(kind: "hitch", limit: 9)),
       ]
       return [

@@ -1,7 +1,8 @@
 import GlitchComparison
 
-/// One case of comparing and gating, with what has to come out. The tests run all of them, and so do the broken copies of the
-/// sources (``MutationTests``), each of which one of them has to find.
+/// One case of comparing and gating, with its expected results.
+///
+/// The tests run all of them, and so do the broken copies of the sources (``MutationTests``): at least one situation has to find each.
 struct Situation: Sendable {
   let name: String
   let expected: [String]
@@ -16,7 +17,7 @@ struct Situation: Sendable {
   static let all = pairing + coverage + acceptances + shares + gates
 }
 
-/// A side in few words.
+/// Creates sides from a short notation.
 enum Side {
   static let limits = ChangeLimits(byUnit: ["pt": .init(share: 0.1, least: 1)])
 
@@ -40,7 +41,7 @@ enum Side {
 
   static func session(_ uid: String, _ glitches: [ComparedGlitch]) -> ComparedSession { session(uid, nil, glitches) }
 
-  /// Recordings of a scenario, the first of them with a glitch of a kind.
+  /// Recordings of a scenario, the first of which have a glitch of a kind.
   static func recordings(
     _ uid: String, _ scenario: String, _ count: Int, with: Int, kind: String = "stuck", firstID: Int,
     confidence: Double = 1
@@ -81,7 +82,7 @@ extension Comparison {
     return "\(coverage.compared) of \(coverage.all)"
   }
 
-  /// How sessions were paired, scenario by scenario.
+  /// The pairing of sessions, scenario by scenario.
   var rules: [String] { pairings.flatMap { $0.groups.map { "\($0.scenario.name) \($0.rule)" } } }
 
   var decided: [String] { shares.map { "\($0.scenario.name) \($0.kind) \($0.change)" } }

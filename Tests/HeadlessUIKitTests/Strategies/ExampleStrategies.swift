@@ -4,7 +4,7 @@ import TraceModel
 
 @testable import UIKitExamples
 
-// What puts the rules in `UIKitExamples` into the lab.
+// Strategies that add the rules in `UIKitExamples` to the lab.
 
 final class PositionTestsExample: UIKitStrategy {
   static let description = StrategyDescription(

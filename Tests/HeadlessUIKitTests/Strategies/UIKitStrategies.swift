@@ -2,7 +2,7 @@ import HeadlessUIKit
 import ScrollEngine
 import TraceModel
 
-// What puts the coordination code in `AppSource` into the lab.
+// Strategies that add the coordination code in `AppSource` to the lab.
 
 final class PassthroughInUIKit: UIKitStrategy {
   static let description = StrategyDescription(uiKit: "passthrough")
@@ -147,7 +147,7 @@ final class FloatingHeaderInUIKit: UIKitStrategy {
 }
 
 extension StrategyDescription {
-  /// Of a shipped strategy that is written once more as UIKit source.
+  /// The description of a shipped strategy for its version in UIKit source.
   fileprivate init(uiKit id: String) {
     self.init(
       id: "\(id)-in-uikit", summary: "\(id), written as an app would write it", source: "the strategy \(id)",

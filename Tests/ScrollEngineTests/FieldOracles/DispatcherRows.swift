@@ -3,18 +3,18 @@ import TraceModel
 @testable import ScrollEngine
 @testable import ScrollStrategies
 
-/// A parent that takes fixed parts, and records what it was asked.
+/// A parent that takes fixed parts, and records its calls.
 private final class Spy: NestedScrollParent {
   var name = ""
   var pre = Point.zero
   var post = Point.zero
   var fling = Point.zero
   var afterFling = Point.zero
-  /// Whether it takes everything of a fling's velocity.
+  /// Whether it takes the whole velocity of a fling.
   var vetoes = false
   var accepted: Set<NestedScrollSource> = [.touch, .nonTouch]
   private(set) var calls: [String] = []
-  /// Called with the name, for the order among several.
+  /// Called with the parent's name, to record the order among several.
   var onCall: (String) -> Void = { _ in }
 
   init(_ name: String = "parent", _ set: (Spy) -> Void = { _ in }) {
@@ -78,7 +78,7 @@ extension OracleTable {
   private static let preFlingReturn = Point(x: 154, y: 56)
   private static let middleReturn = Point(x: 21, y: 44)
 
-  /// All 22 tests. Those that differ in the layout nodes alone are one row: a chain of parents has no layout.
+  /// All 22 tests. Tests that differ only in the layout nodes are one row: a chain of parents has no layout.
   static var compose: OracleTable {
     OracleTable(
       title: "Jetpack Compose, nestedScroll",
@@ -210,7 +210,7 @@ extension OracleTable {
     }
 
     func sign(_ step: Double) -> Double {
-      // The list is drawn 900 points further down at most, and moves with the finger.
+      // The list is drawn at most 900 points lower, and moves with the finger.
       var velocity = MovingViewVelocity()
       var finger = 1000.0
       var view = 450.0
@@ -312,7 +312,7 @@ extension OracleTable {
   }
 
   private static var moves: [OracleRow] {
-    /// What the parent is asked when the finger goes up by `delta`, and it takes `pre` first.
+    /// The calls of the parent for a finger that goes up by `delta`, if it takes `pre` first.
     func calls(_ delta: Double, pre: Double = 0) -> [String] {
       let spy = Spy { $0.pre = Point(x: 0, y: -pre) }
       let list = AndroidList(spy)
@@ -334,7 +334,7 @@ extension OracleTable {
   }
 
   private static var flings: [OracleRow] {
-    /// The phases of a fling in which the parent is asked, without those of its frames.
+    /// The phases of a fling in which the parent is called, without those of its frames.
     func phases(vetoes: Bool) -> String {
       let spy = Spy { $0.vetoes = vetoes }
       AndroidList(spy).fling(thenFrames: 200)
@@ -351,11 +351,11 @@ extension OracleTable {
   }
 }
 
-/// The list of `four-phase` under a parent of the test's, on a screen without a header.
+/// The list of `four-phase` with a parent from the test, on a screen without a header.
 private final class AndroidList {
   private let strategy = FourPhase(StrategyOptions())
   private let screen: NestedScreen
-  /// Microseconds.
+  /// The current time, in microseconds.
   private var now = 0
   private var finger = 800.0
 
@@ -383,7 +383,7 @@ private final class AndroidList {
     strategy.drag(by: delta)
   }
 
-  /// A fling up of 5000 points per second.
+  /// Flings up at 5000 points per second.
   func fling(thenFrames frames: Int = 0) {
     touchDown()
     for _ in 0..<4 { drag(by: -50) }
@@ -396,7 +396,7 @@ private final class AndroidList {
     }
   }
 
-  /// The sessions that are under way.
+  /// The open sessions.
   var sessions: String {
     let names = [NestedScrollSource.touch: "touch", .nonTouch: "non-touch"]
     let open = [NestedScrollSource.touch, .nonTouch].filter(strategy.dispatcher.sessions.contains)

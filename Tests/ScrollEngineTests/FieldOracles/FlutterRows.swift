@@ -4,8 +4,9 @@ import TraceModel
 @testable import ScrollStrategies
 
 extension OracleTable {
-  /// Of 61 tests those that are about offsets. Rows with pure movements drive the rule's own arithmetic, as there; the others are
-  /// replayed.
+  /// The tests about offsets, out of 61.
+  ///
+  /// Rows with pure movements drive the rule's own arithmetic, as in Flutter; the others are replayed.
   static var flutter: OracleTable {
     OracleTable(
       title: "Flutter, NestedScrollView",
@@ -92,7 +93,7 @@ extension OracleTable {
 
   private static var bouncing: [OracleRow] {
     let found = offsets(combined(100), -10, 10, 10, 10, 10, -1, -10, 20)
-    /// Where header and list begin on the screen; the list's place as a range, where the test has one.
+    /// The positions of header and list on the screen; the list's as a range if the test has one.
     func place(_ index: Int, under limit: Double? = nil) -> String {
       let header = -found[index].outer
       let top = 100 - found[index].outer - found[index].inner
@@ -111,7 +112,7 @@ extension OracleTable {
   }
 
   private static var floating: [OracleRow] {
-    /// What the test sees of a header of `height` points, of which `pinned` cannot be hidden.
+    /// The visible part of a header of `height` points, of which `pinned` cannot be hidden, as in the test.
     func shown(_ height: Double, pinned: Double = 0, _ deltas: (Double, Double, Double)) -> String {
       let start = combined(height - pinned, bounces: false, floats: true)
       return offsets(start, deltas.0, deltas.1, deltas.2).map { text(height - $0.outer) }.joined(separator: ", ")
@@ -177,7 +178,7 @@ extension OracleTable {
   private static var bottom: [OracleRow] {
     var layout = layout(header: 144, bar: 56, content: 1650)
     layout.initial = Layout.Initial(outer: 144, inner: [1106])
-    /// What happens after a time, which begins beyond the end.
+    /// The motion after a time, which begins beyond the end.
     func after(_ t: Int, _ touches: [Touch]) -> String {
       let frames = replay(layout, touches, [:]).frames
       let rest = zip(frames.times, frames.inner).filter { $0.0 >= t }.map(\.1)

@@ -3,7 +3,7 @@ import TraceModel
 @testable import ScrollStrategies
 
 extension OracleTable {
-  /// What the documentation of `NestedScrollMode` says of each mode, as numbers.
+  /// The documentation's sentences about each mode of `NestedScrollMode`, as numbers.
   static var modes: OracleTable {
     OracleTable(
       title: "HarmonyOS ArkUI, NestedScrollMode",

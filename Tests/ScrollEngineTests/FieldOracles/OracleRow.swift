@@ -1,12 +1,12 @@
-/// One expectation of another project's test, as numbers, and what this project has for the same movement.
+/// One expectation of another project's test, as numbers, and this project's result for the same movement.
 struct OracleRow {
   let id: String
-  /// Where it begins, and what moves, in the words of the table.
+  /// The start and the movement, in the words of the table.
   let move: String
   let expected: String
-  /// What this project has; `nil` where the row cannot be applied.
+  /// This project's result; `nil` if the row cannot be applied.
   let actual: String?
-  /// Why it differs, or cannot be applied, as a sentence without a full stop; `nil` where it agrees.
+  /// The reason for a difference, or for a row that cannot be applied, as a sentence without a full stop; `nil` if the results agree.
   let reason: String?
 
   init(_ id: String, _ move: String, _ expected: String, _ actual: String?, reason: String? = nil) {
@@ -23,7 +23,7 @@ struct OracleRow {
 /// The rows of one test file.
 struct OracleTable {
   let title: String
-  /// Whose test it is, and against what its rows are held here.
+  /// The origin of the test, and the strategy that its rows are compared with.
   let source: String
   let rows: [OracleRow]
 
@@ -54,7 +54,7 @@ struct OracleTable {
   }
 }
 
-/// A number as the tables have it: rounded to 1/1000, without needless digits.
+/// A number in the notation of the tables: rounded to 1/1000, without needless digits.
 func text(_ value: Double) -> String {
   let rounded = (value * 1000).rounded() / 1000 + 0
   return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -5,7 +5,7 @@ import TraceModel
 
 @testable import ScrollStrategies
 
-/// What other projects' tests expect of the same rules.
+/// The rules behave as other projects' tests expect, or differ for a stated reason.
 @Suite struct OracleTests {
   static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -29,7 +29,7 @@ import TraceModel
     #expect(recorded == text)
   }
 
-  /// onebone/compose-collapsing-toolbar#7: a finger that takes the view along with it rests in the view's coordinates.
+  /// A finger that takes the view along with it is at rest in the view's coordinates. (onebone/compose-collapsing-toolbar#7)
   @Test func aVelocityInTheViewsCoordinatesIsTooLow() {
     #expect(OracleTable.velocity(-200, taken: 100, isCompensated: true) == -10_000)
     #expect(abs(OracleTable.velocity(-200, taken: 100, isCompensated: false)) < 9000)
@@ -44,7 +44,7 @@ import TraceModel
       .frames
   }
 
-  /// flutter/flutter#13496: the clamping simulation of the header ends before the pin, the lists' bouncing one goes on beyond it.
+  /// The header's clamping simulation ends before the pin, the lists' bouncing one continues beyond it. (flutter/flutter#13496)
   @Test func aSlowFlingScrollsTheListUnderAHalfHiddenHeader() throws {
     let mixed = fling(at: 600, [:])
     #expect(try #require(mixed.outer.last) < 200)
@@ -53,7 +53,9 @@ import TraceModel
     #expect(same.outer.last == 200)
   }
 
-  /// flutter/flutter#73864, and pull request 192474, which makes the header's simulation the lists'.
+  /// The speed changes after the lift, unless header and lists have the same simulation.
+  ///
+  /// flutter/flutter#73864, and pull request 192474, which gives the header the lists' simulation.
   @Test(arguments: [("mixed", true), ("bouncing", false)])
   func theSpeedChangesAtThePinUnlessBothDecelerateAlike(physics: String, changes: Bool) {
     let frames = fling(at: 800, ["physics": physics])
@@ -61,15 +63,14 @@ import TraceModel
     let speeds = zip(way, way.dropFirst()).map { ($1 - $0) * 60 }
     let gains = zip(speeds, speeds.dropFirst()).map { $1 - $0 }
     let lift = frames.index(at: 100_000 + 16_667 * 9) ?? 0
-    // After the lift nothing gains speed by itself.
+    // After the lift, motion without a finger gains no speed.
     #expect(gains.dropFirst(lift + 1).contains { $0 > 100 } == changes)
   }
 
-  /// flutter/flutter#136199: where a rounding error counts as a movement, the list is off its top, and a fling takes the header for
-  /// hidden.
+  /// If a rounding error counts as a movement, the list is off its top, and a fling treats the header as hidden. (flutter/flutter#136199)
   @Test(arguments: [("true", true), ("false", false)])
   func aRoundingErrorOnTheListMisleadsTheFling(exactZero: String, jumps: Bool) {
-    // The places of the bundled script S08.
+    // The positions of the bundled script S08.
     let places = [194, 184, 174, 164, 154, 127.33, 100.67, 74, 47.33]
     let touches = Stage.finger(
       from: Point(x: 195, y: places[0]), steps: zip(places, places.dropFirst()).map { Point(x: 0, y: $1 - $0) },
@@ -81,8 +82,9 @@ import TraceModel
     #expect(zip(frames.outer, frames.outer.dropFirst()).contains { $1 < $0 - 1 } == jumps)
   }
 
-  /// SymeonChen/SymeonChen.github.io#25 and material-components/material-components-android#268: a fling of the header upward and a drag
-  /// of the list downward at once, which know nothing of each other.
+  /// A fling of the header upward and a drag of the list downward at once do not know of each other.
+  ///
+  /// SymeonChen/SymeonChen.github.io#25 and material-components/material-components-android#268.
   @Test func aFlingOfTheHeaderGoesOnWhileTheListIsDragged() {
     let header = Stage.finger(from: Point(x: 195, y: 240), steps: Stage.up(20, 2), liftAfter: 8_000)
     let list = Stage.finger(

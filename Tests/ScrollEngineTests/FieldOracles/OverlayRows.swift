@@ -4,8 +4,9 @@ import TraceModel
 @testable import ScrollStrategies
 
 extension OracleTable {
-  /// The 8 specs. An overlay of 100 points in flight is a header that can still be hidden and shown: its height and the header's offset
-  /// grow together.
+  /// The 8 specs.
+  ///
+  /// An overlay of 100 points in flight is a header that can still be hidden and shown: its height and the header's offset grow together.
   static var overlay: OracleTable {
     OracleTable(
       title: "OverlayContainer, a sheet that its scroll view drives",
@@ -15,7 +16,7 @@ extension OracleTable {
       rows: shared + edges + releases)
   }
 
-  /// - Parameter room: how far the overlay can shrink and grow from its height of 100, in points.
+  /// - Parameter room: the distances by which the overlay can shrink and grow from its height of 100, in points.
   private static func layout(content: Double, room: (below: Double, above: Double)) -> Layout {
     Layout(
       viewport: Size(width: 390, height: 844),
@@ -71,7 +72,7 @@ extension OracleTable {
   }
 
   private static var releases: [OracleRow] {
-    /// What becomes of a target of 100 when the finger lifts.
+    /// The result for a target of 100 when the finger lifts.
     func target(room: (below: Double, above: Double)) -> String {
       let strategy = TargetHold(StrategyOptions())
       let screen = NestedScreen(

@@ -4,7 +4,7 @@ import ScrollStrategies
 import Testing
 import TraceModel
 
-/// Strategies that move the views by motions of their own bring every view back into its range, whatever a session does.
+/// Strategies that move the views by motions of their own return every view to its range, in any session.
 @Suite struct RestTests {
   @Test(arguments: [
     ("combined-ballistics", [:]), ("combined-ballistics", ["body": "visible", "exact_zero": "true"]),

@@ -1,12 +1,13 @@
 import ScrollEngine
 import TraceModel
 
-/// A strategy that keeps whatever it can come by.
+/// A strategy that keeps every object it can get.
 final class Hoarder: CoordinationStrategy, ScrollViewDelegate, GestureRecognizerDelegate, ContentOffsetObserver {
   static let description = Sample.description("hoarder")
 
-  /// Whether it gives itself to the screen as well, as delegate, observer and in closures, so that the two hold each other while the
-  /// replay lasts.
+  /// Whether it also gives itself to the screen, as delegate, observer and in closures.
+  ///
+  /// Then the two hold each other while the replay lasts.
   nonisolated(unsafe) static var isHeld = false
 
   private var screen: NestedScreen?
@@ -87,7 +88,7 @@ final class Hoarder: CoordinationStrategy, ScrollViewDelegate, GestureRecognizer
   }
 }
 
-/// A scroll view whose pan recognizes together with every other, and that reports whom it was asked about.
+/// A scroll view whose pan recognizes together with every other, and that reports the other recognizers.
 final class Sharing: ScrollView {
   override func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

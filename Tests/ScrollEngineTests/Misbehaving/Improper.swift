@@ -1,24 +1,24 @@
 import ScrollEngine
 import TraceModel
 
-/// A strategy that does one thing that it must not do, then keeps its screen.
+/// A strategy that does one forbidden thing, then keeps its screen.
 final class Improper: CoordinationStrategy, ScrollViewDelegate, GestureRecognizerDelegate {
   static let description = Sample.description("improper")
 
   enum Kind: CaseIterable {
-    /// Replaces the delegate of a scroll view's own pan: an exception.
+    /// Replaces the delegate of a scroll view's own pan, which is an exception.
     case panDelegate
     /// Never settles on an offset, already while the screen loads.
     case neverSettles
-    /// Makes one view for all places.
+    /// Returns one view for all places.
     case oneView
-    /// Makes views that were on another screen.
+    /// Returns views of another screen.
     case formerViews
-    /// Replaces delegates in every callback; each former one uses the view while it is freed.
+    /// Replaces delegates in every callback; each former delegate uses the view while it is freed.
     case swapsDelegates
     /// Replays another session in a callback.
     case replaysWithin
-    /// Gives a scroll view's own pan to another view, and one recognizer to several views that go before it.
+    /// Moves a scroll view's own pan to another view, and one recognizer to several views that are freed before it.
     case movesRecognizers
   }
 
@@ -110,7 +110,7 @@ final class Mourner: ScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) { scrollView.delegate = next }
 }
 
-/// A view that nobody shows, with parts that look for it by its recognizers while it is freed.
+/// A view outside any screen, whose parts look for it by its recognizers while it is freed.
 final class Unshown: ScrollView {
   private final class Part: ScrollViewDelegate {
     let pans: [GestureRecognizer]

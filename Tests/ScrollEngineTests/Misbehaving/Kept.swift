@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What strategies keep beyond their replays, and what must be freed once nothing is kept.
+/// Objects that strategies keep beyond their replays, and objects that must be freed once nothing is kept.
 enum Kept {
-  /// In the order in which they were kept.
+  /// The kept objects, in order.
   nonisolated(unsafe) static var objects: [AnyObject] = []
   nonisolated(unsafe) private static var watched: [Watched] = []
 
@@ -18,7 +18,7 @@ enum Kept {
     watched.append(Watched(name: "\(type(of: object)) of \(name)", object: object))
   }
 
-  /// The names of watched objects that are still there.
+  /// The names of watched objects that still exist.
   static func survivors() -> [String] {
     defer { watched = [] }
     return watched.filter { $0.object != nil }.map(\.name)

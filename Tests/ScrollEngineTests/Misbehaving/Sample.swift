@@ -22,7 +22,7 @@ enum Sample {
       duration: 4_200_000)
   }
 
-  /// What no case is about.
+  /// A description with empty texts, which no case depends on.
   static func description(_ id: String) -> StrategyDescription {
     StrategyDescription(
       id: id, summary: "", source: "", keeps: "", writes: "", goodAt: "", breaks: "", cleanScripts: [],

@@ -1,7 +1,7 @@
 import ScrollEngine
 import TraceModel
 
-/// Does to an object of the engine whatever its public interface allows.
+/// Performs every operation of the public interface on an object of the engine.
 enum Use {
   static func everything(_ object: AnyObject) {
     switch object {
@@ -75,7 +75,7 @@ enum Use {
   }
 }
 
-/// Code that is kept as an object.
+/// A closure as an object.
 final class Closure {
   let run: () -> Void
 

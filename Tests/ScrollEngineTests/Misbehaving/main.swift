@@ -2,10 +2,10 @@ import Foundation
 import ScrollEngine
 import TraceModel
 
-// Replays under strategies that misuse what they keep: nothing may be read after it was freed, which the address sanitizer sees,
+// Replays under strategies that misuse the objects they keep: nothing may be read after it was freed, which the address sanitizer detects,
 // and everything must be freed once nothing is kept. Prints the name of each case before it begins.
 
-/// Writes a line at once: what the process ends with must not be lost.
+/// Writes a line at once, so that a crash does not lose it.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 func check(_ name: String) {

@@ -31,7 +31,7 @@ import TraceStore
     try CheckedLab.withFolder { folder in
       let path = folder.appending(path: "lab.db").path
       _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([shared.path], into: path)
-      // A strategy that UIKit stops with an exception, and replays that keep no frames.
+      // A strategy that UIKit stops with an exception, and replays without stored frames.
       for (strategies, storesFrames) in [(["passthrough", "pan-delegate", "recorded"], true), (["observer"], false)] {
         let options = Analyzer.Options(storesFrames: storesFrames, jobs: 2)
         _ = try Analyzer(strategies: strategies, options: options, progress: quiet).run(in: path)
@@ -42,7 +42,7 @@ import TraceStore
     }
   }
 
-  /// A finger lifts between two frames where the display is not as fast as the recording's, a multiple of it.
+  /// A finger may lift between two frames if the display's rate is no multiple of the recording's.
   @Test(arguments: [50, 144])
   func aGoodLabHasNoProblemsAtAnotherRate(hz: Int) throws {
     let quiet = ProgressLine(verb: "", isShown: false)
@@ -65,7 +65,7 @@ import TraceStore
 
   @Test(arguments: Damage.all)
   func damageIsFoundAndNothingElse(_ damage: Damage) throws {
-    // What does not fit the rows is not what was counted of them either. Of verdicts the checks know that themselves.
+    // Damaged rows also differ from their counts, so the counts are deleted. The checks of verdicts handle that themselves.
     let forgetting = ["verdicts", "glitches", "counts"].contains(damage.check) ? "" : "DELETE FROM counted_run; "
     try CheckedLab.damaged(by: forgetting + damage.sql) { path in
       let result = try CheckedLab.check(path)
@@ -117,7 +117,7 @@ import TraceStore
     }
   }
 
-  /// What the remedies say is done, then import and analyze as before.
+  /// After the remedies, import and analyze work as before.
   @Test(arguments: [
     ("UPDATE page SET name = 'other' WHERE session_id = 1", "DELETE FROM session WHERE id = 1"),
     ("DELETE FROM frame_row WHERE replay_id = 3 AND n = 100", "DELETE FROM replay WHERE id = 3"),
@@ -145,14 +145,14 @@ import TraceStore
     }
   }
 
-  /// Ends with a result or with an error of the contract, whatever stands in the file; most damage is found.
+  /// A check of a file with any bytes ends with a result or with a documented error; most damage is found.
   @Test func overwrittenBytesAreSurvived() throws {
     var random = SplitMix64(seed: 20)
     var found = 0
     let rounds = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1" ? 3000 : 150
     for round in 0..<rounds {
       var bytes = CheckedLab.bytes
-      // Every fourth time the beginning: the header, the schema, the root pages.
+      // Every fourth time the damage is at the beginning: the header, the schema, the root pages.
       let place = Int(random.next() % UInt64(round % 4 == 0 ? 8192 : bytes.count))
       for index in place..<min(place + [1, 2, 8, 64][Int(random.next() % 4)], bytes.count) {
         bytes[index] = UInt8(truncatingIfNeeded: random.next())
@@ -169,7 +169,7 @@ import TraceStore
         }
       }
     }
-    // The others hit bytes that no page uses, or a value that may be any: a name, an offset between its neighbours.
+    // The others hit bytes that no page uses, or a value that may be anything: a name, an offset between its neighbours.
     #expect(found > rounds / 3, "\(found)")
   }
 }

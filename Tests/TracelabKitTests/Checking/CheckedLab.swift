@@ -10,8 +10,9 @@ import TraceStore
 @testable import LabIntake
 @testable import LabUpkeep
 
-/// An intact lab, to be damaged by tests: three bundled recordings, one of them with frames and one with controls, under two strategies and as
-/// recorded.
+/// An intact lab for tests that damage it.
+///
+/// It has three bundled recordings, one of them with frames and one with controls, under two strategies and as recorded.
 enum CheckedLab {
   private static let recordings = ["S06-base", "088_jumpback_seed000_slow", "seed004-1-all-on"]
 
@@ -28,7 +29,7 @@ enum CheckedLab {
     }
   }()
 
-  /// The bytes of a lab, with what a log beside the file holds.
+  /// The bytes of a lab, including those in a log beside the file.
   static func bytes(of path: String) throws -> Data {
     try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     return try Data(contentsOf: URL(filePath: path))
@@ -55,7 +56,7 @@ enum CheckedLab {
     try LabChecker(path: path, progress: ProgressLine(verb: "", isShown: false)).run()
   }
 
-  /// Calls `body` with a folder of its own, which goes away afterwards.
+  /// Calls `body` with a temporary folder, which is deleted afterwards.
   static func withFolder<T>(_ body: (URL) throws -> T) throws -> T {
     let folder = FileManager.default.temporaryDirectory.appending(path: "tracelab-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -63,7 +64,7 @@ enum CheckedLab {
     return try body(folder)
   }
 
-  /// Calls `body` with the path of a copy of the lab in which statements were run that nothing guarded.
+  /// Calls `body` with the path of a copy of the lab after statements without any safeguards.
   static func damaged<T>(by sql: String, _ body: (String) throws -> T) throws -> T {
     try withFolder { folder in
       let path = folder.appending(path: "lab.db")
@@ -71,7 +72,7 @@ enum CheckedLab {
       var configuration = Configuration()
       configuration.foreignKeysEnabled = false
       configuration.prepareDatabase { database in
-        // In which Apple's SQLite begins.
+        // Apple's SQLite begins in this mode.
         _ = tracelab_sqlite_end_defensive_mode(UnsafeMutableRawPointer(database.sqliteConnection))
       }
       let database = try DatabaseQueue(path: path.path, configuration: configuration)

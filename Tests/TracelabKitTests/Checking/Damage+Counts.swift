@@ -1,5 +1,5 @@
 extension Damage {
-  /// What was counted beforehand.
+  /// Damages to the stored counts.
   static let counts = [
     Damage(
       "counts", "counted_run", "run_id 1", "3 sessions, 0 failed, 26 gestures, 1 glitches in 1 sessions, 0 not counted",

@@ -1,5 +1,5 @@
 extension Damage {
-  /// The file, its schema, its constraints.
+  /// Damages to the file, its schema, and its constraints.
   static let file = [
     Damage(
       "file", "", "", "ok", "row 1 missing from index run_by_label",

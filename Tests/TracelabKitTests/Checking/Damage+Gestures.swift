@@ -1,5 +1,5 @@
 extension Damage {
-  /// Touches, gestures, and who received touches.
+  /// Damages to touches, gestures, and the receivers of touches.
   static let gestures = [
     Damage(
       "gestures", "gesture", "session_id 1, gesture 2", "kind = tap", "hold",

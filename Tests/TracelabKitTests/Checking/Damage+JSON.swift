@@ -1,5 +1,5 @@
 extension Damage {
-  /// JSON, and what repeats it.
+  /// Damages to JSON, and to columns that repeat it.
   static let json = [
     Damage(
       "layouts", "session", "id 1", "layout: a screen in canonical JSON", "no JSON",

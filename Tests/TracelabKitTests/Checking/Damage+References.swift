@@ -1,5 +1,5 @@
 extension Damage {
-  /// Rows that belong to nothing.
+  /// Rows without an owner.
   static let references = [
     Damage(
       "references", "touch", "session_id 99", "a row 99 in session", "none",

@@ -1,5 +1,5 @@
 extension Damage {
-  /// Replays and their frames.
+  /// Damages to replays and their frames.
   static let replays = [
     Damage(
       "replays", "replay", "id 3", "no rows in frame_row, as none were kept", "some",

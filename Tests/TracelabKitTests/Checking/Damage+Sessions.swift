@@ -1,5 +1,5 @@
 extension Damage {
-  /// What a session says of its rows, and its events.
+  /// Damages to a session's facts about its rows, and to its events.
   static let sessions = [
     Damage(
       "sessions", "session", "id 1", "touch_count = 128, the rows in touch", "129",

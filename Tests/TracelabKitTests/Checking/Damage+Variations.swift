@@ -1,5 +1,5 @@
 extension Damage {
-  /// What was varied.
+  /// Damages to variations.
   static let variations = [
     Damage(
       "references", "variation", "session_id 99", "a row 99 in session", "none", by: variation(ofSession: 99)),

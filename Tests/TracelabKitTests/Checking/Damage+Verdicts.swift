@@ -1,5 +1,5 @@
 extension Damage {
-  /// Verdicts, glitches and runs.
+  /// Damages to verdicts, glitches and runs.
   static let verdicts = [
     Damage(
       "verdicts", "verdict", "id 4", "glitch_count = 1, the rows in glitch", "2",

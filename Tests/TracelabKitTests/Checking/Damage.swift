@@ -4,7 +4,7 @@ import Testing
 struct Damage: Sendable, CustomTestStringConvertible {
   /// The check that finds it.
   let check: String
-  /// How it is told: table, row, expected, found.
+  /// The reported problem: table, row, expected, found.
   let told: [String]
   let sql: String
 

@@ -11,7 +11,7 @@ import TraceStore
 @testable import LabIntake
 @testable import LabUpkeep
 
-/// A folder with recordings, the lab that import and analyze make of them, and the rows that a stream makes.
+/// A folder with recordings, the lab of import and analyze, and the rows of a stream.
 struct FleetLab {
   let folder: URL
   private let quiet = ProgressLine(verb: "", isShown: false)
@@ -45,7 +45,7 @@ struct FleetLab {
     _ = try Importer(options: .init(), progress: quiet, say: { _ in }).run([recordings.path], into: path(lab))
   }
 
-  /// The lab that import and analyze make.
+  /// Makes a lab with import and analyze.
   func analyze(_ lab: String, strategies: [String] = strategies, settings: [String] = []) throws {
     try importRecordings(lab)
     _ = try Analyzer(
@@ -79,7 +79,7 @@ struct FleetLab {
 
   /// Gathers rows into a lab.
   ///
-  /// - Returns: what came of it, and the sentences.
+  /// - Returns: the summary and the messages.
   @discardableResult
   func gather(
     _ rows: [String], into lab: String, options: Gatherer.Options = .init()

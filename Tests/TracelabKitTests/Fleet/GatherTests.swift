@@ -9,9 +9,9 @@ import TraceStore
 @testable import LabAnalysis
 @testable import LabCommon
 
-/// A lab that was gathered from rows is the one that import and analyze make, but for touches and frames.
+/// A lab gathered from rows equals the one of import and analyze, except for touches and frames.
 @Suite struct GatherTests {
-  /// All that reports read, without ids, times and what is stored of a recording.
+  /// Queries for everything that reports read, without ids, times and details of a recording's storage.
   private static let contents = [
     """
     SELECT uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale, recorded_strategy,
@@ -56,7 +56,7 @@ import TraceStore
   @Test func theGatheredLabIsTheImportedOne() throws {
     try withRows { fleet, rows in
       try fleet.analyze("imported.db")
-      // In any order, and some rows twice.
+      // The rows come in any order, and some of them twice.
       let shuffled = (rows + rows.prefix(300)).sorted {
         $0.utf8.reversed().lexicographicallyPrecedes($1.utf8.reversed())
       }
@@ -66,14 +66,14 @@ import TraceStore
       let (gathered, imported) = try (contents("gathered.db", fleet), contents("imported.db", fleet))
       for (one, other) in zip(gathered, imported) { #expect(!one.isEmpty && one == other) }
       #expect(try fleet.problems(in: "gathered.db") == 0)
-      // Again: nothing changes.
+      // A second gather changes nothing.
       let again = try fleet.gather(rows, into: "gathered.db").summary
       #expect(again.sessions == 0 && again.verdicts == 0 && again.runs == [])
       #expect(try contents("gathered.db", fleet) == gathered)
     }
   }
 
-  /// An import of the recordings completes their sessions; then nothing is missing.
+  /// An import of the recordings completes their sessions; after it nothing is missing.
   @Test func anImportCompletesGatheredSessions() throws {
     try withRows { fleet, rows in
       try fleet.gather(rows, into: "lab.db")
@@ -104,7 +104,7 @@ import TraceStore
       guard case .integer(let count) = try fleet.rows(stored, in: "lab.db")[0][0] else { return }
       #expect(count > 0 && summary.unreachable == 0)
       #expect(try fleet.problems(in: "lab.db") == 0)
-      // Elsewhere, under another path, and not at all.
+      // The recordings are moved: without their new path they are not found, with it they are.
       let moved = fleet.folder.appending(path: "moved")
       try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: true)
       try FileManager.default.moveItem(at: fleet.recordings, to: moved.appending(path: "recordings"))
@@ -118,7 +118,7 @@ import TraceStore
     }
   }
 
-  /// A recording's screen belongs to its bytes, also where it is in a file of its own.
+  /// A recording's screen belongs to its bytes, even if it is in a separate file.
   @Test func recordingsWithoutAScreenNeedTheLayoutTheyWereJudgedWith() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -135,7 +135,7 @@ import TraceStore
     #expect(without.sessions == 1 && without.unreachable == 1)
   }
 
-  /// A recording that is not the session's is not taken for it.
+  /// Another recording at a session's path is not used in its place.
   @Test func anotherRecordingAtThePathIsRefused() throws {
     try withRows { fleet, rows in
       for recording in Embedded.recordings {
@@ -162,7 +162,7 @@ import TraceStore
     #expect(try fleet.problems(in: "lab.db") == 0)
   }
 
-  /// What a row says and what its glitches are has to fit; all else is in.
+  /// Rows that contradict their glitches are refused; all others are in the lab.
   @Test func damagedRowsAreRefused() throws {
     try withRows { fleet, rows in
       let glitch = try #require(rows.lastIndex { $0.hasPrefix("{\"row\":\"glitch\"") })
@@ -193,7 +193,7 @@ import TraceStore
       #expect(try fleet.problems(in: "lab.db") == 0)
       let (full, less) = try (fleet.gather(rows, into: "full.db").summary, summary)
       #expect(full.sessions == less.sessions + 1 && less.verdicts > full.verdicts - 12)
-      // The right rows afterwards complete it.
+      // The right rows complete it afterwards.
       _ = try fleet.gather(rows, into: "lab.db")
       #expect(
         try fleet.rows("SELECT count(*) FROM verdict", in: "lab.db")
@@ -201,7 +201,7 @@ import TraceStore
     }
   }
 
-  /// A row with an earlier one's key says the same in all columns; a glitch has a verdict.
+  /// Two rows with one key must agree in all columns, and a glitch must have a verdict.
   @Test func rowsWithOneKeyAndRowsWithoutOwner() throws {
     try withRows { fleet, rows in
       let verdict = try #require(
@@ -212,7 +212,7 @@ import TraceStore
       let (summary, said) = try fleet.gather(rows + [other], into: "lab.db")
       #expect(summary.refusedRows == 1 && said.count == 1)
       #expect(said.first?.contains("and another `confidence`") == true, "\(said)")
-      // The lab has the verdict; another glitch under its key is not dropped without a word.
+      // The lab has the verdict; another glitch under its key is reported, not silently dropped.
       let again = try fleet.gather(rows.map { $0 == glitch ? other : $0 }, into: "lab.db")
       #expect(again.said.contains { $0.contains("a verdict with this key and other glitches") }, "\(again.said)")
       let alone = try fleet.gather(rows.filter { $0 != verdict }, into: "alone.db")
@@ -228,7 +228,7 @@ import TraceStore
     }
   }
 
-  /// A gathered session without its recording says so wherever its touches are wanted.
+  /// Commands that need the touches of a gathered session report that its recording is missing.
   @Test func aGatheredSessionSaysWhatItLacks() throws {
     try withRows { fleet, rows in
       try fleet.gather(rows, into: "lab.db")

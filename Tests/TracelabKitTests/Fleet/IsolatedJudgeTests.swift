@@ -9,9 +9,9 @@ import TraceFormats
 @testable import LabCommon
 @testable import LabIntake
 
-/// Recordings that end the process which judges them.
+/// Recordings that crash the process which judges them.
 @Suite struct IsolatedJudgeTests {
-  /// Stands for `tracelab stream --serve`: dies of a signal, ends early, or answers.
+  /// A stand-in for `tracelab stream --serve`: it dies of a signal, ends early, or answers.
   private static let answer = """
     {"sessions":1,"refused":0,"warnings":0,"verdicts":2,"glitches":{"counted":3,"others":{}}}
     """
@@ -59,7 +59,7 @@ import TraceFormats
     #expect(rows.counts.refused == 1 && rows.text.contains("No process could be started"))
   }
 
-  /// Rows that answer another question, or are fewer than the answer says, are not taken.
+  /// Rows for another query, and incomplete answers, are refused.
   @Test func anAnswerHasToMatchItsQuestion() throws {
     let judge = IsolatedJudge(program: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", Self.child])
     defer { judge.end() }
@@ -72,7 +72,7 @@ import TraceFormats
     }
   }
 
-  /// Names with line feeds and tabs are names: a question is one line whatever is in it, and each gets its own rows.
+  /// Names may contain line feeds and tabs: a query is always one line, and each gets its own rows.
   @Test func namesAreNoQuestions() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -100,7 +100,7 @@ import TraceFormats
     #expect(direct.lines == answers.text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("end ") })
   }
 
-  /// A judge that loses every recording: the stream fails, instead of ending as if all were well.
+  /// A judge that loses every recording: the stream must fail instead of ending successfully.
   private struct Loser: StreamJudge {
     func rows(of recording: StreamedRecording) -> StreamedRows { StreamedRows() }
   }

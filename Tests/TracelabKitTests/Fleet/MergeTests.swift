@@ -12,9 +12,9 @@ import TraceStore
 @testable import LabIntake
 @testable import LabUpkeep
 
-/// Labs that are joined are the lab that one process makes of all recordings.
+/// Merged labs equal the lab that one process makes of all recordings.
 @Suite struct MergeTests {
-  /// Every row of every table, ids replaced by what identifies the row, without the times at which something was done.
+  /// Queries for every row of every table, with natural keys in place of ids, and without the times of operations.
   private static let contents = [
     """
     SELECT uid, name, scenario, recorded_at, source_kind, build, refresh_hz, scale, duration_us, touch_count, gesture_count,
@@ -64,7 +64,7 @@ import TraceStore
   private func contents(_ lab: String, _ fleet: FleetLab) throws -> [[[SQLValue]]] {
     try Self.contents.map { sql in
       let rows = try fleet.rows(sql, in: lab)
-      // The ids that `*` brings along come second.
+      // The ids among the columns of `*` come second.
       return sql.contains(".* FROM") ? rows.map { [$0[0]] + $0.dropFirst(2) } : rows
     }
   }
@@ -103,7 +103,7 @@ import TraceStore
     return (try merger.run(into: fleet.path(lab)), said)
   }
 
-  /// Any partition of the recordings, some of them in several labs, in any order of the labs.
+  /// The result is the same for any partition of the recordings, with some in several labs, in any order of the labs.
   @Test(arguments: [1, 2, 3])
   func shardsJoinedAreOneLab(seed: UInt64) throws {
     let fleet = try FleetLab()
@@ -130,14 +130,14 @@ import TraceStore
     }
     #expect(merged.dropLast(2).allSatisfy { !$0.isEmpty })
     #expect(try fleet.problems(in: "merged.db") == 0)
-    // Again, and in another order: nothing changes, and it is the same.
+    // Another merge in another order changes nothing, and gives the same lab.
     try merge(labs.reversed(), into: "merged.db", fleet)
     #expect(try contents("merged.db", fleet) == merged)
     try merge(labs.shuffled(using: &random), into: "other.db", fleet)
     #expect(try contents("other.db", fleet) == merged)
   }
 
-  /// The lab that has more of a session gives it: frames that another one did not store, a recording that another one was not given.
+  /// The lab with more of a session's data provides it: frames that another lab did not store, or a recording that it did not have.
   @Test func whatIsMissingIsCompleted() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -175,7 +175,7 @@ import TraceStore
     #expect(paths == [[.integer(1)]])
   }
 
-  /// The latest run of a strategy is the one that began last, in whatever order the labs come.
+  /// The latest run of a strategy is the one that began last, in any order of the labs.
   @Test func theLatestRunIsTheOneThatBeganLast() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }

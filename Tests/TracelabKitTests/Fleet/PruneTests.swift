@@ -9,7 +9,7 @@ import TraceStore
 @testable import LabIntake
 @testable import LabUpkeep
 
-/// What a pruning takes out, and what it leaves.
+/// A pruning removes the selected sessions and runs, and nothing else.
 @Suite struct PruneTests {
   private let quiet = ProgressLine(verb: "", isShown: false)
 
@@ -38,7 +38,7 @@ import TraceStore
     try body(fleet, fleet.path("lab.db"))
   }
 
-  /// Prunes, and checks that the preview said the same and changed nothing.
+  /// Prunes, and checks that the preview reported the same and changed nothing.
   @discardableResult
   private func prune(_ lab: String, _ change: (inout Pruner.Options) -> Void) throws -> String {
     var options = Pruner.Options()
@@ -74,7 +74,7 @@ import TraceStore
       #expect(try count("session", fleet) == all)
       try prune(lab) { $0.sessions.before = "2026-01-11T02:00:00Z" }
       #expect(try count("session", fleet) == all - january)
-      // Without a time of its own a recording has that of its import.
+      // A recording without a time of its own has the time of its import.
       try prune(lab) { $0.sessions.before = "2026-02-28T00:00:00Z" }
       #expect(try count("session", fleet) == none)
       #expect(try count("replay WHERE session_id NOT IN (SELECT id FROM session)", fleet) == 0)
@@ -95,7 +95,7 @@ import TraceStore
     }
   }
 
-  /// A session is clean where the latest runs of all strategies are.
+  /// A session is clean if the latest runs of all strategies are clean on it.
   @Test func cleanSessions() throws {
     try withLab { fleet, lab in
       let dirty = try fleet.rows(
@@ -130,7 +130,7 @@ import TraceStore
     }
   }
 
-  /// The frames of the worst incidents stay, and what was recorded; the reports say the same.
+  /// The frames of the worst incidents stay, as do recorded frames; the reports are the same.
   @Test func framesBesidesTheWorst() throws {
     try withLab { fleet, lab in
       let glitches = "SELECT * FROM latest_glitch ORDER BY id"
@@ -147,7 +147,7 @@ import TraceStore
       #expect(try fleet.rows(glitches, in: "lab.db") == before)
       let again = try prune(lab) { $0.framesOfWorst = 0 }
       #expect(again.hasSuffix("nothing to remove."))
-      // They come out as they were.
+      // The frames are computed again as they were.
       _ = try Analyzer(
         strategies: ["native", "coordinator", "passthrough"], options: .init(), progress: quiet
       ).run(in: lab)

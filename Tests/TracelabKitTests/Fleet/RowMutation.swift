@@ -3,17 +3,17 @@ import GlitchDetectors
 import TraceAnalysis
 import TraceStore
 
-/// A change of one row as `tracelab stream` prints it: by accident, by another program, or by an attacker.
+/// A change of one row of `tracelab stream`, as an accident, another program, or an attacker could make it.
 enum RowMutation: CaseIterable, Sendable {
-  /// A column is missing, has the value of another one, or an odd one.
+  /// A column is missing, has another one's value, or an odd one.
   case dropColumn, swapColumns, oddValue
-  /// The same within an element of an array.
+  /// The same changes within an element of an array.
   case dropNested, oddNested
   /// The row comes a second time with another value in one column.
   case contradiction
-  /// A key that depends on the columns is that of the changed ones.
+  /// A key that depends on the columns is recomputed for the changed ones.
   case oddVerdictWithItsKey, oddGlitchWithItsFingerprint
-  /// The text is no row any more.
+  /// The text is no longer a row.
   case cut, invalidUTF8, duplicateKey, surrogate, wrongRow
 
   static let values: [String] = [
@@ -24,7 +24,7 @@ enum RowMutation: CaseIterable, Sendable {
     "86400000001", "\"e\u{301}\"",
   ]
 
-  /// The changed row, or several; of columns their names in order.
+  /// The changed row, or several. The names of columns are taken in order.
   func apply(to row: String, using random: inout some RandomNumberGenerator) -> [[UInt8]] {
     guard var object = (try? JSONSerialization.jsonObject(with: Data(row.utf8))) as? [String: Any] else { return [] }
     let names = object.keys.sorted()

@@ -10,7 +10,7 @@ import TraceStore
 @testable import LabReports
 @testable import LabUpkeep
 
-/// Whatever rows say, the lab that `gather` makes of them passes every check, and reports can be made of it.
+/// The lab that `gather` makes of any rows passes every check, and can be reported.
 @Suite struct RowMutationTests {
   /// The rows of three sessions: with controls, with recorded frames, and with an incident.
   private static let rows: [String] = {
@@ -40,7 +40,7 @@ import TraceStore
     for round in 0..<(isNightly ? 60 : 6) {
       var lines = Self.rows.map { Array($0.utf8) }
       var changed: [String] = []
-      // One row of each kind: one refusal must not hide what another row does.
+      // One row of each kind is changed: one refusal must not hide the effect of another row.
       for kind in ["session", "verdict", "glitch", "import_issue"] {
         guard
           let place = lines.indices.filter({ lines[$0].starts(with: Array("{\"row\":\"\(kind)\"".utf8)) })

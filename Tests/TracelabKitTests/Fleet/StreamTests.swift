@@ -8,9 +8,9 @@ import TraceStore
 @testable import Fleet
 @testable import LabIntake
 
-/// The rows of a stream are those of a lab, however the recordings come.
+/// The rows of a stream equal those of a lab, for any input of the recordings.
 @Suite struct StreamTests {
-  /// The rows of a lab as a stream prints them, from its tables. Keys in the order of the alphabet.
+  /// The rows of a lab in the form of a stream, from its tables. Keys are in alphabetical order.
   private static let labRows = [
     """
     SELECT json_object('row', 'session', 'uid', uid, 'name', name, 'scenario', scenario, 'recorded_at', recorded_at,
@@ -50,7 +50,7 @@ import TraceStore
     "SELECT json_object('row', 'import_issue', 'path', path, 'line', line, 'severity', severity, 'message', message) FROM import_issue",
   ]
 
-  /// A row with its keys in the order of the alphabet, without the stream's own key of a verdict.
+  /// A row with its keys in alphabetical order, without the stream's own key of a verdict.
   private func canonical(_ line: String) throws -> String {
     var row = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     row["verdict_key"] = nil
@@ -64,7 +64,7 @@ import TraceStore
     }.sorted()
   }
 
-  /// 5 % of the recordings are broken, each in another way.
+  /// Breaks 5 % of the recordings, each in a different way.
   private func writeBroken(_ fleet: FleetLab) throws {
     let text = Embedded.recordings[0].text
     try fleet.write("", to: "empty.jsonl")
@@ -97,7 +97,7 @@ import TraceStore
     for jobs in [2, 3, 8] { #expect(try fleet.streamOfPaths(paths, jobs: jobs) == once) }
   }
 
-  /// Recordings one after the other, plain or compressed, give the rows of their files; only the path is lost.
+  /// Concatenated recordings, plain or compressed, give the rows of their files; only the path is lost.
   @Test func recordingsOneAfterTheOther() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -112,7 +112,7 @@ import TraceStore
     #expect(withoutPath(try fleet.stream(MemorySource(members, name: "all.gz")).lines) == expected)
   }
 
-  /// A refused recording has one row and takes none with it.
+  /// A refused recording gives one row, and affects no other recording.
   @Test func aBrokenRecordingAmongOthers() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }
@@ -126,7 +126,7 @@ import TraceStore
     #expect(issue.contains("\"path\":\"-\",\"line\":\(lines.count + 2),\"severity\":\"error\""), "\(issue)")
   }
 
-  /// The recordings of folders and archives, each by its own path.
+  /// The recordings in folders and archives each have their own path.
   @Test func foldersAndArchives() throws {
     let fleet = try FleetLab()
     defer { fleet.remove() }

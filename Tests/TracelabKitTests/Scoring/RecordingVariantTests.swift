@@ -6,7 +6,7 @@ import TraceModel
 @testable import TracelabKit
 
 @Suite struct RecordingVariantTests {
-  /// Drags and flings.
+  /// A motion of drags and flings.
   private static let motion = DesignedMotion.exponentialDecay.trace(seed: 5, hz: 60)
 
   @Test func mirroringTwiceIsNothing() {

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A small file that unpacks to a large one takes no more memory than any other: it is refused with the sentence of an import.
+/// A small file that unpacks to a large one takes no more memory than any other: it is refused with the message of an import.
 @Suite struct BombTests {
-  /// Kilobytes of address space: 300 MB for the data, and what the program and its libraries take.
+  /// The limit of address space in kilobytes: 300 MB for the data, plus the program and its libraries.
   private static let limit = 450_000
-  /// Of the line, unpacked: more than the limit.
+  /// The unpacked length of the line: more than the limit.
   private static let size = 600_000_000
   private static let sentence = "expected lines of at most 16777216 bytes, found a longer one"
 
-  /// `nil` where the system has no such limit.
+  /// A shell with the limit; `nil` if the system has no such limit.
   private func shell(_ begin: String = "") throws -> Shell? {
     let shell = try Shell()
     guard try shell.run("ulimit -v \(Self.limit) && tracelab --version >/dev/null") == [] else {

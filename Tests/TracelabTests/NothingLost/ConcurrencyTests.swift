@@ -3,7 +3,7 @@ import Testing
 
 /// Commands that use one lab at the same time do not affect each other's results.
 @Suite struct ConcurrencyTests {
-  /// Runs the commands at once; all must end with 0.
+  /// Runs the commands at once; all must end with exit code 0.
   private func run(_ commands: [String], in shell: Shell) throws {
     let processes = try commands.enumerated().map { number, command in
       try shell.start("exec \(command)", output: "words\(number)")
@@ -27,7 +27,7 @@ import Testing
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).count
   }
 
-  /// Also in a file that both want to make.
+  /// Imports of the same recordings may run at once, also into a lab that all of them create.
   @Test(arguments: 0..<4)
   func importsOfTheSameRecordings(round: Int) throws {
     let shell = try Shell.withTraces()
@@ -50,7 +50,7 @@ import Testing
     _ = try shell.run("tracelab import --db lab.db traces")
     let analyze = "tracelab analyze --db lab.db --strategy native,observer,recorded"
     try run(["tracelab import --db lab.db new", analyze, analyze + " --frames none"], in: shell)
-    // What the import brought in the meantime is covered or not; what is covered has one replay and one verdict.
+    // Recordings imported in the meantime are covered or not; a covered one has one replay and one verdict.
     try run([analyze, analyze], in: shell)
     let sessions = try value("SELECT count(*) FROM session", in: shell)
     // An analysis that finds nothing new adds no run.

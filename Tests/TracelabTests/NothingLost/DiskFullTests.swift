@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A full disk: the lab stays intact, the exit code is 74, and with free space the same command continues.
+/// On a full disk the lab stays intact and the exit code is 74; with free space the same command continues.
 @Suite struct DiskFullTests {
   private static let importing = "tracelab import --db lab.db traces"
   private static let analyzing = "tracelab analyze --db lab.db --strategy all"
 
-  /// What the commands leave when nobody disturbs them.
+  /// The content of the lab after undisturbed commands.
   private static let imported = try? contents([importing])
   private static let analyzed = try? contents([importing, analyzing])
 
@@ -24,7 +24,7 @@ import Testing
     return try String(contentsOf: shell.folder.appending(path: "contents.sql"), encoding: .utf8)
   }
 
-  /// In units of 512 bytes: from less than an empty lab to nearly all of it.
+  /// The sizes are in units of 512 bytes: from less than an empty lab to nearly all of it.
   @Test(arguments: [1, 7, 20, 63, 64, 65, 100, 150, 200, 300, 330])
   func anImportMeetsALimitOnTheSizeOfFiles(limit: Int) throws {
     let shell = try Shell.withTraces()
@@ -73,7 +73,7 @@ import Testing
         "code 0",
       ])
     #expect(try Self.contents(shell) == Self.analyzed)
-    // As it was when the disk was full.
+    // The lab as it was when the disk was full.
     #expect(try LabInspection(shell: shell, lab: "kept/lab.db").findings() == [])
   }
 }

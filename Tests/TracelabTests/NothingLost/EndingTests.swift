@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// How calls end that were refused, interrupted or killed: with the exit code and the sentence of other commands, and nothing half made.
+/// Refused, interrupted and killed calls end with the exit code and message of other commands, and leave nothing half made.
 @Suite struct EndingTests {
-  /// A shell with a lab of two recordings, the rows of a stream over them, and a recording of its own.
+  /// A shell with a lab of two recordings, the rows of a stream over them, and another recording.
   private func shell() throws -> Shell {
     let shell = try Shell()
     try LongRecordings(shortFrames: 120, longFrames: 600).write(to: shell.folder.appending(path: "new"))
@@ -23,7 +23,7 @@ import Testing
     #expect(try shell.run("ls new.db*").last == "[2]")
   }
 
-  /// The damaged lab is named, not the result, and no empty result is left.
+  /// The error names the damaged lab, not the result, and no empty result is left.
   @Test func aDamagedSourceIsNamed() throws {
     let shell = try shell()
     defer { shell.remove() }
@@ -40,12 +40,12 @@ import Testing
         "[65]",
       ])
     #expect(try shell.run("ls joined.db*").last == "[2]")
-    // What came before is in, and is said.
+    // The labs before it are merged, and the message says so.
     let both = try shell.run("tracelab merge lab.db damaged.db --db joined.db")
     #expect(both.first?.hasPrefix("joined.db: merged 1 lab: ") == true && both.last == "[65]", "\(both)")
   }
 
-  /// A value that no connection reads is the source's, too.
+  /// The error for a value that no connection can read also names the source.
   @Test func aSourceWithAHugeValueIsNamed() throws {
     let shell = try shell()
     defer { shell.remove() }
@@ -92,7 +92,7 @@ import Testing
     #expect(without.last?.contains("could not be reached") == true, "\(without)")
   }
 
-  /// A file of another hash is not parsed, and is named.
+  /// A file with another hash is named, and not parsed.
   @Test func framesComeFromTheRecordingAlone() throws {
     let shell = try shell()
     defer { shell.remove() }
@@ -102,7 +102,7 @@ import Testing
       output.contains { $0.contains("found another one") } && !output.joined().contains("frames of "), "\(output)")
   }
 
-  /// From the first moment on there is no lab, or a whole one.
+  /// At any moment there is either no lab or a complete one.
   @Test(arguments: [
     "gather --db born.db rows.jsonl", "search --db born.db --strategy toggle-enabled --tries 64",
   ])
@@ -124,11 +124,11 @@ import Testing
     #expect(try shell.run("ls -A | grep -c born.db.new") == ["0", "[1]"])
   }
 
-  /// What is in is in, and the exit code is that of an interruption.
+  /// An interrupted gather keeps its finished work, and ends with the exit code of an interruption.
   @Test func anInterruptedGatherOfFrames() throws {
     let shell = try shell()
     defer { shell.remove() }
-    // A file that takes long to hash, under the path of each recording.
+    // A file that takes long to hash, at the path of each recording.
     _ = try shell.run(
       "head -c 900000000 /dev/zero | gzip -1 >long; for file in new/*; do cp long $file; done; mv rows.jsonl some")
     _ = try shell.run("cp some rows.jsonl")
@@ -143,7 +143,7 @@ import Testing
     #expect(output.dropLast().last?.hasPrefix("tracelab: interrupted; the rows are in, and a.db: gathered ") == true)
   }
 
-  /// An import that met a pipe in its folder ends as any other.
+  /// An import that finds a pipe in its folder ends like any other.
   @Test(arguments: [SIGINT, SIGTERM])
   func anImportThatMetAPipeIsInterrupted(signal: Int32) throws {
     let shell = try Shell()

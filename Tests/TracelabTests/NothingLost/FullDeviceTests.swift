@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Standard output is a full device: the command must report that the output is incomplete.
+/// If standard output is a full device, the command reports that the output is incomplete.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
 struct FullDeviceTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the helpers in this folder: they detect a lab with missing rows, an open transaction and its pages.
+/// The helpers in this folder detect a lab with missing rows, an open transaction and its pages.
 @Suite struct InspectionTests {
   @Test(arguments: [
     "DELETE FROM touch WHERE phase = 'began'", "DELETE FROM gesture", "DELETE FROM page",
@@ -39,7 +39,7 @@ import Testing
     while process.isRunning, !FileManager.default.fileExists(atPath: ready) { usleep(1000) }
     #expect(WriteLock.isHeld(on: lab))
     kill(process.processIdentifier, SIGKILL)
-    // The loop that sqlite3 has started ends, without which the process does not count as ended.
+    // The loop that sqlite3 has started ends; otherwise the process would not count as ended.
     try FileManager.default.removeItem(atPath: ready)
     process.waitUntilExit()
     let log = WriteAheadLog(of: lab)

@@ -3,7 +3,8 @@ import ScrollEngine
 import ScrollStrategies
 import Testing
 
-/// SIGINT and SIGTERM: exit code 130, a sentence that says what is stored, and the same command continues.
+/// After SIGINT and SIGTERM the exit code is 130, a message names the stored part, and the same command continues.
+///
 /// `interrupted.txt` has imports.
 @Suite struct InterruptionTests {
   private static let analyze = "tracelab analyze --db lab.db --strategy all --jobs 2"
@@ -54,7 +55,7 @@ import Testing
     #expect(try contents(shell) == contents(undisturbed))
   }
 
-  /// What a search has found by then is in the lab, and as many incidents as it has printed.
+  /// An interrupted search keeps its results in the lab: exactly the incidents that it has printed.
   @Test func aSearchKeepsWhatItFound() throws {
     let shell = try Shell()
     defer { shell.remove() }
@@ -75,7 +76,7 @@ import Testing
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
   }
 
-  /// Somebody waits for another process's lock, and has no boundary to stop at.
+  /// A second signal ends a command that waits for another process's lock, which has no boundary to stop at.
   @Test func aSecondOneEndsAtOnce() throws {
     let shell = try lab()
     defer { shell.remove() }
@@ -85,7 +86,7 @@ import Testing
     let held = shell.folder.appending(path: "held").path
     wait(holder) { FileManager.default.fileExists(atPath: held) }
     let process = try shell.start("exec tracelab import --replace --db lab.db new", output: "words")
-    // By then it has come to the lock.
+    // After this time it has reached the lock.
     Thread.sleep(forTimeInterval: 1)
     while process.isRunning {
       kill(process.processIdentifier, SIGINT)
@@ -97,7 +98,9 @@ import Testing
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
   }
 
-  /// What only reads has nothing to bring to an end. Not with Ctrl-C, which whoever runs the tests may have told all to ignore.
+  /// A signal ends a command that only reads at once.
+  ///
+  /// The signal is not that of Ctrl-C, which the process that runs the tests may have made all ignore.
   @Test func aQueryEndsAtOnce() throws {
     let shell = try lab()
     defer { shell.remove() }

@@ -7,13 +7,13 @@ import Testing
 ///
 /// After each kill the lab is inspected, and in the end it has to contain the same rows as after an undisturbed command.
 struct KillCampaign {
-  /// What happened, for the figures.
+  /// The events of a campaign, for the figures.
   struct Tally: CustomStringConvertible {
     var kills = 0
     var inTransaction = 0
-    /// Of these: without aim.
+    /// Kills in an open transaction that were not aimed.
     var unaimed = 0
-    /// Of these: with pages of the transaction in the log.
+    /// Kills in an open transaction with pages of it in the log.
     var withPages = 0
     /// Labs that a last, undisturbed repetition completed.
     var labs = 0
@@ -26,7 +26,7 @@ struct KillCampaign {
 
   private static let lab = "lab.db"
   private static let before = "before.db"
-  /// Attempts for each kill that is wanted, before a campaign is given up.
+  /// The number of attempts for each wanted kill before a campaign is given up.
   private static let patience = 30
 
   private static let aims: [(Double, Strike.Aim)] = [(2, .anyMoment), (1, .openTransaction), (1, .growingLog)]
@@ -37,7 +37,7 @@ struct KillCampaign {
 
   /// - Parameters:
   ///   - command: works on `lab.db`.
-  ///   - shell: its folder holds what the command needs, and in `before.db` the lab as the command finds it, if any.
+  ///   - shell: its folder contains the command's input, and the lab before the command as `before.db`, if any.
   init(_ command: String, in shell: Shell, seed: UInt64) {
     self.command = command
     self.shell = shell
@@ -47,7 +47,7 @@ struct KillCampaign {
   private var lab: URL { shell.folder.appending(path: Self.lab) }
   private var inspection: LabInspection { LabInspection(shell: shell, lab: Self.lab) }
 
-  /// - Parameter wanted: kills in an open transaction.
+  /// - Parameter wanted: the number of kills in an open transaction.
   mutating func run(until wanted: Int) throws -> Tally {
     try restore()
     let start = ContinuousClock.now
@@ -63,7 +63,7 @@ struct KillCampaign {
         let findings = try inspection.findings()
         #expect(findings == [], "kill \(tally.kills) of \(command)")
       }
-      // A run that is through has to end in the same way, also when only its last words were cut off.
+      // A completed run has to end in the same way, even if only its last output was cut off.
       #expect(Self.code(try shell.run("exec " + command).last) == Self.code(ending))
       #expect(try inspection.findings() == [])
       try inspection.writeContents(to: "repeated.sql")
@@ -73,7 +73,7 @@ struct KillCampaign {
     return tally
   }
 
-  /// Starts the command and kills it; `false` where that came too late.
+  /// Starts the command and kills it; `false` if the command ended first.
   private mutating func strike(_ length: Duration, _ tally: inout Tally) throws -> Bool {
     let aim = random.pick(weighted: Self.aims) ?? .anyMoment
     let process = try shell.start("exec " + command)
@@ -88,7 +88,7 @@ struct KillCampaign {
     return true
   }
 
-  /// The lab as the command finds it.
+  /// Restores the lab to its state before the command.
   private func restore() throws {
     _ = try shell.run(
       "rm -f \(Self.lab) \(Self.lab)-*; if [ -e \(Self.before) ]; then cp \(Self.before) \(Self.lab); fi")

@@ -7,7 +7,7 @@ import Testing
 /// printed. The moments follow from a seed, but the state of the process at that moment depends on the machine.
 @Suite(.serialized) struct KillTests {
   private static let kills = ProcessInfo.processInfo.environment["TRACELAB_KILLS"].flatMap { Int($0) } ?? 4
-  /// Many kills are worth large recordings, whose transactions are long.
+  /// Many kills justify large recordings, whose transactions are long.
   private static let isLong = kills >= 100
 
   private static func recordings(build: String = "1") -> LongRecordings {
@@ -16,14 +16,14 @@ import Testing
       : LongRecordings(shortFrames: 120, longFrames: 3000, build: build)
   }
 
-  /// For analyses, which take longer over a frame.
+  /// Recordings for analyses, which take longer per frame.
   private static let analyzedRecordings =
     isLong
     ? LongRecordings(shortFrames: 240, longFrames: 4000) : LongRecordings(shortFrames: 120, longFrames: 600)
 
   /// - Parameters:
-  ///   - share: of the kills.
-  ///   - before: makes `before.db`.
+  ///   - share: the share of all kills.
+  ///   - before: a command that makes `before.db`.
   private func campaign(
     _ command: String, share: Double, seed: UInt64, before: String = ":", files: (URL) throws -> Void
   ) throws {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The former recordings stay, with all that was found in them, until the new ones are in.
+  /// The former recordings stay, with all their results, until the new ones are stored.
   @Test func replacements() throws {
     try campaign(
       "tracelab import --db lab.db --replace new", share: 0.25, seed: 3,

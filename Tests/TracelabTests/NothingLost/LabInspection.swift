@@ -6,9 +6,9 @@ struct LabInspection {
   let shell: Shell
   let lab: String
 
-  /// Sentences about what is not in order; none where each session, replay and verdict is whole or absent.
+  /// Sentences about problems; none if each session, replay and verdict is either complete or absent.
   func findings() throws -> [String] {
-    // Killed while it was made, a lab may have its first tables only, and nothing in them.
+    // A lab whose creation was killed may have only its first tables, without rows.
     let isComplete = try sqlite3("SELECT count(*) FROM sqlite_schema WHERE name = 'strategy_summary'") == ["1"]
     let findings = try sqlite3(isComplete ? Self.sql : "PRAGMA integrity_check")
     return findings.first == "ok" ? Array(findings.dropFirst()) : findings
@@ -23,7 +23,7 @@ struct LabInspection {
     return try shell.lines(of: process, output: output)
   }
 
-  /// The first line is `ok`; every further one is a finding.
+  /// The SQL of the inspection: its first output line is `ok`; every further one is a finding.
   private static let sql = """
     PRAGMA integrity_check;
     PRAGMA foreign_key_check;
@@ -47,11 +47,11 @@ struct LabInspection {
     SELECT DISTINCT 'frames of no replay ' || replay_id FROM frame_row WHERE replay_id NOT IN (SELECT id FROM replay);
     """
 
-  /// Writes down all that two labs filled by the same commands have in common, whether a command was repeated or not.
+  /// Writes the common content of labs that the same commands filled, whether or not a command was repeated.
   ///
-  /// That is every row but for the columns of time and place. A command that was interrupted leaves a run without its end, and the
-  /// repeated one makes another: the finished runs are told once each, without their ids, and an unfinished one must list nothing
-  /// that no finished run of its strategy lists.
+  /// The content is every row except the columns of time and path. A command that was interrupted leaves a run without its end, and the
+  /// repeated one makes another: the finished runs are written once each, without their ids, and an unfinished one must list nothing that
+  /// no finished run of its strategy lists.
   func writeContents(to file: String) throws {
     let sql = """
       .bail on

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Another process has locked the lab: the command waits, and then exits with 75. `locked.txt` has the ordinary case.
+/// If another process has locked the lab, a command waits, and then exits with 75. `locked.txt` has the ordinary case.
 @Suite struct LockTests {
-  /// Holds the lab so that nobody can read it either, until `held` is removed.
+  /// Locks the lab even for readers, until `held` is removed.
   private func hold(_ shell: Shell) throws -> Process {
     let sql = """
       PRAGMA locking_mode = EXCLUSIVE;

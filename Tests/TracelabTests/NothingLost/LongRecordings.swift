@@ -4,16 +4,16 @@ import SeededRandom
 
 /// Recordings with many drags, generated from a seed, with enough rows to take some time. The offsets are not realistic.
 struct LongRecordings {
-  /// Frames of the many short ones, and of the two long ones.
+  /// The number of frames of the many short recordings, and of the two long ones.
   let shortFrames: Int
   let longFrames: Int
-  /// Recordings of another build bear the same ids and other bytes.
+  /// The app's build. Recordings of another build have the same ids and different bytes.
   var build = "1"
 
-  /// More than an analysis takes at once, so that a strategy needs several transactions.
+  /// The number of short recordings: more than an analysis takes at once, so that a strategy needs several transactions.
   private static let shortCount = 38
 
-  /// Writes them into a folder of their own, and one that is broken.
+  /// Writes the recordings, and a broken one, into a folder of their own.
   func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for number in 0..<Self.shortCount { try write(number, frames: shortFrames, to: folder) }
@@ -26,7 +26,7 @@ struct LongRecordings {
     try Data(text(number, frames: frames).utf8).write(to: folder.appending(path: name))
   }
 
-  /// Half a second of rest and half a second of dragging in turn.
+  /// A recording that alternates half a second of rest and half a second of dragging.
   func text(_ number: Int, frames: Int) -> String {
     var random = SplitMix64(seed: UInt64(number))
     var text = """

@@ -3,7 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A merge that is killed at any moment leaves a whole lab with whole labs in it; the same merge again completes it.
+/// A merge that is killed at any moment leaves a valid lab with complete labs in it; the same merge again completes it.
 @Suite struct MergeKillTests {
   private static let kills = 12
 

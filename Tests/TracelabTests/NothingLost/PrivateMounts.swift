@@ -2,8 +2,9 @@ import Foundation
 
 /// Temporary file systems that only one script can see: small ones, and ones that not even root can write.
 enum PrivateMounts {
-  /// What runs a script where it may mount; `nil` where nothing does. Linux has `unshare`: for root, or for users in a namespace of
-  /// their own where the system lets them.
+  /// The command that lets a script mount file systems; `nil` if there is none.
+  ///
+  /// Linux has `unshare`: for root, or for users in a namespace of their own if the system allows it.
   static let command: String? = {
     guard let shell = try? Shell() else { return nil }
     defer { shell.remove() }

@@ -22,7 +22,7 @@ import Testing
     #expect(output == expected)
   }
 
-  /// Compares what is read before and after `seal`, then tries to write.
+  /// Compares the output of readers before and after `seal`, then tries to write.
   private static func script(make: String, seal: String, as user: String = "") -> String {
     let before = reading.enumerated().map { "\(user) \($1) >before\($0)" }
     let after = reading.enumerated().map {
@@ -58,7 +58,7 @@ import Testing
     #expect(try LabInspection(shell: shell, lab: "place/lab.db").findings() == [])
   }
 
-  /// Permission bits, which root does not mind: root becomes nobody for it.
+  /// Permission bits make a lab read-only. Root ignores them, and becomes nobody for this test.
   @Test(
     .enabled(if: Self.user != nil, "needs a user who cannot write everywhere"),
     arguments: [
@@ -80,7 +80,7 @@ import Testing
     #expect(try LabInspection(shell: shell, lab: "place/lab.db").findings() == [])
   }
 
-  /// What to put before a command that must not be root's; `nil` where a user without rights cannot run the program.
+  /// The prefix of a command that must not run as root; `nil` if a user without rights cannot run the program.
   private static let user: String? = {
     guard geteuid() == 0 else { return "" }
     let user = "setpriv --reuid=65534 --regid=65534 --clear-groups"

@@ -3,7 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A removal that is killed at any moment leaves a whole lab, with what was to go or without it.
+/// A removal that is killed at any moment leaves a valid lab, with or without the rows to remove.
 @Suite struct RemovalKillTests {
   private static let kills = 12
 

@@ -4,24 +4,24 @@ import Foundation
 ///
 /// The process is stopped first, so that its locks can be read; it does not continue between the stop and the kill.
 struct Strike {
-  /// Where a strike is aimed, once its delay is over.
+  /// The moment of a strike, after its delay.
   enum Aim {
     case anyMoment
-    /// A while after a transaction was seen to be open.
+    /// A while after a transaction was found open.
     case openTransaction
-    /// When pages are being written.
+    /// The moment at which pages are being written.
     case growingLog
   }
 
   let wasInTransaction: Bool
   let log: WriteAheadLog
 
-  /// Microseconds between two looks at a process that is waited for.
+  /// The time between two checks of a process, in microseconds.
   private static let lookInterval: UInt32 = 200
 
   /// - Parameters:
   ///   - delay: from the process's start.
-  ///   - extra: from the moment that was waited for.
+  ///   - extra: from the awaited moment.
   /// - Returns: `nil` for a process that ended before.
   init?(_ process: Process, workingOn lab: URL, aim: Aim, delay: Duration, extra: Duration) {
     let child = process.processIdentifier
@@ -43,7 +43,7 @@ struct Strike {
     log = WriteAheadLog(of: lab)
   }
 
-  /// Waits until something is so, the child has ended, or the time is over.
+  /// Waits until a condition holds, the child has ended, or the time is over.
   private static func wait(for child: pid_t, atMost limit: Duration = .seconds(60), until isSo: () -> Bool) {
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline, !isSo(), !hasEnded(child) { usleep(lookInterval) }
@@ -54,7 +54,7 @@ struct Strike {
     return waitid(P_PID, id_t(child), &news, WEXITED | WNOHANG | WNOWAIT) != 0 || news.si_signo == SIGCHLD
   }
 
-  /// `false` when it had ended before.
+  /// Stops a process; `false` if it had ended before.
   private static func stop(_ child: pid_t) -> Bool {
     guard !hasEnded(child), kill(child, SIGSTOP) == 0 else { return false }
     var news = siginfo_t()

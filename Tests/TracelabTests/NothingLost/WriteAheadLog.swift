@@ -7,9 +7,9 @@ struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// Pages of finished transactions.
+  /// The number of pages of finished transactions.
   private(set) var committed = 0
-  /// Pages behind the last one that ends a transaction: they belong to one that was never finished.
+  /// The number of pages after the end of the last finished transaction: they belong to an unfinished one.
   private(set) var unfinished = 0
 
   init(of lab: URL) {
@@ -17,7 +17,7 @@ struct WriteAheadLog {
       return
     }
     let pageSize = Int(Self.word(8, in: data))
-    // Frames with other salts were written before the log was begun anew.
+    // Frames with other salts were written before the log was restarted.
     let salts = data[16..<24]
     var start = Self.headerSize
     while start + Self.frameHeaderSize + pageSize <= data.count, data[start + 8..<start + 16] == salts {

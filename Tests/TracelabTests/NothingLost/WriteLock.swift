@@ -2,8 +2,8 @@ import Foundation
 
 /// Detects an open write transaction of another process by the locks that SQLite holds on a lab's files.
 ///
-/// SQLite uses `fcntl` locks on bytes that its file format defines. The system releases them when the process ends, so that they
-/// have to be read while the stopped process still exists.
+/// SQLite uses `fcntl` locks on bytes that its file format defines. The system releases them when the process ends, so they must be read
+/// while the stopped process still exists.
 enum WriteLock {
   /// `WAL_WRITE_LOCK` in the file of the log's index: `UNIX_SHM_BASE` in SQLite's os_unix.c.
   private static let inLogIndex = 120

@@ -11,12 +11,12 @@ final class Bench {
     workspace = try Workspace()
   }
 
-  /// Measures two things in turn, after one round of both that does not count.
+  /// Measures two things alternately, after one round of both that does not count.
   ///
   /// - Parameters:
-  ///   - measured: returns what was measured, in `unit`.
-  ///   - reference: returns the same of the reference.
-  ///   - rounds: other than those that were asked for.
+  ///   - measured: returns the measurement, in `unit`.
+  ///   - reference: returns the same measurement of the reference.
+  ///   - rounds: the number of rounds; `nil` for the number of the command line.
   func compare(
     _ title: String, unit: String, with name: String, limit: Figure.Limit, rounds: Int? = nil,
     measured: () throws -> Double, reference: () throws -> Double
@@ -51,7 +51,7 @@ final class Bench {
   }
 }
 
-/// What goes on, on standard error.
+/// Writes progress to standard error.
 enum Progress {
   static func show(_ text: String) {
     FileHandle.standardError.write(Data("benchmarks: \(text)\n".utf8))

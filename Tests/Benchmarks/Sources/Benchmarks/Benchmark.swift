@@ -1,7 +1,7 @@
 /// A measurement with one or more results.
 protocol Benchmark: Sendable {
   var name: String { get }
-  /// One sentence.
+  /// A description in one sentence.
   var summary: String { get }
   func run(_ bench: Bench) throws
 }

@@ -14,7 +14,7 @@ struct BundledRecordings {
       .sorted { $0.path < $1.path }
   }
 
-  /// All that hold touches.
+  /// All recordings that contain touches.
   func sessions() throws -> [Session] {
     try files.compactMap { file in
       var builder = SessionBuilder()
@@ -24,7 +24,7 @@ struct BundledRecordings {
     .filter { !$0.touches.isEmpty }
   }
 
-  /// Writes `count` recordings with ids of their own into a folder, the bundled ones in turn.
+  /// Writes `count` recordings with ids of their own into a folder, repeating the bundled ones in order.
   func write(_ count: Int, to folder: String) throws {
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     for number in 0..<count {

@@ -1,10 +1,10 @@
 /// One line of the table.
 struct Figure {
-  /// What the ratio of measured to reference has to be.
+  /// The limit for the ratio of measured to reference.
   enum Limit {
     case atMost(Double)
     case atLeast(Double)
-    /// For information.
+    /// No limit: the figure is for information.
     case none
   }
 

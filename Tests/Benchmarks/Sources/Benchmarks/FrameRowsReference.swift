@@ -1,15 +1,15 @@
 import Foundation
 
-/// Inserts the frame rows of a lab into an empty table with the same columns and key, with programs that do nothing else.
+/// Inserts the frame rows of a lab into an empty table with the same columns and key, using minimal programs.
 struct FrameRowsReference {
-  /// Rows of the table, those of hidden pages included.
+  /// The number of rows of the table, including those of hidden pages.
   let count: Int
   private let workspace: Workspace
   private let schema: String
 
   private static let rows = "rows.csv"
   private static let database = "rows.db"
-  /// The shell's `.import` cannot write NULL: where no finger is down it gets 0, which takes the same bytes.
+  /// The columns as SQL. The shell's `.import` cannot write NULL: frames without a finger get 0, which takes the same number of bytes.
   private static let columns =
     "replay_id, n, hidden, late_us, outer_mpt, pager_mpt, inner_mpt, ifnull(finger_mpt, 0), state"
 
@@ -23,7 +23,7 @@ struct FrameRowsReference {
     count = try Int(Program.sqlite.run(lab, "SELECT count(*) FROM frame_row WHERE \(condition)").output.dropLast()) ?? 0
   }
 
-  /// Seconds of `.import`.
+  /// Measures `.import`, in seconds.
   func importWithShell() throws -> Double {
     let database = try workspace.freshLab(Self.database)
     try Program.sqlite.run(database, "PRAGMA journal_mode = WAL", schema)
@@ -32,7 +32,7 @@ struct FrameRowsReference {
     ).wall
   }
 
-  /// Seconds of a C program that has the rows in memory.
+  /// Measures a C program that has the rows in memory, in seconds.
   func insertWithC() throws -> Double {
     let database = try workspace.freshLab(Self.database)
     let output = try Program.insertRows.run(

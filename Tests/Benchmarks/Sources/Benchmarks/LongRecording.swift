@@ -1,12 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Writes a recording with a given number of frames: an outer view and a list that scroll up and down, at 120 Hz or more, with jitter
-/// in the times, as on a device.
+/// Writes a recording with a given number of frames, in which an outer view and a list scroll up and down.
+///
+/// The frame rate is 120 Hz or more, with jitter in the times, as on a device.
 struct LongRecording {
   let id: String
   let frames: Int
-  /// A session lasts 24 hours at most.
+  /// The frame rate in hertz. A session lasts 24 hours at most.
   var refreshHz = 120
 
   func write(to path: String) throws {
@@ -40,7 +41,7 @@ struct LongRecording {
     """
   }
 
-  /// Points to three decimals.
+  /// Points rounded to three decimals.
   private func thousandths(_ points: Double) -> String {
     let whole = Int(points * 1000)
     let rest = String(whole % 1000)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The processor time of this process.
 enum Processor {
-  /// Seconds of all threads.
+  /// The processor time of all threads, in seconds.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,15 +2,15 @@ import Foundation
 
 /// Runs a program and waits for its end.
 struct Program {
-  /// What one run took.
+  /// The resources that one run used.
   struct Cost {
-    /// Seconds on the clock.
+    /// Elapsed time, in seconds.
     let wall: Double
-    /// Seconds of all its threads.
+    /// Processor time of all threads, in seconds.
     let processor: Double
-    /// Bytes resident at most.
+    /// The peak resident memory, in bytes.
     let peakMemory: Double
-    /// What it wrote to standard output.
+    /// The text on standard output.
     let output: String
   }
 
@@ -28,7 +28,7 @@ struct Program {
   /// The `sqlite3` shell.
   static let sqlite = Program(path: "/usr/bin/sqlite3")
 
-  /// A program that was built beside this one.
+  /// A program that was built next to this one.
   private static func besides(_ name: String) -> Program {
     let own = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     return Program(path: own.deletingLastPathComponent().appending(path: name).path)
@@ -40,9 +40,9 @@ struct Program {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - input: a file; without one there is nothing on standard input.
+  ///   - input: a file for standard input; without one, standard input is empty.
   ///   - expected: the exit code.
-  /// - Throws: `Failure` with what it said on standard error, unless it ends with that code.
+  /// - Throws: `Failure` with the text on standard error, unless the program ends with that code.
   @discardableResult
   func run(_ arguments: [String], input: String = "/dev/null", endingWith expected: Int32 = 0) throws -> Cost {
     let output = try Capture()
@@ -91,7 +91,7 @@ struct Program {
     private static let memoryUnit = 1.0
   #endif
 
-  /// A file without a name that takes what a program writes.
+  /// A file without a name that receives a program's output.
   private final class Capture {
     private let file: UnsafeMutablePointer<FILE>
 

@@ -3,14 +3,14 @@ import ScrollEngine
 import Synchronization
 import TraceRecorder
 
-/// An app's screen, with a recorder in it or without.
+/// An app's screen, with or without a recorder.
 final class RecordedScreen: UIKitStrategy {
   struct Settings: Sendable {
     let path: String
     let isCompressed: Bool
   }
 
-  /// How the next screen is recorded; `nil` for not at all.
+  /// The recorder's settings for the next screen; `nil` for no recorder.
   nonisolated static let settings = Mutex<Settings?>(nil)
 
   static let description = StrategyDescription(

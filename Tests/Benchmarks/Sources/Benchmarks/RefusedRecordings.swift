@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files with the names of recordings, and one line of text that is none.
+/// Files with the names of recordings that contain one line of other text.
 struct RefusedRecordings {
   private static let text = Array("this is no recording\n".utf8)
 
@@ -11,7 +11,7 @@ struct RefusedRecordings {
     }
   }
 
-  /// Writes an archive with `count` entries, stored as they are: at most 65 534, as many as zip counts in 16 bits.
+  /// Writes an archive with `count` uncompressed entries: at most 65 534, the largest number that zip counts in 16 bits.
   func write(_ count: Int, toArchive path: String) throws {
     var data: [UInt8] = []
     var directory: [UInt8] = []

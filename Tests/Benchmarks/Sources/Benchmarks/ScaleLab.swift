@@ -5,7 +5,7 @@ import TraceStore
 enum ScaleLab {
   /// The uid of one session, whose frames are stored.
   static let session = "9e3779b1-0000-4000-8000-000000000001"
-  /// Its two labels.
+  /// The two labels of the lab.
   static let baseline = "before"
   static let candidate = "after"
 

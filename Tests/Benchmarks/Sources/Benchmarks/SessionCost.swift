@@ -1,10 +1,11 @@
-/// What a command takes for each session of a lab.
+/// The processor time of a command for each session of a lab.
 ///
-/// A command has costs that do not depend on the number of sessions: the process starts, the lab is opened. They would be a large part
-/// for few sessions and none for many, so the same command over a single session is subtracted.
+/// A command has costs that do not depend on the number of sessions: the process starts, the lab is opened. They would be a large part for
+/// few sessions and none for many, so the same command over a single session is subtracted.
 struct SessionCost {
-  /// A short command runs several times, at most this often, until so many sessions went through it: its processor time is known to
-  /// a few milliseconds only.
+  /// The maximum number of repetitions of a short command, and the number of sessions after which it is not repeated.
+  ///
+  /// The processor time of one run is only known to a few milliseconds.
   private static let repetitions = (most: 20, sessions: 20_000)
 
   /// Microseconds of processor time for each session after the first.

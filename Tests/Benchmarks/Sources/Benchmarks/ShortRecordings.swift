@@ -1,8 +1,9 @@
 import Foundation
 import SeededRandom
 
-/// Recordings of touches as a fleet of devices sends them: about 5 seconds with four drags, 60 samples per second, on a screen with two
-/// pages. A replay of one shows about 320 frames. Each number gives other touches, always the same.
+/// Touch recordings as a fleet of devices sends them: about 5 seconds with four drags, 60 samples per second, on a screen with two pages.
+///
+/// A replay of one shows about 320 frames. Each number gives different touches, always the same.
 struct ShortRecordings {
   /// Writes `count` recordings with ids of their own into a folder.
   func write(_ count: Int, to folder: String) throws {
@@ -24,7 +25,7 @@ struct ShortRecordings {
     for _ in 0..<4 {
       let x = random.integer(in: 60...330)
       var y = random.number(in: 400...760)
-      // Points from sample to sample where the finger is fastest.
+      // Points from sample to sample at the finger's highest speed.
       let step = random.number(in: -25...10)
       let moves = random.integer(in: 20...45)
       lines.append(touch("began", t, x, y))

@@ -9,25 +9,25 @@ struct Workspace {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Removes all of it.
+  /// Removes the folder and its contents.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// A path within the folder.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// The path of a lab that is not there.
+  /// The path of a lab that does not exist.
   func freshLab(_ name: String) throws -> String {
     try remove(name)
     return path(name)
   }
 
-  /// Puts a copy of a database in place of another one.
+  /// Replaces a database with a copy of another one.
   func copy(_ name: String, to copy: String) throws {
     try remove(copy)
     try FileManager.default.copyItem(atPath: path(name), toPath: path(copy))
   }
 
-  /// Removes a file or a folder; a database with its log.
+  /// Removes a file or a folder, or a database with its log.
   func remove(_ name: String) throws {
     for end in ["", "-wal", "-shm"] {
       let path = path(name + end)
@@ -35,13 +35,13 @@ struct Workspace {
     }
   }
 
-  /// The path of a folder that is there.
+  /// Creates a folder and returns its path.
   func newFolder(_ name: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     return path(name)
   }
 
-  /// Bytes of a file.
+  /// The size of a file, in bytes.
   func size(_ name: String) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: path(name))[.size] as? Int ?? 0
   }

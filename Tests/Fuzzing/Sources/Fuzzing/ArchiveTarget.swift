@@ -17,7 +17,7 @@ enum ArchiveTarget: FuzzTarget {
     }
   }
 
-  /// One entry of three bytes, stored: mutations meet its data without a decompression.
+  /// One entry of three bytes, stored, so that mutations change its data without a decompression.
   private static let stored: [UInt8] = {
     let facts: [UInt8] =
       [20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0, 0xc2, 0x41, 0x24, 0x35, 3, 0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0]

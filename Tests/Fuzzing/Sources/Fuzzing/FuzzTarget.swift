@@ -1,12 +1,12 @@
 /// An entry point for untrusted bytes. A target is one type and one line in `all`.
 protocol FuzzTarget: Sendable {
-  /// Kebab-case: the first argument of the program.
+  /// The name in kebab case: the first argument of the program.
   static var name: String { get }
 
-  /// Small valid inputs that mutations start from.
+  /// Small valid inputs from which mutations start.
   static var seeds: [[UInt8]] { get throws }
 
-  /// Takes one input. A value or a typed error is fine; anything else has to trap.
+  /// Takes one input. A value or a typed error is accepted; anything else has to trap.
   static func take(_ input: [UInt8]) throws
 }
 

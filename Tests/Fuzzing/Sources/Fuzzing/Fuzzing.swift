@@ -3,7 +3,7 @@ import LibFuzzer
 
 /// `Fuzzing list`, `Fuzzing seeds TARGET FOLDER`, or `Fuzzing TARGET` with libFuzzer's own options and corpus folders.
 @main enum Fuzzing {
-  /// A C callback captures nothing.
+  /// The selected target, a global because a C callback captures nothing.
   nonisolated(unsafe) private static var target: (any FuzzTarget.Type)?
 
   /// The variable that names the target to processes that libFuzzer starts itself, as for `-merge=1`: their arguments are options only.

@@ -1,7 +1,7 @@
 import ForeignFormats
 import TraceFormats
 
-/// `--map`, over tables and logs. The first byte says the format, the first line the map, the rest is the file.
+/// `--map`, over tables and logs. The first byte selects the format, the first line is the map, the rest is the file.
 enum MapTarget: FuzzTarget {
   static let name = "maps"
 

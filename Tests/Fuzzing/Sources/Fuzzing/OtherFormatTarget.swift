@@ -2,7 +2,7 @@ import ForeignFormats
 import TraceFormats
 import TraceModel
 
-/// The readers of formats besides the native one. The first byte says which, the second one the size of the chunks.
+/// The readers of all formats except the native one. The first byte selects the format, the second one the size of the chunks.
 enum OtherFormatTarget: FuzzTarget {
   static let name = "other-formats"
 

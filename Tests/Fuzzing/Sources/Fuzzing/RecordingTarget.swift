@@ -31,7 +31,7 @@ enum RecordingTarget: FuzzTarget {
     }
   }
 
-  /// What the rest of the lab relies on.
+  /// Checks the properties that the rest of the lab relies on.
   private static func check(_ read: ReadSession) {
     let session = read.session
     let pages = session.layout.pages.count

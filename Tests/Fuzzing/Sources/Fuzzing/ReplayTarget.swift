@@ -11,7 +11,7 @@ import TraceStore
 enum ReplayTarget: FuzzTarget {
   static let name = "replays"
 
-  /// Seconds: what one input may cost.
+  /// The longest time for one input, in seconds.
   private static let limit = "\(ReplayLimit.key)=20"
 
   static var seeds: [[UInt8]] {
@@ -43,7 +43,7 @@ enum ReplayTarget: FuzzTarget {
       let judgement = analysis.judgement(of: session, under: replayed)
       check(judgement, session)
       if let frames = judgement.trace?.frames {
-        // What no lab can hold is refused.
+        // A session that no lab can hold is refused.
         let fingerY = frames.fingerY(of: session.touches)
         _ = try? ReplayFrames(frames, fingerY: fingerY, layout: session.layout)
       }

@@ -8,7 +8,7 @@ import TraceStore
 @testable import LabCommon
 @testable import LabUpkeep
 
-/// The rows that `gather` takes: what it makes of them, `check` finds clean.
+/// The rows that `gather` takes: `check` finds no problem in a lab made of them.
 enum RowTarget: FuzzTarget {
   static let name = "rows"
 

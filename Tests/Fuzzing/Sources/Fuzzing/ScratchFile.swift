@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file for inputs that are read by their path, in memory where the system has such a folder.
+/// A file for inputs that are read by their path, in memory if the system has such a folder.
 enum ScratchFile {
   private static let folder: String = {
     let memory = "/dev/shm"
@@ -8,7 +8,7 @@ enum ScratchFile {
     return parent + "/tracelab-fuzzing-\(getpid())"
   }()
 
-  /// - Returns: the path of a file with these bytes and no others.
+  /// - Returns: the path of a file with exactly these bytes.
   static func holding(_ bytes: [UInt8], name: String) throws -> String {
     let path = path(name)
     guard let file = fopen(path, "w") else { throw POSIXError(.EIO) }

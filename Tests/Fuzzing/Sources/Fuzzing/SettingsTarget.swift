@@ -25,7 +25,7 @@ enum SettingsTarget: FuzzTarget {
       for strategy in [Strategy].shipped {
         let text = settings.runText(strategy)
         expectHarmless(text)
-        // Values are stored in the lab's own spelling, whatever somebody typed.
+        // Values are stored in the lab's own spelling, whatever the user typed.
         expect(text.utf8.count <= 4096, "settings that do not fit a row: \(text)")
         _ = settings.replayText(strategy, isLong: true)
         _ = strategy.make(settings.options(of: strategy))

@@ -3,7 +3,7 @@
 
 /// Recordings that are small enough to mutate.
 enum SmallRecordings {
-  /// Beginnings of the bundled recordings, whole lines.
+  /// Beginnings of the bundled recordings, in whole lines.
   static let all: [[UInt8]] = Embedded.recordings.map { file in
     var kept = 0
     return Array(
@@ -13,6 +13,6 @@ enum SmallRecordings {
       }.joined(separator: "\n").utf8)
   }
 
-  /// Bytes: a header, and a gesture's worth of events.
+  /// The largest size in bytes: a header and the events of one gesture.
   private static let longest = 4000
 }

@@ -4,7 +4,7 @@ import TraceFormats
 @testable import LabCommon
 @testable import LabIntake
 
-/// `validate` on recordings of any format, also compressed: what it finds nothing wrong with, an import reads, and the reverse.
+/// `validate` on recordings of any format, also compressed: an import reads the files without faults, and only these.
 enum ValidationTarget: FuzzTarget {
   static let name = "validation"
 
@@ -12,7 +12,7 @@ enum ValidationTarget: FuzzTarget {
     SmallRecordings.all + [any TraceFormat.Type].lab.map { Array($0.description.example.utf8) } + [gzip]
   }
 
-  /// `{}` and a line feed, by gzip.
+  /// `{}` and a line feed, compressed with gzip.
   private static let gzip: [UInt8] = [
     0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xab, 0xae, 0xe5, 2, 0, 0x43, 0x4b, 0x1c, 0x50, 3, 0, 0, 0,
   ]

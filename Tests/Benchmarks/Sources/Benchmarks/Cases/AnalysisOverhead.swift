@@ -3,7 +3,7 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// What an analysis adds to the replay and the detectors: it reads sessions from the lab and stores what was found.
+/// The time that an analysis adds to the replay and the detectors: it reads sessions from the lab and stores the results.
 struct AnalysisOverhead: Benchmark {
   let name = "overhead"
   let summary = "an analysis of sessions of 5 seconds, against the replay and the detectors alone, in processor time"
@@ -38,12 +38,12 @@ struct AnalysisOverhead: Benchmark {
       "analyze", "--db", workspace.path("overhead.db"), "--strategy", strategy, "--frames", "none", "--jobs", "1")
   }
 
-  /// Microseconds of processor time for each session.
+  /// Measures the processor time per session, in microseconds.
   private func judge(_ sessions: [Session], under strategy: Strategy) -> Double {
     let analysis = Analysis(catalog: .shipped)
     let begin = Processor.seconds
     var glitches = 0
-    // The glitches are used, so that the optimizer keeps the work.
+    // The sum of the glitches keeps the optimizer from removing the work.
     for session in sessions { glitches += analysis.judgement(of: session, under: strategy).glitches.count }
     return (Processor.seconds - begin + Double(min(glitches, 0))) / Double(sessions.count) * 1e6
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A small file that unpacks to 2 GB takes no command more than a few hundred megabytes.
+/// Every command reads a small file that unpacks to 2 GB with a few hundred megabytes of memory at most.
 struct BombMemory: Benchmark {
   let name = "bombs"
   let summary =
     "peak memory of import, validate, stream and gather on a line of 2 GB in a file of 9 MB, and of stream on 20 million touches"
 
-  /// Megabytes.
+  /// The largest peak memory, in megabytes.
   private let bound = 300.0
-  /// Bytes, unpacked.
+  /// The unpacked size, in bytes.
   private let size = 2 << 30
 
   func run(_ bench: Bench) throws {

@@ -1,4 +1,4 @@
-/// The integrity check of a lab that is nearly all frames.
+/// The integrity check of a lab that consists almost entirely of frames.
 struct CheckSpeed: Benchmark {
   let name = "check"
   let summary = "check of a lab with a million frames, against a million frames a second"

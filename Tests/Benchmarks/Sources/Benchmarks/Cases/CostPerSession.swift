@@ -5,7 +5,7 @@ struct CostPerSession: Benchmark {
 
   private let few = 1_000
   private let many = 100_000
-  /// A round takes minutes.
+  /// The number of rounds. One round takes minutes.
   private let rounds = 2
 
   func run(_ bench: Bench) throws {

@@ -3,10 +3,10 @@ struct ImportMemory: Benchmark {
   let name = "import-memory"
   let summary = "peak memory of importing one file of 2 GB, and 10 000 small ones"
 
-  /// At 200 frames a second 20 million last longer than the 24 hours that a session may last; at 240 they do not.
+  /// The number of frames. At 200 frames a second, 20 million exceed the 24 hours that a session may last; at 240 they do not.
   private let frames = 18_000_000
   private let files = 10_000
-  /// Megabytes.
+  /// The largest peak memory, in megabytes.
   private let bound = 100.0
 
   func run(_ bench: Bench) throws {

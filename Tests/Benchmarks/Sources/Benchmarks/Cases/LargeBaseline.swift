@@ -9,7 +9,7 @@ struct LargeBaseline: Benchmark {
   private let sessions = 20_000
   private let glitches = 6
   private let file = "large.baseline"
-  /// Megabytes: of a file of 76 MB.
+  /// The largest peak memory for a file of 76 MB, in megabytes.
   private let bound = 500.0
 
   func run(_ bench: Bench) throws {
@@ -48,7 +48,7 @@ struct LargeBaseline: Benchmark {
 
   private func uid(_ session: Int) -> String { "session-\(1_000_000 + session)-0000-4000-8000-000000000001" }
 
-  /// Any 16 digits, different for each.
+  /// A fingerprint of any 16 digits, different for each glitch.
   private func fingerprint(_ strategy: Int, _ session: Int, _ gesture: Int) -> String {
     let number = UInt64((strategy * sessions + session) * glitches + gesture + 1) &* 0x9E37_79B9_7F4A_7C15
     let text = String(number, radix: 16)

@@ -3,7 +3,7 @@ import ScrollEngine
 import TraceModel
 import TraceRecorder
 
-/// What a recorder adds to each display frame of an app: the processor time of replays with it, less that of replays without.
+/// The processor time that a recorder adds to each display frame: replays with it, minus replays without.
 struct RecorderCost: Benchmark {
   let name = "recorder"
   let summary = "what TraceRecorder adds to each frame of a screen with five pages, in a plain and in a compressed file"
@@ -38,7 +38,7 @@ struct RecorderCost: Benchmark {
       duration: touches.last?.t ?? 0)
   }
 
-  /// Processor time of a replay.
+  /// Measures the processor time of a replay per frame, in microseconds.
   private static func microsecondsPerFrame(_ session: Session, recorder: RecordedScreen.Settings?) -> Double {
     let strategy = Strategy(RecordedScreen.self).make(StrategyOptions())
     RecordedScreen.settings.withLock { $0 = recorder }

@@ -1,4 +1,4 @@
-/// A refused file costs about as much as a good one, and an archive full of them ends.
+/// A refused file costs about as much as a valid one, and an import of an archive full of them ends.
 struct RefusedFiles: Benchmark {
   let name = "refused"
   let summary =
@@ -6,7 +6,7 @@ struct RefusedFiles: Benchmark {
 
   private let files = 2_000
   private let entries = 60_000
-  /// Seconds.
+  /// The longest time, in seconds.
   private let bound = 10.0
   /// The exit code of an import that refused a file.
   private let refused: Int32 = 65

@@ -22,7 +22,7 @@ struct ReplaySpeed: Benchmark {
           let trace = Trace(
             layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
             frames: replay.frames, deliveries: replay.deliveries)
-          // The glitches add nothing to the frames, but a result that is used is work that the optimiser keeps.
+          // The result includes the glitches, without a change, so that the optimiser keeps the work.
           return count + replay.frames.count + min(0, [Detector].shipped.glitches(in: trace).count)
         }
       }
@@ -33,11 +33,11 @@ struct ReplaySpeed: Benchmark {
     sessions.map { Replay(of: $0, under: Passthrough(StrategyOptions()), options: options) }
   }
 
-  /// Millions of frames a second of processor time.
+  /// Measures millions of frames per second of processor time.
   private func framesPerSecond(_ work: () -> Int) -> Double {
     let begin = Processor.seconds
     var frames = 0
-    // Long enough for the clock, and for a processor to come up to speed.
+    // One second is enough for the resolution of the clock, and for a processor to reach its full speed.
     while Processor.seconds - begin < 1 { frames += work() }
     return Double(frames) / 1e6 / (Processor.seconds - begin)
   }

@@ -1,6 +1,6 @@
 import ReportOutput
 
-/// Every format of every report on a large lab: time, peak memory and size, measured as whole commands.
+/// Time, peak memory and size of every format of every report on a large lab, measured as whole commands.
 struct ReportFormats: Benchmark {
   let name = "formats"
   let summary = "every format of the reports over 20 000 sessions, 8 strategies and a million glitches"
@@ -8,10 +8,10 @@ struct ReportFormats: Benchmark {
   private let lab = "formats.db"
   private let file = "report"
 
-  /// Seconds that the whole lab may take; JSON, which writes everything, has none.
+  /// The longest time for the whole lab, in seconds; JSON, which writes everything, has no limit.
   private let seconds = ["table": 0.3, "markdown": 0.3, "github": 0.5, "html": 3, "junit": 5]
   private let secondsOfOneSession = 0.2
-  /// Megabytes.
+  /// The largest peak memory, in megabytes.
   private let memory = 150.0
   private let memoryOfJUnit = 100.0
   private let page = 20.0

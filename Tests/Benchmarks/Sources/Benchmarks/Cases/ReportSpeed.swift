@@ -6,9 +6,11 @@ struct ReportSpeed: Benchmark {
   let name = "report"
   let summary = "report and every shipped query over 20 000 sessions, 8 strategies and a million glitches"
 
-  /// Milliseconds.
+  /// The longest time of a command, in milliseconds.
   private let bound = 300.0
-  /// Milliseconds for what counts every glitch anew, by confidence and by what a gesture began on, and not the lab's own counts.
+  /// The longest time, in milliseconds, of commands that count every glitch again instead of reading the lab's own counts.
+  ///
+  /// They count by confidence and by the view on which a gesture began.
   private let boundOfCounting = 10_000.0
   private let lab = "scale.db"
 

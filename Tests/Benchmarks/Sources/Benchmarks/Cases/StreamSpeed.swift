@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stream does what import and analysis do together, without their database; its memory does not grow with the number of recordings.
+/// A stream does the work of import and analysis without their database, in memory that does not grow with the number of recordings.
 struct StreamSpeed: Benchmark {
   let name = "stream"
   let summary = "a stream's sessions per second against import and analysis together; its peak memory for 20 000"
@@ -38,7 +38,7 @@ struct StreamSpeed: Benchmark {
   }
 
   private func stream(_ count: Int, _ options: [String], _ bench: Bench) throws -> Program.Cost {
-    // Of the processes that judge in isolation the time is not the parent's: one job, whose child's time it inherits.
+    // Processes that judge in isolation have their own time: with one job, the parent inherits that of its child.
     try Program.tracelab.run(
       ["stream", "--strategy", "passthrough", "--jobs", "1"] + options, input: bench.workspace.path("list-\(count)"))
   }

@@ -1,4 +1,4 @@
-/// The speedup by a second job.
+/// The speedup of two jobs over one.
 struct TwoJobs: Benchmark {
   let name = "jobs"
   let summary = "an analysis with one job, against the same with two"
