@@ -36,57 +36,63 @@ enum ReferencePages {
 
       ## Overview
 
-      A profile page: a header, a tab bar that pins, a pager of lists. One finger must move the outer scroll view, then the list. Every app
-      solves this by hand, and every app ships glitches. tracelab stores gesture sessions, scroll frames and glitches in one SQLite file,
-      replays each session under each known coordination strategy, finds what a user would see go wrong, and says what became worse.
+      A profile page has a header, a tab bar that pins, and a pager of lists. One finger must move the outer scroll view, then the list. Every
+      app solves this by hand, and every app ships glitches. tracelab stores gesture sessions, scroll frames and glitches in one SQLite file,
+      replays each session under each known coordination strategy, finds what a user would see go wrong, and reports what became worse.
 
-      Begin with <doc:FirstLook>, then <doc:FromARecordingToAGate>. What the pictures and figures can and cannot promise stands in
-      <doc:WhatTheModelKnows> and <doc:Evidence>.
+      The pages below are in reading order for three readers: with a glitch in an app, with builds to gate, or with a library to prove. All
+      begin with <doc:FirstLook>. For what the figures can and cannot tell you, see <doc:WhatTheModelKnows> and <doc:Evidence>.
 
       ![The player of the HTML report: two strategies on the same touches, in the frame of a glitch](player)
 
       ## Topics
 
-      ### Working with it
+      ### A glitch in an app
 
       - <doc:FirstLook>
       - <doc:RecordYourApp>
+      - <doc:Reports>
+      - <doc:Search>
+      - <doc:Exporting>
+      - <doc:Reproduce>
+      - <doc:AdoptTheCoordinator>
+
+      ### Builds to gate
+
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
-      - <doc:Reports>
-      - <doc:WhichStrategy>
       - <doc:CompareCurves>
-      - <doc:Search>
-      - <doc:Variation>
+      - <doc:Upkeep>
       - <doc:OpeningALab>
       - <doc:Fleet>
-      - <doc:Upkeep>
+
+      ### A library to prove
+
       - <doc:TestYourOwnCoordinator>
-      - <doc:AdoptTheCoordinator>
-      - <doc:TheCoordinator>
-      - <doc:Reproduce>
+      - <doc:WhichStrategy>
+      - <doc:Variation>
       - <doc:Bisect>
-      - <doc:Exporting>
       - <doc:Extending>
+      - <doc:TheCoordinator>
 
       ### Reference
 
       - <doc:Catalog>
       - <doc:Commands>
+      - <doc:Glossary>
       - <doc:RecordingFormat>
       - <doc:RecordingKeys>
       - <doc:OtherFormats>
       - <doc:DeviceTouchLogs>
       - <doc:SQLSurface>
-      - <doc:WhatTheModelKnows>
       - <doc:EngineOptions>
-      - <doc:Checks>
       - <doc:Limits>
-      - <doc:Glossary>
+      - <doc:Checks>
+      - <doc:WhatTheModelKnows>
+      - <doc:Evidence>
 
       ### The project
 
-      - <doc:Evidence>
       - <doc:Benchmarks>
       - <doc:Targets>
       - <doc:Platforms>
