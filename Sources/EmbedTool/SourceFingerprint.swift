@@ -31,8 +31,9 @@ struct SourceFingerprint {
         /// Changes when any source of the target, or of a module on which it depends, changes.
         static let all = "\(Self.version(own, upon: modules))"
 
-        /// Changes when a source in the type's own file or folder changes, or one in the folder `\(Self.shared)`, or one of a module
-        /// that these import, directly or through other modules. For a type without a file or folder of its name: `all`.
+        /// Changes when a source changes on which the type depends; `all` for a type without a file or folder of its name.
+        ///
+        /// These are the type's own file or folder, the folder `\(Self.shared)`, and the modules that these import, directly or not.
         ///
         /// So that nothing is missed, the type's own files import every module that they use, and use no other file of the target.
         static func of(_ type: Any.Type) -> String { byEntry["\\(type)"] ?? all }

@@ -12,7 +12,7 @@ struct ComparedCases: ReportCases {
   }
 
   let cases: LabCases
-  /// Of those that changed, or compare with nothing; any other of the candidate is the same.
+  /// The marks of incidents that changed, or that compare with nothing. Any other incident of the candidate is the same.
   private let marks: [ChangeMark]
   private let places: [Key: Int]
 

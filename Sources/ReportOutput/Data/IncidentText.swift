@@ -110,8 +110,9 @@ package struct IncidentText {
 }
 
 extension ChangeMark {
-  /// What a reader of its state should know: where the baseline lacks its session, whether the tool changed, and until when it is
-  /// accepted; `nil` where there is nothing.
+  /// A note on the state; `nil` where there is nothing to add.
+  ///
+  /// It says whether the baseline lacks the session, whether the tool changed, and until when the incident is accepted.
   package var note: String? {
     var parts: [String] = []
     if !isCompared, change != .notJudged { parts.append("the baseline lacks its session") }

@@ -59,7 +59,7 @@ public struct ViewOffsets: Hashable, Sendable {
   }
 }
 
-/// What a scroll view is doing in a frame. A frame's phase is that of its most active vertical view.
+/// The activity of a scroll view in a frame. A frame's phase is that of its most active vertical view.
 public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable, Comparable, BitwiseCopyable {
   /// At rest.
   case idle

@@ -127,7 +127,7 @@ extension LabTransaction {
 /// One of the largest glitches of its kind, with its session's uid and name.
 public typealias WorstGlitch = (uid: String, name: String, glitch: ListedGlitch)
 
-/// What a run found in some of its sessions, in numbers.
+/// The counts of a run over some of its sessions.
 public struct RunCounts: Hashable, Sendable {
   public var sessions: Int
   /// The number of sessions that could not be replayed.
