@@ -15,7 +15,7 @@ import TraceFormats
 public struct Catalog: Sendable {
   /// The strategies in the order in which `list` shows them and `all` runs them.
   public private(set) var strategies: [Strategy]
-  /// The detectors in any order; they run in the order of ``DetectorDescription/precedence``.
+  /// The detectors in any order; they run in the order of ``GlitchFamily`` and ``DetectorDescription/precedence``.
   public private(set) var detectors: [Detector]
   /// The formats in the order in which they are tried for a file.
   public private(set) var formats: [any TraceFormat.Type]
@@ -61,22 +61,13 @@ public struct Catalog: Sendable {
     return catalog
   }
 
-  /// Checks that names are kebab-case and unique, and that detectors yield only to kinds with a higher precedence.
+  /// Checks that names are kebab-case and unique.
   ///
   /// - Throws: `CatalogError` for the first violation.
   public func validate() throws(CatalogError) {
     try Self.checkNames(strategies.map(\.id), of: "strategy", reserved: Self.reservedStrategies)
     try Self.checkNames(detectors.map(\.description.id), of: "glitch kind", reserved: [Self.allKinds])
     try Self.checkNames(formats.map { $0.description.id }, of: "format", reserved: [Self.anyFormat])
-    for detector in detectors.map(\.description) {
-      for yield in detector.yieldsTo {
-        if let other = detectors.map(\.description).first(where: { $0.id == yield.kind.rawValue }),
-          other.precedence <= detector.precedence
-        {
-          throw .precedence(detector.id, other.id)
-        }
-      }
-    }
   }
 
   // MARK: Lookup
@@ -139,8 +130,6 @@ public enum CatalogError: Error, Hashable, CustomStringConvertible {
   case name(String, String)
   /// A name that is used twice, or that is reserved.
   case taken(String, String)
-  /// The first glitch kind yields to the second, which does not precede it.
-  case precedence(String, String)
 
   public var description: String {
     switch self {
@@ -148,8 +137,6 @@ public enum CatalogError: Error, Hashable, CustomStringConvertible {
       "the \(what) \"\(name)\" needs a name of lower-case letters, digits and hyphens that begins with a letter."
     case .taken(let what, let name):
       "the name of the \(what) \(name) is used twice or reserved; choose another id."
-    case .precedence(let kind, let other):
-      "the glitch kind \(kind) yields to \(other), which does not precede it; give \(kind) a precedence below that of \(other)."
     }
   }
 }

@@ -34,7 +34,6 @@ public struct Detector: Sendable {
   public var kind: GlitchKind { content.kind }
   /// The version of the detector's sources; `nil` if it is not known.
   public var version: String? { content.version }
-  fileprivate var precedence: Int { content.description.precedence }
   fileprivate var needsOneFinger: Bool { content.description.needsOneFinger }
 
   /// Finds the glitches of this kind only.
@@ -92,19 +91,21 @@ extension [Detector] {
 
   /// Runs a search with every detector and keeps one glitch per event: that of the most specific kind.
   func oneEach(_ find: (Detector) -> [Glitch]) -> [Glitch] {
-    var kept: [Glitch] = []
-    for detector in inPrecedence {
-      let found = find(detector)
-      if found.isEmpty { continue }
-      kept += found.filter { new in !kept.contains { detector.description.yields(new, to: $0) } }
+    var kept: [(glitch: Glitch, detector: Detector)] = []
+    for detector in inOrder {
+      let found = find(detector).filter { new in
+        !kept.contains { detector.description.isExplained(new, by: $0.glitch, of: $0.detector.description) }
+      }
+      kept += found.map { ($0, detector) }
     }
-    return kept
+    return kept.map(\.glitch)
   }
 
-  /// The detectors in the order in which they run.
-  private var inPrecedence: [Detector] {
+  /// The detectors in the order in which they run: by family, then by precedence.
+  var inOrder: [Detector] {
     enumerated().sorted { a, b in
-      (-a.element.precedence, a.offset) < (-b.element.precedence, b.offset)
+      let (one, other) = (a.element.description, b.element.description)
+      return (one.family.place, -one.precedence, a.offset) < (other.family.place, -other.precedence, b.offset)
     }.map(\.element)
   }
 

@@ -2,20 +2,6 @@ import TraceModel
 
 /// The documentation of a glitch kind, and its precedence among the other kinds.
 public struct DetectorDescription: Sendable, Hashable {
-  /// Another kind that may describe the same event and then replaces this one.
-  public struct Yield: Sendable, Hashable, ExpressibleByStringLiteral {
-    public let kind: GlitchKind
-    /// The maximum gap between two glitches that are one event, in microseconds; 0 if they have to overlap.
-    public let within: Int
-
-    public init(_ kind: String, within: Int = 0) {
-      self.kind = GlitchKind(rawValue: kind)
-      self.within = within
-    }
-
-    public init(stringLiteral kind: String) { self.init(kind) }
-  }
-
   /// The public kebab-case name.
   public let id: String
   /// The effect that a user sees, in one line.
@@ -43,15 +29,18 @@ public struct DetectorDescription: Sendable, Hashable {
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
   public let nonTriggering: [TraceSketch]
-  /// Detectors with a higher precedence run first. More specific kinds have a higher precedence: a glitch is dropped in favor of
-  /// one that was found earlier and kept.
+  /// The family of the kind, which says which other glitches explain those of this kind.
+  public let family: GlitchFamily
+  /// The place within the family. Kinds with a higher precedence are judged first and explain those after them; specific kinds come first.
   public let precedence: Int
-  /// Kinds of a higher precedence that replace this one within the same gesture.
-  public let yieldsTo: [Yield]
+  /// The maximum gaps between a glitch of this kind and one that explains it, by the other's family, in microseconds. Glitches of families
+  /// without an entry have to overlap it.
+  public let explanationWindows: [GlitchFamily: Int]
 
   public init(
     id: String, summary: String, rationale: String, magnitude: String, causes: [LikelyCause] = [],
-    triggering: [TraceSketch], nonTriggering: [TraceSketch], precedence: Int = 0, yieldsTo: [Yield] = [],
+    triggering: [TraceSketch], nonTriggering: [TraceSketch], family: GlitchFamily = .display,
+    precedence: Int = 0, explanationWindows: [GlitchFamily: Int] = [:],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
     needsOneFinger: Bool = false
   ) {
@@ -62,19 +51,19 @@ public struct DetectorDescription: Sendable, Hashable {
     self.causes = causes
     self.triggering = triggering
     self.nonTriggering = nonTriggering
+    self.family = family
     self.precedence = precedence
-    self.yieldsTo = yieldsTo
+    self.explanationWindows = explanationWindows
     self.severity = severity
     self.countsOnlyIfNamed = countsOnlyIfNamed
     self.tellsOfChanges = tellsOfChanges
     self.needsOneFinger = needsOneFinger
   }
 
-  /// Whether a glitch of this kind and one that was kept are the same event: in the same gesture, and close enough in time.
-  func yields(_ glitch: Glitch, to kept: Glitch) -> Bool {
-    guard glitch.gesture == kept.gesture, let yield = yieldsTo.first(where: { $0.kind == kept.kind }) else {
-      return false
-    }
-    return kept.start <= glitch.end + yield.within && glitch.start <= kept.end + yield.within
+  /// Whether a glitch of this kind and one of another kind are the same event: in the same gesture, and close enough in time.
+  func isExplained(_ glitch: Glitch, by kept: Glitch, of other: DetectorDescription) -> Bool {
+    guard glitch.gesture == kept.gesture, family.isExplained(by: other.family) else { return false }
+    let window = explanationWindows[other.family] ?? 0
+    return kept.start <= glitch.end + window && glitch.start <= kept.end + window
   }
 }

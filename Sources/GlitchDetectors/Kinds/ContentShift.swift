@@ -56,7 +56,7 @@ public struct ContentShift: GlitchDetector {
         "a keyboard, and the content above it",
         "0/-/200/600 500/-/200/600 501/inset:list:0:300 800/-/200/760 1200/-/200/760"),
     ],
-    precedence: 85,
+    family: .changes, precedence: 1,
     severity: SeverityRule(.major, noticeable: 3 * least),
     tellsOfChanges: true)
 

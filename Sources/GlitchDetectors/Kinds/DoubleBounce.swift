@@ -38,11 +38,7 @@ public struct DoubleBounce: GlitchDetector {
       TraceSketch(
         "the list first, then everything", "0/300/0/100 200/400/0/0 500/600/-80/0 700/600/-80/0 720/^ 1000/-/0/0"),
     ],
-    precedence: 37,
-    yieldsTo: [
-      "content-shift", "refresh-conflict", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back",
-      "jump-back", "header-stuck",
-    ],
+    family: .bounces, precedence: 1,
     severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
 
   private let scale: Double

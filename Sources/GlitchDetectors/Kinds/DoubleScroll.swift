@@ -30,12 +30,7 @@ public struct DoubleScroll: GlitchDetector {
       TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^"),
       TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
     ],
-    precedence: 10,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck",
-      "double-bounce", "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "lost-callbacks",
-    ],
+    family: .sharing,
     severity: SeverityRule(.minor, noticeable: excess), needsOneFinger: true)
 
   /// The minimum movement of both views from one step to the next, in points (exclusive).

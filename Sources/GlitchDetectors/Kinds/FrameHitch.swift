@@ -31,8 +31,7 @@ public struct FrameHitch: GlitchDetector {
       TraceSketch("at rest", "0/-/200/0 300/late:200 900/-/200/0"),
       TraceSketch("every frame in time", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^ 900/-/200/200"),
     ],
-    precedence: -10,
-    severity: SeverityRule(.cosmetic, noticeable: 33),
+    family: .display, severity: SeverityRule(.cosmetic, noticeable: 33),
     countsOnlyIfNamed: true)
 
   /// The minimum lateness of a frame, in display periods: half of one may be the jitter of its time stamp.

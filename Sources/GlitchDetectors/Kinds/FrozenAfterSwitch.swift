@@ -47,8 +47,7 @@ public struct FrozenAfterSwitch: GlitchDetector {
         "a finger holds the pager",
         "0/300/200/300 100/300/200/300 300/pager:150 340/^ 500/pager:390 510/page:1 900/-/200/300"),
     ],
-    precedence: 45,
-    yieldsTo: ["touch-stolen", "wrong-tab-restore", "jump-back"],
+    family: .stops, precedence: 3,
     severity: SeverityRule(.blocking, noticeable: Limits.deadTravel))
 
   /// The maximum time from a switch to the start of the first dead touch, in microseconds. Later touches have little to do with the

@@ -47,8 +47,7 @@ public struct GhostScroll: GlitchDetector {
         "0/300/200/0/50 100/400/100/0/50 110/^ 150/-/70/0/50 160/tab:1/50 250/-/35/50/0 350/-/15/50/0 450/-/0/50/0 900/-/0/50/0"
       ),
     ],
-    precedence: 57,
-    yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore", "shared-offset"],
+    family: .hidden,
     severity: SeverityRule(.minor, noticeable: way))
 
   /// The minimum distance of the moved content, in points: that of a jump. [labels]

@@ -63,13 +63,7 @@ public struct HeaderFlash: GlitchDetector {
         "the app shows it and hides it",
         "0/-/200/300 490/set:outer:150 500/-/200/300 600/-/150/300 610/set:outer:200 740/-/200/300 900/-/200/300"),
     ],
-    precedence: 10,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      .init("jump-back", within: time), "double-bounce", "wrong-bounce-owner", "header-stuck", "interrupted-handoff",
-      "lost-callbacks",
-    ],
+    family: .flashes, explanationWindows: [.jumps: time],
     severity: SeverityRule(.minor, noticeable: excursion), needsOneFinger: true)
 
   /// The minimum excursion, in points.

@@ -36,12 +36,7 @@ public struct HeaderStuck: GlitchDetector {
         "a page that scrolls alone bounces alone", "0/300/200/0 300/500/200/-80 600/500/200/-80 620/^ 900/-/200/0",
         expect: Expectations(backward: .selfOnly)),
     ],
-    precedence: 43,
-    yieldsTo: [
-      "refresh-conflict",
-      "touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back",
-      "frozen-after-switch", "catch-failed",
-    ],
+    family: .stops, precedence: 2,
     severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
   /// The minimum distance that the list moves instead, in points: a rubber band gives some 20 pt for 40 pt of finger.

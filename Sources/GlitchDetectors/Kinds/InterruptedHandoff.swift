@@ -30,10 +30,7 @@ public struct InterruptedHandoff: GlitchDetector {
       TraceSketch(
         "no view can move further", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
     ],
-    precedence: 30,
-    yieldsTo: [
-      "touch-stolen", "wrong-tab-restore", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck", "stuck",
-    ],
+    family: .stops,
     severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
   private let scale: Double

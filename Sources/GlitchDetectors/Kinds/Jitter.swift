@@ -40,13 +40,7 @@ public struct Jitter: GlitchDetector {
       ),
       TraceSketch("a slow drag", "0/500/100/0 100/480/120/0 600/450/150/0 900/450/150/0 920/^"),
     ],
-    precedence: 5,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      .init("wrong-tab-restore", within: Limits.incident), .init("jump-back", within: Limits.incident),
-      "shared-offset",
-      "scroll-undone", "spring-back", "header-stuck", "wrong-order", "header-flash", "lost-callbacks",
-    ],
+    family: .tremor, explanationWindows: [.tabs: Limits.incident, .jumps: Limits.incident],
     severity: SeverityRule(.minor, noticeable: least))
 
   /// The minimum of the largest swing, in points.

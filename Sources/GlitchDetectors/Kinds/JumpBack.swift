@@ -39,12 +39,7 @@ public struct JumpBack: GlitchDetector {
       TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 400/300/200/200 420/^ 900/-/200/200"),
       TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
     ],
-    precedence: 50,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      "catch-failed",
-    ],
+    family: .jumps,
     severity: SeverityRule(.minor, noticeable: Jump.threshold))
 
   /// The time, in microseconds, within which the view had the offset that a jump back leads to.

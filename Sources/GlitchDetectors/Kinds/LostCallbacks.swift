@@ -46,12 +46,7 @@ public struct LostCallbacks: GlitchDetector {
       TraceSketch(
         "a recording does not say", "0/700/200/100 200/600/200/200 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
     ],
-    precedence: 15,
-    yieldsTo: [
-      "touch-stolen", "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored",
-      "spring-back", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck", "stuck", "double-bounce",
-      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum",
-    ],
+    family: .momentum,
     severity: SeverityRule(.minor, noticeable: way))
 
   /// The minimum distance, in points. [labels, as for finger travel]

@@ -32,14 +32,7 @@ public struct LostMomentum: GlitchDetector {
       TraceSketch(
         "at the end of the content", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0", contentHeight: 700),
     ],
-    precedence: 20,
-    yieldsTo: [
-      .init("touch-stolen", within: afterDeadTravel), "wrong-tab-restore", "ghost-scroll", "scroll-undone",
-      "spring-back",
-      "jump-back", .init("frozen-after-switch", within: afterDeadTravel), "catch-failed",
-      .init("header-stuck", within: afterDeadTravel), .init("stuck", within: afterDeadTravel),
-      .init("interrupted-handoff", within: afterDeadTravel),
-    ],
+    family: .momentum, precedence: 1, explanationWindows: [.delivery: afterDeadTravel, .stops: afterDeadTravel],
     severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
   /// The maximum time before the lift until which a drag moved nothing and a lost fling belongs to it, in microseconds.

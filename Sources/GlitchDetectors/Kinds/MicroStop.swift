@@ -40,12 +40,7 @@ public struct MicroStop: GlitchDetector {
         "caught up", "0/700/0/0 400/500/200/0 450/475/200/0 500/450/200/50 850/275/200/225 900/275/200/225 920/^"),
       TraceSketch("the finger rests", "0/700/0/0 400/500/200/0 600/500/200/0 900/350/200/150 1000/350/200/150 1020/^"),
     ],
-    precedence: 6,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      "wrong-tab-restore", "shared-offset", "scroll-undone", "jump-back", "header-stuck", "stuck", "double-bounce",
-      "wrong-bounce-owner", "interrupted-handoff", "double-scroll", "wrong-order", "header-flash", "lost-callbacks",
-    ],
+    family: .steps,
     severity: SeverityRule(.cosmetic, noticeable: least), needsOneFinger: true)
 
   /// The minimum lost distance, in points.

@@ -38,8 +38,7 @@ public struct RefreshConflict: GlitchDetector {
       TraceSketch(
         "one bounce", "0/-/-60/0 100/refresh:outer 1000/-/-60/0 1001/refreshed:outer 1250/-/15/0 1400/-/0/0 2200/-/0/0"),
     ],
-    precedence: 84,
-    yieldsTo: ["content-shift"],
+    family: .changes,
     severity: SeverityRule(.major, noticeable: Overscroll.depth),
     tellsOfChanges: true)
 

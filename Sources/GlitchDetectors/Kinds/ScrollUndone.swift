@@ -33,8 +33,7 @@ public struct ScrollUndone: GlitchDetector {
         "a finger takes it",
         "0/-/200/500 300/set:list:0 310/-/200/500 400/600/200/350 600/400/200/550 800/400/200/550 820/^ 1400/-/200/550"),
     ],
-    precedence: 56,
-    yieldsTo: ["content-shift", "refresh-conflict", "wrong-tab-restore"],
+    family: .returns, precedence: 1,
     severity: SeverityRule(.major, noticeable: distance))
 
   /// How long after the action the view is judged, in microseconds.

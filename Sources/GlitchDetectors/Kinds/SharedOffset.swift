@@ -48,8 +48,7 @@ public struct SharedOffset: GlitchDetector {
         "0/700/0/0/0 400/500/200/200/200 600/500/200/200/200 620/^ 900/-/200/200/200",
         expect: Expectations(tabOffset: .syncToHeader, forward: .parallel, backward: .parallel)),
     ],
-    precedence: 58,
-    yieldsTo: ["content-shift", "wrong-tab-restore"],
+    family: .hidden, precedence: 1,
     severity: SeverityRule(.major, noticeable: way))
 
   /// The minimum distance of both pages, in points: less than any row.

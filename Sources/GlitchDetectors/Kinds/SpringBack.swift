@@ -38,11 +38,7 @@ public struct SpringBack: GlitchDetector {
         "0/700/200/100 300/500/200/300 400/560/200/240 410/^ 500/-/200/190 700/-/200/150 1000/-/200/150"
       ),
     ],
-    precedence: 54,
-    yieldsTo: [
-      "content-shift", "refresh-conflict", "touch-stolen", "touch-delayed", "wrong-tab-restore", "ghost-scroll",
-      "scroll-undone",
-    ],
+    family: .returns,
     severity: SeverityRule(.major, noticeable: least))
 
   /// The minimum distance of the finger's content and of the way back, in points: that of a jump.

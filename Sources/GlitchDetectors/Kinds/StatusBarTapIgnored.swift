@@ -34,8 +34,7 @@ public struct StatusBarTapIgnored: GlitchDetector {
         "0/-/200/300 300/top 310/-/200/300 600/-/0/300 1400/-/0/300",
         expect: Expectations(tabOffset: .syncToHeader)),
     ],
-    precedence: 55,
-    yieldsTo: ["wrong-tab-restore"],
+    family: .requests,
     severity: SeverityRule(.major, noticeable: left))
 
   /// The time after which the content has reached its top, in microseconds: twice the duration of the system's own

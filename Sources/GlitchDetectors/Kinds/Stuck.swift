@@ -26,10 +26,7 @@ public struct Stuck: GlitchDetector {
       TraceSketch("the list follows", "0/100/200/300 300/400/200/0 500/400/200/0 520/^ 900/-/200/0"),
       TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
     ],
-    precedence: 40,
-    yieldsTo: [
-      "touch-stolen", "wrong-tab-restore", "jump-back", "frozen-after-switch", "catch-failed", "header-stuck",
-    ],
+    family: .stops, precedence: 1,
     severity: SeverityRule(.major))
 
   private let scale: Double

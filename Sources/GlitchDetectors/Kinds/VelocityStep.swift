@@ -48,14 +48,7 @@ public struct VelocityStep: GlitchDetector {
         "no hand-off", "0/700/0/0 100/600/100/0 110/^ 180/-/170/0 240/-/195/0 300/-/200/0 900/-/200/0",
         contentHeight: 700),
     ],
-    precedence: 7,
-    yieldsTo: [
-      "content-shift", "refresh-conflict",
-      "wrong-tab-restore", "shared-offset", "ghost-scroll", "scroll-undone", "status-bar-tap-ignored", "spring-back",
-      "jump-back",
-      "catch-failed", "double-bounce", "wrong-bounce-owner", "lost-momentum", "double-scroll", "wrong-order",
-      "lost-callbacks",
-    ],
+    family: .steps, precedence: 1,
     severity: SeverityRule(.cosmetic, noticeable: least))
 
   /// The minimum difference of the speeds, in points per second, and its minimum share of the predicted speed.

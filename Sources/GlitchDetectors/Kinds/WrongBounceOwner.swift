@@ -39,11 +39,7 @@ public struct WrongBounceOwner: GlitchDetector {
         expect: Expectations(bounceOwner: .inner)),
       TraceSketch("a bounce at the list's end", "0/700/200/950 300/500/200/1080 600/500/200/1080 620/^ 900/-/200/1000"),
     ],
-    precedence: 36,
-    yieldsTo: [
-      "refresh-conflict",
-      "wrong-tab-restore", "ghost-scroll", "scroll-undone", "spring-back", "jump-back", "header-stuck", "double-bounce",
-    ],
+    family: .bounces,
     severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
 
   private let scale: Double

@@ -44,12 +44,7 @@ public struct WrongOrder: GlitchDetector {
         "the list first, as declared", "0/700/0/200 300/500/0/400 600/500/0/400 620/^ 900/-/0/400",
         expect: Expectations(forward: .selfFirst)),
     ],
-    precedence: 9,
-    yieldsTo: [
-      "refresh-conflict",
-      "wrong-tab-restore", "scroll-undone", "spring-back", "jump-back", "header-stuck", "stuck", "double-bounce",
-      "wrong-bounce-owner", "interrupted-handoff", "lost-momentum", "double-scroll", "lost-callbacks", "header-flash",
-    ],
+    family: .turns, precedence: 1,
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum distance of the wrong view, in points: that of double-scroll.

@@ -41,8 +41,7 @@ public struct WrongPage: GlitchDetector {
         "a finger holds the pager",
         "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),
     ],
-    precedence: 3,
-    yieldsTo: ["frozen-after-switch"],
+    family: .pages,
     severity: SeverityRule(.blocking))
 
   /// How long the pager has to be at rest, in microseconds.

@@ -29,8 +29,7 @@ public struct WrongTabRestore: GlitchDetector {
     nonTriggering: [
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
     ],
-    precedence: 60,
-    yieldsTo: ["content-shift", "refresh-conflict"],
+    family: .tabs,
     severity: SeverityRule(.minor, noticeable: 8 * tolerance))
 
   /// The time from the switch to the check of the new page, in microseconds. [labels]
