@@ -380,7 +380,8 @@ let package = Package(
       dependencies: [
         "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
-        "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting", "DefectInjection", "SeededRandom",
+        "CatalogAdditions", "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting",
+        "DefectInjection", "SeededRandom",
         "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors", "Mutations",
       ],

@@ -19,20 +19,30 @@ public enum Tracelab {
   ///
   /// If it fails or prints help, the process ends here with the exit code that the documentation of the commands lists.
   ///
-  /// - Parameter catalog: the strategies, detectors and formats; the formats of other tools are added if it has the format of
-  ///   recordings.
-  public static func main(catalog: Catalog) {
+  /// - Parameters:
+  ///   - catalog: the strategies, detectors and formats; the formats of other tools are added if it has the format of recordings.
+  ///   - tables: formats for rows, for `--format`, in addition to the shipped ones.
+  ///   - reports: formats for reports, for `--output`, in addition to the shipped ones.
+  public static func main(
+    catalog: Catalog, tables: [any TableExporter.Type] = [], reports: [any ReportRenderer.Type] = []
+  ) {
     StandardStreams.prepare()
     ToolName.current = TracelabCommand.name
     let catalog = catalog.withForeignFormats
-    CommandCatalog.$current.withValue(catalog) {
-      do {
-        try catalog.validate()
-        try TracelabCommand.run(CommandLine.arguments.dropFirst())
-        try Console.output.close()
-      } catch {
-        Console.finish(error, of: TracelabCommand.self)
+    TableFormat.$added.withValue(tables) {
+      ReportFormat.$added.withValue(reports) {
+        CommandCatalog.$current.withValue(catalog) { run(catalog) }
       }
+    }
+  }
+
+  private static func run(_ catalog: Catalog) {
+    do {
+      try catalog.validate()
+      try TracelabCommand.run(CommandLine.arguments.dropFirst())
+      try Console.output.close()
+    } catch {
+      Console.finish(error, of: TracelabCommand.self)
     }
   }
 }

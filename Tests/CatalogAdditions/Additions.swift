@@ -32,7 +32,7 @@ package final class Shouting: CoordinationStrategy {
 package struct AnyTouch: GlitchDetector {
   package static let description = DetectorDescription(
     id: "any-touch", summary: "a finger came down", rationale: "a test", magnitude: "nothing", triggering: [],
-    nonTriggering: [], yieldsTo: ["stuck"])
+    nonTriggering: [], family: .pages)
 
   package init(thresholdScale: Double) {}
 
@@ -80,16 +80,6 @@ package struct OnlyNamed: GlitchDetector {
       return glitch
     }
   }
-}
-
-/// A detector that yields to a kind without a higher precedence.
-package struct First: GlitchDetector {
-  package static let description = DetectorDescription(
-    id: "first", summary: "", rationale: "", magnitude: "", triggering: [], nonTriggering: [], precedence: 100,
-    yieldsTo: ["any-touch"])
-
-  package init(thresholdScale: Double) {}
-  package func glitches(in motion: Motion) -> [Glitch] { [] }
 }
 
 /// A format of another package: files that begin with "one tap".

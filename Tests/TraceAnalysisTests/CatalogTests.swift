@@ -77,8 +77,5 @@ import TraceModel
     }
     let shouting = Catalog(strategies: [Strategy(HeldOuter.self)].map { _ in Strategy(Shouting.self) })
     #expect(throws: CatalogError.name("strategy", "Held Outer")) { try shouting.validate() }
-    #expect(throws: CatalogError.precedence("first", "any-touch")) {
-      try Catalog.shipped.adding(AnyTouch.self).adding(First.self).validate()
-    }
   }
 }

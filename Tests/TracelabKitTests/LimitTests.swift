@@ -4,11 +4,11 @@ import Testing
 @testable import LabCommon
 @testable import LabReports
 
-/// The table of limits is complete, and explanations show it.
+/// The limits are complete, and explanations show it.
 @Suite struct LimitTests {
   @Test(arguments: [Detector].shipped.map(\.description.id))
   func everyKindHasLimitsThatAreExplained(kind: String) throws {
-    let limits = DetectorLimit.limits(of: kind)
+    let limits = try #require([Detector].shipped.first { $0.description.id == kind }).description.limits
     #expect(!limits.isEmpty)
     // Lines are wrapped between words.
     let text = try Explanation().text(of: kind).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -19,11 +19,5 @@ import Testing
     for basis in DetectorLimit.Basis.allCases {
       #expect(text.contains(" \(basis.rawValue): \(basis.summary) ") == limits.bases.contains(basis))
     }
-  }
-
-  @Test func noLimitIsThatOfAnUnknownKind() {
-    let kinds = Set([Detector].shipped.map(\.description.id))
-    #expect(DetectorLimit.all.allSatisfy { kinds.contains($0.kind.rawValue) })
-    #expect(DetectorLimit.limits(of: "another-packages").isEmpty)
   }
 }

@@ -217,7 +217,7 @@ enum ReferencePages {
 
       | limit | value | rests on |
       | --- | ---: | --- |
-      \(DetectorLimit.limits(of: detector.id).map { "| \(cells($0)) |" }.joined(separator: "\n"))
+      \(detector.limits.map { "| \(cells($0)) |" }.joined(separator: "\n"))
 
       <doc:Limits> says what these words mean, and has the limits of every kind.
 
@@ -289,13 +289,15 @@ enum ReferencePages {
   }
 
   private static var limits: String {
-    let rows = DetectorLimit.all.map { "| <doc:glitch-\($0.kind.rawValue)> | \(cells($0)) |" }
+    let rows = [Detector].shipped.map(\.description).flatMap { kind in
+      kind.limits.map { "| <doc:glitch-\(kind.id)> | \(cells($0)) |" }
+    }
     let bases = DetectorLimit.Basis.allCases.map { "| \($0.rawValue) | \(MarkdownText.inline($0.summary)) |" }
     return """
       # Limits of the detectors
 
-      The thresholds by which the detectors decide, each with what it rests on. They are declared in one table, `DetectorLimit.all`, from
-      which this page is written; its values are the constants that the detectors use.
+      The thresholds by which the detectors decide, each with what it rests on. Each detector declares its own in its file,
+      from which this page is written; the values are the constants that the detector uses.
 
       ```sh
       tracelab explain jump-back   # an example, the rule, the likeliest causes with their cures, and the limits

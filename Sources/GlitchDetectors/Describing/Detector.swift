@@ -102,7 +102,7 @@ extension [Detector] {
   }
 
   /// The detectors in the order in which they run: by family, then by precedence.
-  var inOrder: [Detector] {
+  package var inOrder: [Detector] {
     enumerated().sorted { a, b in
       let (one, other) = (a.element.description, b.element.description)
       return (one.family.place, -one.precedence, a.offset) < (other.family.place, -other.precedence, b.offset)

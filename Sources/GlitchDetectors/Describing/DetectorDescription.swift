@@ -29,6 +29,10 @@ public struct DetectorDescription: Sendable, Hashable {
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
   public let nonTriggering: [TraceSketch]
+  /// The limits from which on it reports a glitch.
+  public let limits: [DetectorLimit]
+  /// The problem as which users notice it.
+  public let concern: GlitchConcern
   /// The family of the kind, which says which other glitches explain those of this kind.
   public let family: GlitchFamily
   /// The place within the family. Kinds with a higher precedence are judged first and explain those after them; specific kinds come first.
@@ -39,7 +43,8 @@ public struct DetectorDescription: Sendable, Hashable {
 
   public init(
     id: String, summary: String, rationale: String, magnitude: String, causes: [LikelyCause] = [],
-    triggering: [TraceSketch], nonTriggering: [TraceSketch], family: GlitchFamily = .display,
+    triggering: [TraceSketch], nonTriggering: [TraceSketch], limits: [DetectorLimit] = [],
+    concern: GlitchConcern = .other, family: GlitchFamily = .display,
     precedence: Int = 0, explanationWindows: [GlitchFamily: Int] = [:],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
     needsOneFinger: Bool = false
@@ -51,6 +56,8 @@ public struct DetectorDescription: Sendable, Hashable {
     self.causes = causes
     self.triggering = triggering
     self.nonTriggering = nonTriggering
+    self.limits = limits
+    self.concern = concern
     self.family = family
     self.precedence = precedence
     self.explanationWindows = explanationWindows

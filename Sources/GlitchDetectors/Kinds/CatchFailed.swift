@@ -48,7 +48,12 @@ public struct CatchFailed: GlitchDetector {
         "it lifts at once",
         "0/700/200/0 100/550/200/150 110/^ 300/-/200/400 310/500/200/410 400/500/200/480 420/^ 800/-/200/620"),
     ],
-    family: .jumps, precedence: 1,
+    limits: [
+      DetectorLimit("speed before the touch", speed, "pt/s", .chosen),
+      DetectorLimit("way after the touch", way, "pt", .labels),
+      DetectorLimit("time until it has to stand", microseconds: after, .measured),
+    ],
+    concern: .momentum, family: .jumps, precedence: 1,
     severity: SeverityRule(.minor, noticeable: way), needsOneFinger: true)
 
   /// The minimum speed of the content before the touch, in points per second: half of a fling's.

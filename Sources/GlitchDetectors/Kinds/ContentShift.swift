@@ -56,7 +56,11 @@ public struct ContentShift: GlitchDetector {
         "a keyboard, and the content above it",
         "0/-/200/600 500/-/200/600 501/inset:list:0:300 800/-/200/760 1200/-/200/760"),
     ],
-    family: .changes, precedence: 1,
+    limits: [
+      DetectorLimit("way on the screen", least, "pt", .reports),
+      DetectorLimit("time in which an offset is adapted late", microseconds: ShownChange.late, .chosen),
+    ],
+    concern: .jumps, family: .changes, precedence: 1,
     severity: SeverityRule(.major, noticeable: 3 * least),
     tellsOfChanges: true)
 

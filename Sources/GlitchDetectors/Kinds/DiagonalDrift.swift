@@ -40,7 +40,10 @@ public struct DiagonalDrift: GlitchDetector {
         "a drag that moves the pager by less than a pan begins with",
         "0/700/0/0 300/600/100/0 500/pager:9 700/pager:0 720/^ 900/-/100/0"),
     ],
-    family: .turns,
+    limits: [
+      DetectorLimit("way along either axis", least, "pt", .chosen),
+    ],
+    concern: .wrongView, family: .turns,
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum of both distances, in points.

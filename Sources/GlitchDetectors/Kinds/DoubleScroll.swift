@@ -30,7 +30,12 @@ public struct DoubleScroll: GlitchDetector {
       TraceSketch("one after the other", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^"),
       TraceSketch("one frame of both", "0/700/0/0 283/510/190/0 300/500/200/10 600/300/200/210 800/300/200/210 820/^"),
     ],
-    family: .sharing,
+    limits: [
+      DetectorLimit("way beyond the finger's", excess, "pt", .labels),
+      DetectorLimit("ratio to the finger's way", ratio, "", .reports),
+      DetectorLimit("duration", microseconds: time, .labels),
+    ],
+    concern: .wrongView, family: .sharing,
     severity: SeverityRule(.minor, noticeable: excess), needsOneFinger: true)
 
   /// The minimum movement of both views from one step to the next, in points (exclusive).

@@ -31,7 +31,11 @@ public struct FrameHitch: GlitchDetector {
       TraceSketch("at rest", "0/-/200/0 300/late:200 900/-/200/0"),
       TraceSketch("every frame in time", "0/700/0/0 300/500/200/0 600/300/200/200 800/300/200/200 820/^ 900/-/200/200"),
     ],
-    family: .display, severity: SeverityRule(.cosmetic, noticeable: 33),
+    limits: [
+      DetectorLimit("lateness of a frame", microseconds: least, .uikit),
+      DetectorLimit("lateness in display periods", late, "", .measured),
+    ],
+    concern: .lateFrames, family: .display, severity: SeverityRule(.cosmetic, noticeable: 33),
     countsOnlyIfNamed: true)
 
   /// The minimum lateness of a frame, in display periods: half of one may be the jitter of its time stamp.

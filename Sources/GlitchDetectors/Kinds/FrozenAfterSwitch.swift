@@ -47,7 +47,11 @@ public struct FrozenAfterSwitch: GlitchDetector {
         "a finger holds the pager",
         "0/300/200/300 100/300/200/300 300/pager:150 340/^ 500/pager:390 510/page:1 900/-/200/300"),
     ],
-    family: .stops, precedence: 3,
+    limits: [
+      DetectorLimit("finger travel", Limits.deadTravel, "pt", .labels),
+      DetectorLimit("touches that move nothing", Double(touches), "", .reports),
+    ],
+    concern: .tabs, family: .stops, precedence: 3,
     severity: SeverityRule(.blocking, noticeable: Limits.deadTravel))
 
   /// The maximum time from a switch to the start of the first dead touch, in microseconds. Later touches have little to do with the

@@ -47,7 +47,10 @@ public struct GhostScroll: GlitchDetector {
         "0/300/200/0/50 100/400/100/0/50 110/^ 150/-/70/0/50 160/tab:1/50 250/-/35/50/0 350/-/15/50/0 450/-/0/50/0 900/-/0/50/0"
       ),
     ],
-    family: .hidden,
+    limits: [
+      DetectorLimit("way of what is shown", way, "pt", .labels),
+    ],
+    concern: .tabs, family: .hidden,
     severity: SeverityRule(.minor, noticeable: way))
 
   /// The minimum distance of the moved content, in points: that of a jump. [labels]

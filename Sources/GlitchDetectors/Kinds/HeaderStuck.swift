@@ -36,7 +36,11 @@ public struct HeaderStuck: GlitchDetector {
         "a page that scrolls alone bounces alone", "0/300/200/0 300/500/200/-80 600/500/200/-80 620/^ 900/-/200/0",
         expect: Expectations(backward: .selfOnly)),
     ],
-    family: .stops, precedence: 2,
+    limits: [
+      DetectorLimit("finger travel", Limits.deadTravel, "pt", .labels),
+      DetectorLimit("movement of another view", instead, "pt", .chosen),
+    ],
+    concern: .deadStops, family: .stops, precedence: 2,
     severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
   /// The minimum distance that the list moves instead, in points: a rubber band gives some 20 pt for 40 pt of finger.

@@ -30,7 +30,12 @@ public struct InterruptedHandoff: GlitchDetector {
       TraceSketch(
         "no view can move further", "0/700/0/0 300/500/200/0 600/300/200/200 900/100/200/200 940/^", contentHeight: 994),
     ],
-    family: .stops,
+    limits: [
+      DetectorLimit("finger travel", Limits.deadTravel, "pt", .labels),
+      DetectorLimit("duration", microseconds: Limits.deadTime, .labels),
+      DetectorLimit("frames that show it", Double(Limits.stillFrames), "", .measured),
+    ],
+    concern: .deadStops, family: .stops,
     severity: SeverityRule(.major, noticeable: Limits.deadTravel))
 
   private let scale: Double

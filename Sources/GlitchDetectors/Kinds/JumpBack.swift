@@ -39,7 +39,14 @@ public struct JumpBack: GlitchDetector {
       TraceSketch("a quick drag", "0/700/0/0 100/500/200/0 200/300/200/200 400/300/200/200 420/^ 900/-/200/200"),
       TraceSketch("a fling runs out", "0/700/0/0 60/600/100/0 70/^ 126/-/200/0 400/-/200/500 900/-/200/700"),
     ],
-    family: .jumps,
+    limits: [
+      DetectorLimit("step beyond the usual one", Jump.threshold, "pt", .labels),
+      DetectorLimit("step beyond all that explains it", Jump.clearly * Jump.threshold, "pt", .measured),
+      DetectorLimit("latency of a touch", microseconds: Explanation.lag, .labels),
+      DetectorLimit("irregularity of time stamps", microseconds: Explanation.irregularity, .measured),
+      DetectorLimit("one swing of several", Oscillation.swing, "pt", .measured),
+    ],
+    concern: .jumps, family: .jumps,
     severity: SeverityRule(.minor, noticeable: Jump.threshold))
 
   /// The time, in microseconds, within which the view had the offset that a jump back leads to.

@@ -32,7 +32,14 @@ public struct LostMomentum: GlitchDetector {
       TraceSketch(
         "at the end of the content", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0", contentHeight: 700),
     ],
-    family: .momentum, precedence: 1, explanationWindows: [.delivery: afterDeadTravel, .stops: afterDeadTravel],
+    limits: [
+      DetectorLimit("speed that is lost", Limits.flingSpeed, "pt/s", .labels),
+      DetectorLimit("finger travel before", flingTravel, "pt", .labels),
+      DetectorLimit("stillness", microseconds: still, .labels),
+      DetectorLimit("rest before a lift that flings nothing", microseconds: rest, .measured),
+      DetectorLimit("share of its way in 100 ms that it keeps", easing.left, "", .measured),
+    ],
+    concern: .momentum, family: .momentum, precedence: 1, explanationWindows: [.delivery: afterDeadTravel, .stops: afterDeadTravel],
     severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
   /// The maximum time before the lift until which a drag moved nothing and a lost fling belongs to it, in microseconds.

@@ -40,7 +40,10 @@ public struct MicroStop: GlitchDetector {
         "caught up", "0/700/0/0 400/500/200/0 450/475/200/0 500/450/200/50 850/275/200/225 900/275/200/225 920/^"),
       TraceSketch("the finger rests", "0/700/0/0 400/500/200/0 600/500/200/0 900/350/200/150 1000/350/200/150 1020/^"),
     ],
-    family: .steps,
+    limits: [
+      DetectorLimit("way that is lost", least, "pt", .chosen),
+    ],
+    concern: .deadStops, family: .steps,
     severity: SeverityRule(.cosmetic, noticeable: least), needsOneFinger: true)
 
   /// The minimum lost distance, in points.

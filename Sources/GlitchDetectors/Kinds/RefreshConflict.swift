@@ -38,7 +38,13 @@ public struct RefreshConflict: GlitchDetector {
       TraceSketch(
         "one bounce", "0/-/-60/0 100/refresh:outer 1000/-/-60/0 1001/refreshed:outer 1250/-/15/0 1400/-/0/0 2200/-/0/0"),
     ],
-    family: .changes,
+    limits: [
+      DetectorLimit("way between two turns", swing, "pt", .reports),
+      DetectorLimit("time between two turns", microseconds: span, .chosen),
+      DetectorLimit("distance from the range", off, "pt", .chosen),
+      DetectorLimit("rest beyond the range", microseconds: rest, .chosen),
+    ],
+    concern: .refresh, family: .changes,
     severity: SeverityRule(.major, noticeable: Overscroll.depth),
     tellsOfChanges: true)
 

@@ -33,7 +33,11 @@ public struct ScrollUndone: GlitchDetector {
         "a finger takes it",
         "0/-/200/500 300/set:list:0 310/-/200/500 400/600/200/350 600/400/200/550 800/400/200/550 820/^ 1400/-/200/550"),
     ],
-    family: .returns, precedence: 1,
+    limits: [
+      DetectorLimit("distance from what the app asked for", distance, "pt", .labels),
+      DetectorLimit("time that an animated setter takes", microseconds: RequestedScroll.animation, .uikit),
+    ],
+    concern: .jumps, family: .returns, precedence: 1,
     severity: SeverityRule(.major, noticeable: distance))
 
   /// How long after the action the view is judged, in microseconds.

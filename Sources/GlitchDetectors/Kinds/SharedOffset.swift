@@ -48,7 +48,10 @@ public struct SharedOffset: GlitchDetector {
         "0/700/0/0/0 400/500/200/200/200 600/500/200/200/200 620/^ 900/-/200/200/200",
         expect: Expectations(tabOffset: .syncToHeader, forward: .parallel, backward: .parallel)),
     ],
-    family: .hidden, precedence: 1,
+    limits: [
+      DetectorLimit("way that pages make together", way, "pt", .chosen),
+    ],
+    concern: .tabOffset, family: .hidden, precedence: 1,
     severity: SeverityRule(.major, noticeable: way))
 
   /// The minimum distance of both pages, in points: less than any row.

@@ -38,7 +38,11 @@ public struct SpringBack: GlitchDetector {
         "0/700/200/100 300/500/200/300 400/560/200/240 410/^ 500/-/200/190 700/-/200/150 1000/-/200/150"
       ),
     ],
-    family: .returns,
+    limits: [
+      DetectorLimit("way back", least, "pt", .labels),
+      DetectorLimit("way back of a list that may snap to a row", halfRow, "pt", .chosen),
+    ],
+    concern: .jumps, family: .returns,
     severity: SeverityRule(.major, noticeable: least))
 
   /// The minimum distance of the finger's content and of the way back, in points: that of a jump.

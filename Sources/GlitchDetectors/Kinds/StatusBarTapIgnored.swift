@@ -34,7 +34,11 @@ public struct StatusBarTapIgnored: GlitchDetector {
         "0/-/200/300 300/top 310/-/200/300 600/-/0/300 1400/-/0/300",
         expect: Expectations(tabOffset: .syncToHeader)),
     ],
-    family: .requests,
+    limits: [
+      DetectorLimit("way that is left to the top", left, "pt", .labels),
+      DetectorLimit("time to get there", microseconds: time, .reports),
+    ],
+    concern: .statusBar, family: .requests,
     severity: SeverityRule(.major, noticeable: left))
 
   /// The time after which the content has reached its top, in microseconds: twice the duration of the system's own

@@ -26,7 +26,11 @@ public struct Stuck: GlitchDetector {
       TraceSketch("the list follows", "0/100/200/300 300/400/200/0 500/400/200/0 520/^ 900/-/200/0"),
       TraceSketch("a short pull", "0/100/200/300 300/125/200/300 340/^ 900/-/200/300"),
     ],
-    family: .stops, precedence: 1,
+    limits: [
+      DetectorLimit("finger travel", Limits.deadTravel, "pt", .labels),
+      DetectorLimit("duration", microseconds: Limits.deadTime, .labels),
+    ],
+    concern: .deadStops, family: .stops, precedence: 1,
     severity: SeverityRule(.major))
 
   private let scale: Double

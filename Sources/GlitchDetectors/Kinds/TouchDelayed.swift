@@ -32,7 +32,10 @@ public struct TouchDelayed: GlitchDetector {
       TraceSketch("a tap is delivered at the lift", "0/20/0/0 80/20/0/0 100/^ 100/began 300/-/0/0", control: .button),
       TraceSketch("a held button", "0/20/0/0 150/began 400/20/0/0 420/^ 600/-/0/0", control: .button),
     ],
-    family: .delivery,
+    limits: [
+      DetectorLimit("time that the scroll view waits", microseconds: ExpectedDelivery.delay, .uikit),
+    ],
+    concern: .taps, family: .delivery,
     severity: SeverityRule(.minor))
 
   private let scale: Double

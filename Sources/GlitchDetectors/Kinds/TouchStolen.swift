@@ -36,7 +36,11 @@ public struct TouchStolen: GlitchDetector {
         control: .slider),
       TraceSketch("a quick drag scrolls", "0/90/50/0 100/50/80/0 300/20/110/0 320/^ 600/-/110/0", control: .slider),
     ],
-    family: .delivery, precedence: 1,
+    limits: [
+      DetectorLimit("drag that belongs to the scroll view", ExpectedDelivery.hysteresis, "pt", .uikit),
+      DetectorLimit("time that the scroll view waits", microseconds: ExpectedDelivery.delay, .uikit),
+    ],
+    concern: .taps, family: .delivery, precedence: 1,
     severity: SeverityRule(.major))
 
   private let scale: Double

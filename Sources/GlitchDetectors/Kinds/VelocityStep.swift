@@ -48,7 +48,11 @@ public struct VelocityStep: GlitchDetector {
         "no hand-off", "0/700/0/0 100/600/100/0 110/^ 180/-/170/0 240/-/195/0 300/-/200/0 900/-/200/0",
         contentHeight: 700),
     ],
-    family: .steps, precedence: 1,
+    limits: [
+      DetectorLimit("change of speed", least, "pt/s", .chosen),
+      DetectorLimit("share of the speed", share, "", .reports),
+    ],
+    concern: .momentum, family: .steps, precedence: 1,
     severity: SeverityRule(.cosmetic, noticeable: least))
 
   /// The minimum difference of the speeds, in points per second, and its minimum share of the predicted speed.

@@ -44,7 +44,11 @@ public struct WrongOrder: GlitchDetector {
         "the list first, as declared", "0/700/0/200 300/500/0/400 600/500/0/400 620/^ 900/-/0/400",
         expect: Expectations(forward: .selfFirst)),
     ],
-    family: .turns, precedence: 1,
+    limits: [
+      DetectorLimit("way of the wrong view", least, "pt", .labels),
+      DetectorLimit("duration", microseconds: DoubleScroll.time, .labels),
+    ],
+    concern: .wrongView, family: .turns, precedence: 1,
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
 
   /// The minimum distance of the wrong view, in points: that of double-scroll.

@@ -41,7 +41,10 @@ public struct WrongPage: GlitchDetector {
         "a finger holds the pager",
         "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),
     ],
-    family: .pages,
+    limits: [
+      DetectorLimit("rest of the pager", microseconds: rest, .chosen),
+    ],
+    concern: .tabs, family: .pages,
     severity: SeverityRule(.blocking))
 
   /// How long the pager has to be at rest, in microseconds.

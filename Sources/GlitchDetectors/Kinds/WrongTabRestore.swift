@@ -29,7 +29,11 @@ public struct WrongTabRestore: GlitchDetector {
     nonTriggering: [
       TraceSketch("kept", "0/-/200/300 400/-/200/300 500/tab:1/0 900/-/200/0 1000/tab:0/300 1400/-/200/300")
     ],
-    family: .tabs,
+    limits: [
+      DetectorLimit("distance from where the tab should be", tolerance, "pt", .labels),
+      DetectorLimit("time after the switch", microseconds: settling, .labels),
+    ],
+    concern: .tabOffset, family: .tabs,
     severity: SeverityRule(.minor, noticeable: 8 * tolerance))
 
   /// The time from the switch to the check of the new page, in microseconds. [labels]

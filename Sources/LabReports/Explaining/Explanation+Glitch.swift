@@ -93,7 +93,7 @@ extension Explanation {
 
   /// The limits and their bases; empty for a detector of another package.
   private func limits(of detector: DetectorDescription) -> String {
-    let limits = DetectorLimit.limits(of: detector.id)
+    let limits = detector.limits
     guard !limits.isEmpty else { return "" }
     let list = limits.map { wrapped("\($0.name): \($0.valueText) (\($0.basis.rawValue))", after: "  ", indent: 4) }
       .joined()
@@ -103,7 +103,7 @@ extension Explanation {
 
   /// The page of a kind of this package, as its file's path in the documentation.
   private func page(of detector: DetectorDescription) -> String {
-    guard !DetectorLimit.limits(of: detector.id).isEmpty else { return "" }
+    guard [Detector].shipped.contains(where: { $0.description.id == detector.id }) else { return "" }
     return wrapped(
       "More examples, also of what is not reported: TracelabKit.docc/Glitches/glitch-\(detector.id).md")
   }

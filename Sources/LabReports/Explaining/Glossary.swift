@@ -212,9 +212,6 @@ enum Glossary {
 }
 
 extension DetectorLimit {
-  /// The limits of a kind, in the order of the table; empty for a kind of another package.
-  static func limits(of kind: String) -> [DetectorLimit] { all.filter { $0.kind.rawValue == kind } }
-
   /// The value with its unit: `24 pt`.
   var valueText: String { NumberText.shown(value) + (unit.isEmpty ? "" : " \(unit)") }
 }

@@ -1,7 +1,7 @@
 /// Turns a report into text of one format.
 ///
 /// A new format is one conforming type in a file of its own and one line in ``ReportFormat/all``.
-public protocol ReportRenderer {
+public protocol ReportRenderer: SendableMetatype {
   static var format: OutputFormatDescription { get }
   /// Whether it writes incidents, and so only reports that have ``ReportDocument/data``.
   static var needsData: Bool { get }
@@ -39,6 +39,9 @@ public struct ReportOptions: Hashable, Sendable {
 
 /// The formats for reports.
 public enum ReportFormat {
+  /// The renderers of other packages, from `Tracelab.main(catalog:tables:reports:)`.
+  @TaskLocal package static var added: [any ReportRenderer.Type] = []
+
   /// The renderers in the order of the help text; the first is the default.
   public static var all: [any ReportRenderer.Type] {
     [
@@ -48,7 +51,7 @@ public enum ReportFormat {
       JUnitReport.self,
       GitHubReport.self,
       HTMLReport.self,
-    ]
+    ] + added
   }
 
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }

@@ -1,7 +1,7 @@
 /// Writes rows in one format: `begin` once, `row` for each row, `end` once.
 ///
 /// A new format is one conforming type in a file of its own and one line in ``TableFormat/all``.
-public protocol TableExporter {
+public protocol TableExporter: SendableMetatype {
   static var format: OutputFormatDescription { get }
 
   /// - Parameter width: the width of the terminal in columns; `nil` if the output is not a terminal. Formats for programs ignore it.
@@ -30,6 +30,9 @@ extension TableExporter {
 
 /// The formats for rows.
 public enum TableFormat {
+  /// The exporters of other packages, from `Tracelab.main(catalog:tables:reports:)`.
+  @TaskLocal package static var added: [any TableExporter.Type] = []
+
   /// The exporters in the order of the help text; the first is the default.
   public static var all: [any TableExporter.Type] {
     [
@@ -40,7 +43,7 @@ public enum TableFormat {
       JSONExporter.self,
       JSONLinesExporter.self,
       MarkdownExporter.self,
-    ]
+    ] + added
   }
 
   public static var descriptions: [OutputFormatDescription] { all.map { $0.format } }

@@ -1,3 +1,4 @@
+import GlitchDetectors
 import ReportOutput
 import ScrollEngine
 
@@ -45,38 +46,23 @@ struct StrategyConcern {
   /// The column in JSON, in snake case.
   let id: String
   let title: String
-  /// The names of glitch kinds. A name that this version does not have matches nothing.
+  /// The names of glitch kinds.
   let kinds: Set<String>
   /// Whether the column counts glitches in gestures that began on the header, which other columns also count.
   var isOnHeader = false
-
-  private static let shipped = [
-    StrategyConcern(id: "taps", title: "taps on controls", kinds: ["touch-stolen", "touch-delayed"]),
-    StrategyConcern(
-      id: "jumps", title: "jumps",
-      kinds: ["jump-back", "header-flash", "jitter", "spring-back", "scroll-undone", "content-shift"]),
-    StrategyConcern(
-      id: "dead_stops", title: "dead stops", kinds: ["interrupted-handoff", "stuck", "header-stuck", "micro-stop"]),
-    StrategyConcern(
-      id: "wrong_view", title: "wrong view moves", kinds: ["wrong-order", "double-scroll", "diagonal-drift"]),
-    StrategyConcern(id: "momentum", title: "momentum", kinds: ["lost-momentum", "velocity-step", "catch-failed"]),
-    StrategyConcern(id: "bounce", title: "bounces", kinds: ["wrong-bounce-owner", "double-bounce"]),
-    StrategyConcern(id: "tabs", title: "tabs switched", kinds: ["wrong-page", "frozen-after-switch", "ghost-scroll"]),
-    StrategyConcern(id: "tab_offset", title: "place of a tab", kinds: ["wrong-tab-restore", "shared-offset"]),
-    StrategyConcern(id: "status_bar", title: "status bar", kinds: ["status-bar-tap-ignored"]),
-    StrategyConcern(id: "refresh", title: "refresh, app callbacks", kinds: ["refresh-conflict", "lost-callbacks"]),
-    StrategyConcern(id: "late_frames", title: "late frames", kinds: ["frame-hitch"]),
-  ]
 
   private static let fromHeader = StrategyConcern(
     id: "from_header", title: "of these, drags from the header",
     kinds: ["lost-momentum", "interrupted-handoff", "stuck", "header-stuck"], isOnHeader: true)
 
-  /// The columns for some kinds: those of this version, one for kinds of other packages, and drags from the header.
-  static func all(_ kinds: [String]) -> [StrategyConcern] {
-    let others = Set(kinds).subtracting(shipped.flatMap(\.kinds))
-    let added = others.isEmpty ? [] : [StrategyConcern(id: "other", title: "other kinds", kinds: others)]
-    return shipped + added + [fromHeader]
+  /// The columns for some kinds: a column for each concern, one for other kinds where there are any, and drags from the header.
+  static func all(_ kinds: [DetectorDescription]) -> [StrategyConcern] {
+    let columns = GlitchConcern.allCases.map { concern in
+      StrategyConcern(
+        id: concern.rawValue, title: concern.title,
+        kinds: Set(kinds.filter { $0.concern == concern }.map(\.id)))
+    }
+    return columns.filter { $0.id != GlitchConcern.other.rawValue || !$0.kinds.isEmpty } + [fromHeader]
   }
 
   /// The number of a run's glitches that it counts; `nil` if it is unknown where their gestures began.

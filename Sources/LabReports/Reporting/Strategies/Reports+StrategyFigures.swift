@@ -71,7 +71,7 @@ extension Reports {
 
   /// A table with strategies down and problems of users across.
   func concerns(_ figures: [StrategyFigures]) -> ReportDocument.Section {
-    let concerns = StrategyConcern.all(catalog.glitchKinds)
+    let concerns = StrategyConcern.all(catalog.detectors.map(\.description))
     let rows = figures.map { figure in
       [.text(figure.strategy, .strong)]
         + concerns.map { concern -> ReportCell in
