@@ -1,5 +1,5 @@
--- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows in how
--- many recordings of either build it is, for scenarios that were recorded with both; `tracelab compare` judges these.
+-- One row is one glitch of a scenario, by kind, gesture, page and ordinal, in recordings of two builds. Shows how
+-- many recordings of either build have it, for scenarios with recordings of both; `tracelab compare` judges these.
 -- @param baseline {build}: the name of a build, as in the recordings
 -- @param candidate {build}: the name of a build, as in the recordings
 -- @param run {run} = latest:recorded: the run that judged the recordings: a label, an id or latest:STRATEGY
@@ -17,8 +17,8 @@
 -- @column baseline_magnitude: the largest magnitude, in unit; NULL without one
 -- @column candidate_magnitude: the largest magnitude, in unit; NULL without one
 -- @column unit: pt, pt/s or ms
--- @column confidence: of the surest one, 0 to 1, in either build
--- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking, in either build
+-- @column confidence: the highest confidence, 0 to 1, in either build
+-- @column severity: the highest severity, 1 cosmetic, 2 minor, 3 major, 4 blocking, in either build
 WITH
   judged AS MATERIALIZED (
     SELECT abs(result_id) AS run_id, listed.verdict_id, session.scenario,

@@ -8,7 +8,7 @@
 -- @column candidate_run: the candidate run's id; of latest results that several runs have, the newest
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name
--- @column error: why the candidate could not replay it; NULL when the candidate does not include it
+-- @column error: the reason why the candidate could not replay it; NULL when the candidate does not include it
 SELECT
   run.strategy AS strategy, abs(baseline_run) AS baseline_run, run.id AS candidate_run, session.uid AS session_uid,
   session.name AS session_name, after.error AS error

@@ -1,5 +1,5 @@
--- One row is one session of a run, or of the latest results of a strategy. The sessions on which its rates of glitches
--- are based, and those that could not be replayed.
+-- One row is one session of a run, or of the latest results of a strategy. Shows the sessions behind the glitch rates,
+-- and those that could not be replayed.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative
@@ -9,15 +9,15 @@
 -- @column session_name: the session's name
 -- @column scenario: the session's scenario
 -- @column build: the recorded app's build
--- @column device: the model, as the recording says
+-- @column device: the device's model
 -- @column refresh_hz: display refreshes a second
--- @column sha256: of its bytes
--- @column path: where the session was read from; NULL for standard input
+-- @column sha256: the SHA-256 of the session's bytes
+-- @column path: the file that the session was read from; NULL for standard input
 -- @column duration_us: the last event's time, microseconds
 -- @column status: ok, or error when the session could not be replayed
 -- @column error: why it could not be replayed
 -- @column gestures: the number of gestures in the session; 0 when it could not be replayed
--- @column glitches: the number of glitches, all of them
+-- @column glitches: the number of all glitches
 -- @column frames_stored: whether the frames are stored: 1 or 0
 -- @column uncounted: the number of glitches among them of kinds that count only if named
 WITH

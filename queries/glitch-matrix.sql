@@ -9,7 +9,7 @@
 -- @column worst: the largest magnitude; NULL without glitches
 -- @column unit: the unit of worst
 -- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
--- @column least_confidence: the lowest confidence of one of them, 0 to 1; NULL without glitches
+-- @column least_confidence: the lowest confidence among them, 0 to 1; NULL without glitches
 WITH
   meant AS (
     SELECT DISTINCT result_id, run.id AS run_id, strategy FROM run_name JOIN run ON run.id = abs(result_id)

@@ -1,4 +1,4 @@
--- One row is one glitch of a run. All glitches, with their sessions and numbers.
+-- One row is one glitch of a run. Shows all glitches, with their sessions and figures.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @param kind {kind} =: only glitches of this kind; all when empty
 -- @param session {session} =: only this session; all when empty

@@ -1,5 +1,5 @@
--- One row is one glitch of a run. The data of an incident in a report: the interval, the offsets before and after
--- it, and the cause.
+-- One row is one glitch of a run. Shows the data of an incident in a report: the interval, the offsets before
+-- and after it, and the cause.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @param session {session} =: only this session; all when empty
 -- @param limit {number} = 10000: the maximum number of rows; all when negative

@@ -1,6 +1,6 @@
 -- One row is one glitch, by its fingerprint, in one of two runs or in both. Shows what a change of a strategy, or
--- another strategy, made worse or better: runs are paired by strategy, or compared directly if each side has only
--- one. The view change_limit says from which difference on a magnitude counts as changed.
+-- another strategy, made worse or better. Runs are paired by strategy, or compared directly if each side has only
+-- one. The view change_limit holds the smallest difference of a magnitude that counts as a change.
 -- @param baseline {run}: a label, an id or latest:STRATEGY
 -- @param candidate {run}: a label, an id or latest:STRATEGY
 -- @param state {new|worse|same|better|fixed|not judged|changed} =: only these, changed for all but same; all if empty

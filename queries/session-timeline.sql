@@ -1,7 +1,7 @@
 -- One row is one gesture, event or glitch of a session. Gestures, tab switches, actions and glitches in
 -- chronological order.
 -- @param session {session}: the session's own identifier, its uid
--- @param run {run} =: of the glitches: a label, an id or latest:STRATEGY; the latest results of each
+-- @param run {run} =: the run of the glitches, a label, an id or latest:STRATEGY; the latest results of each
 --   strategy when empty
 -- @column t_us: when it began, microseconds since the session's start
 -- @column end_us: when it ended; NULL for an event, which has no duration

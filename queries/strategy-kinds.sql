@@ -1,4 +1,4 @@
--- One row is one run and one kind of glitch that it met. Shows the sessions behind the figures of each strategy: how
+-- One row is one run and one kind of glitch that it found. Shows the sessions behind the figures of each strategy: how
 -- many they are, and the two with the most. Only glitches with a confidence of 0.5 or more are counted, as for gates.
 -- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest results of each strategy
 --   without settings, or with settings where there are no others
@@ -7,10 +7,10 @@
 -- @column kind: the kind of glitch
 -- @column counted: 0 for a kind that counts only if named: rates and gates leave it out
 -- @column glitches: the number of glitches with a confidence of 0.5 or more
--- @column doubtful: the number of glitches with a lower confidence, besides
+-- @column doubtful: the number of further glitches, with a lower confidence
 -- @column sessions: the number of sessions with at least one that is not doubtful
--- @column on_header: the number of those not doubtful in gestures that began on the header; NULL where that is not
---   known of any
+-- @column on_header: the number of those not doubtful in gestures that began on the header; NULL when that is
+--   unknown for all
 -- @column worst_session: the uid of the session with the most that are not doubtful; NULL without one
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it

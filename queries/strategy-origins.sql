@@ -1,4 +1,4 @@
--- One row is one run and one kind of source that its sessions have. Shows which strategy has the fewest glitches, and
+-- One row is one run and one kind of source of its sessions. Shows which strategy has the fewest glitches, and
 -- whether recordings, scripts or the sessions of a search show them. Only glitches with a confidence of 0.5 or more
 -- are counted, as for gates; the strategies with the fewest per session come first.
 -- @param run {run} =: a label, an id or latest:STRATEGY; when empty, the latest results of each strategy
@@ -12,8 +12,8 @@
 -- @column glitches: the number of glitches that are counted
 -- @column sessions_with_glitches: the number of sessions with at least one of them
 -- @column glitches_per_session: rounded to 1/1000; NULL without sessions
--- @column doubtful: the number of glitches with a lower confidence, besides
--- @column uncounted: the number of glitches of kinds that count only if named, besides
+-- @column doubtful: the number of further glitches, with a lower confidence
+-- @column uncounted: the number of further glitches, of kinds that count only if named
 -- @column worst_session: the uid of the session with the most counted glitches; NULL without one
 -- @column worst_name: its name
 -- @column worst_glitches: the number of them in it

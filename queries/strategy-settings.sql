@@ -1,15 +1,15 @@
--- One row is one strategy and one way to set the options of the engine, its own or the expectations. Shows how much
--- what is found depends on them: the latest results with these settings beside the latest without, of the same
+-- One row is one strategy and one way to set the options of the engine, its own or the expectations. Shows how
+-- much the glitches depend on them: the latest results with these settings beside the latest without, of the same
 -- versions, over the sessions that both replayed. Only glitches with a confidence of 0.5 or more are counted.
 -- @column strategy: the strategy
 -- @column options: what was set, JSON
 -- @column run_id: the latest run with these settings
--- @column baseline_run: the latest run without
+-- @column baseline_run: the latest run without these settings
 -- @column sessions: the number of sessions that both replayed
 -- @column differing: the number of sessions in which only one of the two has a glitch, by its fingerprint
 -- @column baseline_glitches: the number of counted glitches in the sessions without the settings
--- @column glitches: the number of them with the settings
--- @column worst_session: the uid of the differing session whose number of them changes most; NULL without one
+-- @column glitches: the number of counted glitches in these sessions with the settings
+-- @column worst_session: the uid of the differing session whose count changes most; NULL without one
 -- @column worst_name: its name
 -- @column worst_change: how many more it has with the settings; negative for fewer
 WITH

@@ -10,7 +10,7 @@
 -- @column glitches: the number of glitches, without those of kinds that count only if named
 -- @column sessions_with_glitches: the number of sessions with at least one of these glitches
 -- @column glitches_per_100_gestures: rounded to 1/100; NULL without gestures
--- @column uncounted: the number of glitches of kinds that count only if named, besides
+-- @column uncounted: the number of further glitches, of kinds that count only if named
 -- @column runs: the number of runs that have these results
 SELECT
   strategy, run.id AS run_id, iif(result_id > 0, label, NULL) AS label, sessions, failed, gestures, glitches,

@@ -14,7 +14,7 @@
 -- @column worst_pt: the largest magnitude in points; NULL without one
 -- @column worst_pt_per_s: the largest magnitude in points per second; NULL without one
 -- @column worst_ms: the largest magnitude in milliseconds; NULL without one
--- @column severity: of the most severe one, 1 cosmetic, 2 minor, 3 major, 4 blocking
+-- @column severity: the highest severity, 1 cosmetic, 2 minor, 3 major, 4 blocking
 WITH
   part AS MATERIALIZED (SELECT result_id, run_id FROM run_name WHERE name = CAST(:run AS TEXT)),
   -- As many verdicts as rows, those with the worst gestures: the first rows are at least as bad as these.

@@ -1,4 +1,4 @@
--- One row is one of the ten largest glitches of a kind in a run. The glitches to look at first.
+-- One row is one of the ten largest glitches of a kind in a run. Shows the glitches to look at first.
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
 -- @column strategy: the run's strategy
 -- @column run_id: the run; of latest results that several runs have, the newest of them

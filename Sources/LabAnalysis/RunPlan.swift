@@ -76,7 +76,7 @@ package enum RunLabel {
     let isBlank = label.allSatisfy(\.isWhitespace)
     guard isBlank || isNumber || label.hasPrefix("latest:") || label.hasPrefix("build:") else { return }
     throw UsageError(
-      "--label takes a name that is not empty, not a plain number and does not begin with latest: or build:, not "
-        + "\(isBlank ? "an empty one" : TerminalText.escaped(label)); choose another one.")
+      "--label does not take \(isBlank ? "an empty name" : TerminalText.escaped(label)); choose a name that is not a plain "
+        + "number and does not begin with latest: or build:.")
   }
 }

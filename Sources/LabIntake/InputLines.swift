@@ -44,7 +44,7 @@ package final class InputLines {
   ///
   /// - Parameter unit: the name of the unit that one line holds.
   package func tooLong(_ unit: String) -> TraceFormatError {
-    .lineTooLong(file: source.name, line: number, limit: limit, remedy: "one \(unit) is one line")
+    .lineTooLong(file: source.name, line: number, limit: limit, remedy: "write one \(unit) per line")
   }
 
   /// A line without its line feed, and without a carriage return before it.

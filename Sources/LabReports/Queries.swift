@@ -96,7 +96,7 @@ public struct Queries {
         if let bytes = try FileSource.standardInput().readAll(limit: longest) {
           return String(decoding: bytes, as: UTF8.self)
         }
-        throw UsageError("standard input holds more than \(longest >> 20) MB, which is no statement.")
+        throw UsageError("standard input holds more than \(longest >> 20) MB; expected one SQL statement.")
       } catch is TraceFormatError {
         throw StoreError.inputOutput(path: "standard input", message: "it is closed or cannot be read")
       }

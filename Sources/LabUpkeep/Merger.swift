@@ -27,7 +27,7 @@ public struct Merger {
     for source in sources {
       if Self.areSame(source, output) {
         throw UsageError(
-          "--db names the result, and \(TerminalText.escaped(source)) is to be merged; name another file for the result."
+          "\(TerminalText.escaped(source)) is both the result (--db) and a lab to merge; name another file for the result."
         )
       }
       // All of them are checked before anything is written.
@@ -61,8 +61,8 @@ public struct Merger {
       }
       for differing in rows.differing {
         say(
-          "\(TerminalText.escaped(source)): \(TerminalText.escaped(differing)) has another result than in "
-            + "\(TerminalText.escaped(output)), which stays; `tracelab analyze --force` tells which one is right.")
+          "\(TerminalText.escaped(source)): \(TerminalText.escaped(differing)) has a different result in "
+            + "\(TerminalText.escaped(output)), which stays; `tracelab analyze --force` shows which one is right.")
       }
     }
     return summary
@@ -71,7 +71,7 @@ public struct Merger {
   private static func text(_ conflict: MergedRows.Conflict) -> String {
     func place(_ path: String?) -> String { path.map { " (from \(TerminalText.escaped($0)))" } ?? "" }
     return
-      "the session \(TerminalText.escaped(conflict.uid))\(place(conflict.path)) is left out, since another recording"
+      "the session \(TerminalText.escaped(conflict.uid))\(place(conflict.path)) is left out, because another recording"
       + "\(place(conflict.other)) has its id; give one of them another id."
   }
 

@@ -38,7 +38,7 @@ public struct Pruner {
       )
     }
     if options.takesLatest, options.labels.isEmpty, options.keptRuns == nil {
-      throw UsageError("--with-latest needs --label or --keep-runs, which say what runs to remove.")
+      throw UsageError("--with-latest needs --label or --keep-runs, which select the runs to remove.")
     }
     self.path = path
     self.options = options

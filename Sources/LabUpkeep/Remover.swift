@@ -15,7 +15,7 @@ public struct Remover {
   /// - Throws: `UsageError` if both are empty.
   public init(path: String, sessions: [String], runs: [String]) throws {
     if sessions.isEmpty, runs.isEmpty {
-      throw UsageError("remove needs --session GLOB or --run RUN: what to remove.")
+      throw UsageError("remove needs --session GLOB or --run RUN.")
     }
     self.path = path
     self.sessions = sessions
@@ -83,7 +83,7 @@ public struct Remover {
       if let latest = runs.first(where: { !$0.parts.isEmpty }) {
         let ids = latest.parts.map { "\($0.id)" }.joined(separator: ", ")
         throw UsageError(
-          "\(TerminalText.escaped(name)) means the latest result of each session, which runs \(ids) have; name a run by its id."
+          "\(TerminalText.escaped(name)) stands for the latest results of several runs (\(ids)); name one run by its id."
         )
       }
       return runs

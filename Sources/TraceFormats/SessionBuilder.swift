@@ -115,7 +115,7 @@ package struct FramesAtOneTime {
     guard replaced > 0 else { return nil }
     let frames = replaced == 1 ? "1 frame is" : "\(replaced) frames are"
     return (
-      firstLine, "\(frames) dropped, because a later one bears the same `t`: of frames at one time the last one stands."
+      firstLine, "\(frames) dropped, because a later frame has the same `t`; the last frame at a time is kept."
     )
   }
 }

@@ -12,8 +12,8 @@ struct TracelabCommand: ParsableCommand {
     abstract:
       "A lab for nested scrolling: record gestures, replay them under every coordination strategy, find the glitches.",
     discussion: """
-      Sessions, frames and glitches are stored in one SQLite file (--db, otherwise $TRACELAB_DB, otherwise tracelab.db in the \
-      current folder), which any SQLite tool can read. Data is written to standard output, messages and progress to standard \
+      The lab is one SQLite file with sessions, frames and glitches: --db, otherwise $TRACELAB_DB, otherwise tracelab.db in \
+      the current folder. Any SQLite tool can read it. Data is written to standard output, messages and progress to standard \
       error.
       """,
     version: version,
@@ -48,7 +48,7 @@ struct TracelabCommand: ParsableCommand {
       ("demo", "judge the bundled recordings under every strategy"),
       ("import FOLDER && \(name) analyze", "find the glitches of your recordings"),
       ("report", "show what was found; `\(name) report UID` shows one recording"),
-      ("baseline save FILE", "keep what is known, so that CI fails for anything else"),
+      ("baseline save FILE", "save the known glitches, so that CI fails on any other"),
       ("scaffold FOLDER", "test your own coordination code"),
     ]
     let width = (commands.map(\.0.count).max() ?? 0) + 3

@@ -132,7 +132,7 @@ public struct Scaffold {
     }
     guard let folder = place.map({ URL(filePath: $0, directoryHint: .isDirectory) }) ?? checkout else {
       throw UsageError(
-        "--tracelab is needed, with the folder or the URL of the package tracelab: this executable is not in a checkout of it."
+        "this executable is not in a checkout of the package tracelab; give its folder or URL with --tracelab."
       )
     }
     guard isPackage(folder) else {

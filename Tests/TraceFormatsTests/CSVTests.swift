@@ -89,7 +89,7 @@ import TraceModel
     let messages = try Self.read("t_ms,touch_phase,x,y,outer\n0,began,1,1,0\n9,ended,1,1,0\n").issues.map(\.message)
     #expect(
       messages == [
-        "The file does not contain the pager's offset or page and the pages' offsets: what the layout says of the beginning stands throughout.",
+        "The file does not contain the pager's offset or page and the pages' offsets: the layout's values for the start are used throughout.",
         "The file does not tell fingers apart: all touches are of one finger.",
       ])
   }

@@ -48,7 +48,7 @@ import TraceModel
     let bare = try Self.read("offset 1\noffset 2\noffset 3\n")
     #expect(CSVTests.frames(bare).map(\.t) == [0, 16_667, 33_334])
     #expect(bare.issues.contains { $0.message.hasPrefix("3 rows have no time, and are read as display frames") })
-    #expect(bare.issues.contains { $0.line == 1 && $0.message.hasPrefix("Nothing tells which scroll view") })
+    #expect(bare.issues.contains { $0.line == 1 && $0.message.hasPrefix("The log does not say which scroll view") })
   }
 
   @Test func aPatternOfOnesOwn() throws {

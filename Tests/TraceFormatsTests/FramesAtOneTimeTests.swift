@@ -20,7 +20,7 @@ import TraceModel
         ImportIssue(
           line: 4, severity: .warning,
           message:
-            "2 frames are dropped, because a later one bears the same `t`: of frames at one time the last one stands.")
+            "2 frames are dropped, because a later frame has the same `t`; the last frame at a time is kept.")
       ])
     #expect(read.session.frames.times == [0, 16_667, 33_333])
     #expect(read.session.frames.outer == [0, 100, 100])
@@ -60,7 +60,7 @@ import TraceModel
     let read = try CSVTests.read("t_ms,outer,pager,inner_0,inner_2,inner_7\n0,0,0,1,2,3\n")
     #expect(
       read.issues.map(\.message) == [
-        "The screen has 2 pages, counted from 0: what the file says of `inner_2`, `inner_7` is not stored."
+        "The screen has 2 pages, counted from 0. Not stored: `inner_2`, `inner_7`."
       ])
     #expect(CSVTests.frames(read).map(\.inner) == [[1, 0]])
   }

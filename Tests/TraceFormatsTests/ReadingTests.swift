@@ -44,7 +44,7 @@ import TraceModel
         ImportIssue(
           line: 5, severity: .warning,
           message:
-            "1 frame is dropped, because a later one bears the same `t`: of frames at one time the last one stands."),
+            "1 frame is dropped, because a later frame has the same `t`; the last frame at a time is kept."),
       ])
   }
 

@@ -39,7 +39,7 @@ extension Refusal {
   private static func tooLong(_ line: String) -> Refusal {
     var refusal = Refusal(
       .lineTooLong, events: line,
-      message: "t.jsonl, line 2: expected lines of at most 1000 bytes, found a longer one; one event is one line.")
+      message: "t.jsonl, line 2: expected lines of at most 1000 bytes, found a longer one; write one event per line.")
     refusal.options.lineLimit = 1000
     return refusal
   }

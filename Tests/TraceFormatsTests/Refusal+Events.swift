@@ -38,11 +38,11 @@ extension Refusal {
       message: #"t.jsonl, line 2: expected a whole number of microseconds for `t`, found 0.5."#),
     Refusal(
       .negativeTime, events: #"{"type":"touch","t":-1,"id":1,"phase":"began","x":1,"y":2}"#,
-      message: #"t.jsonl, line 2: expected a time of 0 or more for `t`, found -1; it counts from the session's begin."#),
+      message: #"t.jsonl, line 2: expected a time of 0 or more for `t`, found -1; it counts from the session's start."#),
     Refusal(
       .sessionTooLong, events: #"{"type":"touch","t":86400000001,"id":1,"phase":"began","x":1,"y":2}"#,
       message:
-        #"t.jsonl, line 2: expected a session of at most 24 hours (86400000000 µs), found 86400000001; `t` counts microseconds from the session's begin."#
+        #"t.jsonl, line 2: expected a session of at most 24 hours (86400000000 µs), found 86400000001; `t` counts microseconds from the session's start."#
     ),
     Refusal(
       .notFinite, events: #"{"type":"touch","t":1e999,"id":1,"phase":"began","x":1,"y":2}"#,

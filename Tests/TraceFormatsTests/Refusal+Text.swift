@@ -11,10 +11,10 @@ extension Refusal {
       message: #"t.jsonl, line 1: expected a JSON object, found hello."#),
     Refusal(
       .notJSON, file: "[1,2]\n",
-      message: #"t.jsonl, line 1: expected a JSON object, found [1,2]; one event is one line."#),
+      message: #"t.jsonl, line 1: expected a JSON object, found [1,2]; write one event per line."#),
     Refusal(
       .notJSON, file: "\"\\u001b[31m\"\n",
-      message: #"t.jsonl, line 1: expected a JSON object, found "\u001b[31m"; one event is one line."#),
+      message: #"t.jsonl, line 1: expected a JSON object, found "\u001b[31m"; write one event per line."#),
     Refusal(
       .notJSON, file: "x\u{1b}[31mred\n",
       message: #"t.jsonl, line 1: expected a JSON object, found x\u{1b}[31mred."#),

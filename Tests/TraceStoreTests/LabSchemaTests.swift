@@ -30,9 +30,9 @@ import Testing
     (
       "DROP VIEW glitch_list; CREATE VIEW glitch_list AS "
         + "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
-      "the view glitch_list is not the one"
+      "the view glitch_list differs from the one"
     ),
-    ("ALTER TABLE page ADD COLUMN extra TEXT", "the table page is not the one"),
+    ("ALTER TABLE page ADD COLUMN extra TEXT", "the table page differs from the one"),
   ])
   func aChangedSchemaIsRefused(change: (sql: String, words: String)) throws {
     try withChangedLab(change.sql) { path in

@@ -30,7 +30,7 @@ import TraceModel
   @Test(arguments: [
     (
       "glitches", "run", "nosuch",
-      "-p run takes a label, an id or latest:STRATEGY, not nosuch; `tracelab list runs` lists them."
+      "-p run takes a label, an id or latest:STRATEGY, not nosuch; `tracelab list runs` lists the runs."
     ),
     ("glitches", "limit", "abc", "-p limit takes a whole number, not abc."),
     ("glitches", "limit", "1.5", "-p limit takes a whole number, not 1.5."),
@@ -75,9 +75,9 @@ import TraceModel
     try withLab { lab in
       #expect(try error(lab, "glitches", [:]) == nil)
       let run = try error(lab, "glitches", ["run": "1"])
-      #expect(run?.hasSuffix("not 1; this lab has no runs, `tracelab analyze` makes them.") == true)
+      #expect(run?.hasSuffix("not 1; this lab has no runs; `tracelab analyze` makes runs.") == true)
       let session = try error(lab, "session-timeline", ["session": "a"])
-      #expect(session?.hasSuffix("not a; this lab has no sessions, `tracelab import` brings some in.") == true)
+      #expect(session?.hasSuffix("not a; this lab has no sessions; `tracelab import` adds some.") == true)
       let build = try error(lab, "build-comparison", ["baseline": "41"])
       #expect(build?.hasSuffix("not 41; no session in this lab has one.") == true)
       #expect(try error(lab, "build-comparison", [:])?.contains("not latest:recorded") == true)

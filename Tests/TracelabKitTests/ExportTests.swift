@@ -95,7 +95,7 @@ import TraceStore
         try $0.execute(sql: "UPDATE session SET path = ? WHERE uid = ?", arguments: [foreign, uid])
       }
       let notes = try lab.exporter.export(uid, as: "jsonl") { _ in }
-      #expect(notes.contains { $0.contains("is written from the lab") })
+      #expect(notes.contains { $0.contains("was rebuilt from the lab") })
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
       for reader in Self.readers {
         let output = try shell.run(reader)
         #expect(output.last == "[70]", "\(damage): \(reader)")
-        let isSaid = output.contains { $0.contains(" does not hold what this tool writes there (") }
+        let isSaid = output.contains { $0.contains(" is damaged (") }
         #expect(isSaid, "\(damage): \(output)")
       }
       #expect(try shell.run("tracelab check --db bad.db").last == "[65]", "\(damage)")

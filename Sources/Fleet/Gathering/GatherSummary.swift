@@ -31,7 +31,7 @@ public struct GatherSummary: Hashable, Sendable {
     parts.append(
       runs.isEmpty ? "no run added" : "\(Plural.text(runs.count, "run")) added (\(runs.joined(separator: ", ")))")
     if refusedRecordings > 0 {
-      parts.append("\(Plural.text(refusedRecordings, "recording")) refused where they were judged")
+      parts.append("\(Plural.text(refusedRecordings, "recording")) refused by `tracelab stream`")
     }
     if conflicts > 0 { parts.append(Plural.text(conflicts, "conflict")) }
     if refusedRows > 0 { parts.append("\(Plural.text(refusedRows, "row")) refused") }

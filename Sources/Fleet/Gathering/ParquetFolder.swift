@@ -43,8 +43,8 @@ struct ParquetFolder {
     let name = ProcessInfo.processInfo.environment[Self.variable] ?? "duckdb"
     guard let program = Self.program(name) else {
       throw UsageError(
-        "\(TerminalText.escaped(path)) holds Parquet files, which DuckDB reads, and there is no command "
-          + "\(TerminalText.escaped(name)); install it (`pip install duckdb-cli`), or name it with \(Self.variable).")
+        "there is no command \(TerminalText.escaped(name)) to read the Parquet files in \(TerminalText.escaped(path)); install "
+          + "DuckDB (`pip install duckdb-cli`), or name its command with \(Self.variable).")
     }
     let process = Process()
     process.executableURL = program

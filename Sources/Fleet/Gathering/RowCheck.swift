@@ -21,7 +21,7 @@ final class RowCheck {
   func flaw(of line: some Collection<UInt8>) -> JSONTree.Flaw? {
     do {
       guard case .object(let row) = try JSONTree(parsing: line) else {
-        return JSONTree.Flaw(expected: Self.row, found: "JSON that is no object")
+        return JSONTree.Flaw(expected: Self.row, found: "JSON that is not an object")
       }
       return flaw(of: row)
     } catch let flaw as JSONTree.Flaw {
@@ -143,7 +143,8 @@ final class RowCheck {
     let isError = row["status"]?.text == "error"
     if isError == (row["error"] == .null) {
       return JSONTree.Flaw(
-        expected: isError ? "why it failed for `error` of a verdict" : "null for `error` of a verdict that is ok",
+        expected: isError
+          ? "the reason of the failure for `error` of a verdict" : "null for `error` of a verdict that is ok",
         found: row["error"]?.excerpt ?? "none")
     }
     for column in ["frame_count", "glitch_count"] where isError && row[column]?.wholeNumber != 0 {

@@ -34,7 +34,7 @@ final class PanelDevice {
     case (KernelCode.rel, KernelCode.x), (KernelCode.rel, KernelCode.y): pointerSign = "REL_X or REL_Y"
     case (KernelCode.abs, KernelCode.toolWidth): pointerSign = "ABS_TOOL_WIDTH"
     case (KernelCode.key, let code) where KernelCode.fingerCounts.contains(code):
-      pointerSign = "BTN_TOOL_DOUBLETAP or its kin"
+      pointerSign = "BTN_TOOL_DOUBLETAP or a similar key"
     default: break
     }
   }

@@ -128,7 +128,7 @@ struct PanelReader<Syntax: PanelSyntax>: ~Copyable {
       device.panel.clearTouches()
       throw Fault(
         .wrongType, expected: "the touches of a touch screen", found: "those of a touchpad or a mouse (\(sign))",
-        remedy: "a finger on it moves a pointer, and where that was the log does not say")
+        remedy: "a finger on it moves a pointer, and the log does not say where that was")
     }
     if chosen == nil { try choose(device, into: &sink) }
     guard let geometry else { return }

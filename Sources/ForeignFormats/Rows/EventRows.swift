@@ -160,12 +160,12 @@ struct EventRows {
     notePagesBeyond(fields)
     if frameCount > 0, let missing = Self.missingOffsets(fields) {
       issues.warn(
-        line: nil, "The file does not contain \(missing): what the layout says of the beginning stands throughout.")
+        line: nil, "The file does not contain \(missing): the layout's values for the start are used throughout.")
     }
     if let firstUnclear {
       issues.warn(
         line: firstUnclear,
-        "Nothing tells which scroll view an offset is of; it is read as the outer view's. A `--pattern` with the group `inner` or `pager` says otherwise."
+        "The log does not say which scroll view an offset belongs to; it is read as the outer view's. Use a `--pattern` with the group `inner` or `pager` for other views."
       )
     }
     if touchCount > 0, !fields.contains(.touchID) {
@@ -195,7 +195,7 @@ struct EventRows {
     let more = beyond.count > 8 ? " and \(beyond.count - 8) more" : ""
     issues.warn(
       line: nil,
-      "The screen has \(count == 1 ? "1 page" : "\(count) pages"), counted from 0: what the file says of \(names)\(more) is not stored."
+      "The screen has \(count == 1 ? "1 page" : "\(count) pages"), counted from 0. Not stored: \(names)\(more)."
     )
   }
 

@@ -59,7 +59,7 @@ struct ActionMembers {
         }
         throw ActionScript.fault(
           .unknownWord, given, expected: "`viewport` or `pointer` for `\(path).origin`", found: "an element",
-          remedy: "where an element is the script does not say; count x and y from the viewport")
+          remedy: "the script does not say where an element is; count x and y from the viewport")
       }
     }
     return .move(

@@ -111,7 +111,7 @@ public enum W3CActionsFormat: TraceFormat {
         error: "expected `touch` for `actions[0].parameters.pointerType`, found none, which means a mouse"),
       .init(
         text: finger(#"{"type":"pointerMove","x":1,"y":1,"origin":{"element-6066-11e4-a52e-4f735466cecf":"e1"}}"#),
-        error: "where an element is the script does not say"),
+        error: "the script does not say where an element is"),
       .init(
         text: #"[{"inputDevice":"pointer","actions":[{"name":"pointerDown","button":0}]}]"#,
         error: "found the older form of the JSON Wire Protocol"),

@@ -62,7 +62,7 @@ public struct SessionShrinker {
     let session = try SearchScreen.session(options.session, lab: lab)
     guard !session.touches.isEmpty else {
       throw UsageError(
-        "\(TerminalText.escaped(session.uid)) has no touches, and without touches nothing can be replayed.")
+        "\(TerminalText.escaped(session.uid)) has no touches to replay.")
     }
     let script = GestureScript(reading: session)
     let start =

@@ -80,7 +80,7 @@ public enum VariationError: Error, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noTouches(let session): "the session \(session) has no touches, so no other hand can make them."
+    case .noTouches(let session): "the session \(session) has no touches to vary."
     }
   }
 }

@@ -33,7 +33,7 @@ struct RecordingImport {
     let (first, end) = try next()
     // Issues are stored in the order in which they were noticed.
     try refused?.store()
-    guard let uid = first.header?.uid else { throw StoreError.unstorable("A session without its header") }
+    guard let uid = first.header?.uid else { throw StoreError.unstorable("a session without its header") }
     try checkForm(of: uid)
     if !options.replaces, let stored = try lab.read({ try $0.storedSession(uid: uid) }), stored.holdsRecording {
       // Read to the end without a lock: the file may be broken, or identical.

@@ -208,7 +208,7 @@ package struct RecordingReader: Sendable {
     let ids = formats.map { $0.description.id }.joined(separator: ", ")
     return TraceFormatError(
       error.kind, file: error.file, line: error.line, expected: error.expected, found: error.found,
-      remedy: "a file of another format needs --format, one of \(ids)")
+      remedy: "give another format with --format, one of \(ids)")
   }
 
   /// The error for a format that returns without a session.

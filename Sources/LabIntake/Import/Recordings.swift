@@ -64,8 +64,8 @@ package struct Recordings {
       parts.append("\(endings.dropFirst(most).reduce(0) { $0 + $1.value }) with other endings")
     }
     return
-      "passed over \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); a file that is named itself is read "
-      + "whatever its name."
+      "skipped \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); to read a file whatever its "
+      + "name, give its path."
   }
 
   private static let denied = "permission denied: the folder cannot be read."

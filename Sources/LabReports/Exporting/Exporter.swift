@@ -52,7 +52,8 @@ public struct Exporter {
     var (trace, notes) = try lab.read { try self.trace(of: stored, run: run, $0) }
     if let format = [any ExportFormat.Type].shipped.first(where: { $0.description.id == format }) {
       if trace.session.frames.isEmpty, format != JSONLinesExport.self {
-        notes.append("There are no frames in it: the session was recorded without; --run takes those of a run.")
+        notes.append(
+          "The export has no frames, because the session was recorded without; --run exports the frames of a run.")
       }
       if format == JSONLinesExport.self, trace.strategy == nil { notes += try useOriginal(of: stored, &trace, in: lab) }
       try format.export(trace, write: write)
@@ -139,7 +140,7 @@ public struct Exporter {
     }
     guard let view = views.first else {
       let all = try SessionView.all(of: stored, under: [""], reader).map { "latest:\($0.strategy)" }
-      let known = all.isEmpty ? "none has judged it yet" : "those that did are \(all.joined(separator: ", "))"
+      let known = all.isEmpty ? "no run has judged it yet" : "it was judged by \(all.joined(separator: ", "))"
       throw UsageError(
         "the run \(TerminalText.escaped(name)) has not judged \(TerminalText.escaped(stored.uid)); \(known).")
     }
@@ -171,10 +172,10 @@ public struct Exporter {
       log = replayed.log
     } else if let frames = try reader.frames(ofReplay: view.replay.id) {
       session.frames = frames
-      notes.append("Another version of this tool has judged it: what the strategy's code did is not in the export.")
+      notes.append("Another version of this tool made this run: what the strategy's code did is not in the export.")
     } else {
       throw UsageError(
-        "another version of this tool has judged it, and did not store the frames; `tracelab analyze --strategy "
+        "another version of this tool made this run, without storing the frames; `tracelab analyze --strategy "
           + "\(TerminalText.escaped(view.strategy))` computes them again.")
     }
     if let rate = values["refresh_hz"].flatMap(Double.init) { session.source.refreshHz = rate }

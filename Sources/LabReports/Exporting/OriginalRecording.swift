@@ -23,11 +23,11 @@ enum OriginalRecording {
       return
     }
     guard followsPaths else {
-      self = .unused(reason: "The file that was imported is not opened, because of --no-paths")
+      self = .unused(reason: "The original file was not opened, because of --no-paths")
       return
     }
     guard let file = Recordings.file(at: path, formats: formats) else {
-      self = .unused(reason: "The file that was imported is not there any more")
+      self = .unused(reason: "The original file is missing")
       return
     }
     self = Self.read(file, session.sha256)
@@ -38,20 +38,20 @@ enum OriginalRecording {
     do {
       let hash = RecordingHash()
       guard try file.add(to: hash, limit: limit) != nil else {
-        return .unused(reason: "The file that was imported has more than \(limit >> 20) MB")
+        return .unused(reason: "The original file has more than \(limit >> 20) MB")
       }
       if hash.text == sha256, let bytes = try UnpackedSource(file.location.source).readAll(limit: limit) {
         // The file may have changed since.
         let again = RecordingHash()
         again.update(bytes)
         if !JSONLinesFormat.sniff(Array(bytes.prefix(4096))) {
-          return .unused(reason: "The file that was imported is of another format")
+          return .unused(reason: "The original file has another format")
         }
         if again.text == sha256 { return .bytes(bytes) }
       }
-      return .unused(reason: "The file that was imported has other bytes now, or was imported with a layout")
+      return .unused(reason: "The original file has changed, or was imported with a layout")
     } catch {
-      return .unused(reason: "The file that was imported cannot be read any more")
+      return .unused(reason: "The original file cannot be read any more")
     }
   }
 
@@ -60,6 +60,6 @@ enum OriginalRecording {
   /// A sentence for people; `nil` if the original is used.
   var note: String? {
     guard case .unused(let reason) = self else { return nil }
-    return "\(reason); the recording is written from the lab, with the same content and other bytes."
+    return "\(reason); the export was rebuilt from the lab: the same content, but not the same bytes."
   }
 }

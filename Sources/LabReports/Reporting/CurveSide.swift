@@ -27,8 +27,8 @@ struct CurveSide {
     } else {
       guard let recorded = try reader.replay(.recorded(sessionID: stored.id)), recorded.frameCount > 0 else {
         throw UsageError(
-          "\(uid) has no recorded frames; \(option) or --strategy names whose frames are meant, and `tracelab analyze "
-            + "--strategy all` makes them.")
+          "\(uid) has no recorded frames; name a run with \(option) or --strategy. `tracelab analyze --strategy all` makes "
+            + "runs.")
       }
       described = ReportData.Run(id: -1, strategy: Catalog.recordedStrategy)
       replay = recorded
@@ -55,13 +55,13 @@ struct CurveSide {
     let uid = TerminalText.escaped(session.uid)
     guard let view = views.first else {
       throw UsageError(
-        "no run called \(TerminalText.escaped(name)) has judged \(uid); `tracelab list runs` names the runs.")
+        "there is no run \(TerminalText.escaped(name)) that judged \(uid); `tracelab list runs` lists the runs.")
     }
     guard views.count == 1 else {
       let names = views.map { "latest:\($0.strategy)" }.joined(separator: ", ")
       throw UsageError(
-        "\(option) \(TerminalText.escaped(name)) names \(views.count) runs that have judged \(uid); one of them is, for "
-          + "example, \(TerminalText.escaped(names)), or a run's id.")
+        "\(option) \(TerminalText.escaped(name)) names \(views.count) runs that judged \(uid); name one of them, such as "
+          + "\(TerminalText.escaped(names)), or a run's id.")
     }
     if let error = view.replay.error {
       throw UsageError(

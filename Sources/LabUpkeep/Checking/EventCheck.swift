@@ -3,7 +3,7 @@ import TraceStore
 /// Tab switches and actions.
 enum EventCheck: LabCheck {
   static let description = CheckDescription(
-    id: "events", summary: "a tab switch has a page of the screen and a cause, an action its keys",
+    id: "events", summary: "a tab switch has a page of the screen and a cause; an action has its keys",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
@@ -59,7 +59,7 @@ enum EventCheck: LabCheck {
 /// The deliveries of a replay's touches.
 enum DeliveryCheck: LabCheck {
   static let description = CheckDescription(
-    id: "deliveries", summary: "a delivered touch is one that began in the session",
+    id: "deliveries", summary: "a delivered touch began in the session",
     remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

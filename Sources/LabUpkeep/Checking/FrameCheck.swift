@@ -5,7 +5,7 @@ import TraceStore
 enum FrameCheck: LabCheck {
   static let description = CheckDescription(
     id: "frames",
-    summary: "frames follow each other without a gap, their rows are those that this tool stores for such frames",
+    summary: "frames follow each other without a gap; their rows are as this tool stores them",
     remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

@@ -4,7 +4,7 @@ import TraceStore
 /// References from table to table: foreign keys, and those for which there are triggers instead.
 enum ReferenceCheck: LabCheck {
   static let description = CheckDescription(
-    id: "references", summary: "every row that belongs to another has it: no orphans",
+    id: "references", summary: "every row that refers to another row has it: no orphans",
     remedy: "Rows without an owner are of no use: DELETE FROM TABLE WHERE COLUMN = N, with the names above.")
 
   private struct Reference {

@@ -3,7 +3,7 @@ import TraceStore
 /// Replays, without their frames.
 enum ReplayCheck: LabCheck {
   static let description = CheckDescription(
-    id: "replays", summary: "a replay has the frames that it says it kept, and one that failed has none",
+    id: "replays", summary: "a replay has the frames that it declares; a failed replay has none",
     remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
@@ -33,7 +33,7 @@ enum ReplayCheck: LabCheck {
 enum VariationCheck: LabCheck {
   static let description = CheckDescription(
     id: "variations",
-    summary: "no kind of glitch counts more hands than were drawn, and every one counts all of them once",
+    summary: "each kind of glitch counts every simulated hand once, and no more",
     remedy: .taking("variation", "vary the session again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

@@ -113,7 +113,7 @@ package struct LineReader: ~Copyable {
   }
 
   private var tooLong: Fault {
-    .lineTooLong(limit: lineLimit, remedy: "one event is one line")
+    .lineTooLong(limit: lineLimit, remedy: "write one event per line")
   }
 
   /// The number of readable bytes after the buffer, for code that reads eight bytes at a time.

@@ -51,12 +51,12 @@ struct EventDecoder {
     if value.number < 0 {
       return Fault(
         .negativeTime, expected: "a time of 0 or more for `t`", found: value.excerpt,
-        remedy: "it counts from the session's begin")
+        remedy: "it counts from the session's start")
     }
     if value.number > Double(Session.longest) {
       return Fault(
         .sessionTooLong, expected: "a session of at most 24 hours (\(Session.longest) µs)", found: value.excerpt,
-        remedy: "`t` counts microseconds from the session's begin")
+        remedy: "`t` counts microseconds from the session's start")
     }
     return Fault(
       .timeBackwards, expected: "`t` at or after the previous event's \(time)", found: value.excerpt,

@@ -156,7 +156,7 @@ struct EventLine: ~Copyable {
     let place = cursor.place
     do {
       let value = try cursor.value()
-      var fault = Fault(.notJSON, expected: "a JSON object", found: value.excerpt, remedy: "one event is one line")
+      var fault = Fault(.notJSON, expected: "a JSON object", found: value.excerpt, remedy: "write one event per line")
       fault.address = UInt(bitPattern: place)
       return fault
     } catch {

@@ -114,7 +114,7 @@ struct FrameAudit {
     do {
       try expected.append(frame, fingerY: fingers.firstY)
     } catch StoreError.unstorable(let what) {
-      throw damage(number, "lengths within \(Int(Length.limit)) points", what.lowercased())
+      throw damage(number, "lengths within \(Int(Length.limit)) points", what)
     }
   }
 

@@ -18,7 +18,7 @@ struct FrameRows: Sendable {
   /// - Throws: `StoreError.unstorable` for a screen with no pages or too many.
   init(layout: Layout) throws {
     guard (1...FrameState.pageLimit).contains(layout.pages.count) else {
-      throw StoreError.unstorable("A screen of \(layout.pages.count) pages")
+      throw StoreError.unstorable("a screen of \(layout.pages.count) pages")
     }
     self.layout = layout
     offsets = [Int64](repeating: 0, count: layout.pages.count)
@@ -34,7 +34,7 @@ struct FrameRows: Sendable {
       throw StoreError.unstorable("\(fingerY.count) finger positions with \(frames.count) frames")
     }
     guard layout.pages.count == frames.pageCount else {
-      throw StoreError.unstorable("Frames of \(frames.pageCount) pages on a screen of \(layout.pages.count)")
+      throw StoreError.unstorable("frames of \(frames.pageCount) pages on a screen of \(layout.pages.count)")
     }
     batch.reserveCapacity(frames.count + frames.pageCount)
     var frame = Frame(pageCount: frames.pageCount)
@@ -51,9 +51,9 @@ struct FrameRows: Sendable {
   /// - Throws: `StoreError.unstorable` for lengths that no lab can store, another number of pages, or too many frames.
   mutating func append(_ frame: Frame, fingerY: Double?) throws {
     guard frame.inner.count == offsets.count else {
-      throw StoreError.unstorable("Frames of \(frame.inner.count) pages on a screen of \(offsets.count)")
+      throw StoreError.unstorable("frames of \(frame.inner.count) pages on a screen of \(offsets.count)")
     }
-    guard count < Self.frameLimit else { throw StoreError.unstorable("A session of more than \(count) frames") }
+    guard count < Self.frameLimit else { throw StoreError.unstorable("a session of more than \(count) frames") }
     let n = Int64(count)
     let outer = try Length.thousandths(frame.outer)
     // The length is checked before the visible page is computed from it, since an offset that is not finite shows no page.

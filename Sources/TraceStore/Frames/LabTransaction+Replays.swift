@@ -57,7 +57,7 @@ extension LabTransaction {
     _ key: ReplayKey, frameCount: Int, frames: ReplayFrames?, deliveries: [TouchDelivery] = []
   ) throws -> Int64 {
     guard frames.map({ $0.count == frameCount }) ?? true else {
-      throw StoreError.unstorable("\(frameCount) frames that are \(frames?.count ?? 0)")
+      throw StoreError.unstorable("a replay of \(frameCount) frames with \(frames?.count ?? 0) of them")
     }
     let id = try insertReplayRow(key, error: nil, frameCount: frameCount, clock: frames?.clock)
     try insert(deliveries, ofReplay: id)
@@ -97,7 +97,7 @@ extension LabTransaction {
   /// - Throws: `StoreError`, also for a replay that has its frames or does not exist.
   func beginFrames(ofReplay key: ReplayKey, clock: FrameClock) throws -> Int64 {
     guard let replay = try replay(key), !replay.framesStored else {
-      throw StoreError.unstorable("Frames of a replay that has them, or does not exist,")
+      throw StoreError.unstorable("frames of a replay that has frames, or does not exist,")
     }
     try database.execute(
       sql: "UPDATE replay SET frames_stored = 1, first_frame_us = ?, frame_interval_ps = ? WHERE id = ?",

@@ -80,13 +80,13 @@ extension LabTransaction {
     let identity = VerdictIdentity(
       sha256: row["sha256"], strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
       strategyVersion: row["strategy_version"], expect: row["expect"], detectorVersion: row["detector_version"])
-    guard identity.text == row["verdict_key"] else { return refused("`verdict_key` is not that of its columns") }
+    guard identity.text == row["verdict_key"] else { return refused("`verdict_key` does not match its columns") }
     let key = ReplayKey(
       sessionID: session, strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
       strategyVersion: row["strategy_version"])
     let replay = try replay(key)
     if let replay, replay.error != row["error"] || replay.frameCount != row["frame_count"] {
-      return refused("the lab has another replay of it")
+      return refused("the lab has a different replay with this key")
     }
     if replay == nil, key.strategy == ReplayKey.recordedStrategy {
       return refused("its session has no recorded frames")
@@ -98,12 +98,12 @@ extension LabTransaction {
     case .failure(let flaw): return .refused(place: flaw.place, reason: flaw.reason)
     }
     guard glitches.count == row["glitch_count"] else {
-      return refused("\(row["glitch_count"] as Int) glitches were found, and \(glitches.count) rows came")
+      return refused("`glitch_count` is \(row["glitch_count"] as Int), and there are \(glitches.count) rows")
     }
     if let replay, let verdict = try verdict(verdictKey(identity, replay.id)) {
       guard try self.glitches(ofVerdict: verdict.id) == glitches, try uncountedKinds(ofVerdict: verdict.id) == uncounted
       else {
-        return refused("the lab has a verdict with this key and other glitches")
+        return refused("the lab has a verdict with this key and different glitches")
       }
       return .known(ListedVerdict(id: verdict.id, sessionID: session))
     }

@@ -34,7 +34,7 @@ public struct RowStage {
         lab.database.cachedStatement(sql: "SELECT CASE WHEN json_valid(?1) THEN coalesce(?1 ->> '$.row', '') END"),
         arguments: [line])
       guard let kind else { return "found text that is not JSON" }
-      guard let kind = Kind(rawValue: kind) else { return "found a `row` that is none of \(Self.known)" }
+      guard let kind = Kind(rawValue: kind) else { return "found a `row` other than \(Self.known)" }
       try lab.database.cachedStatement(sql: Self.insertion(kind)).execute(arguments: [line, place])
       if kind == .importIssue || lab.database.changesCount > 0 { return nil }
       return try difference(of: line, kind)
@@ -59,7 +59,7 @@ public struct RowStage {
       }
       return nil
     }
-    return "found one with the key of that in \(row["place"] as String) and another `\(column)`"
+    return "found one with the same key as in \(row["place"] as String) and a different `\(column)`"
   }
 
   private static let known = Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")

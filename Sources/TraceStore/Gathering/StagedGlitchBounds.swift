@@ -58,6 +58,6 @@ struct StagedGlitchBounds {
     if found.ordinal != ordinal {
       return "`ordinal` is \(found.ordinal), and \(ordinal) glitches of this kind, gesture and page are before it"
     }
-    return found.fingerprint == fingerprint(uid, glitch, ordinal) ? nil : "`fingerprint` is not that of its columns"
+    return found.fingerprint == fingerprint(uid, glitch, ordinal) ? nil : "`fingerprint` does not match its columns"
   }
 }

@@ -44,7 +44,7 @@ extension SchemaDifference {
   fileprivate var obstacle: String? {
     switch kind {
     case .missing: "the \(type) \(name) is missing"
-    case .altered: "the \(type) \(name) is not the one that this tool makes"
+    case .altered: "the \(type) \(name) differs from the one that this tool makes"
     case .foreign: type == "trigger" ? "the trigger \(name) is not this tool's, and may change what is stored" : nil
     }
   }

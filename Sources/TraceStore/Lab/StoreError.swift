@@ -71,9 +71,9 @@ extension StoreError: CustomStringConvertible {
       "\(path) is a folder; give --db a file."
     case .notAPath(let path):
       path.isEmpty
-        ? "The lab's path is empty; give --db a file."
-        : "\(path) is a name that SQLite does not take for a file, so that a lab in it would be lost or elsewhere; give --db a "
-          + "file's path, such as ./\(path)."
+        ? "the lab's path is empty; give --db a file."
+        : "\(path) is a name that SQLite does not treat as a file, so a lab of this name would be lost; give --db a file's "
+          + "path, such as ./\(path)."
     case .notAFile(let path):
       "\(path) is a pipe, a device or a socket, which cannot hold a lab; give --db a file."
     case .notADatabase(let path):
@@ -88,12 +88,12 @@ extension StoreError: CustomStringConvertible {
       "\(path) has schema version \(version), this tracelab needs \(known); "
         + "`tracelab import` or `analyze` brings it up to date."
     case .changedMigration(let path, let name):
-      "\(path) was made by another text of migration \(name); a released migration must not change: "
-        + "use the tracelab that made the database, or import again into a new one."
+      "\(path) was made with another version of migration \(name); use the tracelab that made the database, or import again "
+        + "into a new one."
     case .changedSchema(let path, let object):
-      "\(path) cannot be relied on: \(object); `tracelab check` lists all differences, import again into a new lab."
+      "\(path) cannot be used: \(object); `tracelab check` lists all differences. Import again into a new lab."
     case .endless(let path):
-      "A read of \(path) brought no row for very long and was stopped; `tracelab check` says whether the lab is damaged."
+      "a read of \(path) returned no row for too long and was stopped; `tracelab check` shows whether the lab is damaged."
     case .failedMigration(let path, let name, let message):
       "\(path): migration \(name) failed and was undone: \(message)."
     case .corrupt(let path, let message):
@@ -101,62 +101,62 @@ extension StoreError: CustomStringConvertible {
     case .locked(let path):
       "\(path) is locked by another process; try again when that has finished."
     case .diskFull(let path):
-      "\(path): the disk is full; free some space and run the command again, what was finished is in."
+      "\(path): the disk is full; free some space and run the command again. Finished work is stored."
     case .unreadable(let path):
       "\(path) cannot be read; change its permissions, or give --db another file."
     case .readOnly(let path):
       "\(path) cannot be written; change its permissions, or give --db another file."
     case .readOnlyFolder(let path, let folder):
-      "\(path) needs files beside it, and its folder \(folder) cannot be written; change the folder's permissions, or give "
-        + "--db a file in another one."
+      "\(path) needs other files in its folder \(folder), which cannot be written; change the folder's permissions, or give "
+        + "--db a file in another folder."
     case .unwritten(let path):
-      "\(path) could not be written; look whether the disk fails, or a quota or a limit on the size of files (`ulimit -f`) "
-        + "is reached, and run the command again, what was finished is in."
+      "\(path) could not be written; check the disk, its quota and the limit on the size of files (`ulimit -f`), and run the "
+        + "command again. Finished work is stored."
     case .inputOutput(let path, let message):
       "\(path) could not be read or written (\(message)); check the path, the disk and the permissions."
     case .constraint(let message, let sql):
-      "The database refused a row (\(message)); nothing of that step was stored: \(excerpt(sql))"
+      "the database refused a row (\(message)); nothing of that step was stored: \(excerpt(sql))"
     case .damagedRow(let table, let id, let message):
-      "Row \(id) of \(table) does not hold what this tool writes there (\(message)); `tracelab check` says what to do."
+      "row \(id) of \(table) is damaged (\(message)); `tracelab check` shows what to do."
     case .unstorable(let what):
       "\(what) cannot be stored; correct the recording."
     case .sql(let message, let sql):
       "\(message); correct the SQL: \(excerpt(sql))"
     case .emptyStatement:
-      "There is no SQL statement to run; give one SELECT, or the name of a query."
+      "there is no SQL statement to run; give one SELECT, or the name of a query."
     case .severalStatements(let sql):
-      "One statement at a time, this is more: \(excerpt(sql))"
+      "expected one SQL statement, found more: \(excerpt(sql))"
     case .refused(let what, let sql):
-      "A query only reads, \(what) is refused: \(excerpt(sql))"
+      "a query may only read; \(what) is refused: \(excerpt(sql))"
     case .namelessParameter(let sql):
-      "A parameter needs a name, such as :session, to be given a value: \(excerpt(sql))"
+      "a parameter needs a name, such as :session: \(excerpt(sql))"
     case .missingParameters(let names, let known):
-      "No value for \(list(names)); give it with -p NAME=VALUE, the parameters are \(list(known))."
+      "there is no value for \(list(names)); give it with -p NAME=VALUE. The parameters are \(list(known))."
     case .unknownParameters(let names, let known):
       known.isEmpty
-        ? "Unknown parameter \(list(names)): the query has none."
-        : "Unknown parameter \(list(names))\(NearestName.hint(names.first ?? "", in: known, otherwise: "; the parameters are \(list(known))"))."
+        ? "there is no parameter \(list(names)); the query has none."
+        : "there is no parameter \(list(names))\(NearestName.hint(names.first ?? "", in: known, otherwise: "; the parameters are \(list(known))"))."
     case .wrongValue(let parameter, let value, let nearest, let expected, let hint):
       "-p \(parameter) takes \(expected), not \(value.isEmpty ? "an empty value" : value)\(NearestName.hint(nearest))"
         + (hint.isEmpty ? "." : "; \(hint).")
     case .timedOut(let duration, let sql):
-      "The query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
+      "the query ran longer than \(duration.formatted) and was stopped; raise --timeout or narrow it: \(excerpt(sql))"
     case .tooLarge(let sql):
-      "The query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
+      "the query makes a value of more than \(QueryLimits.longestValue >> 20) MB, or needs more than "
         + "\(QueryLimits.memory >> 20) MB of memory, and was stopped; narrow it: \(excerpt(sql))"
     case .unknownQuery(let name, let known):
-      "There is no query \(name)\(NearestName.hint(name, in: known)); `tracelab list queries` lists the queries."
+      "there is no query \(name)\(NearestName.hint(name, in: known)); `tracelab list queries` lists the queries."
     case .unknownRun(let name, let known):
       known.isEmpty
-        ? "There is no run \(named(name)): `tracelab analyze` makes runs."
-        : "There is no run \(named(name))\(NearestName.hint(KnownNames.nearestRuns(name, in: known))); name a label, an id or "
-          + "latest:STRATEGY, `tracelab list runs` lists them."
+        ? "there is no run \(named(name)): `tracelab analyze` makes runs."
+        : "there is no run \(named(name))\(NearestName.hint(KnownNames.nearestRuns(name, in: known))); give a label, an id or "
+          + "latest:STRATEGY. `tracelab list runs` lists the runs."
     case .unknownSession(let name, let nearest):
-      "There is no session \(named(name))\(NearestName.hint(nearest)); `tracelab list sessions` lists the sessions."
+      "there is no session \(named(name))\(NearestName.hint(nearest)); `tracelab list sessions` lists the sessions."
     case .ambiguousSession(let name, let uids):
       "\(uids.count) sessions match \(name); give the uid of one: \(KnownNames.text(uids, limit: 5))."
     case .noRecording(let uid, let path):
-      "the lab has what was found in \(uid), and not its touches and frames; import the recording"
+      "the lab has the results of \(uid), but not its touches and frames; import the recording"
         + (path.map { ", which was read from \($0)" } ?? "") + "."
     }
   }

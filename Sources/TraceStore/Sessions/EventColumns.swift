@@ -34,7 +34,7 @@ struct EventColumns {
     if event.isInferred { keys.inferred = true }
     if keys == EventKeys() { return }
     if let length = keys.lengths.first(where: { !$0.isFinite }) {
-      throw StoreError.unstorable("The length \(length) of a \(kind) action")
+      throw StoreError.unstorable("the length \(length) of a \(kind) action")
     }
     detail = try CanonicalJSON.text(keys)
   }

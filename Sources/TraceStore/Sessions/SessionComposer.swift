@@ -59,7 +59,7 @@ public struct SessionComposer: Sendable {
   public mutating func add(_ frame: Frame) throws {
     if isPending, frame.t > pending.t { try settle() }
     guard frame.inner.count == pending.inner.count else {
-      throw StoreError.unstorable("Frames of \(frame.inner.count) pages on a screen of \(pending.inner.count)")
+      throw StoreError.unstorable("frames of \(frame.inner.count) pages on a screen of \(pending.inner.count)")
     }
     isPending = true
     pending.assign(frame)

@@ -58,7 +58,7 @@ public struct SessionWriter {
 
   private func sessionID(_ part: SessionPart) throws -> Int64 {
     if let sessionID { return sessionID }
-    guard let header = part.header else { throw StoreError.unstorable("A session without its header") }
+    guard let header = part.header else { throw StoreError.unstorable("a session without its header") }
     let id = try insertHeader(header, part.totals)
     try insertPages(of: header.layout, id)
     return id

@@ -45,8 +45,8 @@ extension LabTransaction {
       return Problem(
         expected: "a label, an id or latest:STRATEGY", nearest: KnownNames.nearestRuns(value, in: known),
         hint: known.isEmpty
-          ? "this lab has no runs, `tracelab analyze` makes them"
-          : "`tracelab list runs` lists them")
+          ? "this lab has no runs; `tracelab analyze` makes runs"
+          : "`tracelab list runs` lists the runs")
     case .session: return try sessionProblem(of: value)
     case .build:
       if try exists("session WHERE build = ?", value) { return nil }
@@ -78,7 +78,7 @@ extension LabTransaction {
       return Problem(
         expected: "the uid of a session", nearest: nearest,
         hint: try sessionCount() == 0
-          ? "this lab has no sessions, `tracelab import` brings some in" : "`tracelab list sessions` lists the sessions"
+          ? "this lab has no sessions; `tracelab import` adds some" : "`tracelab list sessions` lists the sessions"
       )
     }
   }

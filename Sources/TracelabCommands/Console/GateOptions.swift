@@ -19,13 +19,13 @@ struct GateOptions: ParsableArguments {
     completion: .list((CommandCatalog.current.glitchKinds + [Catalog.allKinds]).map { "\($0)=" }))
   var maxRate: [String] = []
 
-  @Flag(help: "Exit with 1 for kinds that are undecided, too.")
+  @Flag(help: "Also exit with 1 for undecided kinds.")
   var strict = false
 
   @Option(
     name: .customLong("kind"),
     help: ArgumentHelp(
-      "Only glitches of this kind are shown, counted and fail (default: all; hitches count only if named). Can be repeated.",
+      "Show, count and gate only glitches of this kind (default: all; hitches count only if named). Can be repeated.",
       valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
   var kinds: [String] = []
@@ -38,10 +38,10 @@ struct GateOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much has to be compared or judged for a gate to pass.", valueName: "percent"))
+    help: ArgumentHelp("The share that must be compared or judged for a gate to pass.", valueName: "percent"))
   var minCoverage = 100.0
 
-  @Flag(help: "Let glitches pass that are in sessions which the baseline does not have.")
+  @Flag(help: "Let glitches pass in sessions that the baseline does not have.")
   var allowNewSessions = false
 
   /// - Parameter failOn: the condition if the call has none.

@@ -38,7 +38,7 @@ struct LabOptions: ParsableArguments {
 /// The argument that names one session of the lab.
 struct SessionArgument: ParsableArguments {
   @Argument(
-    help: "The session's uid, its beginning, a glob pattern for it, or the session's name.",
+    help: "The session: its uid, the beginning of its uid, a glob pattern for its uid, or its name.",
     completion: LabCompletion.sessions)
   var session: String
 
@@ -50,7 +50,8 @@ struct SessionArgument: ParsableArguments {
 struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only sessions whose uid, name or scenario matches, or whose uid begins so. Can be repeated.", valueName: "glob"),
+      "Only sessions whose uid, name or scenario matches; the beginning of a uid is enough. Can be repeated.",
+      valueName: "glob"),
     completion: LabCompletion.sessions)
   var session: [String] = []
 

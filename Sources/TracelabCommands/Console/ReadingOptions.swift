@@ -13,7 +13,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where files of other formats have what a recording needs, such as `t=timestamp:s,outer=contentOffset.y` (see `tracelab explain FORMAT`).",
+      "The place of each value in files of other formats, such as `t=timestamp:s,outer=contentOffset.y` (see `tracelab explain FORMAT`).",
       valueName: "key=source[:unit],…"))
   var map: [String] = []
 
@@ -25,7 +25,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most that a recording in gzip or zip may unpack to, such as 512m or 2g; \(RecordingOptions.defaultMaxSize) unless it is given.",
+      "The maximum unpacked size of a recording in gzip or zip, such as 512m or 2g (default: \(RecordingOptions.defaultMaxSize)).",
       valueName: "size"))
   var maxSize: String?
 

@@ -5,10 +5,10 @@ import TracelabKit
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Keep the known glitches in a file that you can commit, and fail for others.",
+    abstract: "Keep the known glitches in a file that you can commit, and fail on others.",
     discussion: """
-      The file is sorted text, so that CI needs no old database for the comparison. An accepted glitch is counted, but does not \
-      fail a gate until its last day has passed.
+      The file is sorted text, and CI needs no old database for the comparison. An accepted glitch is counted, but it fails \
+      no gate until its last day has passed.
       """,
     subcommands: [Save.self, Check.self, Accept.self])
 
@@ -41,9 +41,9 @@ struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Show which glitches are new, fixed, worse or better than in the file.",
       discussion: """
-        The same recordings are compared glitch by glitch; fresh recordings are paired by scenario, device and refresh rate. The \
-        exit code is 1 if there is a new glitch, or if less than --min-coverage percent of the file's scenarios was compared; \
-        --fail-on says otherwise.
+        The same recordings are compared glitch by glitch. Fresh recordings are paired by scenario, device and refresh rate. \
+        The exit code is 1 if there is a new glitch, or if less than --min-coverage percent of the file's scenarios was \
+        compared. --fail-on sets another condition.
         """)
 
     @OptionGroup var lab: LabOptions

@@ -6,9 +6,9 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Show what is new, fixed, worse or better. Short for report regressions.",
     discussion: """
-      Compares two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids of \
-      runs), or two builds of the recorded app (`compare build:41 build:42`), whose recordings are paired by scenario, device \
-      and refresh rate.
+      Compares two strategies (`compare latest:native latest:dynamics`), two versions or two sets of options (labels or ids \
+      of runs), or two builds of the recorded app (`compare build:41 build:42`). The recordings of two builds are paired by \
+      scenario, device and refresh rate.
       """)
 
   @OptionGroup var lab: LabOptions

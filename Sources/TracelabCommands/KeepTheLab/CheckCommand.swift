@@ -7,7 +7,7 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Verify the integrity of a lab: file, schema, references, counts, frames, fingerprints.",
     discussion: """
-      The command changes nothing. It lists each check, its problems and their remedies; the exit code is 65 if there are \
+      The command changes nothing. It lists each check, its problems and their remedies. The exit code is 65 if there are \
       problems. To verify that stored replays and verdicts are reproduced, use `tracelab analyze --force`.
       """)
 

@@ -4,16 +4,17 @@ import TracelabKit
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join labs into one, such as those of CI's shards.",
+    abstract: "Merge several labs into one, such as those of CI's shards.",
     discussion: """
-      The result is the lab that one process would have made of all recordings, ids aside: what several labs have is in it once, \
-      and runs that asked the same, with one label, become one run. --db names the result; where it is a lab already, its rows \
-      stay. The labs are only read. Of two recordings with one id the first stays, the other is named, and the exit code is 65.
+      The result is the lab that one process would have made of all recordings, apart from ids. Data that several labs \
+      contain is stored once. Runs with the same options and label become one run. --db names the result; if it is a lab \
+      already, its rows stay. The merged labs are only read. If two recordings have the same id, the first one stays, a \
+      message names the other one, and the exit code is 65.
       """)
 
   @OptionGroup var lab: LabOptions
 
-  @Argument(help: ArgumentHelp("The labs to join.", valueName: "lab"), completion: .file())
+  @Argument(help: ArgumentHelp("The labs to merge.", valueName: "lab"), completion: .file())
   var labs: [String]
 
   func run() throws {

@@ -6,55 +6,59 @@ import TracelabKit
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Keep a lab small: take out what is old, and frames that can be computed again.",
+    abstract: "Keep a lab small: remove old sessions and runs, and frames that can be computed again.",
     discussion: """
-      Says what would go; with --apply it goes, in one transaction, and the file becomes smaller. Of --older-than, --build, \
-      --keep-builds and --clean a session goes for which all that are given hold, with all that was computed from it. --label, \
-      --keep-runs, --unlisted and --keep-frames remove runs, results and frames of other sessions, too, but never the latest result \
-      of a strategy on a session that stays, unless --with-latest says so. A session's recording goes only with the session.
+      Without --apply, the command only prints what it would remove. With --apply, it removes all of it in one transaction, \
+      and the file becomes smaller. A session is removed with everything computed from it if it meets all given conditions \
+      among --older-than, --build, --keep-builds and --clean. --label, --keep-runs, --unlisted and --keep-frames also remove \
+      runs, results and frames of other sessions. They keep the latest result of a strategy on a session that stays, unless \
+      --with-latest is given. A session's recording is removed only with the session.
       """)
 
   @OptionGroup var lab: LabOptions
 
   @Option(
     help: ArgumentHelp(
-      "Sessions recorded (or, where they do not say when, imported) longer ago than this, as 90d, or before a day, as 2026-01-31.",
+      "Remove sessions recorded longer ago than this (90d) or before this day (2026-01-31); sessions without a date count from their import.",
       valueName: "age"))
   var olderThan: Age?
 
   @Option(
-    help: ArgumentHelp("Sessions of these builds. Can be repeated.", valueName: "glob"),
+    help: ArgumentHelp("Remove sessions of these builds. Can be repeated.", valueName: "glob"),
     completion: LabCompletion.builds)
   var build: [String] = []
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Sessions of all builds but the latest.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Remove sessions of all builds but the latest N.", valueName: "n"))
   var keepBuilds: Int?
 
-  @Flag(help: "Sessions in which the latest run of no strategy found anything.")
+  @Flag(help: "Remove sessions without a glitch in the latest run of any strategy.")
   var clean = false
 
   @Option(
-    help: ArgumentHelp("Runs with these labels, and what no other run lists. Can be repeated.", valueName: "glob"))
+    help: ArgumentHelp(
+      "Remove runs with these labels, and results that no other run lists. Can be repeated.", valueName: "glob"))
   var label: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Runs of each strategy but the latest N, and what no other run lists.", valueName: "n"))
+    help: ArgumentHelp(
+      "Remove all runs of each strategy but the latest N, and results that no other run lists.", valueName: "n"))
   var keepRuns: Int?
 
-  @Flag(help: "Of --label and --keep-runs, also runs that have the latest result of a session.")
+  @Flag(help: "Let --label and --keep-runs also remove runs with the latest result of a session.")
   var withLatest = false
 
-  @Flag(help: "Results that no run lists, as those of former versions.")
+  @Flag(help: "Remove results that no run lists, such as those of former versions.")
   var unlisted = false
 
   @Option(
     help: ArgumentHelp(
-      "Replayed frames besides those of the worst incidents of the latest runs: none, or worst:N. Recorded frames stay.",
+      "Keep replayed frames only for the worst incidents of the latest runs: none, or worst:N. Recorded frames stay.",
       valueName: "none|worst:n"))
   var keepFrames: WorstCount?
 
-  @Flag(help: "Remove it, rather than say what would go.")
+  @Flag(help: "Remove the data, instead of only printing what would be removed.")
   var apply = false
 
   func validate() throws {

@@ -4,11 +4,11 @@ import TracelabKit
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take sessions or runs out of a lab, and free their space.",
+    abstract: "Remove sessions or runs from a lab, and free their space.",
     discussion: """
-      A session goes with all that was computed from it, and with the runs that list nothing else. A run goes with the verdicts \
-      that no other run lists and the replays that no other verdict needs; the recorded frames stay with their session. \
-      Everything is removed at once, or nothing.
+      A session is removed with everything computed from it, and with the runs that list nothing else. A run is removed with \
+      the verdicts that no other run lists and the replays that no other verdict needs. Recorded frames stay with their \
+      session. The command removes everything or nothing.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -16,7 +16,8 @@ struct RemoveCommand: ParsableCommand {
   @Option(
     name: .customLong("session"),
     help: ArgumentHelp(
-      "Sessions whose uid, name or scenario matches, or the beginning of a uid. Can be repeated.", valueName: "glob"),
+      "Sessions whose uid, name or scenario matches; the beginning of a uid is enough. Can be repeated.",
+      valueName: "glob"),
     completion: LabCompletion.sessions)
   var sessions: [String] = []
 
@@ -26,7 +27,7 @@ struct RemoveCommand: ParsableCommand {
     completion: LabCompletion.runs)
   var runs: [String] = []
 
-  @Flag(help: "Only say what would be removed.")
+  @Flag(help: "Only print what would be removed.")
   var dryRun = false
 
   func run() throws {

@@ -8,18 +8,18 @@ import TracelabKit
 struct CompareCurvesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare-curves",
-    abstract: "Compare how two recordings move: where their offsets part, and by how much.",
+    abstract: "Compare how two recordings move: where their offsets diverge, and by how much.",
     discussion: """
-      For what feels different without a glitch. Gestures are aligned by touch-down and lift, recordings without touches by their \
-      first movement; within each stretch a motion may be earlier or later by up to --warp. What the fingers do differently is \
-      taken off. A and B are two sessions, or one session under two runs: `compare-curves UID --strategy native,dynamics`. \
-      Without a run, the recorded frames are compared.
+      Use it where two recordings feel different without a glitch. Gestures are aligned by touch-down and lift, recordings \
+      without touches by their first movement. Within each stretch, a motion may be earlier or later by up to --warp. \
+      Differences between the fingers are subtracted. A and B are two sessions, or one session under two runs: \
+      `compare-curves UID --strategy native,dynamics`. Without a run, the recorded frames are compared.
       """)
 
   @OptionGroup var lab: LabOptions
 
   @Argument(
-    help: "The session to compare with: its uid, its beginning, a glob pattern for it, or the session's name.",
+    help: "The session to compare with: its uid, the beginning of its uid, a glob pattern for its uid, or its name.",
     completion: LabCompletion.sessions)
   var a: String
 
@@ -27,38 +27,40 @@ struct CompareCurvesCommand: ParsableCommand {
   var b: String?
 
   @Option(
-    help: ArgumentHelp("The run whose frames of A are meant (default: the recorded ones).", valueName: "run"),
+    help: ArgumentHelp("The run that supplies the frames of A (default: the recorded frames).", valueName: "run"),
     completion: LabCompletion.runs)
   var runA: String?
 
   @Option(
-    help: ArgumentHelp("The run whose frames of B are meant (default: the recorded ones).", valueName: "run"),
+    help: ArgumentHelp("The run that supplies the frames of B (default: the recorded frames).", valueName: "run"),
     completion: LabCompletion.runs)
   var runB: String?
 
   @Option(
     help: ArgumentHelp(
-      "Short for the latest runs of two strategies, or of one for both; recorded is one, too.", valueName: "s,t"))
+      "Short for the latest runs of two strategies, or of one strategy for both sides. `recorded` counts as a strategy.",
+      valueName: "s,t"))
   var strategy: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much earlier or later a motion may be, in milliseconds (default: 100).", valueName: "ms"))
+    help: ArgumentHelp(
+      "The time by which a motion may be earlier or later, in milliseconds (default: 100).", valueName: "ms"))
   var warp: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Differences up to this are not told, in points (default: two pixels of the coarser screen).", valueName: "pt"))
+      "Ignore differences up to this size, in points (default: two pixels of the coarser screen).", valueName: "pt"))
   var tolerance: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Exit with 1 if the curves are further apart than this, in points, or nothing was compared.", valueName: "pt"))
+      "Exit with 1 if the curves differ by more than this, in points, or if nothing was compared.", valueName: "pt"))
   var failOver: Double?
 
-  @Flag(help: "Let --fail-over pass gestures that have no counterpart.")
+  @Flag(help: "Let --fail-over pass if gestures have no counterpart.")
   var allowUnmatched = false
 
   @Option(

@@ -7,9 +7,9 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Describe a strategy, glitch kind, cause, query, format, option or word of the lab.",
     discussion: """
-      `tracelab explain engine` prints every option of the engine with its default and the evidence for it; `tracelab \
-      explain stuck` what people see, the likeliest causes and what usually cures them; `tracelab explain pin` what a word \
-      means; `tracelab explain layout --sample > screen.json` writes a file for --layout.
+      `tracelab explain engine` prints every option of the engine with its default and the evidence for it. `tracelab \
+      explain stuck` describes what people see, the likeliest causes and their usual cures. `tracelab explain pin` defines a \
+      word. `tracelab explain layout --sample > screen.json` writes a file for --layout.
       """)
 
   @Argument(
@@ -18,7 +18,7 @@ struct ExplainCommand: ParsableCommand {
     completion: .list(Explanation(CommandCatalog.current).names))
   var id: String
 
-  @Flag(help: "With `layout`: print only a file to begin with, for --layout.")
+  @Flag(help: "With `layout`: print only a sample file for --layout.")
   var sample = false
 
   func run() throws {

@@ -8,9 +8,9 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a session for other tools: a table, a trace for Perfetto, an archive for an issue thread.",
     discussion: """
-      Without --run, a session leaves as it was recorded. With it, the frames are those of a run, and what the strategy's code did \
-      is in the trace; as jsonl that is a recording of the replay, with an id of its own. What an export does not contain is \
-      listed on standard error.
+      Without --run, a session is exported as it was recorded. With --run, the export has the frames of that run, and a \
+      trace also shows what the strategy's code did. As jsonl, such an export is a recording of the replay with an id of its \
+      own. Messages on standard error list what an export does not contain.
 
         tracelab export UID --run latest:native --as perfetto --output native.pftrace
         tracelab export UID --as bundle --output issue.zip
@@ -30,26 +30,26 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("The run whose frames are meant (default: what was recorded).", valueName: "run"),
+    help: ArgumentHelp("The run whose frames are exported (default: the recorded frames).", valueName: "run"),
     completion: LabCompletion.runs)
   var runName: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write (default: standard output, also -).", valueName: "file"),
+    help: ArgumentHelp("The file to write, or - for standard output (default: -).", valueName: "file"),
     completion: .file())
   var output: String?
 
   @Flag(
     help:
-      "Open no file that the lab names: the recording is written from the lab, with the same content and other bytes.")
+      "Do not open the original file; write the recording from the lab: the same content, but not the same bytes.")
   var noPaths = false
 
   func run() throws {
     let description = try Exporter.description(of: format)
     let isStandardOutput = output == nil || output == "-"
     if isStandardOutput, description.isBinary, Terminal.isOutput {
-      throw UsageError("\(description.id) is no text for a terminal; write it to a file with --output FILE.")
+      throw UsageError("\(description.id) is not text; write it to a file with --output FILE.")
     }
     let target = output.flatMap { $0 == "-" ? nil : OutputTarget(format: format, path: $0) }
     let exporter = Exporter(path: lab.path, catalog: CommandCatalog.current, followsPaths: !noPaths)

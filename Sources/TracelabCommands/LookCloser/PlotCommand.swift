@@ -7,9 +7,9 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot",
     abstract: "Draw a session's offsets over time, with the glitches marked.",
     discussion: """
-      SVG draws two runs on top of each other, the one with the most glitches and the one with the fewest, or those that --run \
-      names; text draws the runs one below the other. For example, `tracelab plot UID \
-      --run latest:native --run latest:dynamics --output svg=plot.svg` compares two strategies on the same touches.
+      SVG draws two runs on top of each other: those with the most and the fewest glitches, or those that --run names. Text \
+      draws the runs one below the other. For example, `tracelab plot UID --run latest:native --run latest:dynamics --output \
+      svg=plot.svg` compares two strategies on the same touches.
       """)
 
   @OptionGroup var lab: LabOptions

@@ -4,18 +4,18 @@ import TracelabKit
 struct GatherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gather",
-    abstract: "Make a lab of rows that `tracelab stream` or the Spark job wrote.",
+    abstract: "Make a lab from the rows of `tracelab stream` or the Spark job.",
     discussion: """
-      Takes JSON lines, and folders of Parquet files, which DuckDB reads (the command `duckdb`, or what $TRACELAB_DUCKDB names). \
-      The lab holds the sessions, what was found in them, and a run per strategy, as after `import` and `analyze`, but not the \
-      touches and frames: --frames worst:N reads the recordings of the worst incidents where they can be reached, so that reports \
-      show them. `import` of a recording adds it to its session. The same rows again change nothing. A row that does not fit is \
-      refused, the others are in, and the exit code is 65.
+      Reads JSON lines, and folders of Parquet files with DuckDB (the command `duckdb`, or the one that $TRACELAB_DUCKDB \
+      names). The lab contains the sessions, their glitches, and a run per strategy, as after `import` and `analyze`, but no \
+      touches or frames. --frames worst:N reads the recordings of the worst incidents, if they can be reached, so that \
+      reports show them. `import` of a recording adds it to its session. Gathering the same rows again changes nothing. A \
+      row that does not fit is refused, the other rows are stored, and the exit code is 65.
       """)
 
   @OptionGroup var lab: LabOptions
 
-  @Option(help: "A name for the runs, by which reports and comparisons find them.")
+  @Option(help: "A name for the runs, for use in reports and comparisons.")
   var label: String?
 
   @Option(
@@ -25,11 +25,11 @@ struct GatherCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with the recordings, where they are not at the paths that the rows say.", valueName: "folder"),
+      "A folder with the recordings, if they are not at the paths in the rows.", valueName: "folder"),
     completion: .directory)
   var recordings: String?
 
-  @Flag(help: "Open no recording at the paths that the rows say, only in the folder of --recordings.")
+  @Flag(help: "Open recordings only in the folder of --recordings, not at the paths in the rows.")
   var noPaths = false
 
   @OptionGroup(title: "Reading recordings") var reading: ReadingOptions

@@ -8,13 +8,14 @@ struct ScoreCommand: ParsableCommand {
     commandName: "score",
     abstract: "Compare the detected glitches with ground truth.",
     discussion: """
-      Prints counts, hits, misses, false alarms, recall, precision and the median error of the start per glitch kind, and then \
-      each mistake. A folder with a labels.csv contains labelled recordings, which are judged as recorded; with --variants also \
-      stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise. A folder with an expected.csv contains scripts, which \
-      are replayed under the strategies that it names, in both callback orders. --field-logs reads a file of offsets from issue \
-      threads. The exit code is 1 if recall or precision of a kind is below --at-least.
+      Prints counts, hits, misses, false alarms, recall, precision and the median error of the start per glitch kind, and \
+      then each mistake. A folder with a labels.csv contains labelled recordings, which are judged as recorded. --variants \
+      also judges them stretched in time by 0.8 and 1.25, mirrored, and with ± 1 pt of noise. A folder with an expected.csv \
+      contains scripts, which are replayed in both callback orders under the strategies that the file names. --field-logs \
+      reads a file of offsets from issue threads. The exit code is 1 if recall or precision of a kind is below --at-least.
 
-      Injected defects and generated sessions are measured in a checkout of this project: `swift run -c release detector-proof --help`.
+      Injected defects and generated sessions are measured in a checkout of this project: `swift run -c release \
+      detector-proof --help`.
       """)
 
   @Argument(help: "Folders that contain labels.csv or expected.csv.")

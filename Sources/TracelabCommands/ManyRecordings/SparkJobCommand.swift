@@ -6,15 +6,17 @@ struct SparkJobCommand: ParsableCommand {
     commandName: "spark-job",
     abstract: "Print a program for PySpark that judges recordings on a cluster and keeps the rows as Parquet.",
     discussion: """
-      The program runs `tracelab stream` on the executors. Its rows are partitioned by strategy and day; running it again adds only \
-      what is not there yet. With --queries, views and queries for DuckDB over its files are written instead.
+      The program runs `tracelab stream` on the executors. Its rows are partitioned by strategy and day. Running it again \
+      adds only missing rows. With --queries, the command instead writes views and queries for DuckDB over the program's \
+      files.
 
         tracelab spark-job > job.py
         spark-submit --files tracelab job.py --recordings s3a://bucket/night --strategy all --out s3a://bucket/fleet
       """)
 
   @Option(
-    help: ArgumentHelp("Write the queries for DuckDB into this folder; nothing is printed.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Write the queries for DuckDB into this folder, instead of printing the program.", valueName: "dir"),
     completion: .directory)
   var queries: String?
 

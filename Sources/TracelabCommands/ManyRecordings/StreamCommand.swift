@@ -6,13 +6,13 @@ import TracelabKit
 struct StreamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
-    abstract: "Judge recordings as they come and print rows, without a lab.",
+    abstract: "Judge recordings from standard input and print rows, without a lab.",
     discussion: """
-      A filter for fleets: reads paths from standard input, one per line, or recordings one after the other, each beginning with \
-      its header, and prints JSON lines: a row `session` per recording, a row `verdict` per strategy, a row `glitch` per \
-      incident, with the names, types and values that `import` and `analyze` would store. A recording that is refused gets a row \
-      `import_issue` and ends nothing. A path may be followed by a tab and a name, which the rows show in its place. \
-      `tracelab gather` makes a lab of the rows.
+      A filter for fleets. It reads paths from standard input, one per line, or recordings one after the other, each \
+      beginning with its header. It prints JSON lines: a row `session` per recording, a row `verdict` per strategy, and a \
+      row `glitch` per incident, with the names, types and values that `import` and `analyze` would store. A refused \
+      recording gets a row `import_issue`, and the stream continues. A path may be followed by a tab and a name, which the \
+      rows show instead of the path. `tracelab gather` makes a lab from the rows.
 
         find recordings -name '*.jsonl.gz' | tracelab stream --strategy recorded > rows.jsonl
       """)
@@ -35,7 +35,9 @@ struct StreamCommand: ParsableCommand {
   var jobs: Int?
 
   @Flag(
-    help: "Judge in child processes, for paths only: a recording that ends one is refused, and the stream goes on.")
+    help:
+      "Judge in child processes, for paths only. A recording that crashes a process is refused, and the stream continues."
+  )
   var isolate = false
 
   /// A flag for the child processes of `--isolate`.

@@ -8,9 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Replay sessions under strategies and find the glitches.",
     discussion: """
-      Results that are stored for the same session, strategy, options and versions are not computed again, and an analysis \
-      that finds what the latest run found adds no run unless it has a label. `recorded` judges the frames as recorded; `all` \
-      selects every strategy that can be replayed, and not `recorded`.
+      Stored results of the same session, strategy, options and versions are not computed again. An analysis with the same \
+      results as the latest run adds no run unless it has a label. `recorded` judges the recorded frames. `all` selects \
+      every strategy that can be replayed, but not `recorded`.
       """)
 
   enum FrameStorage: String, ExpressibleByArgument, CaseIterable {
@@ -26,12 +26,12 @@ struct AnalyzeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only sessions whose uid, name or scenario matches, or the beginning of a uid. Can be repeated.",
+      "Only sessions whose uid, name or scenario matches; the beginning of a uid is enough. Can be repeated.",
       valueName: "glob"),
     completion: LabCompletion.sessions)
   var session: [String] = []
 
-  @Option(help: "A name for the runs of this call, by which reports and comparisons find them.")
+  @Option(help: "A name for the runs of this call, for use in reports and comparisons.")
   var label: String?
 
   @Option(

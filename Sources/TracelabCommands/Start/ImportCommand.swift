@@ -6,8 +6,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Store recordings in the lab.",
     discussion: """
-      A file is imported in one step or refused; importing the same bytes again changes nothing. A last line that is cut, as \
-      after a crash, is left out with a warning. If a file is refused, the message names the line and what was expected; the \
+      A file is imported as a whole or refused. Importing the same bytes again changes nothing. A truncated last line, as \
+      after a crash, is dropped with a warning. The message about a refused file names the line and what was expected. The \
       other files are imported, and the exit code is 65.
       """)
 

@@ -10,12 +10,13 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Show the results of the analysis.",
     discussion: """
-      `report` alone is the summary, with one row per strategy and one column per glitch kind. `report UID` shows one \
-      session with its gestures, and the glitches and offsets over time as recorded and under two strategies, the worst and the \
-      best for it; --run chooses others. `report regressions --baseline RUN --candidate RUN` shows what \
-      is new, fixed, worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or \
-      latest:STRATEGY; build:NAME on both sides compares two builds of the recorded app. `report strategies` helps to choose a \
-      strategy: what a user sees under each, with the sessions, what an app gives up, and what depends on undocumented facts.
+      `report` alone prints the summary: one row per strategy and one column per glitch kind. `report UID` shows one session \
+      with its gestures, and its glitches and offsets over time: as recorded, and under the worst and the best strategy for \
+      it. --run chooses other runs. `report regressions --baseline RUN --candidate RUN` shows which glitches are new, fixed, \
+      worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or latest:STRATEGY. \
+      build:NAME on both sides compares two builds of the recorded app. `report strategies` helps to choose a strategy: it \
+      shows what users notice under each, the affected sessions, what an app gives up, and what depends on undocumented \
+      facts.
       """)
 
   private static let topics = ["summary", "session", "regressions", "strategies"]
@@ -24,13 +25,13 @@ struct ReportCommand: ParsableCommand {
 
   @Argument(
     help:
-      "summary, regressions, strategies, or a session: its uid, the uid's beginning, a glob pattern for it, or its name.",
+      "summary, regressions, strategies, or a session: its uid, the beginning or a glob pattern of it, or its name.",
     completion: LabCompletion.reports(Self.topics))
   var topic = "summary"
 
   @Argument(
     help: ArgumentHelp(
-      "After `session`: the session, also one with the name of a report.", valueName: "uid"),
+      "The session, after the word `session`; its name may be that of a report.", valueName: "uid"),
     completion: LabCompletion.sessions)
   var uid: String?
 
@@ -71,13 +72,14 @@ struct ReportCommand: ParsableCommand {
       try write(reports.summary(detail: outputs.detail), to: outputs, gates)
     case "session":
       guard let uid else {
-        throw UsageError("report session needs the UID of a session, see `tracelab list sessions`.")
+        throw UsageError("report session needs the UID of a session; `tracelab list sessions` lists the sessions.")
       }
       try write(session: uid, reports, gates)
     case "regressions":
       try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
       guard let baseline, let candidate else {
-        throw UsageError("report regressions needs --baseline RUN and --candidate RUN, see `tracelab list runs`.")
+        throw UsageError(
+          "report regressions needs --baseline RUN and --candidate RUN; `tracelab list runs` lists the runs.")
       }
       let outputs = try outputOptions.open()
       try write(

@@ -7,8 +7,9 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "List all faults of recordings, without a lab.",
     discussion: """
-      What `import` would refuse is refused here, with every fault of a file rather than the first; nothing is stored. The exit \
-      code is 65 if a file would be refused. `tracelab explain jsonl-schema` prints a JSON Schema of the lines.
+      The command refuses the files that `import` would refuse. It lists every fault of a file, not only the first, and \
+      stores nothing. The exit code is 65 if a file would be refused. `tracelab explain jsonl-schema` prints a JSON Schema \
+      of the lines.
       """)
 
   @OptionGroup var reading: ReadingOptions

@@ -8,8 +8,9 @@ struct ReproduceCommand: ParsableCommand {
     commandName: "reproduce",
     abstract: "Write a session's gestures as a UI test, as WebDriver actions, or as steps for a person.",
     discussion: """
-      The way back to a device. What a format cannot perform is listed on standard error, and in the file where the format has \
-      comments. For example, `tracelab reproduce UID --as xcuitest > ReproductionTests.swift` writes a file for a UI test target.
+      Brings a recorded glitch back to a device. Steps that the format cannot perform are listed on standard error, and in \
+      the file if the format has comments. For example, `tracelab reproduce UID --as xcuitest > ReproductionTests.swift` \
+      writes a file for a UI test target.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -26,15 +27,15 @@ struct ReproduceCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Where the header was if the session has no recorded frames: as this strategy moves it (default: the session's own strategy, \
-      otherwise native). The steps list its glitches.
+      The strategy that moves the header if the session has no recorded frames (default: the session's own strategy, otherwise \
+      native). The steps list its glitches.
       """, valueName: "name"),
     completion: .list(CommandCatalog.current.strategies.map(\.id)))
   var strategy: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write (default: standard output, also -).", valueName: "file"),
+    help: ArgumentHelp("The file to write, or - for standard output (default: -).", valueName: "file"),
     completion: .file())
   var output: String?
 

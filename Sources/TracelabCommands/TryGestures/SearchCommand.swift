@@ -8,10 +8,11 @@ struct SearchCommand: ParsableCommand {
     commandName: "search",
     abstract: "Look for gestures that make a strategy glitch.",
     discussion: """
-      Makes gestures that nobody has recorded, replays them, and keeps those that led to something new: drags, flicks, reversals, \
-      catches, holds, second fingers, taps on tabs, swipes, taps on the status bar, scrolls by the app. Each incident that differs \
-      from those before is made as small as it can be, printed in words, and stored in the lab as a session with the source kind \
-      `search`. The same seed and number of tries give the same incidents, whatever --jobs is. Ctrl-C keeps what was found.
+      Generates gestures that nobody has recorded, replays them, and keeps those that led to something new: drags, flicks, \
+      reversals, catches, holds, second fingers, taps on tabs, swipes, taps on the status bar, scrolls by the app. Each \
+      incident that differs from the earlier ones is reduced to its smallest form, printed in words, and stored in the lab as \
+      a session with the source kind `search`. The same seed and number of tries give the same incidents, whatever --jobs \
+      is. Ctrl-C keeps what was found.
       """)
 
   enum Gate: String, ExpressibleByArgument, CaseIterable {
@@ -27,13 +28,14 @@ struct SearchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only glitches of this kind (default: all kinds but those that count only if named).", valueName: "kind"),
+      "Search only for glitches of this kind (default: all kinds, except those that count only if named).",
+      valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
   var kind: String?
 
   @Option(
     help: ArgumentHelp(
-      "Search on the screen of this session of the lab, or of a recording in a file (default: that of the canonical scripts).",
+      "Search on the screen of a session of the lab, or of a recording in a file (default: the screen of the canonical scripts).",
       valueName: "session|file"),
     completion: .file())
   var screen: String?
@@ -41,12 +43,12 @@ struct SearchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Stop after so many seconds per strategy (default: 10, unless --tries is given).", valueName: "seconds"))
+      "Stop after this many seconds per strategy (default: 10, unless --tries is given).", valueName: "seconds"))
   var seconds: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Stop after so many tries per strategy, rounded up to whole rounds.", valueName: "n"))
+    help: ArgumentHelp("Stop after this many tries per strategy, rounded up to whole rounds.", valueName: "n"))
   var tries: Int?
 
   @Option(parsing: .unconditional, help: "The seed of all random numbers.")

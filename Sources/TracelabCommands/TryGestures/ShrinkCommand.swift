@@ -8,12 +8,13 @@ struct ShrinkCommand: ParsableCommand {
     commandName: "shrink",
     abstract: "Find the smallest session that shows a glitch.",
     discussion: """
-      Leaves gestures out, straightens paths, rounds figures and shortens waits as long as the strategy still glitches in the same \
-      way: a glitch of the same kind and cause that is no less severe. The result is stored in the lab as a session with the source \
-      kind `search`, and printed in words. Without any one of its gestures, or with any one of its bends straightened, the glitch is \
-      gone. With --strategy recorded it is the glitch of the recorded frames, under a strategy that shows it again: in the same view and \
-      gesture, and at least half as large. If no strategy does as it stands, the options that `vary` tries are tried. If nothing \
-      shows it, the nearest glitch is named, and the exit code is 1.
+      Removes gestures, straightens paths, rounds figures and shortens waits, as long as the strategy still shows a glitch \
+      of the same kind and cause that is no less severe. The result is stored in the lab as a session with the source kind \
+      `search`, and printed in words. Without any one of its gestures, or with any one of its bends straightened, the glitch \
+      disappears. With --strategy recorded, the command shrinks the glitch of the recorded frames under a strategy that \
+      shows it again: in the same view and gesture, and at least half as large. If no strategy shows it with the standard \
+      options, the options that `vary` tries are tried. If nothing shows it, the nearest glitch is named, and the exit code \
+      is 1.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -21,12 +22,12 @@ struct ShrinkCommand: ParsableCommand {
   @OptionGroup var session: SessionArgument
 
   @Option(
-    help: "The strategy under which it glitches, or `recorded`.",
+    help: "The strategy that shows the glitch, or `recorded`.",
     completion: .list(CommandCatalog.current.replayable.map(\.id) + ["recorded"]))
   var strategy: String
 
   @Option(
-    help: ArgumentHelp("The kind of the glitch (default: that of the most severe one).", valueName: "kind"),
+    help: ArgumentHelp("The kind of the glitch (default: the kind of the most severe glitch).", valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
   var kind: String?
 

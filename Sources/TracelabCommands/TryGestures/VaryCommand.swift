@@ -7,13 +7,14 @@ import TracelabKit
 struct VaryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vary",
-    abstract: "Replay a session as other hands would make it, and tell what a glitch depends on.",
+    abstract: "Replay a session as other people would perform it, and show what a glitch depends on.",
     discussion: """
-      Draws hands from what was fitted to public recordings of fingers: another speed, start, tremor and curvature, other pauses, \
-      another touch panel. Directions, turns, taps, holds, flings and tab switches stay. Then the recorded touches and the first 20 hands \
-      are replayed with each engine option at another value that Apple does not document and nobody has measured, and at 60 and \
-      120 Hz. The result is the share of hands with each kind of glitch, and the options that decide whether there is one. It is stored in \
-      the lab (`robustness`), in place of the previous one of the same session and strategy.
+      Simulates other hands from a model that was fitted to public recordings of fingers: another speed, start, tremor and \
+      curvature, other pauses, another touch panel. Directions, turns, taps, holds, flings and tab switches stay. Then the \
+      recorded touches and the first 20 hands are replayed with another value of each engine option that Apple does not \
+      document and nobody has measured, and at 60 and 120 Hz. The result is the share of hands with each kind of glitch, and \
+      the options that decide whether there is one. It is stored in the lab (`robustness`), and replaces the previous result \
+      of the same session and strategy.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -27,7 +28,8 @@ struct VaryCommand: ParsableCommand {
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all"]))
   var strategy: [String] = []
 
-  @Option(name: [.customShort("n"), .customLong("hands")], parsing: .unconditional, help: "The number of hands.")
+  @Option(
+    name: [.customShort("n"), .customLong("hands")], parsing: .unconditional, help: "The number of simulated hands.")
   var hands = 200
 
   @Option(parsing: .unconditional, help: "The seed of all random numbers, from 0.")

@@ -7,8 +7,8 @@ struct ScaffoldCommand: ParsableCommand {
     abstract:
       "Write a package for your app's coordination code: a place for it, a command line, and a test that fails on a glitch.",
     discussion: """
-      The code is UIKit source, as your app has it. The executable of the package is this command line with your code as a strategy \
-      in every command. After you edit and rebuild it, `analyze` computes only its results again.
+      The code is UIKit source, as in your app. The executable of the package is this command line, with your code as a \
+      strategy in every command. After you edit and rebuild your code, `analyze` computes only its results again.
       """)
 
   @Option(help: ArgumentHelp("The name of the class and of its module.", valueName: "type"))

@@ -22,7 +22,7 @@ public struct ScoreReport {
     self.options = options
     for folder in options.folders { parts += try Self.parts(of: folder, options) }
     if let path = options.fieldLogs { parts.append(try FieldLogs.part(options, path: path)) }
-    if parts.isEmpty { throw UsageError("Name a folder, or --field-logs.") }
+    if parts.isEmpty { throw UsageError("score needs a folder or --field-logs FILE.") }
   }
 
   private static func parts(of folder: String, _ options: ScoreOptions) throws -> [ScoredPart] {

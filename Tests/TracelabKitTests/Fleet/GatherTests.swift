@@ -183,9 +183,9 @@ import TraceStore
       let (summary, said) = try fleet.gather(damaged, into: "lab.db")
       #expect(summary.failure != nil && summary.refusedRows >= 6, "\(said)")
       for words in [
-        "found the end of the text", "found \"frame\"", "JSON that is no object",
-        "one of error, warning for `severity` of an import issue, found \"odd\"", "rows came",
-        "names that this program knows", "left out, whose sessions",
+        "found the end of the text", "found \"frame\"", "JSON that is not an object",
+        "one of error, warning for `severity` of an import issue, found \"odd\"", "`glitch_count` is ",
+        "names that this program knows", "left out: no session in the lab",
         "a whole number from 0 to 2147483647 for `touch_count` of a session, found \"many\"",
       ] {
         #expect(said.contains { $0.contains(words) }, "\(words) in \(said)")
@@ -211,12 +211,12 @@ import TraceStore
       let other = glitch.replacing(/"confidence":[\d.]+/, with: "\"confidence\":0.125")
       let (summary, said) = try fleet.gather(rows + [other], into: "lab.db")
       #expect(summary.refusedRows == 1 && said.count == 1)
-      #expect(said.first?.contains("and another `confidence`") == true, "\(said)")
+      #expect(said.first?.contains("and a different `confidence`") == true, "\(said)")
       // The lab has the verdict; another glitch under its key is reported, not silently dropped.
       let again = try fleet.gather(rows.map { $0 == glitch ? other : $0 }, into: "lab.db")
-      #expect(again.said.contains { $0.contains("a verdict with this key and other glitches") }, "\(again.said)")
+      #expect(again.said.contains { $0.contains("a verdict with this key and different glitches") }, "\(again.said)")
       let alone = try fleet.gather(rows.filter { $0 != verdict }, into: "alone.db")
-      #expect(alone.said.contains("1 glitch left out, whose verdicts did not come."), "\(alone.said)")
+      #expect(alone.said.contains("1 glitch left out: no verdict among the rows."), "\(alone.said)")
     }
   }
 

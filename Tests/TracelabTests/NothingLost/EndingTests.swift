@@ -85,7 +85,7 @@ import Testing
     #expect(try shell.run("\(export) 2>&1 >out | wc -l") == ["0"])
     let note = try shell.run("\(export) --no-paths 2>&1 >out")
     #expect(
-      note.first?.hasPrefix("The file that was imported is not opened, because of --no-paths;") == true, "\(note)")
+      note.first?.hasPrefix("The original file was not opened, because of --no-paths;") == true, "\(note)")
     let gather = "tracelab gather --frames worst:3 rows.jsonl"
     #expect(try shell.run("\(gather) --db a.db").last?.contains("frames of ") == true)
     let without = try shell.run("\(gather) --no-paths --db b.db")

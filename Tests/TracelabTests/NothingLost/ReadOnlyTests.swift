@@ -42,8 +42,8 @@ import Testing
     check(
       output,
       sentence:
-        "place/lab.db needs files beside it, and its folder place cannot be written; change the folder's permissions, "
-        + "or give --db a file in another one.")
+        "place/lab.db needs other files in its folder place, which cannot be written; change the folder's permissions, "
+        + "or give --db a file in another folder.")
   }
 
   @Test(.enabled(if: PrivateMounts.areAllowed, Comment(rawValue: PrivateMounts.reason)))
@@ -64,8 +64,8 @@ import Testing
     arguments: [
       (
         "chmod 555 place",
-        "place/lab.db needs files beside it, and its folder place cannot be written; change the folder's permissions, "
-          + "or give --db a file in another one."
+        "place/lab.db needs other files in its folder place, which cannot be written; change the folder's permissions, "
+          + "or give --db a file in another folder."
       ),
       ("chmod 444 place/lab.db", "place/lab.db cannot be written; change its permissions, or give --db another file."),
     ])

@@ -57,10 +57,10 @@ public struct BaselineFile {
   ) throws -> String {
     guard Day.isDay(until) else { throw Self.noDay(until, of: "--until") }
     guard until >= Day.today else {
-      throw UsageError("--until takes a day to come; \(until) has passed.")
+      throw UsageError("--until must not be in the past; \(until) has passed.")
     }
     guard !reason.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
-      throw UsageError("--reason says why; it is empty.")
+      throw UsageError("--reason must not be empty.")
     }
     var baseline = try Baseline(path: path)
     let lab = FileManager.default.fileExists(atPath: reports.path) ? Result { try reports.baseline(keeping: nil) } : nil
@@ -83,8 +83,7 @@ public struct BaselineFile {
   ) throws -> [AcceptedGlitch] {
     guard prefix.utf8.count >= shortestPrefix else {
       throw UsageError(
-        "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
-          + "\(TerminalText.escaped(prefix)).")
+        "a fingerprint has 16 digits; give at least \(shortestPrefix) of them, not \(TerminalText.escaped(prefix)).")
     }
     // The current size, if the lab has the glitch.
     let now = lab?.acceptable(prefix: prefix) ?? []
@@ -106,9 +105,9 @@ public struct BaselineFile {
 
   private func unknown(_ fingerprint: String, _ strategy: String?, _ reports: Reports) -> UsageError {
     UsageError(
-      "neither \(TerminalText.escaped(path)) nor the latest runs of \(TerminalText.escaped(reports.path)) have a glitch "
-        + "\(TerminalText.escaped(fingerprint))\(strategy.map { " under \(TerminalText.escaped($0))" } ?? ""); reports "
-        + "print the fingerprints, --db names the lab.")
+      "there is no glitch \(TerminalText.escaped(fingerprint))"
+        + "\(strategy.map { " under \(TerminalText.escaped($0))" } ?? "") in \(TerminalText.escaped(path)), nor in the latest "
+        + "runs of \(TerminalText.escaped(reports.path)); reports print the fingerprints, and --db names the lab.")
   }
 
   private func write(_ baseline: Baseline) throws {

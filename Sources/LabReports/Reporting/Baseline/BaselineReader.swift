@@ -112,14 +112,16 @@ struct BaselineReader {
   }
 
   private mutating func takeVersion(_ fields: [String]) throws {
-    guard fields.count == 3, !fields[1].isEmpty else { throw malformed("version, of what, and which, between tabs") }
+    guard fields.count == 3, !fields[1].isEmpty else {
+      throw malformed("version, its subject, and its value, separated by tabs")
+    }
     baseline.versions[fields[1]] = fields[2]
   }
 
   private mutating func takeStrategy(_ fields: [String]) throws {
     let count = fields.count == 4 ? fields[3].split(separator: " ").first.flatMap { Int($0) } : nil
     guard let count, Self.isName(fields[1]) else {
-      throw malformed("strategy, its name, N sessions, N gestures, between tabs")
+      throw malformed("strategy, its name, N sessions, N gestures, separated by tabs")
     }
     baseline.gestures[fields[1]] = count
     counts[fields[1]] = fields[2].split(separator: " ").first.flatMap { Int($0) }
@@ -144,19 +146,19 @@ struct BaselineReader {
     let strategies = fields.count >= 3 ? fields[2].split(separator: ",").map(String.init) : []
     guard !strategies.isEmpty, [3, 6, 8, 9].contains(fields.count) else {
       throw malformed(
-        "session, its uid, * or its strategies, its name, gestures, hash, refresh rate, scenario and device, between tabs"
+        "session, its uid, * or its strategies, its name, gestures, hash, refresh rate, scenario and device, separated by tabs"
       )
     }
     var session = Baseline.Session(uid: fields[1], name: "", strategies: Set(strategies))
     if fields.count > 3 {
       guard let gestures = Int(fields[4]), gestures >= 0 else {
-        throw malformed("a number of gestures, not negative, in the fifth field")
+        throw malformed("a number of gestures from 0 in the fifth field")
       }
       (session.name, session.gestureCount) = (fields[3], gestures)
       session.hash = fields[5] == "-" ? nil : fields[5]
     }
     if fields.count > 6 {
-      guard let rate = Double(fields[6]), rate.isFinite else { throw malformed("a refresh rate, in the seventh field") }
+      guard let rate = Double(fields[6]), rate.isFinite else { throw malformed("a refresh rate in the seventh field") }
       session.scenario = Scenario(name: fields[7], device: fields.count > 8 ? fields[8] : nil, refreshRate: rate)
     }
     session.strategies.formUnion(baseline.sessions[session.uid]?.strategies ?? [])
@@ -165,7 +167,7 @@ struct BaselineReader {
 
   private mutating func takeGlitch(_ fields: [String]) throws {
     guard fields.count == 9, let entry = Self.entry(fields) else {
-      throw malformed("glitch, strategy, kind, session, gesture, page, ordinal, size, fingerprint, between tabs")
+      throw malformed("glitch, strategy, kind, session, gesture, page, ordinal, size, fingerprint, separated by tabs")
     }
     baseline.entries.append(entry)
   }

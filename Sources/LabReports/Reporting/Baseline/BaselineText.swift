@@ -146,13 +146,13 @@ public enum BaselineError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path):
-      "there is no baseline \(TerminalText.escaped(path)), or it is not a file that can be read; `tracelab baseline save` writes one"
+      "there is no readable baseline \(TerminalText.escaped(path)); `tracelab baseline save` writes one"
     case .notABaseline(let path):
       "\(TerminalText.escaped(path)) is not a baseline of this version: its first line is not \(BaselineText.firstLine)"
     case .tooLarge(let path):
       "\(TerminalText.escaped(path)): expected a baseline of at most \(BaselineReader.longest >> 20) MB, found a larger file"
     case .incomplete(let path, let strategy, let expected, let found):
-      "\(TerminalText.escaped(path)) is cut or was merged wrongly: \(strategy) has \(found) of its "
+      "\(TerminalText.escaped(path)) is truncated or was merged incorrectly: \(strategy) has \(found) of its "
         + "\(Plural.text(expected, "session")); `tracelab baseline save` writes it again"
     case .malformed(let path, let line, let expected):
       "\(TerminalText.escaped(path)):\(line): expected \(expected)"
