@@ -44,7 +44,7 @@ public struct DetectorDescription: Sendable, Hashable {
   public init(
     id: String, summary: String, rationale: String, magnitude: String, causes: [LikelyCause] = [],
     triggering: [TraceSketch], nonTriggering: [TraceSketch], limits: [DetectorLimit] = [],
-    concern: GlitchConcern = .other, family: GlitchFamily = .display,
+    concern: GlitchConcern = .other, family: GlitchFamily = .single,
     precedence: Int = 0, explanationWindows: [GlitchFamily: Int] = [:],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
     needsOneFinger: Bool = false

@@ -9,14 +9,16 @@ public struct GlitchFamily: Sendable, Hashable, Comparable {
   public let summary: String
   /// The place in the order of families; families with a lower place are judged first.
   let place: Int
-  /// The families whose glitches explain those of this family, by name. A family always explains itself.
+  /// The families whose glitches explain those of this family, by name.
   private let explanations: Set<String>
 
-  private init(_ id: String, _ place: Int, _ summary: String, explainedBy families: [GlitchFamily] = []) {
+  private init(
+    _ id: String, _ place: Int, _ summary: String, explainedBy families: [GlitchFamily] = [], explainsItself: Bool = true
+  ) {
     self.id = id
     self.place = place
     self.summary = summary
-    explanations = Set(families.map(\.id) + [id])
+    explanations = Set(families.map(\.id) + (explainsItself ? [id] : []))
   }
 
   public static func < (a: GlitchFamily, b: GlitchFamily) -> Bool { a.place < b.place }
@@ -71,4 +73,6 @@ extension GlitchFamily {
   public static let pages = GlitchFamily("pages", 15, "turned pages", explainedBy: [stops])
   /// Frames that come late.
   public static let display = GlitchFamily("display", 16, "late frames")
+  /// Kinds that no other glitch explains, and that explain none.
+  public static let single = GlitchFamily("single", 17, "kinds by themselves", explainsItself: false)
 }

@@ -101,7 +101,7 @@ extension StoreError: CustomStringConvertible {
     case .locked(let path):
       "\(path) is locked by another process; try again when that has finished."
     case .diskFull(let path):
-      "\(path): the disk is full; free some space and run the command again. Finished work is stored."
+      "\(path): the disk is full; free some space and run the command again; finished work is stored."
     case .unreadable(let path):
       "\(path) cannot be read; change its permissions, or give --db another file."
     case .readOnly(let path):
@@ -111,7 +111,7 @@ extension StoreError: CustomStringConvertible {
         + "--db a file in another folder."
     case .unwritten(let path):
       "\(path) could not be written; check the disk, its quota and the limit on the size of files (`ulimit -f`), and run the "
-        + "command again. Finished work is stored."
+        + "command again; finished work is stored."
     case .inputOutput(let path, let message):
       "\(path) could not be read or written (\(message)); check the path, the disk and the permissions."
     case .constraint(let message, let sql):
@@ -131,7 +131,7 @@ extension StoreError: CustomStringConvertible {
     case .namelessParameter(let sql):
       "a parameter needs a name, such as :session: \(excerpt(sql))"
     case .missingParameters(let names, let known):
-      "there is no value for \(list(names)); give it with -p NAME=VALUE. The parameters are \(list(known))."
+      "there is no value for \(list(names)); give it with -p NAME=VALUE; the parameters are \(list(known))."
     case .unknownParameters(let names, let known):
       known.isEmpty
         ? "there is no parameter \(list(names)); the query has none."

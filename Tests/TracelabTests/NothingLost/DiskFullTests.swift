@@ -47,7 +47,7 @@ import Testing
     #expect(output.last == "[74]")
     let sentence = output.dropLast().last ?? ""
     #expect(sentence.hasPrefix("tracelab: lab.db could not be written; check the disk, its quota"), "\(output)")
-    #expect(sentence.hasSuffix("and run the command again. Finished work is stored."))
+    #expect(sentence.hasSuffix("and run the command again; finished work is stored."))
     #expect(try shell.run(command).last?.hasPrefix("[") == false)
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(
       output == [
         "code 74",
-        "tracelab: small/lab.db: the disk is full; free some space and run the command again. Finished work is stored.",
+        "tracelab: small/lab.db: the disk is full; free some space and run the command again; finished work is stored.",
         "code 0",
       ])
     #expect(try Self.contents(shell) == Self.analyzed)
