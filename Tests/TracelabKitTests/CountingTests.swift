@@ -186,7 +186,7 @@ struct CountingTests {
     let text = try Explanation(Self.catalog, width: 100).text(of: "only-named")
     #expect(
       text.contains(
-        "Severity: minor; major from 16 on; cosmetic below 4, in the unit of the magnitude.\nCounts only if named"))
+        "Severity: minor; major from 16 on; cosmetic below 4, in the unit of the magnitude.\nNot counted by default"))
     #expect(try Explanation(Self.catalog).text(of: "perhaps").hasSuffix("\nSeverity: blocking.\n"))
   }
 }

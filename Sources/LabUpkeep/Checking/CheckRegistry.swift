@@ -48,7 +48,7 @@ extension String {
   ///   - table: the table whose row, `id` or `TABLE_id`, the problems name.
   ///   - next: the next step.
   static func taking(_ table: String, _ next: String) -> String {
-    "Take each \(table) concerned out with all that depends on it, sqlite3 LAB "
+    "Delete each \(table) concerned, with all rows that depend on it, sqlite3 LAB "
       + "'PRAGMA foreign_keys = ON; DELETE FROM \(table) WHERE id = N', then \(next)."
   }
 }

@@ -6,8 +6,8 @@ import TraceStore
 /// only.
 enum ConstraintCheck: LabCheck {
   static let description = CheckDescription(
-    id: "constraints", summary: "every row keeps to the CHECK constraints of its table",
-    remedy: "Put right what stands there, or restore the file from a backup.")
+    id: "constraints", summary: "every row satisfies the CHECK constraints of its table",
+    remedy: "Correct the values, or restore the file from a backup.")
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let ours = Set(SchemaDescription.lab.relations.map(\.name))

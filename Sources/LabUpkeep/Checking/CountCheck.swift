@@ -3,9 +3,10 @@ import TraceStore
 /// The counts that were stored when runs finished and verdicts were stored, so that reports need not count again.
 enum CountCheck: LabCheck {
   static let description = CheckDescription(
-    id: "counts", summary: "what was counted beforehand for reports is what the rows come to",
-    remedy: "Take what was counted out, sqlite3 LAB 'DELETE FROM counted_run', and each verdict concerned, sqlite3 LAB "
-      + "'PRAGMA foreign_keys = ON; DELETE FROM verdict WHERE id = N', then analyze again: that counts anew.")
+    id: "counts", summary: "the counts that are stored for reports equal those of the rows",
+    remedy: "Delete the stored counts, sqlite3 LAB 'DELETE FROM counted_run', and each verdict concerned, sqlite3 LAB "
+      + "'PRAGMA foreign_keys = ON; DELETE FROM verdict WHERE id = N', then analyze again, which counts the rows again."
+  )
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "counted_run", on: lab, "counted run")

@@ -3,7 +3,7 @@ import TraceStore
 /// Tab switches and actions.
 enum EventCheck: LabCheck {
   static let description = CheckDescription(
-    id: "events", summary: "a tab switch has a page of the screen and a cause, an action its keys",
+    id: "events", summary: "a tab switch has a page of the screen and a cause, and an action has its keys",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
@@ -59,8 +59,9 @@ enum EventCheck: LabCheck {
 /// The deliveries of a replay's touches.
 enum DeliveryCheck: LabCheck {
   static let description = CheckDescription(
-    id: "deliveries", summary: "a delivered touch is one that began in the session",
-    remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
+    id: "deliveries", summary: "every delivered touch began in the session",
+    remedy: .taking(
+      "replay", "analyze again; if it is recorded, delete its session instead, and import the recording again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "touch_delivery", on: lab, "delivery", "deliveries")

@@ -5,8 +5,9 @@ import TraceStore
 enum FrameCheck: LabCheck {
   static let description = CheckDescription(
     id: "frames",
-    summary: "frames follow each other without a gap, their rows are those that this tool stores for such frames",
-    remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
+    summary: "frames follow each other without a gap, and their rows are those that this tool stores for them",
+    remedy: .taking(
+      "replay", "analyze again; if it is recorded, delete its session instead, and import the recording again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     let replays = try replays(on: lab)

@@ -4,7 +4,7 @@ import TraceStore
 /// The gestures of the touches.
 enum GestureCheck: LabCheck {
   static let description = CheckDescription(
-    id: "gestures", summary: "the gestures are those that this tool makes of the touches",
+    id: "gestures", summary: "the gestures are those that this tool computes from the touches",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

@@ -7,8 +7,9 @@ import TraceStore
 enum GlitchCheck: LabCheck {
   static let description = CheckDescription(
     id: "glitches",
-    summary: "ordinals and fingerprints come out again, and each glitch lies within frames, gestures and pages, its "
-      + "confidence and severity on their scales",
+    summary:
+      "ordinals and fingerprints are those that this tool computes; each glitch lies within frames, gestures and pages, and "
+      + "its confidence and severity within their scales",
     remedy: .taking("verdict", "analyze again"))
 
   /// Rows between two checks for Ctrl-C.

@@ -4,7 +4,7 @@ import TraceStore
 /// The JSON columns of sessions, and the rows of pages, which repeat a part of them.
 enum LayoutCheck: LabCheck {
   static let description = CheckDescription(
-    id: "layouts", summary: "layout and expect are JSON as this tool writes it, pages are those of the layout",
+    id: "layouts", summary: "layout and expect are JSON as this tool writes it, and the pages are those of the layout",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

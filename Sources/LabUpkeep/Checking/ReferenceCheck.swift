@@ -4,8 +4,8 @@ import TraceStore
 /// References from table to table: foreign keys, and those for which there are triggers instead.
 enum ReferenceCheck: LabCheck {
   static let description = CheckDescription(
-    id: "references", summary: "every row that belongs to another has it: no orphans",
-    remedy: "Rows without an owner are of no use: DELETE FROM TABLE WHERE COLUMN = N, with the names above.")
+    id: "references", summary: "every row that refers to another row finds it: there are no orphans",
+    remedy: "Delete the rows that refer to a missing one: DELETE FROM TABLE WHERE COLUMN = N, with the names above.")
 
   private struct Reference {
     var table: String

@@ -3,8 +3,10 @@ import TraceStore
 /// Replays, without their frames.
 enum ReplayCheck: LabCheck {
   static let description = CheckDescription(
-    id: "replays", summary: "a replay has the frames that it says it kept, and one that failed has none",
-    remedy: .taking("replay", "analyze again; of a recorded one its session, which import brings back"))
+    id: "replays",
+    summary: "a replay whose frames were not kept has no rows of frames, and a failed replay has no frames",
+    remedy: .taking(
+      "replay", "analyze again; if it is recorded, delete its session instead, and import the recording again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "replay", on: lab, "replay")
@@ -33,7 +35,7 @@ enum ReplayCheck: LabCheck {
 enum VariationCheck: LabCheck {
   static let description = CheckDescription(
     id: "variations",
-    summary: "no kind of glitch counts more hands than were drawn, and every one counts all of them once",
+    summary: "no kind of glitch counts more hands than were drawn, and each kind has one row that counts all hands",
     remedy: .taking("variation", "vary the session again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

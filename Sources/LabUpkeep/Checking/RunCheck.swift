@@ -3,8 +3,8 @@ import TraceStore
 /// Runs, and the verdicts that they list.
 enum RunCheck: LabCheck {
   static let description = CheckDescription(
-    id: "runs", summary: "a run lists verdicts of its own strategy and versions, each for the session that it is on",
-    remedy: .taking("run", "analyze again: the new run lists what it should"))
+    id: "runs", summary: "a run lists verdicts of its own strategy and versions, each for the session of its replay",
+    remedy: .taking("run", "analyze again; the new run lists the right verdicts"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "run", on: lab, "run")
@@ -16,7 +16,7 @@ enum RunCheck: LabCheck {
     try log.checkOptions("options", of: "run", on: lab)
     for run in try lab.runs() where run.finishedAt == nil {
       log.note(
-        "Run \(run.id) of \(run.header.strategy) is not finished: it is under way, or was interrupted; analyze again.")
+        "Run \(run.id) of \(run.header.strategy) is not finished. It is under way, or was interrupted; analyze again.")
     }
   }
 
@@ -46,7 +46,7 @@ enum RunCheck: LabCheck {
 enum VerdictCheck: LabCheck {
   static let description = CheckDescription(
     id: "verdicts",
-    summary: "a verdict's counts are those of its glitches, and nothing was found where a replay failed",
+    summary: "a verdict's counts are those of its glitches, and a failed replay has no glitches",
     remedy: .taking("verdict", "analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

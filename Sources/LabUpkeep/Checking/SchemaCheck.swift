@@ -3,7 +3,7 @@ import TraceStore
 /// Tables, views, indexes and triggers, compared with those of a new lab.
 enum SchemaCheck: LabCheck {
   static let description = CheckDescription(
-    id: "schema", summary: "tables, views, indexes and triggers are those that this tool makes",
+    id: "schema", summary: "tables, views, indexes and triggers are those that this tool creates",
     remedy: "Import and analyze into a new lab.")
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {

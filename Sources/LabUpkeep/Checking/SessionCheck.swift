@@ -4,7 +4,8 @@ import TraceStore
 enum SessionCheck: LabCheck {
   static let description = CheckDescription(
     id: "sessions",
-    summary: "counts and duration are those of a session's rows, its figures and times what a recording can have",
+    summary:
+      "a session's counts and duration agree with its rows, and its figures and times are possible in a recording",
     remedy: .taking("session", "import its recording and analyze again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
