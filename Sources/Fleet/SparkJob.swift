@@ -22,7 +22,8 @@ public enum SparkJob {
     for place in places {
       guard let present = try? Data(contentsOf: place.url), present != place.text else { continue }
       throw UsageError(
-        "\(TerminalText.escaped(place.url.path)) has another text; remove it, or name another folder with --queries.")
+        "\(TerminalText.escaped(place.url.path)) already exists with other text; remove it, or name another folder with --queries."
+      )
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for place in places { try place.text.write(to: place.url, options: .atomic) }

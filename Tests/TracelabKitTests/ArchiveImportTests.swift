@@ -132,7 +132,7 @@ import TraceStore
       let outcome = try Self.run(files, path)
       let passedOver =
         path == "run" ? "3 files: 2 .txt of no known format, 1 .png" : "2 files: 1 .png, 1 .txt of no known format"
-      #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("passed over \(passedOver); "))
+      #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("skipped \(passedOver); "))
       #expect(outcome.sessions.map(\.[0]) == ["a", "b", "c", "d", "e"] + (path == "run" ? ["f"] : []))
     }
   }
@@ -147,7 +147,7 @@ import TraceStore
     #expect(outcome.sessions == [["a", "run/a.jsonl"]])
     let isManifest = text == "[]" || text == #"[{"attachments":[]}]"#
     let passedOver = isManifest ? "1 file: 1 .txt" : "2 files: 1 .json, 1 .txt"
-    #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("passed over \(passedOver) of no known format; "))
+    #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("skipped \(passedOver) of no known format; "))
   }
 
   /// Named pipes in a folder are not opened, whatever their names: nothing waits for a writer.

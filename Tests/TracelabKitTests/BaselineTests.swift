@@ -145,7 +145,8 @@ struct BaselineTests {
     let text = BaselineGolden.text.split(separator: "\n").filter { !$0.hasPrefix("session\ts-3") }.joined(
       separator: "\n")
     let error = #expect(throws: BaselineError.self) { try Baseline(text: text, path: "b") }
-    #expect(error?.description.hasPrefix("b is cut or was merged wrongly: native has 1 of its 2 sessions") == true)
+    #expect(
+      error?.description.hasPrefix("b is incomplete or was merged wrongly: native has 1 of its 2 sessions") == true)
   }
 
   @Test func savingAgainKeepsWhatWasAccepted() throws {

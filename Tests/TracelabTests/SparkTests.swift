@@ -51,7 +51,7 @@ import Testing
     #expect(try shell.run("tracelab spark-job --queries here/queries 2>/dev/null") == [])
     let refused = try shell.run("echo >>here/queries/views.sql; tracelab spark-job --queries here/queries")
     #expect(refused.last == "[64]")
-    #expect(refused.first?.contains("views.sql has another text; remove it") == true)
+    #expect(refused.first?.contains("views.sql already exists with other text; remove it") == true)
   }
 
   /// Each file begins with the meaning of a row, describes its parameters, and ends in an order.

@@ -25,13 +25,13 @@ public struct GatherSummary: Hashable, Sendable {
   public func text(lab: String) -> String {
     var parts: [String] = []
     if sessions > 0 { parts.append("gathered \(Plural.text(sessions, "session"))") }
-    if knownSessions > 0 { parts.append("\(Plural.text(knownSessions, "session")) already in") }
+    if knownSessions > 0 { parts.append("\(Plural.text(knownSessions, "session")) already gathered") }
     if verdicts > 0 { parts.append(Plural.text(verdicts, "new verdict")) }
-    if knownVerdicts > 0 { parts.append("\(Plural.text(knownVerdicts, "verdict")) already in") }
+    if knownVerdicts > 0 { parts.append("\(Plural.text(knownVerdicts, "verdict")) already gathered") }
     parts.append(
       runs.isEmpty ? "no run added" : "\(Plural.text(runs.count, "run")) added (\(runs.joined(separator: ", ")))")
     if refusedRecordings > 0 {
-      parts.append("\(Plural.text(refusedRecordings, "recording")) refused where they were judged")
+      parts.append("\(Plural.text(refusedRecordings, "recording")) refused when they were judged")
     }
     if conflicts > 0 { parts.append(Plural.text(conflicts, "conflict")) }
     if refusedRows > 0 { parts.append("\(Plural.text(refusedRows, "row")) refused") }

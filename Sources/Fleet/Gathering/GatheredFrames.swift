@@ -94,7 +94,7 @@ struct GatheredFrames {
       let session = try lab.read({ try $0.session(stored.id) })
     else { return false }
     guard run.header.engineVersion == Version.engine, run.header.strategyVersion == catalog.version(of: strategy) else {
-      say("the frames of \(strategy.id) are left out: another version of this tool has judged it.")
+      say("the frames of \(strategy.id) are left out: another version of this tool made them.")
       return false
     }
     let values = Settings.values(of: run.header.options) ?? [:]

@@ -127,7 +127,7 @@ public struct Gatherer {
     for folder in files.parquet {
       try folder.eachRow { line, lines in try add(line, of: lines, folder.path) }
     }
-    if refused > Self.mostNamed { say("\(refused - Self.mostNamed) more rows are none.") }
+    if refused > Self.mostNamed { say("\(refused - Self.mostNamed) more rows were refused.") }
     summary.refusedRows += refused
   }
 
@@ -182,7 +182,7 @@ public struct Gatherer {
       if orphans > 0 {
         found.refusedRows += orphans
         say(
-          "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) left out, whose sessions are not in the lab."
+          "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) without a session in the lab left out."
         )
       }
       if let run = try addRun(header, listing: listed, at: now, in: lab, &found) { runs.append(run) }
@@ -190,7 +190,7 @@ public struct Gatherer {
     let strays = try lab.stagedGlitchesWithoutVerdict()
     if strays > 0 {
       found.refusedRows += strays
-      say("\(Plural.text(strays, "glitch", "glitches")) left out, whose verdicts did not come.")
+      say("\(Plural.text(strays, "glitch", "glitches")) without a verdict left out.")
     }
     summary = found
     return runs

@@ -43,7 +43,7 @@ struct ParquetFolder {
     let name = ProcessInfo.processInfo.environment[Self.variable] ?? "duckdb"
     guard let program = Self.program(name) else {
       throw UsageError(
-        "\(TerminalText.escaped(path)) holds Parquet files, which DuckDB reads, and there is no command "
+        "\(TerminalText.escaped(path)) has Parquet files, and DuckDB, which reads them, is missing: there is no command "
           + "\(TerminalText.escaped(name)); install it (`pip install duckdb-cli`), or name it with \(Self.variable).")
     }
     let process = Process()

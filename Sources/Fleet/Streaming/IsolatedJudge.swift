@@ -35,7 +35,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
           rows.refuse(ImportIssue(line: nil, severity: .error, message: message), path: file.path)
         case .mismatch:
           _ = child.ending()
-          let message = "The process that judged it gave rows that do not answer for it; please report this recording."
+          let message = "The process that judged it returned rows that are not about it; please report this recording."
           rows.refuse(ImportIssue(line: nil, severity: .error, message: message), path: file.path)
         }
         self.child = nil
@@ -126,7 +126,7 @@ extension JudgeQuestion {
   /// - Throws: `UsageError` for a line that is not a question.
   init(line: ArraySlice<UInt8>) throws {
     guard let question = try? JSONDecoder().decode(Self.self, from: Data(line)) else {
-      throw UsageError("--serve answers `tracelab stream --isolate` alone; leave it out.")
+      throw UsageError("--serve is only for `tracelab stream --isolate`; leave it out.")
     }
     self = question
   }

@@ -113,7 +113,7 @@ public struct Variator {
     guard options.strategies.isEmpty else {
       return try AnalyzedStrategy.all(named: options.strategies, of: catalog).map { chosen in
         guard let strategy = chosen.strategy else {
-          throw UsageError("what was recorded cannot be varied, only replayed touches; name another --strategy.")
+          throw UsageError("recorded frames cannot be varied, only replayed touches; name another --strategy.")
         }
         return strategy
       }
@@ -147,6 +147,6 @@ extension Interrupted {
   static func variation(stored: Int, of strategies: Int) -> Interrupted {
     Interrupted(
       message: stored == 0
-        ? "nothing was stored." : "of \(strategies) strategies the first \(stored) are stored, each completely.")
+        ? "nothing was stored." : "the first \(stored) of \(strategies) strategies are stored completely.")
   }
 }

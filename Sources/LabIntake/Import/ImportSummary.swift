@@ -55,7 +55,7 @@ public struct ImportSummary: Sendable {
     if imported + replaced + completed > 0 {
       parts[parts.count - 1] += " (\(Plural.text(touches, "touch", "touches")), \(Plural.text(frames, "frame")))"
     }
-    if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already in, unchanged") }
+    if unchanged > 0 { parts.append("\(Plural.text(unchanged, "recording")) already imported") }
     if warnings > 0 { parts.append(Plural.text(warnings, "warning")) }
     if refused > 0 { parts.append("\(Plural.text(refused, "file")) refused") }
     if emptyFolders > 0 { parts.append("\(Plural.text(emptyFolders, "folder")) without recordings") }

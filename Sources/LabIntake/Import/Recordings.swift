@@ -50,7 +50,7 @@ package struct Recordings {
     if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
   }
 
-  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` if there is none.
+  /// The sentence `skipped 12 files: 9 .png, 3 .swift; …`; `nil` if there is none.
   var passedOverText: String? {
     let count = passedOver.values.reduce(0, +)
     guard count > 0 else { return nil }
@@ -64,8 +64,8 @@ package struct Recordings {
       parts.append("\(endings.dropFirst(most).reduce(0) { $0 + $1.value }) with other endings")
     }
     return
-      "passed over \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); a file that is named itself is read "
-      + "whatever its name."
+      "skipped \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); to read a file whatever its "
+      + "ending, name it itself."
   }
 
   private static let denied = "permission denied: the folder cannot be read."

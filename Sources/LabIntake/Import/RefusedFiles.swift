@@ -81,7 +81,7 @@ extension ImportRefusal {
     return ImportRefusal(
       line: 1,
       reason:
-        "expected an id that no other recording bears, found \(TerminalText.escaped(uid))\(other); give it another id, "
+        "expected an id that no other recording has, found \(TerminalText.escaped(uid))\(other); give it another id, "
         + "or import with --replace.")
   }
 }

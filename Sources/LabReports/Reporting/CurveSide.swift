@@ -27,7 +27,7 @@ struct CurveSide {
     } else {
       guard let recorded = try reader.replay(.recorded(sessionID: stored.id)), recorded.frameCount > 0 else {
         throw UsageError(
-          "\(uid) has no recorded frames; \(option) or --strategy names whose frames are meant, and `tracelab analyze "
+          "\(uid) has no recorded frames; choose the frames of a run with \(option) or --strategy; `tracelab analyze "
             + "--strategy all` makes them.")
       }
       described = ReportData.Run(id: -1, strategy: Catalog.recordedStrategy)
@@ -60,8 +60,8 @@ struct CurveSide {
     guard views.count == 1 else {
       let names = views.map { "latest:\($0.strategy)" }.joined(separator: ", ")
       throw UsageError(
-        "\(option) \(TerminalText.escaped(name)) names \(views.count) runs that have judged \(uid); one of them is, for "
-          + "example, \(TerminalText.escaped(names)), or a run's id.")
+        "\(option) \(TerminalText.escaped(name)) names \(views.count) runs that have judged \(uid); name one of them, such "
+          + "as \(TerminalText.escaped(names)), or a run's id.")
     }
     if let error = view.replay.error {
       throw UsageError(

@@ -41,7 +41,7 @@ public struct Gates {
     }
     let limits = try limits.map { try RateLimit(parsing: $0, kinds: known) }
     for limit in limits where !kinds.isEmpty && limit.kind.map({ !kinds.contains($0) }) ?? false {
-      throw UsageError("--max-rate has \(limit.kind ?? ""), which --kind leaves out; name the kind there, too.")
+      throw UsageError("--max-rate names \(limit.kind ?? ""), but --kind does not; add it to --kind.")
     }
     rules = GateRules(
       // A limit, or --strict, overrides `--fail-on none`.

@@ -38,7 +38,7 @@ extension Reports {
   /// Compares recordings of two builds. Their sessions differ, so they pair by scenario. The counts are the candidate's.
   func regressions(builds: BuildPair, in lab: Lab, detail: ReportDetail) throws -> ReportDocument {
     let run = runs.first ?? "latest:recorded"
-    if runs.count > 1 { throw UsageError("two builds compare within one run; give --run once.") }
+    if runs.count > 1 { throw UsageError("two builds are compared within one run; give --run once.") }
     var data = try counted([(run, .candidate)], in: lab)
     try addIncidents(in: lab, to: &data)
     let comparison = try mark(&data, builds: builds, in: lab)
@@ -63,7 +63,7 @@ extension Reports {
       else { continue }
       let sides = [session.uid, other.uid].map { ShellText.quoted($0) }.joined(separator: " ")
       return [
-        "`tracelab compare-curves \(sides)\(databaseOption)` says how two recordings of a scenario move differently, where no glitch does."
+        "`tracelab compare-curves \(sides)\(databaseOption)` shows how two recordings of a scenario move differently, even without a glitch."
       ]
     }
     return []

@@ -19,7 +19,7 @@ extension Reports {
     if let builds = try builds(baseline, candidate, in: lab) {
       return try regressions(builds: builds, in: lab, detail: detail)
     }
-    if !runs.isEmpty { throw UsageError("--run is for two builds, build:NAME; two runs are what is compared.") }
+    if !runs.isEmpty { throw UsageError("--run is for two builds, build:NAME; leave it out to compare two runs.") }
     var data = try counted([(baseline, .baseline), (candidate, .candidate)], in: lab)
     let (before, after) = try lab.read { (try $0.runs(named: baseline), try $0.runs(named: candidate)) }
     let pairs = Self.pairs(before, after)

@@ -57,10 +57,10 @@ public struct BaselineFile {
   ) throws -> String {
     guard Day.isDay(until) else { throw Self.noDay(until, of: "--until") }
     guard until >= Day.today else {
-      throw UsageError("--until takes a day to come; \(until) has passed.")
+      throw UsageError("--until must be a future date; \(until) has passed.")
     }
     guard !reason.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else {
-      throw UsageError("--reason says why; it is empty.")
+      throw UsageError("--reason must not be empty.")
     }
     var baseline = try Baseline(path: path)
     let lab = FileManager.default.fileExists(atPath: reports.path) ? Result { try reports.baseline(keeping: nil) } : nil
@@ -83,7 +83,7 @@ public struct BaselineFile {
   ) throws -> [AcceptedGlitch] {
     guard prefix.utf8.count >= shortestPrefix else {
       throw UsageError(
-        "a fingerprint has 16 digits, of which \(shortestPrefix) at least are needed, not "
+        "a fingerprint has 16 digits; give at least \(shortestPrefix) of them, not "
           + "\(TerminalText.escaped(prefix)).")
     }
     // The current size, if the lab has the glitch.
@@ -118,7 +118,7 @@ public struct BaselineFile {
   }
 
   private static func noDay(_ text: String, of option: String) -> UsageError {
-    UsageError("\(option) takes a day, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
+    UsageError("\(option) takes a date, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
   }
 }
 
@@ -129,8 +129,8 @@ extension Baseline {
     let strategies = Set(former.gestures.keys).subtracting(gestures.keys).sorted()
     let lost = scenarios(former).subtracting(scenarios(self)).count
     return [
-      strategies.isEmpty ? nil : "The former file also had \(strategies.joined(separator: ", ")).",
-      lost == 0 ? nil : "The former file also had \(Plural.text(lost, "scenario")) that no session is of now.",
+      strategies.isEmpty ? nil : "The previous file also had \(strategies.joined(separator: ", ")).",
+      lost == 0 ? nil : "The previous file also had \(Plural.text(lost, "scenario")) that no session has now.",
     ].compactMap { $0 }
   }
 

@@ -112,7 +112,9 @@ struct BaselineReader {
   }
 
   private mutating func takeVersion(_ fields: [String]) throws {
-    guard fields.count == 3, !fields[1].isEmpty else { throw malformed("version, of what, and which, between tabs") }
+    guard fields.count == 3, !fields[1].isEmpty else {
+      throw malformed("version, a name and its version, between tabs")
+    }
     baseline.versions[fields[1]] = fields[2]
   }
 

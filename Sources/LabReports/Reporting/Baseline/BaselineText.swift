@@ -152,7 +152,7 @@ public enum BaselineError: Error, Hashable, CustomStringConvertible {
     case .tooLarge(let path):
       "\(TerminalText.escaped(path)): expected a baseline of at most \(BaselineReader.longest >> 20) MB, found a larger file"
     case .incomplete(let path, let strategy, let expected, let found):
-      "\(TerminalText.escaped(path)) is cut or was merged wrongly: \(strategy) has \(found) of its "
+      "\(TerminalText.escaped(path)) is incomplete or was merged wrongly: \(strategy) has \(found) of its "
         + "\(Plural.text(expected, "session")); `tracelab baseline save` writes it again"
     case .malformed(let path, let line, let expected):
       "\(TerminalText.escaped(path)):\(line): expected \(expected)"
