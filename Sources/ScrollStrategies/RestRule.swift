@@ -43,7 +43,7 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
         .shown(script: "S06", kind: "wrong-tab-restore")),
       UserReport(
         "QuintGao/GKPageScrollView#58",
-        "all lists go back to their tops when the header leaves the pin; the author: so it is meant",
+        "all lists go back to their tops when the header leaves the pin; the author: this is intended",
         .shown(script: "S06b", kind: "wrong-tab-restore")),
       UserReport(
         "QuintGao/GKPageScrollView#108",
