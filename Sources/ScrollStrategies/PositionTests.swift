@@ -71,7 +71,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
           "the inset that the library pins is not part of the rule; in C13, with the control alone, nothing is found")),
       UserReport(
         "pujiaxin33/JXPagingView#237", "where lists refresh and have many rows, a fast fling up may show the header",
-        .notShown("the library has repaired it; the current rule does not do it")),
+        .notShown("the library has fixed it; the current rule does not do it")),
       UserReport(
         "pujiaxin33/JXPagingView#338", "in another pager of the same kind the header shuts at once",
         .notShown("the screen of the lab has one pager")),

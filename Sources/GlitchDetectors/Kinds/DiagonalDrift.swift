@@ -8,7 +8,7 @@ public struct DiagonalDrift: GlitchDetector {
     rationale: """
       Between the touch and 60 ms after its lift, the pager moves by 12 pt or more and header and list together by \
       12 pt or more. A pan begins after 10 to 15 pt, so if the direction is decided once, the other view does not move \
-      at all. Not judged: what was moving before the touch, bounces, the app's own scrolls, and a tab whose page \
+      at all. Not judged: views that moved before the touch, bounces, the app's own scrolls, and a tab whose page \
       has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
       """,
     magnitude: "the shorter of the two movements, in points",

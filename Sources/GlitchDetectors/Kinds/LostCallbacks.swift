@@ -37,7 +37,7 @@ public struct LostCallbacks: GlitchDetector {
         "nothing moves meanwhile",
         "0/700/200/100 300/500/200/300 450/500/200/300 470/^ 500/unheard:list 700/heard:list 900/-/200/300"),
       TraceSketch(
-        "it is the list's turn, and it does not come to its end",
+        "it is the list's turn, and it does not reach its end",
         "0/700/200/100 200/600/200/200 210/unheard:list 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
       TraceSketch(
         "for a moment",

@@ -13,7 +13,7 @@ public struct WrongOrder: GlitchDetector {
       after the lift, and movements of an action or a tab switch. The orders are those of ArkUI's nested scrolling. \
       Users report it in Flutter #63978 and #136199 and MXSegmentedPager #6.
       """,
-    magnitude: "how far the view moved whose turn it was not, in points",
+    magnitude: "how far the wrong view moved, in points",
     causes: [
       LikelyCause(.listMovedFirst),
       LikelyCause(.outerMovedFirst),

@@ -64,8 +64,8 @@ package struct Recordings {
       parts.append("\(endings.dropFirst(most).reduce(0) { $0 + $1.value }) with other endings")
     }
     return
-      "skipped \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); to read a file whatever its "
-      + "ending, name it itself."
+      "skipped \(Plural.text(count, "file")): \(parts.joined(separator: ", ")); a file that you name is read "
+      + "with any ending."
   }
 
   private static let denied = "permission denied: the folder cannot be read."
