@@ -68,7 +68,7 @@ import TraceFormats
     ] {
       let rows = judge.rows(of: .file(RecordingFile(path: name, location: .file(name))))
       #expect(rows.counts.sessions == (isAnswered ? 1 : 0) && rows.counts.recordings == 1)
-      #expect(rows.text.contains("do not answer") != isAnswered && rows.text.contains("\"path\":\"\(name)\""))
+      #expect(rows.text.contains("are not about it") != isAnswered && rows.text.contains("\"path\":\"\(name)\""))
     }
   }
 
