@@ -88,7 +88,7 @@ extension AnalysisSummary.Run {
           + (changed.isEmpty ? "" : " (the \(changed.joined(separator: " and the ")) changed since its last run)"))
     }
     if found > 0 {
-      parts.append("\(Plural.text(found, "session")) \(computed > 0 ? "" : "all ")already stored, nothing to compute")
+      parts.append("\(Plural.text(found, "session")) up to date")
     }
     if isRepeated { parts.append("no run added") }
     if errors > 0 { parts.append("\(Plural.text(errors, "replay")) ended in an exception") }
@@ -99,7 +99,7 @@ extension AnalysisSummary.Run {
     if left > 0 { parts.append("\(Plural.text(left, "session")) not judged yet") }
     if withoutRecording > 0 {
       parts.append(
-        "\(Plural.text(withoutRecording, "session")) gathered without the recording left out, import it to judge it")
+        "\(Plural.text(withoutRecording, "session")) gathered without a recording left out, import the recording first")
     }
     if skipped > 0 { parts.append(leftOut) }
     if !differing.isEmpty {
@@ -128,6 +128,8 @@ public struct NotReproduced: Error {
 
 extension NotReproduced: CommandError {
   public var failure: Failure {
-    Failure(70, "\(Plural.text(sessions.count, "session")) gave other results than stored; please report this.")
+    Failure(
+      70, "\(Plural.text(sessions.count, "session")) gave results that differ from the stored ones; please report this."
+    )
   }
 }

@@ -7,7 +7,7 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
     id: "child-bounce",
     summary: "both pans act on one touch; two flags say who may move, and at the top the list bounces",
     source: "the library SegementSlide with bouncing children (github.com/Jiar/SegementSlide)",
-    keeps: "canScroll of the outer view and of the current list; how far the finger was from where it began",
+    keeps: "canScroll of the outer view and of the current list; the finger's distance from where it began",
     writes:
       "outer.contentOffset.y = pin beyond it and while it may not scroll, = 0 at the top; list.contentOffset.y = 0 "
       + "while it may not scroll, and when its page is shown under an open header",
@@ -23,8 +23,8 @@ public final class ChildBounce: CoordinationStrategy, FieldTabs, ScrollViewDeleg
     reports: [
       UserReport(
         "Jiar/SegementSlide#32",
-        "a slow fling down stops when the list reaches its top; two users help themselves with lists that rest at 1 pt "
-          + "instead of 0",
+        "a slow fling down stops when the list reaches its top; two users work around it with lists that rest at "
+          + "1 pt instead of 0",
         .shown(script: "S05", kind: "lost-momentum", settings: ["momentum_survives_write=false"])),
       UserReport(
         "Jiar/SegementSlide#67", "code that scrolls the outer view to its top is ignored while the header is pinned",

@@ -8,14 +8,14 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   public static let description = StrategyDescription(
     id: "combined-ballistics",
     summary:
-      "one drag divides each movement between header and lists; two simulations over their combined range follow it",
+      "a drag's movement is divided between header and lists; two simulations over their combined range follow the drag",
     source: "Flutter, NestedScrollView; the option body also the package extended_nested_scroll_view",
     keeps: "one motion for the header and one per list, each over the combined range",
     writes: "contentOffset of the outer view and of every list, on each change of the pan and each frame of a motion",
     goodAt: "every hand-off of a drag, from the list and from the header",
     breaks:
-      "all lists move together, so that another tab is not where it was left; header and list decelerate by different laws, so that "
-      + "the speed jumps at the pin; the pull at the top is the list's",
+      "all lists move together, so another tab is not where it was left; header and list decelerate by different laws, so the speed "
+      + "jumps at the pin; a pull at the top moves the list",
     cleanScripts: ["S17"],
     glitchingScripts: [
       "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S09", "S10", "S11", "S12", "S13", "S14", "S15",
@@ -38,7 +38,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
         .shown(script: "S14", kind: "shared-offset")),
       UserReport(
         "flutter/flutter#13496", "a fling leaves a part of the header on the screen, and the list scrolls under it",
-        .notShown("the flings of the bundled scripts reach the pin by either law; one of 600 pt/s does not")),
+        .notShown("the flings of the bundled scripts reach the pin by either law; a fling of 600 pt/s does not")),
       UserReport(
         "flutter/flutter#73864",
         "the speed of a fling changes where the header ends; pull request 192474 is about that",
@@ -46,7 +46,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
           "in the bundled scripts the two laws agree at the pin; for a fling of 800 pt/s they differ by 200 pt/s")),
       UserReport(
         "flutter/flutter#79067", "a quick drag does not move a floating header as it moves one in a single scroll view",
-        .notShown("no order that the lab can expect is that of a floating header in a single scroll view")),
+        .notShown("the lab has no expectation for a floating header in a single scroll view")),
       UserReport(
         "flutter/flutter#136199",
         "after a drag that ended within the header, a fling scrolls the list although the header is still there, and the header "
@@ -72,8 +72,8 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   static let body = StrategyOption.choice(
     "body", default: Body.all,
-    "which lists move: those of all tabs, as they do while they are kept alive, or the visible one, as the package "
-      + "extended_nested_scroll_view has it")
+    "which lists move: those of all tabs, as they do while they are kept alive, or the visible one, as in the package "
+      + "extended_nested_scroll_view")
   static let floatHeader = StrategyOption.flag(
     "float_header", default: false, "whether a drag down shows the header before it moves the list: floatHeaderSlivers")
   static let physics = StrategyOption.choice(
@@ -82,8 +82,8 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
 
   static let exactZero = StrategyOption.flag(
     "exact_zero", default: false,
-    "whether a rest of a movement that is only a rounding error moves the list, as before Flutter's pull request 138319: the next "
-      + "fling then takes the list for scrolled")
+    "whether a remainder of a movement that is only a rounding error moves the list, as before Flutter's pull request 138319: the "
+      + "next fling then treats the list as scrolled")
 
   private let body: Body
   private let floatsHeader: Bool

@@ -11,7 +11,7 @@
         id: "coordinator",
         summary: "the outer view alone scrolls, natively, for header and list; the lists follow it",
         source: "the library NestedScrollCoordinator of this package",
-        keeps: "where header and list are, and which offset of the outer view that is",
+        keeps: "the places of header and list, and the offset of the outer view that matches them",
         writes:
           "a transform of the outer view's content and contentOffset of the visible list, whenever the outer view has moved; the outer "
           + "view's own offset only at rest, or to stop it",
@@ -19,7 +19,7 @@
           "UIScrollView's own drag, momentum and bounce over header and list alike, from wherever the finger begins; tabs, status bar, "
           + "refresh control, taps and controls as in any scroll view",
         breaks:
-          "code that expects the lists to be dragged: their delegates hear scrollViewDidScroll and nothing else, and the outer view's "
+          "code that expects the lists to be dragged: their delegates only get scrollViewDidScroll, and the outer view's "
           + "contentOffset is no longer the header's",
         cleanScripts: [
           "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S09", "S10", "S11", "S12", "S13",

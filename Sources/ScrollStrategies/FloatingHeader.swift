@@ -9,13 +9,13 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
       "without an outer view: the header floats over the lists, lets touches through, and moves as the shown list does",
     source:
       "the libraries Shazam (github.com/bawn/Shazam) and HHHorizontalPagingView (github.com/Huanhoo/HHHorizontalPagingView)",
-    keeps: "how far the header is shifted; after a tab came back, where header and list were then",
+    keeps: "how far the header is shifted; the places of header and list when a tab came back",
     writes:
       "the header's place = the shown list's offset up to the pin; with tabs=sync the list's offset = the header's when its tab is shown",
     goodAt:
       "UIScrollView's own drag, momentum and bounce of the list, also from the header: there is no hand-off",
     breaks:
-      "a scrolled tab that comes back while the header is open: the header follows the finger down only when the list has come as far",
+      "a scrolled tab that comes back while the header is open: the header follows the finger down only after the list has caught up with it",
     cleanScripts: [
       "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S08", "S10", "S11", "S12", "S13", "S14", "S15", "S16",
       "S17", "S18",

@@ -65,11 +65,12 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
 
   static let header = StrategyOption.choice(
     "header", default: Header.scrolls,
-    "what a finger on the header does: it scrolls the header alone, dispatches what the header does not use to the list, or "
-      + "nothing")
+    "what a finger on the header does: it scrolls the header alone, passes the movement that the header leaves to the list, or "
+      + "does nothing")
   static let velocity = StrategyOption.choice(
     "velocity", default: Velocity.screen,
-    "in whose coordinates the finger's velocity is measured; in the list's it is wrong while the header moves the list")
+    "the coordinates in which the finger's velocity is measured; in the list's, it is wrong while the header moves the list"
+  )
 
   private let header: Header
   private let measuresInList: Bool

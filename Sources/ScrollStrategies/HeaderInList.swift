@@ -11,7 +11,7 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
       "without an outer view: the header is in the shown list until the tab bar is pinned, and in the screen from there on",
     source:
       "JXPagingSmoothView (github.com/pujiaxin33/JXPagingView) and GKPageSmoothView (github.com/QuintGao/GKPageScrollView)",
-    keeps: "whether the other lists still have to be put under a shut header",
+    keeps: "whether the other lists still have to be placed under a shut header",
     writes:
       "the header's superview; the contentOffset of all other lists = the shown one's while the header is open, and once = below the tab "
       + "bar when it is shut",
@@ -31,10 +31,10 @@ public final class HeaderInList: CoordinationStrategy, FieldTabs, ScrollViewDele
         .shown(script: "C15-rest", kind: "jump-back")),
       UserReport(
         "QuintGao/GKPageScrollView#143", "the page trembles after a tap on a tab while the header is half open",
-        .notShown("the rule puts the header where it is seen; what trembles is not in it")),
+        .notShown("the rule puts the header where it is seen; the code that trembles is not part of it")),
       UserReport(
         "QuintGao/GKPageScrollView#108", "the content of a list trembles while another view moves",
-        .notShown("here one view alone moves")),
+        .notShown("in the lab, only one view moves")),
       UserReport(
         "QuintGao/GKPageScrollView#47",
         "a drag of the pinned tab bar while a list still moves leaves the list where it should not be",

@@ -34,7 +34,7 @@ public final class LockObserver: CoordinationStrategy, FieldTabs, ScrollViewDele
         .notShown("no bundled script reaches the end of a list with the header pinned and goes on")),
       UserReport(
         "maxep/MXParallaxHeader#32", "up a little, stop, then a pull at the header: nothing happens",
-        .notShown("the rule gives its lock up whenever the outer view is at rest, and the header can be pulled")),
+        .notShown("the rule releases its lock whenever the outer view is at rest, so the header can be pulled")),
       UserReport(
         "maxep/MXSegmentedPager#6",
         "a list scrolls before the header has collapsed where the page is not a scroll view itself",

@@ -7,14 +7,15 @@ import TraceModel
 public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, SharedPanOwner {
   public static let description = StrategyDescription(
     id: "modes",
-    summary: "for each direction a declared mode says whether list or header moves first; the other gets what is left",
+    summary:
+      "for each direction a declared mode says whether list or header moves first; the other gets the rest of the movement",
     source: "HarmonyOS ArkUI, nestedScroll and NestedScrollMode",
     keeps: "the mode of each direction, and the motion after the drag",
     writes:
       "contentOffset of the outer view and of the visible list, on each change of the pan and each frame of a motion",
     goodAt: "every hand-off from the list, with drag and momentum, in whatever order the screen declares",
     breaks:
-      "the modes are the list's: what begins on the header moves the header alone, and its momentum ends at the pin",
+      "the modes apply to the list: a drag that begins on the header moves the header alone, and its momentum ends at the pin",
     cleanScripts: [
       "S01", "S02", "S03", "S04", "S05", "S06", "S06b", "S07", "S09", "S10", "S11", "S12", "S13", "S14", "S15", "S16",
       "S17",
@@ -39,10 +40,10 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
 
   static let forward = StrategyOption.choice(
     "forward", default: Mode.session,
-    "scrollForward, the list's mode while the content moves up; session: what it expects")
+    "scrollForward, the list's mode while the content moves up; session: the session's expectation")
   static let backward = StrategyOption.choice(
     "backward", default: Mode.session,
-    "scrollBackward, the list's mode while the content moves down; session: what it expects")
+    "scrollBackward, the list's mode while the content moves down; session: the session's expectation")
 
   private let options: (forward: Mode, backward: Mode)
   private var screen: NestedScreen?

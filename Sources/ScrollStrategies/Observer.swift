@@ -28,7 +28,7 @@ public final class Observer: CoordinationStrategy, ArticleTabs, ScrollViewDelega
   static let destroysHidden = StrategyOption.flag(
     "destroys_hidden_pages", default: false,
     "whether the container destroys a page when another one has come to rest, as the article's does: its offset is lost, and "
-      + "an observer that is still there is an exception")
+      + "an observer that is still there raises an exception")
 
   private let isSimultaneous: Bool
   private let destroysHidden: Bool

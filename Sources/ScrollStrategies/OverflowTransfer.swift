@@ -5,14 +5,14 @@ import TraceModel
 public final class OverflowTransfer: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "overflow-transfer",
-    summary: "one view scrolls at a time and hands what goes beyond its edge to the other; at rest they change places",
+    summary: "one view scrolls at a time and hands the overflow at its edge to the other; at rest the two change roles",
     source: "the example FeudalismViewController (github.com/VanchChen/NestedScrollview)",
     keeps: "isScrollEnabled of the outer view and of the list",
     writes:
-      "outer.contentOffset.y = pin, and list.contentOffset.y + what went beyond it; outer.contentOffset.y + a list's "
+      "outer.contentOffset.y = pin, and list.contentOffset.y + the part beyond it; outer.contentOffset.y + a list's "
       + "offset; list.contentOffset.y = 0 before the pin; isScrollEnabled when a drag or deceleration has ended",
     goodAt:
-      "a drag or fling from the header goes on into the list, and the list's into the header, without a shared touch",
+      "a drag or fling from the header goes on into the list, and one from the list into the header, without a shared touch",
     breaks:
       "an overflow is taken after the rubber band: across the pin the list follows with about half of the finger's "
       + "speed; a list goes to its top in one frame when the header begins to open; each write stops the momentum",

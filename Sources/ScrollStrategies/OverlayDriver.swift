@@ -8,11 +8,11 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
   public static let description = StrategyDescription(
     id: "overlay-driver",
     summary:
-      "an invisible scroll view as long as header and list takes the drags, and both are put where its offset says",
+      "an invisible scroll view as long as header and list takes the drags, and its offset decides where both are put",
     source: "the library TwitterProfile (github.com/OfTheWolf/TwitterProfile)",
     keeps: "the offset of the invisible scroll view for each tab, until the header opens",
     writes:
-      "outer.contentOffset.y = the driver's up to the pin, the list's = what exceeds it; all lists = 0 while the header is open; the "
+      "outer.contentOffset.y = the driver's up to the pin, the list's = the rest; all lists = 0 while the header is open; the "
       + "driver's contentSize and contentOffset when the tab changes",
     goodAt:
       "UIScrollView's own drag, momentum and bounce over header and list alike, from wherever the finger begins",
@@ -31,8 +31,8 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
           "in C15 the rows are gone for a moment, and every list is at its top then; the library's remedy keeps the length while "
             + "its screen is covered")),
       UserReport(
-        "OfTheWolf/TwitterProfile#23", "the delegates of the lists are not told of drags",
-        .notShown("no delegate of an app's own is on the lab's lists; that they hear no drags follows from the rule")),
+        "OfTheWolf/TwitterProfile#23", "the delegates of the lists are not notified of drags",
+        .notShown("no delegate of an app's own is on the lab's lists; that they get no drags follows from the rule")),
     ])
 
   private var screen: NestedScreen?

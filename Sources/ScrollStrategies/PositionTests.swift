@@ -5,9 +5,9 @@ import TraceModel
 public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDelegate {
   public static let description = StrategyDescription(
     id: "position-tests",
-    summary: "both pans act on one touch; tests of the two offsets say which of the views is put back",
+    summary: "both pans act on one touch; tests of the two offsets decide which view is put back",
     source:
-      "the library JXPagingView (github.com/pujiaxin33/JXPagingView); with one more clause LTScrollView's "
+      "the library JXPagingView (github.com/pujiaxin33/JXPagingView); with one more clause, LTScrollView's "
       + "LTSimpleManager",
     keeps: "the list that scrolled last",
     writes:
@@ -71,7 +71,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
           "the inset that the library pins is not part of the rule; in C13, with the control alone, nothing is found")),
       UserReport(
         "pujiaxin33/JXPagingView#237", "where lists refresh and have many rows, a fast fling up may show the header",
-        .notShown("the library has repaired it; the rule that is left does not do it")),
+        .notShown("the library has fixed it; the current rule does not do it")),
       UserReport(
         "pujiaxin33/JXPagingView#338", "in another pager of the same kind the header shuts at once",
         .notShown("the screen of the lab has one pager")),

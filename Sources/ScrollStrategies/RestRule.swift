@@ -43,12 +43,12 @@ public final class RestRule: CoordinationStrategy, FieldTabs, ScrollViewDelegate
         .shown(script: "S06", kind: "wrong-tab-restore")),
       UserReport(
         "QuintGao/GKPageScrollView#58",
-        "all lists go back to their tops when the header leaves the pin; the author: so it is meant",
+        "all lists go back to their tops when the header leaves the pin; the author: this is intended",
         .shown(script: "S06b", kind: "wrong-tab-restore")),
       UserReport(
         "QuintGao/GKPageScrollView#108",
         "the first row of a list moves up and back when a finger that drags the outer view lifts",
-        .notShown("the library has repaired it; under the rule as it is here a list is put back in the same step")),
+        .notShown("the library has fixed it; in the lab's version of the rule, a list is put back in the same step")),
       UserReport(
         "QuintGao/GKPageScrollView#111",
         "under a short list the outer view may not scroll any more once it was at the pin",

@@ -9,12 +9,12 @@ public final class SlavedList: CoordinationStrategy, FieldTabs, ScrollViewDelega
   public static let description = StrategyDescription(
     id: "slaved-list",
     summary:
-      "the outer view alone scrolls, as far as header and list are long, and the list is put where its offset says",
+      "the outer view alone scrolls, over the length of header and list, and its offset decides where the list is put",
     source:
       "VanchChen's \"Despotism\" (github.com/VanchChen/NestedScrollview), JSNestedScroll (github.com/jiasongs/JSNestedScroll)",
     keeps: "nothing",
     writes:
-      "list.contentOffset.y = what the outer offset exceeds the pin by, and tab bar and pager as far down; outer.contentSize when the "
+      "list.contentOffset.y = the outer offset beyond the pin, and tab bar and pager as far down; outer.contentSize when the "
       + "tab changes",
     goodAt:
       "UIScrollView's own drag, momentum and bounce over header and list alike, from wherever the finger begins",

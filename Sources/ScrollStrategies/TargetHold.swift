@@ -17,7 +17,7 @@ public final class TargetHold: CoordinationStrategy, FieldTabs, ScrollViewDelega
       "outer.contentOffset.y by the pan's translation, and list.contentOffset.y back to where it is held, while the "
       + "header is on its way; targetContentOffset = the held offset at the lift",
     goodAt:
-      "drags across the pin in both directions from a list, to the point; every tab keeps its place; a pinned header "
+      "drags across the pin in both directions from a list, exact to the point; every tab keeps its place; a pinned header "
       + "can be dragged while the list is scrolled",
     breaks:
       "no momentum crosses the pin: a fling ends there, and a list that is let go under a half open header stops at "

@@ -5,7 +5,7 @@ import TraceModel
 public final class TransferByDifference: CoordinationStrategy, FieldTabs, ScrollViewDelegate, ContentOffsetObserver {
   public static let description = StrategyDescription(
     id: "transfer-by-difference",
-    summary: "one pan acts on a touch; what a list moves is given to the outer view for as long as that can follow",
+    summary: "one pan acts on a touch; a list's movement is given to the outer view for as long as that can follow",
     source: "the library SJSegmentedScrollView (github.com/subinspathilettu/SJSegmentedViewController)",
     keeps: "whether it is writing an offset itself",
     writes:
@@ -32,10 +32,10 @@ public final class TransferByDifference: CoordinationStrategy, FieldTabs, Scroll
         .shown(script: "S02", kind: "interrupted-handoff", settings: ["bounces=false"])),
       UserReport(
         "subinspathilettu/SJSegmentedViewController#131", "the header is jerky while it rolls up",
-        .notShown("the thread says no more than that; on the way up nothing is found")),
+        .notShown("the thread has no more details; on the way up nothing is found")),
       UserReport(
         "subinspathilettu/SJSegmentedViewController#82", "since iOS 11 the header opens or shuts by itself",
-        .notShown("insets that the system adjusts explain it; the screen of the lab has none")),
+        .notShown("insets that the system adjusts explain it; the lab's screen has no such insets")),
     ])
 
   private let bounces: Bool

@@ -15,7 +15,7 @@ import TraceModel
     "catch-failed":
       "a finger came down on content that ran at 1127 pt/s and did not stop it: it ran on for 155 pt under the resting finger",
     "content-shift":
-      "what people look at moved 120 pt down: 120 pt of rows were inserted above it, and the offset did not follow",
+      "the visible content moved 120 pt down: 120 pt of rows were inserted above it, and the offset did not follow",
     "diagonal-drift":
       "one drag moved the pager 80 pt sideways and scrolled the content 100 pt as well",
     "double-bounce":
@@ -39,13 +39,13 @@ import TraceModel
     "jump-back":
       "the header jumped 69 pt forward in one frame, from 130 to 199 pt, while the finger moved 4.9 pt down",
     "lost-callbacks":
-      "the list moved 230 pt in 21 frames, and the app's code was not told",
+      "the list moved 230 pt in 21 frames, and the app's code was not notified",
     "lost-momentum":
       "the fling stopped dead at 867 pt/s (forward, header at 200 pt, list at 0 pt)",
     "micro-stop":
       "the content hesitated at the pin and stayed 25 pt behind the finger",
     "refresh-conflict":
-      "the header moved to and fro around a refresh with no finger down: 4 turns of up to 39 pt",
+      "the header moved back and forth around a refresh with no finger down: 4 turns of up to 39 pt",
     "scroll-undone":
       "the app scrolled the header to 0 pt, but it came within 80 pt and went away again: it is at 200 pt",
     "shared-offset":

@@ -62,8 +62,8 @@ struct CurveReportTests {
       markdown.contains(
         "(gesture 0, after the lift) the list coasts 85 pt shorter: 215 pt against 300 pt at equal release velocity"),
       "\(markdown)")
-    #expect(table.contains("The two part in 1 place: largest difference 85 pt."))
-    #expect(try text("table", Self.alike).contains("The two are alike: largest difference 0 pt."))
+    #expect(table.contains("The curves diverge in 1 place, by up to 85 pt."))
+    #expect(try text("table", Self.alike).contains("The curves are alike: largest difference 0 pt."))
     #expect(try text("table", Self.alike).contains("nowhere"))
   }
 
@@ -100,7 +100,7 @@ struct CurveReportTests {
     let text = try text("table", other)
     #expect(text.contains("The headers are 200 pt and 120 pt high") && text.contains("Only A has touches"))
     #expect(text.contains("Without counterpart, and not compared: gesture 0 of A."))
-    #expect(text.contains("the first movement") && text.contains("The two are alike"))
+    #expect(text.contains("the first movement") && text.contains("The curves are alike"))
   }
 
   @Test func aGateFailsForWhatWasNotCompared() {

@@ -170,7 +170,7 @@ struct PageTests {
     #expect(some.embedded == ["s-1"] && some.json.utf8.count < all.json.utf8.count)
     var document = SampleReport.comparison
     document.data = data
-    #expect(try page(document).contains("The frames of 2 of 3 sessions are in this page"))
+    #expect(try page(document).contains("This page has the frames of 2 of 3 sessions"))
   }
 
   @Test func columnsAreShort() {

@@ -53,14 +53,13 @@ struct ChangeMatrix {
     return """
       # Content that changes under the finger
 
-      What a change of the screen makes go wrong under which strategy: the kinds of glitches that are found in the replay of a script and
-      not in that of the same script without its change. `·` is nothing under any of the \(strategies.count) strategies. The scripts are in
-      `Tests/ChangeScripts`, to be imported like any recording. This page is written by a test, and compared with them in
-      every run.
+      The glitches that a change of the screen causes, by strategy: the kinds that are found in the replay of a script, but not in the
+      replay of the same script without its change. `·` means none under any of the \(strategies.count) strategies. The scripts are in
+      `Tests/ChangeScripts`, and can be imported like any recording. This page is written by a test, and compared with them in every run.
 
-      Each change comes at rest, during a drag, in momentum and in a bounce. Rows that come or go above what is shown without the app
-      keeping up (C02, C04) move the content under every strategy, and so does an app that shows the end of a refresh beside the control
-      (C14-two); only the app can prevent that.
+      Each change happens at rest, during a drag, in momentum and in a bounce. If rows are inserted or deleted above the visible content
+      and the app does not adapt the offset (C02, C04), the content moves under every strategy. If app and refresh control both show the
+      end of a refresh (C14-two), header or list moves back and forth. Only the app can prevent these.
 
       | script | found |
       |---|---|

@@ -55,8 +55,8 @@ struct CountingTests {
   }
 
   private let leftOut = [
-    "1 glitch with a confidence below 0.5 was left out: --min-confidence 0",
-    "1 only-named, which counts only if named, was left out: --kind only-named",
+    "1 glitch with a confidence below 0.5 not counted (add --min-confidence 0)",
+    "1 only-named not counted (add --kind only-named)",
   ]
 
   @Test(arguments: [ReportDetail.tables, .incidents])
@@ -92,7 +92,7 @@ struct CountingTests {
         #expect(calm.passes && calm.leftOut == leftOut, "\(gate)")
       }
       let declined = try judged(gates(.nothing, leastConfidence: 0))
-      #expect(declined.passes && declined.text == "not asked for: --fail-on none")
+      #expect(declined.passes && declined.text == "off: --fail-on none")
       #expect(try judged(gates(.new, leastConfidence: 0)).reasons == ["1 new glitch"])
       #expect(try judged(gates(.worse, kinds: ["only-named"])).reasons == ["1 new glitch, 0 worse"])
     }
@@ -186,7 +186,7 @@ struct CountingTests {
     let text = try Explanation(Self.catalog, width: 100).text(of: "only-named")
     #expect(
       text.contains(
-        "Severity: minor; major from 16 on; cosmetic below 4, in the unit of the magnitude.\nCounts only if named"))
+        "Severity: minor; major from 16 on; cosmetic below 4, in the unit of the magnitude.\nNot counted by default"))
     #expect(try Explanation(Self.catalog).text(of: "perhaps").hasSuffix("\nSeverity: blocking.\n"))
   }
 }

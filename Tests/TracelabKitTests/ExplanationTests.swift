@@ -31,7 +31,7 @@ import TraceModel
   @Test(arguments: kinds)
   func aKindIsExplainedInParts(kind: String) throws {
     let text = try Explanation(width: 100).text(of: kind)
-    for part in ["What people see (", "How it is decided:", "The likeliest causes, and", "Limits, each with"] {
+    for part in ["What people see (", "How it is decided:", "The likeliest causes, and", "Limits, and the basis"] {
       #expect(text.contains("\n\(part)"), "\(part)")
     }
     for number in 1...3 { #expect(text.contains("\n  \(number). ")) }

@@ -25,8 +25,8 @@ extension ReferencePages {
     return """
       # Every key of a recording
 
-      The lines of a recording by their `type`, actions by their `name`. The decoder reads recordings by the same descriptions; what the
-      lines mean together stands in <doc:RecordingFormat>.
+      Every line of a recording by its `type`, and every action by its `name`. The decoder uses the same descriptions.
+      <doc:RecordingFormat> explains how the lines work together.
 
       `t` is whole microseconds since the session began; positions, sizes and offsets are points. A key that is not required may be left
       out, or be `null`. An unknown key of the header is a warning that names the nearest known key, and an error with `--strict`; an

@@ -14,11 +14,11 @@ extension ReferencePages {
     return """
       # The SQL surface, column by column
 
-      What the lab's file holds. It reads the same in the sqlite3 shell, datasette and DuckDB.
+      The tables and views in a lab's file, and the named queries. The file reads the same in the sqlite3 shell, datasette and DuckDB.
 
       Begin with these three:
 
-      - `latest_glitch`: the glitches, each with its session; no repeated analysis counts twice.
+      - `latest_glitch`: the glitches, each with its session; a repeated analysis is not counted twice.
       - `strategy_summary`: the runs of `tracelab analyze`, with their numbers of glitches.
       - `session`: the recordings.
 
@@ -31,8 +31,8 @@ extension ReferencePages {
 
       `glitch_list` has the glitches of all runs, for questions about two of them: give it a `run_id` or a `run_label`.
 
-      Times are whole microseconds since the session's start, lengths points kept to 1/1000; counting starts at 0. What a script,
-      a dashboard or a notebook stands on stays: columns are added, none is dropped or changes its meaning.
+      Times are whole microseconds since the session's start. Lengths are points, kept to 1/1000. Counting starts at 0. Scripts,
+      dashboards and notebooks keep working with later versions: columns are added, but none is dropped or changes its meaning.
 
       \(sections.joined(separator: "\n\n"))
 

@@ -114,9 +114,9 @@ enum ReferencePages {
     let rows = CheckRegistry.all.map { $0.description }
       .map { "| `\($0.id)` | \(MarkdownText.inline($0.summary)) | \(MarkdownText.inline($0.remedy)) |" }
     return """
-      # What a check of a lab looks at
+      # Checks of a lab
 
-      `tracelab check` reads a lab, changes nothing, and says what it looked at, what it found and what to do about it.
+      `tracelab check` reads a lab and changes nothing. For each check it shows what it looked at, what it found, and what to do about it.
 
       ```sh
       tracelab demo --db lab.db
@@ -124,16 +124,17 @@ enum ReferencePages {
       tracelab check --db lab.db --output json=check.json
       ```
 
-      Exit code 0: all of this holds. 65: something does not; each problem names table, row, what was expected and what was found,
-      at most ten per check. Where the file or its schema is not sound, nothing else is checked.
+      Exit code 0 means that everything in the table below holds; exit code 65 means that something does not. Each problem names the table,
+      the row, the expected value and the one that was found. A check lists at most ten problems. If the file or its schema is damaged,
+      the other checks do not run.
 
       | check | what should hold | what to do |
       | --- | --- | --- |
       \(rows.joined(separator: "\n"))
 
-      It cannot tell a value from another one that could stand there as well: a name, an offset of a recorded frame. Whether stored
-      replays and verdicts come out again says `tracelab analyze --force`; whether recordings are still those that were imported says
-      `tracelab import` of the same files.
+      The checks do not notice a wrong value that would be valid, such as another name, or another offset in a recorded frame. To see
+      whether stored replays and verdicts can be reproduced, run `tracelab analyze --force`. To see whether the recordings are still
+      those that were imported, import the same files again.
 
       """
   }
@@ -192,7 +193,7 @@ enum ReferencePages {
     }
     let counting =
       detector.countsOnlyIfNamed
-      ? " It counts only if named: rates leave it out, and gates unless `--kind` or `--max-rate` names it." : ""
+      ? " Rates leave it out, and so do gates unless `--kind` or `--max-rate` names it." : ""
     return """
       # \(detector.id)
 
@@ -205,7 +206,7 @@ enum ReferencePages {
 
       ## Causes
 
-      The likeliest first, with what usually cures them and the functions of `NestedScrollCoordinator`'s module that do.
+      The likeliest cause comes first. Each has its usual cure, and the functions of the module `NestedScrollCoordinator` that help.
 
       | cause | in the app's code | usual cure | in `coordinator` |
       | --- | --- | --- | --- |
@@ -219,7 +220,7 @@ enum ReferencePages {
       | --- | ---: | --- |
       \(detector.limits.map { "| \(cells($0)) |" }.joined(separator: "\n"))
 
-      <doc:Limits> says what these words mean, and has the limits of every kind.
+      <doc:Limits> explains these words, and has the limits of every kind.
 
       ## Found in
 
@@ -278,8 +279,8 @@ enum ReferencePages {
 
       ## Causes
 
-      A replay tells causes from what the code did to the scroll views, a recording from its frames alone. The functions are those of
-      the module `NestedScrollCoordinator`; <doc:TheCoordinator> says how they work together.
+      In a replay, the cause is known from what the code did to the scroll views; in a recording, it is inferred from the frames alone.
+      The functions are those of the module `NestedScrollCoordinator`; <doc:TheCoordinator> explains how they work together.
 
       | cause | what happened | usual cure | in `coordinator` |
       | --- | --- | --- | --- |
@@ -311,7 +312,7 @@ enum ReferencePages {
       | --- | --- |
       \(bases.joined(separator: "\n"))
 
-      <doc:Evidence> has what the detectors find and miss with these limits.
+      <doc:Evidence> shows how many glitches the detectors find and miss with these limits.
 
       """
   }
@@ -334,7 +335,7 @@ enum ReferencePages {
     return """
       # Options of the engine
 
-      What `--set KEY=VALUE` changes, and the evidence that each default stands on.
+      The keys that `--set KEY=VALUE` can set, and the evidence for each default.
 
       | option | what it does | takes | default | evidence |
       | --- | --- | --- | --- | --- |
@@ -344,15 +345,15 @@ enum ReferencePages {
 
       \(evidence.joined(separator: "\n"))
 
-      ## What counts as right
+      ## Expected behavior
 
       | expectation | what it says | takes | default |
       | --- | --- | --- | --- |
       \(expectations.joined(separator: "\n"))
 
-      What a recording expects decides what is a glitch, and `--set` replaces it. A replay does not depend on it: a stored one is judged
-      again, not computed again. A strategy that takes its modes from the expectations, such as `coordinator`, is an exception: those that
-      `--set` replaces are then a part of the key under which its replays are stored, like options of the engine.
+      The expectations of a recording decide which movements are glitches, and `--set` replaces them. A replay does not depend on them:
+      a stored replay is judged again, not computed again. Strategies that take their modes from the expectations, such as `coordinator`,
+      are an exception: replaced expectations are then part of the key under which their replays are stored, like options of the engine.
 
       """
   }

@@ -32,24 +32,24 @@ struct StrategyMatrix {
     """
     # Every strategy over every canonical script
 
-    What is found in each replay, in the order of time; `·` is nothing. Where the two callback orders differ, inner-first stands
-    first. This page is written by a test from the registries and the bundled scripts, and compared with them in every run.
+    The glitches in each replay, in order of time; `·` means none. Where the two callback orders differ, the result of inner-first
+    comes first. This page is written by a test from the registries and the bundled scripts, and compared with them in every run.
 
     ## The strategies of the articles, and the coordinator
 
     \(table([Strategy].articles + [Strategy].own))
     ## Rules of the field
 
-    Of public libraries and frameworks; `tracelab explain STRATEGY` says which, and what their users report.
+    The rules come from public libraries and frameworks. `tracelab explain STRATEGY` names them, and shows what their users report.
 
     \(table([Strategy].field))
-    ## What follows the finger
+    ## Motion after the boundary
 
-    On one screen with two tabs, by the offsets in the frames alone; no detector has a part in it. A drag or fling is continuous where the
-    content goes on beyond the boundary, at the pin or at a view's top, as far and as fast as the finger or the momentum; dead or lost
-    where it does not. Those from the header begin on its tab bar, from where a finger can go far enough. Of the hidden tab: what becomes
-    of its place when the header is opened from another one. Of the tap on the status bar: which view goes to its top. Of the pull: which
-    view bounces.
+    The screen has two tabs. The results are read from the offsets in the frames, without a detector. A drag or fling is `continuous` if
+    the content goes on beyond the boundary (the pin, or a view's top) as far and as fast as the finger or the momentum; it is `dead` or
+    `lost` if the content stops. Drags and flings from the header begin on its tab bar, because a finger has enough room there. For the
+    hidden tab, the table shows what happens to its place when another tab opens the header. For the tap on the status bar, it shows
+    which view goes to its top. For the pull, it shows which view bounces.
 
     \(situations)
     """

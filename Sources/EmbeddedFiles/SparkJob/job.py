@@ -282,7 +282,7 @@ def sameID(uid, path):
     """The words of an import for an id that a recording with other bytes bears."""
     other = f" (from {escaped(path)})" if path is not None else ""
     return (
-        f"expected an id that no other recording bears, found {escaped(uid)}{other}; give it another id, "
+        f"expected an id that no other recording has, found {escaped(uid)}{other}; give it another id, "
         "or import with --replace."
     )
 

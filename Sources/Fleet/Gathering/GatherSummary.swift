@@ -25,9 +25,9 @@ public struct GatherSummary: Hashable, Sendable {
   public func text(lab: String) -> String {
     var parts: [String] = []
     if sessions > 0 { parts.append("gathered \(Plural.text(sessions, "session"))") }
-    if knownSessions > 0 { parts.append("\(Plural.text(knownSessions, "session")) already in") }
+    if knownSessions > 0 { parts.append("\(Plural.text(knownSessions, "session")) already gathered") }
     if verdicts > 0 { parts.append(Plural.text(verdicts, "new verdict")) }
-    if knownVerdicts > 0 { parts.append("\(Plural.text(knownVerdicts, "verdict")) already in") }
+    if knownVerdicts > 0 { parts.append("\(Plural.text(knownVerdicts, "verdict")) already gathered") }
     parts.append(
       runs.isEmpty ? "no run added" : "\(Plural.text(runs.count, "run")) added (\(runs.joined(separator: ", ")))")
     if refusedRecordings > 0 {

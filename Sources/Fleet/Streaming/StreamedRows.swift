@@ -62,7 +62,7 @@ extension MissingRows: CommandError {
   var failure: Failure {
     Failure(
       65,
-      "the stream read \(Plural.text(recordings, "recording")), and \(answered) have rows; the rows are not complete, "
+      "the stream read \(Plural.text(recordings, "recording")), but only \(answered) have rows; "
         + "please report this.")
   }
 }

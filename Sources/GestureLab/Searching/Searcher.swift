@@ -76,7 +76,7 @@ public struct Searcher {
     for strategy in strategies {
       count += try search(strategy, kind, on: screen, into: store, output)
       if StopFlag.shared.isRaised {
-        throw Interrupted(message: "what was found is in \(TerminalText.escaped(lab)).")
+        throw Interrupted(message: "the sessions that were found are in \(TerminalText.escaped(lab)).")
       }
     }
     return count
@@ -105,7 +105,7 @@ public struct Searcher {
     printNote(Self.text(search.status, strategy))
     if search.status.incidents > 0 {
       printNote(
-        "`tracelab analyze --db \(ShellText.quoted(lab)) --strategy \(strategy.id) --session '\(prefix)-*'` judges them for reports."
+        "`tracelab analyze --db \(ShellText.quoted(lab)) --strategy \(strategy.id) --session '\(prefix)-*'` adds them to reports."
       )
     }
     return search.status.incidents

@@ -80,7 +80,7 @@ public struct SessionShrinker {
     let settings = (options.assignments + start.assignments).map { " --set \(ShellText.quoted($0))" }.joined()
     printNote(
       "\(Plural.text(shrinker.tries, "session")) tried; `tracelab analyze --db \(ShellText.quoted(lab)) --strategy "
-        + "\(player.strategy.id)\(settings) --session \(found.session.uid)` judges the smallest for reports.")
+        + "\(player.strategy.id)\(settings) --session \(found.session.uid)` adds the smallest to reports.")
     return Self.text(script, session, start, result, found)
   }
 

@@ -6,9 +6,9 @@ public struct CatchFailed: GlitchDetector {
     id: "catch-failed",
     summary: "a finger that touches running content does not stop it",
     rationale: """
-      Content moves at 150 pt/s or more with no finger down. A finger comes down on it and rests, and yet from 160 \
-      ms after the touch the content goes on by 24 pt or more, in several steps. Every system scroll view stops \
-      under a touch, so a fling that does not is not the scroll view's own. Not judged: a finger on the header while \
+      Content moves at 150 pt/s or more with no finger down. A finger comes down on it and rests, but after \
+      160 ms the content still moves on by 24 pt or more, in several steps. Every system scroll view stops under \
+      a touch, so this fling is not the scroll view's own. Not judged: a finger on the header while \
       the list moves, several fingers, the app's own animations, and content beyond its edges. Users report it in \
       XPopup #558 and MXParallaxHeader #65 and #92.
       """,
@@ -18,7 +18,7 @@ public struct CatchFailed: GlitchDetector {
       LikelyCause(.writtenRepeatedly),
       LikelyCause(
         .momentumNotStopped,
-        "the finger stopped the view that it touched, and another view that moves the content ran on",
+        "the finger stopped the view that it touched, but another view that moves the content ran on",
         cure: "Stop that view as well when a drag begins: set its offset to where it is, without animation.",
         by: ["DrivenPage.stop()"]),
     ],

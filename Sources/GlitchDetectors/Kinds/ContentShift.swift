@@ -4,13 +4,13 @@ import TraceModel
 public struct ContentShift: GlitchDetector {
   public static let description = DetectorDescription(
     id: "content-shift",
-    summary: "what people look at moves because rows, the header or an inset changed above it",
+    summary: "visible content moves because rows, the header or an inset changed above it",
     rationale: """
-      Rows are inserted or deleted above what a scrolled list shows, or the header changes its height while the tab \
-      bar is pinned, and the offset does not change by the same length: what is shown moves by more than 4 pt. An \
-      offset that follows one frame or up to 250 ms later is a jump there and back, and counts as well. So does a \
-      new inset that moves content which was not at its edge, unless a larger inset at the bottom brings it into \
-      view. While content moves, the shift must also stand out from the steps around it, because a frame may be \
+      Rows are inserted or deleted above the visible part of a scrolled list, or the header changes its height while \
+      the tab bar is pinned. The offset does not change by the same length, so the visible content moves by more \
+      than 4 pt. An offset that follows one frame or up to 250 ms later is a jump there and back, and counts as \
+      well. A new inset counts, too, if it moves content that was not at its edge, unless a larger inset at the \
+      bottom brings it into view. While content moves, the shift must also stand out from the steps around it, because a frame may be \
       late. Not a glitch: rows that appear at the top of a list which is at its top, content that becomes too short \
       to keep its place, and pages that are not shown. Users report it in IGListKit #242 and #644, AsyncDisplayKit \
       #1411, TLIndexPathTools #12, SwiftUIMaterialTabs #15 and react-native-collapsible-tab-view #455.
@@ -190,7 +190,7 @@ public struct ContentShift: GlitchDetector {
 
   /// The beginning of a sentence about content that moves on the screen by some points, + = down.
   private static func moved(by way: Double) -> String {
-    "what people look at moved \(ShortNumber.text(abs(way))) pt \(way > 0 ? "down" : "up")"
+    "the visible content moved \(ShortNumber.text(abs(way))) pt \(way > 0 ? "down" : "up")"
   }
 
   private func shift(

@@ -4,22 +4,22 @@ import TraceModel
 public struct DiagonalDrift: GlitchDetector {
   public static let description = DetectorDescription(
     id: "diagonal-drift",
-    summary: "one drag turns the page and scrolls it at once",
+    summary: "one drag turns the page and scrolls its content at the same time",
     rationale: """
       Between the touch and 60 ms after its lift, the pager moves by 12 pt or more and header and list together by \
-      12 pt or more. A pan begins after 10 to 15 pt, so a touch whose direction is decided once moves the other view \
-      by nothing. Not judged: what was moving before the touch, bounces, the app's own scrolls, and a tab whose page \
+      12 pt or more. A pan begins after 10 to 15 pt, so if the direction is decided once, the other view does not move \
+      at all. Not judged: views that moved before the touch, bounces, the app's own scrolls, and a tab whose page \
       has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
       """,
-    magnitude: "the shorter of the two ways, in points",
+    magnitude: "the shorter of the two movements, in points",
     causes: [
       LikelyCause(.bothAxesFollowed),
       LikelyCause(
-        .bothAxesFollowed, "a pan of the app's own recognizes together with the pager's",
+        .bothAxesFollowed, "a pan recognizer of the app recognizes together with the pager's",
         cure: "Return false for the pager's pan in shouldRecognizeSimultaneouslyWith.",
         by: ["SteepDragGate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)"]),
       LikelyCause(
-        .bothAxesFollowed, "the direction is decided anew while the finger moves",
+        .bothAxesFollowed, "the direction is decided again while the finger moves",
         cure: "Decide once, when the pan begins, and keep the direction until the lift.",
         by: ["SteepDragGate.gestureRecognizerShouldBegin(_:)"]),
     ],

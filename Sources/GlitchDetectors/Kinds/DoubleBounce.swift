@@ -7,8 +7,8 @@ public struct DoubleBounce: GlitchDetector {
     summary: "header and list stretch at once, or the header stretches while the list still scrolls",
     rationale: """
       Either header and list are both 8 pt or more beyond the same edge, or the header is pulled 8 pt or more beyond \
-      its top while the list, not at its own top, goes back by 8 pt: in three frames and 45 ms or more. One finger \
-      then stretches two rubber bands, and both spring back on their own. Users report it in Aquaman #2, \
+      its top while the list, not at its own top, goes back by 8 pt. This takes three frames and 45 ms or more. One \
+      finger then stretches two rubber bands, and both spring back on their own. Users report it in Aquaman #2, \
       MXParallaxHeader #3, compose-collapsing-toolbar #58 and GKPageScrollView #102.
       """,
     magnitude: "how far the view that moved less went, beyond its edge or towards it, in points",
@@ -18,12 +18,12 @@ public struct DoubleBounce: GlitchDetector {
         cure: "Let one of them bounce there: set `bounces` again whenever the other end becomes the nearer one.",
         by: ["NestedScrollCoordinator.updateBounces()"]),
       LikelyCause(
-        .bothViewsFollowed, "both pans act on the pull, and nothing keeps the list while the header is stretched",
-        cure: "Give the pull to one view, and leave the other one where it is meanwhile.",
+        .bothViewsFollowed, "both pans act on the pull, and nothing holds the list while the header is stretched",
+        cure: "Give the pull to one view, and hold the other one in its place meanwhile.",
         by: ["NestedScrollCoordinator.show()", "DrivenPage.scroll(to:)"]),
       LikelyCause(
-        .bothViewsFollowed, "the header is pulled before the list has come to its top",
-        cure: "Let the list take its way back first; the header gets what is left.",
+        .bothViewsFollowed, "the header is pulled before the list has reached its top",
+        cure: "Let the list scroll back first; the header gets the rest of the movement.",
         by: ["NestedScrollPosition.move(by:)"]),
     ],
     triggering: [

@@ -18,8 +18,9 @@ public struct DoubleScroll: GlitchDetector {
         cure: "Decide before each movement how much of it each view gets.",
         by: ["NestedScrollPosition.move(by:)", "NestedScrollCoordinator.chooseOrders()"]),
       LikelyCause(
-        .bothViewsFollowed, "the header is moved by what the list scrolled, and the list keeps that way as well",
-        cure: "Take from the list in the same callback what the header got.",
+        .bothViewsFollowed,
+        "the header moves by the distance that the list scrolled, and the list keeps that distance as well",
+        cure: "In the same callback, take from the list the distance that the header got.",
         by: ["NestedScrollCoordinator.follow()", "DrivenPage.scroll(to:)"]),
     ],
     triggering: [

@@ -8,11 +8,11 @@ public struct FrameHitch: GlitchDetector {
     rationale: """
       While content or a finger moves, a frame comes more than half a display period late, and more than 8.3 ms. The \
       display period is the median of the frame intervals; late frames within 250 ms of each other are one incident. \
-      A late frame is not a jump: content is where it should be by then. A busy machine has late frames, too, so \
+      A late frame is not a jump: its content is in the right place for its time. A busy machine has late frames, too, so \
       rates and gates leave the kind out unless you name it. The view `session_hitches` has each session's hitch \
       time ratio. Source: Apple's definition of a hitch (WWDC 2020, session 10077).
       """,
-    magnitude: "lateness of all late frames of the incident together, in milliseconds",
+    magnitude: "total lateness of the incident's late frames, in milliseconds",
     causes: [
       LikelyCause(.frameLate),
       LikelyCause(

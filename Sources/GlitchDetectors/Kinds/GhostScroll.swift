@@ -6,9 +6,9 @@ public struct GhostScroll: GlitchDetector {
     id: "ghost-scroll",
     summary: "after a tab switch, the page that was left runs on and moves the header or the new page",
     rationale: """
-      A page is left while it moves and runs on unseen. The header, or the list that is shown now, stood still at \
-      the switch and then moves by 24 pt or more along with it, with no finger and no action, for at least three \
-      frames and 45 ms; the header in the hidden page's direction. A hidden page that runs on and moves nothing else \
+      A page is left while it moves, and runs on unseen. The header, or the list that is shown now, stood still at \
+      the switch. It then moves by 24 pt or more along with the hidden page, with no finger and no action, for at \
+      least three frames and 45 ms. The header moves in the hidden page's direction. A hidden page that runs on and moves nothing else \
       is no glitch. Users report it in JianShuPersonPageDemo #2, SwipeTableView #19 and SimultaneouslyScrollView #7.
       """,
     magnitude: "how far the header or the visible page was moved, in points",
@@ -16,7 +16,7 @@ public struct GhostScroll: GlitchDetector {
       LikelyCause(.writtenRepeatedly),
       LikelyCause(.hiddenPageMovedOn),
       LikelyCause(
-        .hiddenPageMovedOn, "every page's delegate moves the header, also that of a page which is hidden",
+        .hiddenPageMovedOn, "every page's delegate moves the header, even that of a hidden page",
         cure: "Ask in scrollViewDidScroll whether the page is the visible one.",
         by: ["NestedScrollCoordinator.pageChanged(_:)"]),
     ],

@@ -4,7 +4,7 @@ import TraceModel
 public struct HeaderStuck: GlitchDetector {
   public static let description = DetectorDescription(
     id: "header-stuck",
-    summary: "the finger pulls the header down and it does not come; the list moves instead",
+    summary: "the finger pulls down and the header does not follow; the list moves instead",
     rationale: """
       The finger moves 40 pt or more down. The header has room to open and stays where it is, and the list moves \
       instead, by at least 8 pt and 15 % of the finger's way: it stretches at its top, or, on a touch that begins on \

@@ -4,9 +4,9 @@ import TraceModel
 public struct Jitter: GlitchDetector {
   public static let description = DetectorDescription(
     id: "jitter",
-    summary: "the header or the list trembles under a finger that does not, or with no finger down",
+    summary: "the header or the list trembles under a steady finger, or with no finger down",
     rationale: """
-      The header or the visible list swings to and fro four times within 250 ms, by more than 3 pt each time, and \
+      The header or the visible list swings back and forth four times within 250 ms, by more than 3 pt each time, and \
       the finger did not do so up to 60 ms before. Smaller swings can be rounding. Swings that together exceed 24 pt \
       are `jump-back`. Users report it in GKPageScrollView #98 and #108, JXPagingView #462 and \
       react-native-collapsible-tab-view #59.
@@ -16,10 +16,10 @@ public struct Jitter: GlitchDetector {
       LikelyCause(.heldByDelegate),
       LikelyCause(
         .heldByDelegate, "two pieces of code want different offsets, and each corrects the other",
-        cure: "Let one object own header and list, and let all others ask it.",
+        cure: "Let one object own header and list, and let all other code go through it.",
         by: ["NestedScrollCoordinator.setHeaderOffset(_:animated:)", "NestedScrollCoordinator.pageChanged(_:)"]),
       LikelyCause(
-        .heldByDelegate, "an offset is rounded to pixels and written back, and the write is heard as another scroll",
+        .heldByDelegate, "an offset is rounded to pixels and written back, and the write is taken for another scroll",
         cure: "Ignore your own writes and differences below a pixel.", by: ["DrivenPage.scroll(to:)"]),
     ],
     triggering: [

@@ -9,7 +9,7 @@ public struct JumpBack: GlitchDetector {
       Between two frames the content moves at least 24 pt further than its speed before and after predicts, and at \
       least 12 pt further than the finger (up to 60 ms late) or the fling accounts for. Four jumps back and forth of \
       more than 4 pt each, together 24 pt, count as well, and so do jumps of the pager by half a page. Jumps within \
-      250 ms are one incident. Not a glitch: a late frame that shows the way of several, content that catches up \
+      250 ms are one incident. Not a glitch: a late frame that shows the movement of several, content that catches up \
       after it was held (`interrupted-handoff`), and the app's own scrolls. The confidence is 0.5 where 12 pt are \
       left unexplained, and rises with it.
       """,

@@ -4,23 +4,23 @@ import TraceModel
 public struct LostCallbacks: GlitchDetector {
   public static let description = DetectorDescription(
     id: "lost-callbacks",
-    summary: "the header or the list moves, and the code that coordinates them is not told",
+    summary: "the header or the list moves, and the code that coordinates them is not notified",
     rationale: """
       In a replay, a view moves by itself for three frames and 40 pt or more after it has lost the delegate or the \
       observers that it had, although it was the other view's turn to move, or became so. Frames in which code wrote \
-      the offset do not count. A recording does not show who is told, so the kind is found in replays only. Users \
+      the offset do not count. A recording does not show who is notified, so the kind is found in replays only. Users \
       report it in SwipeTableView #19, SJSegmentedViewController #69, #136 and #146, and JXPagingView #210 and #216.
       """,
-    magnitude: "how far the view moved without telling anybody, in points",
+    magnitude: "how far the view moved without a notification, in points",
     causes: [
       LikelyCause(.notListening),
       LikelyCause(
         .notListening, "pages were reloaded or replaced, and their observers were not added again",
-        cure: "Hand every new page to the code that coordinates the views, and take the old one back.",
+        cure: "Hand every new page to the code that coordinates the views, and remove the old one.",
         by: ["NestedScrollCoordinator.setPage(_:at:)", "DrivenPage.release()"]),
       LikelyCause(
         .notListening, "another object has taken the delegate: a view controller, a library, a proxy",
-        cure: "Keep the delegate, and pass on what it hears.", by: ["NestedScrollCoordinator.scrollViewDidScroll(_:)"]),
+        cure: "Keep the delegate, and pass its calls on.", by: ["NestedScrollCoordinator.scrollViewDidScroll(_:)"]),
     ],
     triggering: [
       TraceSketch(
@@ -37,7 +37,7 @@ public struct LostCallbacks: GlitchDetector {
         "nothing moves meanwhile",
         "0/700/200/100 300/500/200/300 450/500/200/300 470/^ 500/unheard:list 700/heard:list 900/-/200/300"),
       TraceSketch(
-        "it is the list's turn, and it does not come to its end",
+        "it is the list's turn, and it does not reach its end",
         "0/700/200/100 200/600/200/200 210/unheard:list 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
       TraceSketch(
         "for a moment",
@@ -107,7 +107,7 @@ public struct LostCallbacks: GlitchDetector {
         gesture: run.gesture, page: view.page ?? motion.visible[moved], magnitude: Length.kept(run.way), unit: .points,
         cause: .notListening,
         detail:
-          "\(name) moved \(ShortNumber.text(run.way)) pt in \(run.frames.count) frames, and the app's code was not told"
+          "\(name) moved \(ShortNumber.text(run.way)) pt in \(run.frames.count) frames, and the app's code was not notified"
       )
     }
   }

@@ -9,22 +9,22 @@ public struct MicroStop: GlitchDetector {
       One view reaches its end under a moving finger, the other takes over, and afterwards the content is at least \
       12 pt further behind the finger than before, and at least as far as the finger moves in 25 ms. Content and \
       finger are compared over up to 200 ms on both sides, at the latency (up to 60 ms) at which they agree best. \
-      Content that catches up has lost nothing. One frame of 60 a second is not seen as a stop. Longer stops are \
+      Content that catches up has lost nothing. People do not see a stop of one frame at 60 Hz. Longer stops are \
       `interrupted-handoff`. Users report it in JXPagingView #519 and GKPageScrollView #94.
       """,
     magnitude: "finger travel that content lost for good, in points",
     causes: [
       LikelyCause(
         .handOffAtPin,
-        "the list begins a frame or more after the header has closed, and the finger's way meanwhile is lost",
+        "the list begins a frame or more after the header has closed, and the finger's movement meanwhile is lost",
         cure:
-          "Hand over in the frame in which the first view reaches its end, with the way that is left; or scroll one view over both.",
+          "Hand over in the frame in which the first view reaches its end, with the rest of the movement; or scroll one view over both.",
         by: ["NestedScrollPosition.move(by:)"]),
       LikelyCause(.heldByDelegate),
       LikelyCause(
         .handOffAtListTop, "the header begins to open a frame or more after the list has reached its top",
         cure:
-          "Hand over in the frame in which the first view reaches its end, with the way that is left; or scroll one view over both.",
+          "Hand over in the frame in which the first view reaches its end, with the rest of the movement; or scroll one view over both.",
         by: ["NestedScrollPosition.move(by:)"]),
       LikelyCause(.handOffAtListEnd),
       LikelyCause(.handOffAtHeadersTop),

@@ -4,16 +4,16 @@ import TraceModel
 public struct RefreshConflict: GlitchDetector {
   public static let description = DetectorDescription(
     id: "refresh-conflict",
-    summary: "around a refresh the header or the list goes to and fro, or stays at a wrong place afterwards",
+    summary: "around a refresh the header or the list moves back and forth, or stays at a wrong place afterwards",
     rationale: """
       From the beginning of a refresh to 700 ms after its end, the header or the list turns twice within 300 ms by \
-      more than 8 pt each, with no finger down: two pieces of code set the inset or the offset in turn. One bounce \
-      is no conflict. Or, after the end, one of them rests more than 2 pt beyond its range for more than 500 ms: the \
-      room for the refresh control was not taken back, or is there twice. Users report it in JXPagingView #200 and \
+      more than 8 pt each, with no finger down: two pieces of code set the inset or the offset alternately. One \
+      bounce is no conflict. Or, after the end, one of them rests more than 2 pt beyond its range for more than 500 ms: the \
+      room for the refresh control was not removed, or was added twice. Users report it in JXPagingView #200 and \
       #203, SwipeTableView #8, GKPageScrollView #102, flutter_pulltorefresh #643, CBStoreHouseRefreshControl #15 and \
       #22, SVPullToRefresh #95, Tabman #489 and INSPullToRefresh #80.
       """,
-    magnitude: "the largest way between two turns, or the distance from where the view should rest, in points",
+    magnitude: "the largest movement between two turns, or the distance from where the view should rest, in points",
     causes: [
       LikelyCause(.setByTwo),
       LikelyCause(.roomNotTakenBack),
@@ -126,7 +126,7 @@ public struct RefreshConflict: GlitchDetector {
           let frames = stretch.lowerBound + found[k - 1]...stretch.lowerBound + found[found.count - 1]
           return glitch(
             frames, way, .setByTwo,
-            "\(isOuter ? "the header" : "the list") moved to and fro around a refresh with no finger down: "
+            "\(isOuter ? "the header" : "the list") moved back and forth around a refresh with no finger down: "
               + "\(found.count - 1 - k) turns of up to \(ShortNumber.text(way)) pt", limit: Self.swing * scale,
             in: motion)
         }

@@ -7,16 +7,16 @@ public struct SharedOffset: GlitchDetector {
     summary: "a hidden page scrolls along with the visible one, and its place is lost",
     rationale: """
       A hidden page and the visible one move by the same steps, in the same frame or one later: for at least three \
-      frames and 20 pt their distance stays the same to 5 pt. Not a glitch: a hidden page that is set to its top, \
+      frames and 20 pt their distance stays the same within 5 pt. Not a glitch: a hidden page that is set to its top, \
       one that runs out after it was left, and one that moves with an open header where the policy is \
       `sync_to_header`. Users report it of pages that share one position or one controller, in flutter #36419, \
       #40740, #62833 and #91638 and extended_nested_scroll_view #159.
       """,
-    magnitude: "the way that the hidden page was moved, in points",
+    magnitude: "how far the hidden page moved, in points",
     causes: [
       LikelyCause(
         .writtenRepeatedly, "code copies the visible page's offset to all pages in every frame",
-        cure: "Write to the visible page alone; what hidden pages should do, do at the switch.",
+        cure: "Write to the visible page alone; place hidden pages when the tab switches.",
         by: ["NestedScrollCoordinator.show()", "DrivenPage.scroll(to:)"]),
       LikelyCause(.hiddenPageFollowed),
       LikelyCause(

@@ -9,17 +9,17 @@ public struct SpringBack: GlitchDetector {
       A touch moves the content by 24 pt or more. Within 1.5 s after the lift, with no other touch and no event, it \
       goes back by 24 pt or more, in at least three frames and 60 ms, without having been beyond an edge and without \
       a finger that turned back. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to \
-      the one that the finger moved towards, is meant to. A list that goes back by 80 pt or less, and not to where \
+      the one that the finger moved towards, is intended. A list that goes back by 80 pt or less, and not to where \
       the finger took it from, may snap to a row: its confidence is 0.4. Users report it in HJTabViewController #35 \
       and #36, NestedPageViewController #1 and Flutter #46089.
       """,
-    magnitude: "the way that content went back, in points",
+    magnitude: "how far the content went back, in points",
     causes: [
       LikelyCause(.movedAfterLift),
       LikelyCause(.writtenByDelegate),
       LikelyCause(
         .movedAfterLift, "the scroll view is longer than its content, so that every drag springs back",
-        cure: "Make the range as long as header and list are together, also with a short list.",
+        cure: "Make the scroll range as long as header and list together, even for a short list.",
         by: ["NestedScrollCoordinator.applyRange()"]),
     ],
     triggering: [

@@ -8,8 +8,8 @@ public struct TouchDelayed: GlitchDetector {
     rationale: """
       A control gets its touch more than one display frame later than the screen's settings say. With \
       `delaysContentTouches` a scroll view waits 150 ms for a drag, less if the finger lifts or moves where nothing \
-      can scroll; without it the touch is due at once. Users report buttons that respond only after a second. What \
-      `touch-stolen` does not judge is not judged here either.
+      can scroll; without it the touch is due at once. Users report buttons that respond only after a second. The \
+      exceptions of `touch-stolen` apply here, too.
       """,
     magnitude: "time from touch-down until the control received the touch, in milliseconds",
     causes: [
@@ -18,7 +18,7 @@ public struct TouchDelayed: GlitchDetector {
         .touchHeldBack, "one of several scroll views around the control still has delaysContentTouches on",
         cure: "Turn it off on the outer view, the pager and the pages alike."),
       LikelyCause(
-        .touchHeldBack, "a recognizer of the app's own delays touches until it fails",
+        .touchHeldBack, "a gesture recognizer of the app delays touches until it fails",
         cure: "Set its cancelsTouchesInView and delaysTouchesEnded to false.", by: ["SteepDragGate.init(_:)"]),
     ],
     triggering: [

@@ -6,7 +6,7 @@ public struct TouchStolen: GlitchDetector {
     id: "touch-stolen",
     summary: "a button or slider loses its touch to scrolling, or keeps one that should scroll",
     rationale: """
-      Who should get a touch on a control follows from `delaysContentTouches` (a drag of 10 pt within 150 ms \
+      The right receiver of a touch on a control follows from `delaysContentTouches` (a drag of 10 pt within 150 ms \
       scrolls), `touchesShouldBegin`, `canCancelContentTouches` and `touchesShouldCancel` (false by default for a \
       button, slider or switch). A touch that stops moving content belongs to no control. Not judged: touches while \
       another finger is down, and drags that begin within one frame of the 150 ms. Source: Apple's header comments; \
@@ -17,8 +17,8 @@ public struct TouchStolen: GlitchDetector {
       LikelyCause(.touchTakenByPan),
       LikelyCause(.touchKeptByControl),
       LikelyCause(
-        .touchTakenByPan, "a pan of the app's own begins on top of a control",
-        cure: "Refuse the touch in gestureRecognizer(_:shouldReceive:) where a control has it.",
+        .touchTakenByPan, "a pan recognizer of the app begins on top of a control",
+        cure: "Refuse the touch in gestureRecognizer(_:shouldReceive:) if a control has it.",
         by: ["SteepDragGate.gestureRecognizer(_:shouldReceive:)"]),
     ],
     triggering: [

@@ -8,7 +8,7 @@ public struct VelocityStep: GlitchDetector {
     rationale: """
       With no finger down, one view reaches its end at 150 pt/s or more, the other goes on the same way, and its \
       speed differs from what the first view's own deceleration predicts by 100 pt/s and a quarter or more. Both \
-      speeds are fitted over up to 200 ms on each side, with every usual deceleration; what one of them explains is \
+      speeds are fitted over up to 200 ms on each side, with every usual deceleration; a difference that one of them explains is \
       no step. Content that stops is `lost-momentum`. Users report it in Flutter #73864 and its pull request \
       #192474.
       """,

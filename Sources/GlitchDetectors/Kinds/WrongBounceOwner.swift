@@ -4,7 +4,7 @@ import TraceModel
 public struct WrongBounceOwner: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-bounce-owner",
-    summary: "pulled down at the top, the list stretches where everything should, or the other way round",
+    summary: "a pull at the top stretches the list instead of everything, or the other way round",
     rationale: """
       Header and list are at their tops, within 4 pt, and the view that should not bounce (by `bounce_owner`) is \
       pulled 8 pt or more beyond its top for at least three frames and 45 ms, while the one that should is not. A \

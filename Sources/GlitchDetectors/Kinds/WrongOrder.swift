@@ -10,16 +10,16 @@ public struct WrongOrder: GlitchDetector {
       stays within 3.5 pt, although it has more than 4 pt of room and the screen's `forward` or `backward` order \
       says that it should move. With `self_only` the header should not move at all, with `parallel` both should. A \
       touch on the header or the bar may always move the header first. Not a glitch: a header that snaps to an end \
-      after the lift, and what an action or a tab switch moves. The orders are those of ArkUI's nested scrolling. \
+      after the lift, and movements of an action or a tab switch. The orders are those of ArkUI's nested scrolling. \
       Users report it in Flutter #63978 and #136199 and MXSegmentedPager #6.
       """,
-    magnitude: "the way of the view whose turn it was not, in points",
+    magnitude: "how far the wrong view moved, in points",
     causes: [
       LikelyCause(.listMovedFirst),
       LikelyCause(.outerMovedFirst),
       LikelyCause(
-        .listMovedFirst, "the list's own pan has moved it before any delegate hears of it",
-        cure: "Switch the list's own scrolling off, and move it by its share; correcting it afterwards shows.",
+        .listMovedFirst, "the list's own pan has moved it before any delegate is called",
+        cure: "Switch the list's own scrolling off, and move it by its share; a correction afterwards is visible.",
         by: ["DrivenPage.init(_:changed:)", "DrivenPage.scroll(to:)"]),
     ],
     triggering: [

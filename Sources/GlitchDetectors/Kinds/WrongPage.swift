@@ -18,7 +18,7 @@ public struct WrongPage: GlitchDetector {
       LikelyCause(.pageUpdatedEarly),
       LikelyCause(
         .pageNotUpdated,
-        "the app listens to the end of the deceleration alone, and a swipe that a finger stopped has none",
+        "the app listens only to the end of the deceleration, and a swipe that a finger stopped has none",
         cure: "Listen to the end of a drag without deceleration as well, or observe the pager's offset.",
         by: ["NestedScrollCoordinator.pagerDidScroll()"]),
     ],

@@ -4,7 +4,7 @@ import TraceModel
 public struct WrongTabRestore: GlitchDetector {
   public static let description = DetectorDescription(
     id: "wrong-tab-restore",
-    summary: "a tab comes back at another place than it was left at",
+    summary: "a tab comes back at another place than where it was left",
     rationale: """
       50 ms after the current page changed, the new page is more than 4 pt from where it should be: where it was \
       left (`keep`), or its top if the header was open in between (`reset_on_unpin`). With `sync_to_header` nothing \

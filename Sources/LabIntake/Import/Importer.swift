@@ -122,7 +122,7 @@ public final class Importer {
       if summary.replaced > 0 { try lab.write { try $0.countRuns() } }
     } catch is BackgroundReader.Stopped {
       try refused.store()
-      throw Interrupted(done: summary.text(lab: file, nothing: "nothing is in yet"))
+      throw Interrupted(done: summary.text(lab: file, nothing: "nothing was imported yet"))
     }
   }
 

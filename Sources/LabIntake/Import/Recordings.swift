@@ -50,7 +50,7 @@ package struct Recordings {
     if !touches.isEmpty { files.removeAll { touches.contains($0.path) } }
   }
 
-  /// The sentence `passed over 12 files: 9 .png, 3 .swift; …`; `nil` if there is none.
+  /// The sentence `skipped 12 files: 9 .png, 3 .swift; …`; `nil` if there is none.
   var passedOverText: String? {
     let count = passedOver.values.reduce(0, +)
     guard count > 0 else { return nil }

@@ -88,7 +88,8 @@ extension Explanation {
   private func counting(_ detector: DetectorDescription) -> String {
     guard detector.countsOnlyIfNamed else { return "" }
     return wrapped(
-      "Counts only if named: rates per 100 gestures leave it out, and gates unless --kind or --max-rate names it.")
+      "Not counted by default: rates per 100 gestures leave it out, and so do gates unless --kind or --max-rate names it."
+    )
   }
 
   /// The limits and their bases; empty for a detector of another package.
@@ -98,14 +99,14 @@ extension Explanation {
     let list = limits.map { wrapped("\($0.name): \($0.valueText) (\($0.basis.rawValue))", after: "  ", indent: 4) }
       .joined()
     let words = limits.bases.map { wrapped("\($0.rawValue): \($0.summary)", after: "  ", indent: 4) }.joined()
-    return section("Limits, each with what it rests on", list) + section("These words mean", words)
+    return section("Limits, and the basis of each", list) + section("Meaning of these words", words)
   }
 
   /// The page of a kind of this package, as its file's path in the documentation.
   private func page(of detector: DetectorDescription) -> String {
     guard [Detector].shipped.contains(where: { $0.description.id == detector.id }) else { return "" }
     return wrapped(
-      "More examples, also of what is not reported: TracelabKit.docc/Glitches/glitch-\(detector.id).md")
+      "More examples, also of movements that are not reported: TracelabKit.docc/Glitches/glitch-\(detector.id).md")
   }
 
   // MARK: Lines

@@ -21,11 +21,11 @@ enum RecordingKeys {
       content scrolls up, a finger's y grows downwards; the viewport's origin is at the top left. Pages count from 0.
 
       Every key, by the type of its line. A key that is not required may be null. Unknown keys of the header are a warning that
-      names the nearest known key, and an error with --strict; unknown keys of events are ignored. Of frames at one `t` the last one
-      stands; how many were dropped is a warning, too.
+      names the nearest known key, and an error with --strict; unknown keys of events are ignored. If several frames have
+      the same `t`, the last one is kept, and a warning says how many were dropped.
 
       \(lines.joined(separator: "\n"))
-      The same as a JSON Schema: tracelab explain jsonl-schema; jsonl-schema-strict also refuses what is only a warning.
+      The same as a JSON Schema: tracelab explain jsonl-schema; jsonl-schema-strict also refuses what only causes a warning.
 
       """
   }
@@ -41,9 +41,9 @@ enum RecordingKeys {
     A screen with two tabs, which `tracelab explain layout --sample` prints alone:
 
     \(layoutSample)
-    Besides `layout` the file may have what a recording's header would say, such as `scenario`, or `build` in `source`; it holds for
-    all recordings of the call. The file may also be the value of `layout` alone, or another recording, of which only the screen is
-    taken. Recordings with a header keep what that says; from the file they take the screen where they have none.
+    The file may also have other keys of a recording's header, such as `scenario`, or `build` in `source`; they apply to all recordings
+    of the call. The file may also contain the value of `layout` alone, or be another recording, from which only the screen is used.
+    Recordings with a header keep their own values; they use the screen of the file if they have none.
 
     \(keys(of: LineDescription.all[0]) { !["type", "version", "id", "name"].contains($0) })
 

@@ -171,7 +171,7 @@ public struct Explanation {
     """
     \(option.key): \(option.summary)
       takes     \(option.values.joined(separator: " or "))
-      default   that of the session, otherwise \(option.value(Expectations()))
+      default   the session's, otherwise \(option.value(Expectations()))
 
     """
   }

@@ -25,7 +25,7 @@ enum Glossary {
     Term(
       "header",
       text: """
-        What is above the tab bar and scrolls away first. Its offset is that of the outer scroll view: 0 where the header is \
+        The part of the screen above the tab bar, which scrolls away first. Its offset is that of the outer scroll view: 0 where the header is \
         open, the pin where it is closed, below 0 where it is pulled down.
         """, related: ["outer", "pin"]),
     Term(
@@ -55,13 +55,13 @@ enum Glossary {
     Term(
       "page", "tab", "visible_page",
       text: """
-        What one tab shows; pages count from 0, from the left. `page` is the one that the screen treats as current, \
+        The content of one tab. Pages count from 0, from the left. `page` is the one that the screen treats as current, \
         `visible_page` the one that fills most of the pager.
         """, related: ["pager", "wrong-page", "wrong-tab-restore"]),
     Term(
       "offset",
       text: """
-        How far a scroll view is scrolled, in points: its contentOffset. + is forward: the finger moves up and later rows come.
+        How far a scroll view is scrolled, in points: its contentOffset. + is forward: the finger moves up and later rows appear.
         """, related: ["outer", "inner"]),
     // Movement.
     Term(
@@ -79,7 +79,7 @@ enum Glossary {
     Term(
       "hand-off", "handoff",
       text: """
-        The moment in which one view has reached its end and the other one goes on under the same finger or in the same fling: \
+        The moment when one view reaches its end and the other one goes on under the same finger or in the same fling: \
         from header to list at the pin, from list to header at the list's top. Most glitches of nested scrolling happen there.
         """, related: ["pin", "interrupted-handoff", "lost-momentum", "micro-stop", "velocity-step"]),
     Term(
@@ -90,8 +90,8 @@ enum Glossary {
     Term(
       "overscroll", "bounce", "rubber-band",
       text: """
-        Content beyond its edge. The finger pulls it there at a fraction of its way (the rubber band), and it bounces back when \
-        the finger lifts. `bounce_owner` says which view may stretch at the top.
+        Content beyond its edge. It follows the finger by a fraction of the finger's movement (the rubber band), and bounces back \
+        when the finger lifts. `bounce_owner` says which view may stretch at the top.
         """, related: ["bounce_owner", "wrong-bounce-owner", "double-bounce"]),
     Term(
       "frame",
@@ -100,7 +100,7 @@ enum Glossary {
     Term(
       "phase",
       text: """
-        What the most active vertical view does in a frame: idle, tracking, dragging, decelerating, bouncing or animating.
+        The state of the most active vertical view in a frame: idle, tracking, dragging, decelerating, bouncing or animating.
         """, related: ["frame"]),
     // Expectations.
     Term(
@@ -123,8 +123,8 @@ enum Glossary {
     Term(
       "glitch", "incident",
       text: """
-        One event that a user would see go wrong, of one kind, with its time, size, cause and one sentence. Several frames \
-        that belong together are one glitch.
+        One fault of scrolling that a user would see, with its kind, time, size, cause and a sentence that describes it. \
+        Several frames that belong together are one glitch.
         """, related: ["kind", "magnitude", "cause", "severity", "confidence"]),
     Term(
       "kind",
@@ -133,21 +133,21 @@ enum Glossary {
     Term(
       "magnitude", "size",
       text:
-        "How large a glitch is, in points, points per second or milliseconds. `tracelab explain KIND` says of what.",
+        "How large a glitch is, in points, points per second or milliseconds. `tracelab explain KIND` says what is measured.",
       related: ["severity"]),
     Term(
       "severity", "cosmetic", "minor", "major", "blocking",
       text: """
-        What a glitch costs the people who use the app. 1 cosmetic: it shows and costs nothing. 2 minor: it disturbs. 3 major: \
-        the gesture has to be made again, or the place is lost. 4 blocking: repeating the gesture does not help. A kind has its \
-        usual severity; from four times the noticeable size on it is one step higher, below that size one step lower. The \
+        How much a glitch disturbs the people who use the app. 1 cosmetic: visible, but harmless. 2 minor: it disturbs. 3 major: \
+        the gesture has to be repeated, or the place is lost. 4 blocking: repeating the gesture does not help. Every kind has a \
+        usual severity: one step higher from four times the noticeable size on, one step lower below the noticeable size. The \
         steps are Nielsen's severity ratings.
         """, related: ["confidence", "magnitude"]),
     Term(
       "confidence",
       text: """
         How sure the detector is, from 0 to 1: lower where frames are missing, and where the glitch is hardly larger than its \
-        limit. Gates and tests ignore glitches below \(GlitchConfidence.leastGated) unless they say otherwise (`--min-confidence`).
+        limit. Gates and tests ignore glitches below \(GlitchConfidence.leastGated) unless `--min-confidence` changes that.
         """, related: ["severity", "counted"]),
     Term(
       "counted", "uncounted",
@@ -165,7 +165,7 @@ enum Glossary {
       "fingerprint", "ordinal",
       text: """
         The identity of a glitch from run to run: session, kind, gesture, page, and its number (`ordinal`) among the session's \
-        glitches that agree in these. Neither strategy nor version nor its sentence is part of it.
+        glitches that agree in these. Strategy, versions and sentence are not part of it.
         """, related: ["run", "baseline"]),
     // The lab.
     Term(
@@ -190,7 +190,8 @@ enum Glossary {
       related: ["session", "strategy", "verdict"]),
     Term(
       "verdict",
-      text: "What the detectors found in one replay, under given expectations and one version of the detectors.",
+      text:
+        "The glitches that the detectors found in one replay, under given expectations and one version of the detectors.",
       related: ["replay", "glitch"]),
     Term(
       "run", "label", "latest",
@@ -201,7 +202,7 @@ enum Glossary {
     Term(
       "gate",
       text: """
-        What fails a job: `--fail-on` for new or worse glitches, `--max-rate` for too many. A gate that had nothing to compare \
+        A condition that can fail a job: `--fail-on` for new or worse glitches, `--max-rate` for too many. A gate that had nothing to compare \
         fails, too.
         """, related: ["baseline", "confidence", "counted"]),
     Term(
@@ -226,9 +227,9 @@ extension DetectorLimit.Basis {
   var summary: String {
     switch self {
     case .labels:
-      "the rules by which recordings of a real rendering engine were labelled, whatever a detector says"
+      "the rules by which recordings of a real rendering engine were labelled, independently of the detectors"
     case .uikit: "UIKit's own behavior, documented or reverse-engineered"
-    case .reports: "what users reported in public threads, as small as it was reported"
+    case .reports: "the smallest size that users reported in public threads"
     case .measured: "the latency, jitter and lateness that the frames of a busy browser showed"
     case .chosen:
       "a choice of this project; `detector-proof --sensitivity FILE.svg` shows what another value would cost"

@@ -14,7 +14,7 @@ extension GateReason {
         : "nothing was judged, `tracelab analyze` judges sessions"
     case .coverage(let coverage, let least):
       "only \(coverage.text) \(data.isComparison ? "was compared" : "of the sessions were judged"), "
-        + "--min-coverage asks for \(NumberText.shown(least)) %"
+        + "--min-coverage requires \(NumberText.shown(least)) %"
     case .new(let count): Plural.text(count, "new glitch", "new glitches")
     case .worse(let new, let worse): "\(Plural.text(new, "new glitch", "new glitches")), \(worse) worse"
     case .newSessions(let count):
@@ -29,22 +29,23 @@ extension GateReason {
     case .expired(let count): Plural.text(count, "expired acceptance")
     case .failedReplays(let count): "\(Plural.text(count, "replay")) ended in an exception"
     case .undecided(let count):
-      "\(Plural.text(count, "kind")) undecided, more recordings decide"
+      "\(Plural.text(count, "kind")) undecided, more recordings are needed"
     case .rate(let strategy, let glitches, let gestures, let limit):
       "\(strategy) has \(NumberText.fixed(100 * Double(glitches) / Double(gestures), decimals: 1)) "
         + "\(limit.kind ?? "glitches") in 100 gestures (\(glitches) in \(gestures)), more than "
         + NumberText.shown(limit.limit)
-    case .noGestures(let strategy): "\(strategy) has no gestures, so that there is no rate"
+    case .noGestures(let strategy): "\(strategy) has no gestures, so there is no rate"
     }
   }
 
-  /// `; 2 recordings name no scenario and compare with themselves only (a, b)`: the most likely reason; empty if all recordings name one.
+  /// `; 2 recordings have no scenario and can be compared with themselves only (a, b)`: the likely reason; empty if all have one.
   private static func unnamed(in data: ReportData) -> String {
     let unnamed = data.withoutScenario
     guard !unnamed.isEmpty else { return "" }
     let names = KnownNames.text(unnamed.map { TerminalText.escaped($0) }, limit: 3)
     let does =
-      unnamed.count == 1 ? "names no scenario and compares with itself" : "name no scenario and compare with themselves"
+      unnamed.count == 1
+      ? "has no scenario and can be compared with itself" : "have no scenario and can be compared with themselves"
     return "; \(Plural.text(unnamed.count, "recording")) \(does) only (\(names))"
   }
 }
@@ -63,11 +64,11 @@ extension GateOmissions {
     if doubtful > 0 {
       texts.append(
         "\(Plural.text(doubtful, "glitch", "glitches")) with a confidence below \(NumberText.shown(scope.leastConfidence)) "
-          + "\(doubtful == 1 ? "was" : "were") left out: --min-confidence 0")
+          + "not counted (add --min-confidence 0)")
     }
     for (kind, count) in unnamed.sorted(by: { $0.key < $1.key }) {
       texts.append(
-        "\(count) \(kind), which counts only if named, \(count == 1 ? "was" : "were") left out: --kind \(kind)")
+        "\(count) \(kind) not counted (add --kind \(kind))")
     }
     return texts
   }

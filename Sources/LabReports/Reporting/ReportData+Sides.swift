@@ -78,7 +78,7 @@ extension Comparison {
     guard let pairing = pairings.first(where: { $0.strategy == Catalog.recordedStrategy }), !pairing.same.isEmpty,
       pairing.groups.isEmpty, pairing.onlyCandidate.isEmpty
     else { return [] }
-    return ["recorded: the lab has only recordings that the baseline was made of; nothing fresh was compared."]
+    return ["recorded: every recording of the lab is already in the baseline; nothing new was compared."]
   }
 
   /// Sentences about sessions that were not compared because nobody judged them, or because the recording broke off.
@@ -93,8 +93,8 @@ extension Comparison {
             + "`tracelab analyze --strategy \(pairing.strategy)` judges all, --run and --build limit the check.",
         empty == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(empty, "recording")) with less than half of the gestures that the "
-            + "baseline's have: the recording broke off.",
+          : "\(pairing.strategy): \(Plural.text(empty, "recording")) not compared: less than half of the baseline's "
+            + "gestures, because the recording broke off.",
       ].compactMap { $0 }
     }
   }
@@ -104,11 +104,11 @@ extension Comparison {
     let most = 5
     let all = pairings.flatMap { pairing in
       pairing.nearMisses.map { former, fresh in
-        "\(pairing.strategy): the baseline has \(former.title), the candidate \(fresh.title): another device or refresh rate "
-          + "is not compared."
+        "\(pairing.strategy): the baseline has \(former.title), the candidate \(fresh.title): different devices or refresh rates "
+          + "are not compared."
       }
     }
-    return all.count > most ? all.prefix(most) + ["\(all.count - most) more scenarios differ so."] : all
+    return all.count > most ? all.prefix(most) + ["\(all.count - most) more scenarios differ in this way."] : all
   }
 }
 

@@ -63,7 +63,7 @@ extension Reports {
       else { continue }
       let sides = [session.uid, other.uid].map { ShellText.quoted($0) }.joined(separator: " ")
       return [
-        "`tracelab compare-curves \(sides)\(databaseOption)` says how two recordings of a scenario move differently, where no glitch does."
+        "`tracelab compare-curves \(sides)\(databaseOption)` shows how two recordings of a scenario move differently, even without a glitch."
       ]
     }
     return []

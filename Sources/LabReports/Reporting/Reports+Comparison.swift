@@ -52,7 +52,8 @@ extension Reports {
     let lost = data.incidents.count { $0.change == .notJudged }
     if lost > 0 {
       notes.append(
-        "\(Plural.text(lost, "glitch", "glitches")) of the baseline may still be there: nothing judged their sessions.")
+        "\(Plural.text(lost, "glitch", "glitches")) of the baseline may still be there: their sessions were not judged."
+      )
     }
     notes += mixtures(of: data.runs)
     if let unjudged = data.unjudged { notes.append(unjudged) }
@@ -125,7 +126,7 @@ extension Reports {
           ]
         }),
       notes: data.shares.contains { $0.change == .undecided }
-        ? ["undecided: more recordings have it than before, but chance is not ruled out; more recordings decide."] : [])
+        ? ["undecided: more recordings have it than before, but this may be chance; more recordings are needed."] : [])
   }
 
   private func flaky(_ data: ReportData) -> ReportDocument.Section {

@@ -28,28 +28,28 @@ extension Reports {
       if findings.isEmpty, strategy.rows.isEmpty || !kinds.isEmpty {
         let what = kinds.isEmpty ? "no glitch" : "no \(kinds.sorted().joined(separator: " and no "))"
         notes.append(
-          "\(strategy.strategy): \(what) in any of \(Plural.text(strategy.hands, "hand")), under no option.")
+          "\(strategy.strategy): \(what) in any of \(Plural.text(strategy.hands, "hand")), under any option.")
       }
       if strategy.options != "{}" {
         notes.append("\(strategy.strategy): with \(Self.assignments(strategy.options)).")
       }
       if strategy.failed > 0 {
         notes.append(
-          "\(strategy.strategy): \(Plural.text(strategy.failed, "replay")) ended in an exception and count nowhere.")
+          "\(strategy.strategy): \(Plural.text(strategy.failed, "replay")) ended in an exception, and are not counted.")
       }
       if isOutdated(strategy) {
         notes.append("\(strategy.strategy): computed by an earlier version; vary the session again.")
       }
     }
     return .init(
-      id: "robustness", title: "By other hands, and under what is not known about UIKit",
+      id: "robustness", title: "With other hands, and under undocumented UIKit behavior",
       table: ReportTable(
         columns: [
           .init("strategy"), .init("kind"), .init("hands", title: "hands with it", alignment: .right),
           .init("share", title: "share (95 %)"), .init("recorded", title: "as recorded"),
           .init("decided_by", title: "decided by"),
         ], rows: rows,
-        ifEmpty: onlyDependent ? "nothing depends on the hand or on an option" : "no glitch by any hand"),
+        ifEmpty: onlyDependent ? "nothing depends on the hand or on an option" : "no glitch with any hand"),
       notes: notes, isOnPage: true)
   }
 

@@ -138,7 +138,7 @@ extension Reports {
       ? "--strategy \(sides.map(\.strategy).joined(separator: ","))"
       : zip(["--run-a", "--run-b"], sides).map { "\($0) \($1.run.id)" }.joined(separator: " ")
     return
-      "`\(command) \(runs)\(databaseOption)` says where the offsets part, and by how much; with two sessions, those of two recordings."
+      "`\(command) \(runs)\(databaseOption)` shows where the offsets diverge, and by how much; give two sessions to compare two recordings."
   }
 
   private func section(_ view: SessionView) -> ReportDocument.Section {

@@ -134,7 +134,7 @@ extension Reports {
     }
     guard !kinds.isEmpty else { return [] }
     return [
-      "Not in the columns glitches, per 100 gestures and sessions hit, nor in gates unless --kind or --max-rate names them: "
+      "Not counted in the columns glitches, per 100 gestures and sessions hit, nor in gates unless --kind or --max-rate names them: "
         + "\(kinds.joined(separator: ", "))."
     ]
   }
@@ -147,8 +147,8 @@ extension Reports {
     }
     let counts = others.map { "\($0.title) \(data.tally(of: $0.id).sessions)" }
     return [
-      "\(ReportData.Run.otherSessions): most rows are on \(Plural.text(data.tally(of: usual.id).sessions, "session")), "
-        + "\(counts.joined(separator: ", ")); figures on different sessions do not compare."
+      "\(ReportData.Run.otherSessions): most rows cover \(Plural.text(data.tally(of: usual.id).sessions, "session")), "
+        + "\(counts.joined(separator: ", ")); figures over different sessions cannot be compared."
     ]
   }
 

@@ -67,7 +67,7 @@ extension CheckResult {
     let remarks = parts.flatMap(\.log.notes)
     guard !leftOut.isEmpty else { return remarks }
     return remarks + [
-      "Not checked, because only a sound file with this tool's schema can be read further: "
+      "Not checked, because these checks need a sound file with this tool's schema: "
         + leftOut.joined(separator: ", ") + "."
     ]
   }

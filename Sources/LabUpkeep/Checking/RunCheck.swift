@@ -16,7 +16,7 @@ enum RunCheck: LabCheck {
     try log.checkOptions("options", of: "run", on: lab)
     for run in try lab.runs() where run.finishedAt == nil {
       log.note(
-        "Run \(run.id) of \(run.header.strategy) is not finished: it is under way, or was interrupted; analyze again.")
+        "Run \(run.id) of \(run.header.strategy) is not finished. It is under way, or was interrupted; analyze again.")
     }
   }
 

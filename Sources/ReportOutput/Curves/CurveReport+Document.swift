@@ -39,7 +39,7 @@ extension CurveReport {
 
   private var partingSection: ReportDocument.Section {
     .init(
-      id: "partings", title: "Where the curves part",
+      id: "partings", title: "Where the curves diverge",
       prose: comparison.partings.map { CurveText.sentence($0, in: comparison) } + CurveText.delays(comparison),
       table: ReportTable(
         columns: [
@@ -94,8 +94,8 @@ extension CurveReport {
           }
         }),
       notes: [
-        "B less A, beyond a shift in time, what the fingers explain, and what was apart before. Of the content: the mean; timed, the "
-          + "largest difference at the same time, whatever explains it; and the difference at rest, at the end."
+        "B minus A, after removing time shifts, finger differences and earlier gaps. The columns mean, timed "
+          + "and at the end are about the content as a whole; timed is the largest difference at the same time, whatever its cause."
       ])
   }
 

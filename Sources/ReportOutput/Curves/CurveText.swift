@@ -162,13 +162,13 @@ enum CurveText {
     guard comparison.areAlike else {
       let count = comparison.partings.count
       if count == 0 {
-        return "The two begin at other places, up to \(points(comparison.largest)) apart, and move alike."
+        return "The curves begin up to \(points(comparison.largest)) apart, and move alike."
       }
       return
-        "The two part in \(Plural.text(count, "place")): largest difference \(points(comparison.largest))."
+        "The curves diverge in \(Plural.text(count, "place")), by up to \(points(comparison.largest))."
     }
     let moment = comparison.largest > comparison.tolerance.points ? ", for a moment" : ""
-    return "The two are alike: largest difference \(points(comparison.largest))\(moment)."
+    return "The curves are alike: largest difference \(points(comparison.largest))\(moment)."
   }
 
   static func alignment(_ comparison: CurveComparison) -> String {
@@ -204,11 +204,11 @@ enum CurveText {
     let other = comparison.stretches.reduce(0) { $0 + $1.otherPages }
     if other > 0 {
       notes.append(
-        "The two show different pages in \(other) of \(samples) samples; lists were not compared there.")
+        "The recordings show different pages in \(other) of \(samples) samples; lists were not compared there.")
     }
     notes.append(
       "A motion may be up to \(milliseconds(comparison.warp)) earlier or later (--warp); differences up to "
-        + "\(points(comparison.tolerance.points)) (--tolerance) and \(milliseconds(comparison.tolerance.time)) are not told."
+        + "\(points(comparison.tolerance.points)) (--tolerance) and \(milliseconds(comparison.tolerance.time)) are ignored."
     )
     return notes
   }
@@ -219,13 +219,13 @@ enum CurveText {
     case .viewport(let a, let b):
       "The screens are \(size(a)) and \(size(b)) pt: offsets are compared in points, pages of the pager in widths."
     case .header(let a, let b):
-      "The headers are \(points(a)) and \(points(b)) high: outer view and list share the way otherwise, so that only the content "
+      "The headers are \(points(a)) and \(points(b)) high: outer view and list divide the movement differently, so only the content "
         + "and the pager are compared."
     case .pageCount(let a, let b): "The screens have \(a) and \(b) pages: only those that both have are compared."
     case .contentHeight(let page, let a, let b):
-      "Page \(page) is \(points(a)) and \(points(b)) high: near its end the two differ as they must."
+      "Page \(page) is \(points(a)) and \(points(b)) high: near its end the curves must differ."
     case .touches(let a, _):
-      "Only \(a == 0 ? "B" : "A") has touches: what the fingers explain is not known."
+      "Only \(a == 0 ? "B" : "A") has touches, so it is unknown which differences come from the fingers."
     }
   }
 }

@@ -42,7 +42,7 @@ public struct GateVerdict: Hashable, Sendable {
 
   /// `passed`, or `failed: 2 new glitches; …`, followed by the findings that were not counted.
   package var text: String {
-    if rules.isDeclined { return "not asked for: --fail-on none" }
+    if rules.isDeclined { return "off: --fail-on none" }
     return ((passes ? ["passed"] : ["failed: " + reasons.joined(separator: "; ")]) + leftOut).joined(separator: "; ")
   }
 }

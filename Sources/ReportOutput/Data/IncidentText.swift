@@ -118,7 +118,7 @@ extension ChangeMark {
     if !isCompared, change != .notJudged { parts.append("the baseline lacks its session") }
     if isFromTool { parts.append("the tool changed") }
     if let acceptance {
-      let until = acceptance.isExpired ? "accepted no longer, until" : "accepted until"
+      let until = acceptance.isExpired ? "acceptance ended" : "accepted until"
       parts.append("\(until) \(acceptance.until): \(acceptance.reason)")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")

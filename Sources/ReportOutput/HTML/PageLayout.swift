@@ -66,13 +66,13 @@ extension ScreenChange {
       let text = "\(Length.kept(length))"
       return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " pt"
     }
-    func kept(_ isCompensated: Bool) -> String { isCompensated ? ", the offset with them" : "" }
+    func kept(_ isCompensated: Bool) -> String { isCompensated ? ", and the offset followed" : "" }
     switch self {
     case .contentSize(let view, let height): return "the content of \(view.name) is \(points(height)) high"
     case .insertAbove(let view, let height, let isCompensated):
-      return "rows of \(points(height)) came above \(view.name)" + kept(isCompensated)
+      return "rows of \(points(height)) were inserted above \(view.name)" + kept(isCompensated)
     case .deleteAbove(let view, let height, let isCompensated):
-      return "rows of \(points(height)) went above \(view.name)" + kept(isCompensated)
+      return "rows of \(points(height)) were deleted above \(view.name)" + kept(isCompensated)
     case .insets(let view, let top, let bottom):
       return "insets of \(view.name): \(points(top)) at the top, \(points(bottom)) at the bottom"
     case .reload(let view, let height): return "\(view.name) was reloaded: \(points(height)) high"

@@ -34,7 +34,7 @@ struct GitHubReport: ReportRenderer {
     for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
       let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
-      let state = incident.acceptance?.isExpired == true ? "accepted no longer" : incident.change?.rawValue
+      let state = incident.acceptance?.isExpired == true ? "no longer accepted" : incident.change?.rawValue
       let title =
         [state, incident.kind].compactMap { $0 }.joined(separator: " ") + " under \(strategy): "
         + (session?.name ?? incident.sessionUID)
@@ -88,7 +88,7 @@ struct GitHubReport: ReportRenderer {
     let tolerated = data.incidents.count { $0.isTolerated && [.new, .worse].contains($0.change) && !$0.isAccepted }
     let found =
       tolerated > 0
-      ? "\(Plural.text(tolerated, "new or worse glitch", "new or worse glitches")) that no gate of this call fails for"
+      ? "\(Plural.text(tolerated, "new or worse glitch", "new or worse glitches")) that fail no gate of this call"
       : data.isComparison ? "no new or worse glitches" : "no glitches"
     let sessions =
       data.sessionCount ?? Set(data.judged.lazy.filter { runs.contains($0.runID) }.map(\.sessionUID)).count

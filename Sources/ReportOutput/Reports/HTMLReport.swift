@@ -109,8 +109,8 @@ struct HTMLReport: ReportRenderer {
   private func coverage(_ data: ReportData, _ page: PageData) -> String {
     let rest = data.allSessions - page.embedded.count
     let all = Plural.text(data.allSessions, "session")
-    if rest == 0 { return "The frames of all \(all) are in this page." }
-    return "The frames of \(page.embedded.count) of \(all) are in this page, those with the worst incidents first; "
-      + "\(rest) \(rest == 1 ? "is" : "are") not, for size or because frames were not kept."
+    if rest == 0 { return "This page has the frames of all \(all)." }
+    return "This page has the frames of \(page.embedded.count) of \(all), those with the worst incidents first; "
+      + "\(rest) \(rest == 1 ? "is" : "are") left out, to limit its size or because the frames were not kept."
   }
 }

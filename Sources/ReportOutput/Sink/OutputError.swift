@@ -40,7 +40,7 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
     case .input(let path):
       "'\(TerminalText.escaped(path))' is a file that commands read, and the output would replace it; give it another file"
     case .noIncidents(let format):
-      "\(format) is a list of incidents, which this report is not; take table, markdown or json"
+      "\(format) lists incidents, and this report has none; choose table, markdown or json"
     case .cannotOpen(let path, let reason):
       "cannot open '\(TerminalText.escaped(path))' for writing: \(reason); choose another place"
     case .cannotWrite(let path, let reason):

@@ -64,7 +64,7 @@ extension EngineOption {
     flag(
       "hard_edge_anchors", \.hardEdgeAnchors, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",
-      "a view that does not bounce sets the translation anew at its edge, so that a reversal moves at once"),
+      "a view that does not bounce resets the translation at its edge, so that it follows a reversal at once"),
     number(
       "hysteresis", \.hysteresis, 0...100, .reverseEngineered,
       "reverse-engineering notes on UIPanGestureRecognizer",
@@ -72,7 +72,7 @@ extension EngineOption {
     flag(
       "kvo_equal_values", \.observersHearEqual, .inferred,
       "Apple, Key-Value Observing Programming Guide: setters notify automatically, also for equal values",
-      "key-value observers are told when code writes the offset that a scroll view has already"),
+      "key-value observers are notified when code writes the offset that a scroll view already has"),
     choice(
       "kvo_order", \.observerOrder, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",
@@ -80,7 +80,7 @@ extension EngineOption {
     choice(
       "kvo_value", \.observedValue, .inferred,
       "Apple, Key-Value Observing Programming Guide: the new value is read when the change has ended",
-      "the new value that key-value observers read after a delegate that has written another offset"),
+      "the new value that key-value observers read after the delegate has written another offset"),
     choice(
       "link_order", \.linkOrder, .inferred,
       "none; probably the order in which the views were made",
@@ -100,7 +100,7 @@ extension EngineOption {
     flag(
       "momentum_survives_write", \.momentumSurvivesWrite, .reverseEngineered,
       "reverse-engineering notes on UIScrollView; Open Radar 16724593; Apple's sample StreetScroller",
-      "deceleration goes on from the offset that code writes to contentOffset"),
+      "deceleration continues from the offset that code writes to contentOffset"),
     number(
       "page_turn_speed", \.pageTurnSpeed, 0...10_000, .reverseEngineered,
       "a published analysis of the physics of UIScrollView, and reverse-engineering notes",
@@ -108,7 +108,7 @@ extension EngineOption {
     flag(
       "pager_waits_for_control", \.pagerWaitsForControl, .inferred,
       "Apple's reference of UIScrollView, applied to the pager",
-      "the pager leaves a touch to a control where delaysContentTouches and touchesShouldCancel do; disputed: "
+      "the pager leaves a touch to a control if delaysContentTouches and touchesShouldCancel require it; disputed: "
         + "people report that it turns the page"),
     number(
       "paging_keep", \.physics.pagingKeep, 0.5...0.9999, .reverseEngineered,
@@ -141,7 +141,7 @@ extension EngineOption {
     flag(
       "plain_view_keeps_touch", \.plainViewKeepsTouch, .folklore,
       "Apple's reference of UIScrollView; an article reports the opposite",
-      "a plain view whose own pan had the touch from touch-down on keeps it; disputed, by the documented "
+      "a plain view keeps a touch that its own pan had from touch-down on; disputed: by the documented "
         + "procedure the scroll view cancels it"),
     number(
       "refresh_height", \.refreshHeight, 0...1000, .folklore,
@@ -164,7 +164,7 @@ extension EngineOption {
     flag(
       "resized_pager_keeps_page", \.resizedPagerKeepsPage, .inferred,
       "none; maxep/MXSegmentedPager issue 9 reports another page after a rotation, which apps prevent",
-      "a pager whose width changes goes to where its current page is"),
+      "a pager whose width changes scrolls to its current page"),
     number(
       "rubber_band_coefficient", \.physics.rubberBandCoefficient, 0.01...1, .reverseEngineered,
       "outputs of UIKit's private function, published by several authors",
@@ -192,7 +192,7 @@ extension EngineOption {
     number(
       "stop_speed", \.physics.stopSpeed, 0.1...1000, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",
-      "motion slower than this is over, in points per second"),
+      "motion slower than this ends, in points per second"),
     number(
       "touch_delay_ms", \.touchDelay, 0...10_000, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",

@@ -35,8 +35,8 @@ struct OracleTable {
     var text = """
       # Oracles from other projects' tests
 
-      What other projects' tests expect of the same rules, as numbers, and what this project's strategies do. \
-      \(rows.count) rows, of which \(rows.filter(\.agrees).count) agree; each other row says why it does not. This page is written by \
+      The numbers that other projects' tests expect for the same rules, beside the results of this project's strategies. \
+      \(rows.filter(\.agrees).count) of \(rows.count) rows agree; each other row gives the reason. This page is written by \
       a test from its tables, and compared with them in every run.
 
       Movements are the finger's: + is down.

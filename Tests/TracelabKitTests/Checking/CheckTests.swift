@@ -112,7 +112,7 @@ import TraceStore
         result.document.notes == [
           "The index fast is not this tool's; it was left alone.",
           "The view mine is not this tool's; it was left alone.",
-          "Run 2 of toggle-enabled is not finished: it is under way, or was interrupted; analyze again.",
+          "Run 2 of toggle-enabled is not finished. It is under way, or was interrupted; analyze again.",
         ])
     }
   }

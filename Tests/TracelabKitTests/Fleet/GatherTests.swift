@@ -239,7 +239,7 @@ import TraceStore
         strategies: ["dynamics"], options: .init(), progress: ProgressLine(verb: "", isShown: false)
       ).run(in: fleet.path("lab.db"))
       #expect(
-        summary.text.contains("gathered without the recording left out, import it to judge it"), "\(summary.text)")
+        summary.text.contains("gathered without a recording left out, import the recording first"), "\(summary.text)")
     }
   }
 }

@@ -67,7 +67,7 @@ import Testing
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     let output = try shell.lines(of: process, output: "words")
-    #expect(output.dropLast().last == "tracelab: interrupted; what was found is in lab.db.")
+    #expect(output.dropLast().last == "tracelab: interrupted; the sessions that were found are in lab.db.")
     #expect(output.last == "[130]")
     let found = output.filter { $0.hasPrefix("  search-toggle-enabled-") }.map { String($0.dropFirst(2)) }
     #expect(!found.isEmpty)

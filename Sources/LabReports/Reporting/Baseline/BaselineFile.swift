@@ -117,7 +117,7 @@ public struct BaselineFile {
   }
 
   private static func noDay(_ text: String, of option: String) -> UsageError {
-    UsageError("\(option) takes a day, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
+    UsageError("\(option) takes a date, YYYY-MM-DD, not \(TerminalText.escaped(text)).")
   }
 }
 
@@ -128,8 +128,8 @@ extension Baseline {
     let strategies = Set(former.gestures.keys).subtracting(gestures.keys).sorted()
     let lost = scenarios(former).subtracting(scenarios(self)).count
     return [
-      strategies.isEmpty ? nil : "The former file also had \(strategies.joined(separator: ", ")).",
-      lost == 0 ? nil : "The former file also had \(Plural.text(lost, "scenario")) that no session is of now.",
+      strategies.isEmpty ? nil : "The previous file also had \(strategies.joined(separator: ", ")).",
+      lost == 0 ? nil : "The previous file also had \(Plural.text(lost, "scenario")) that no session has now.",
     ].compactMap { $0 }
   }
 

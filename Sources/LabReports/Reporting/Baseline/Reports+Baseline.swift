@@ -183,7 +183,7 @@ extension Baseline {
     let sentence = "Changed since the file was written: \(parts.joined(separator: ", "))."
     guard changed.contains("engine") || changed.contains("detectors") else { return sentence }
     return sentence
-      + " What changed in the same recording came with the tool, unless the strategy changed, too; for fresh "
-      + "recordings nobody can tell. `tracelab baseline save` writes the file again."
+      + " Changes in the same recording come from the tool, unless the strategy changed, too; in new recordings, the "
+      + "cause is unknown. `tracelab baseline save` writes the file again."
   }
 }

@@ -98,7 +98,7 @@ extension Reports {
     }
     if judged.contains(Catalog.recordedStrategy) {
       notes.append(
-        "\(Catalog.recordedStrategy): the frames as they were recorded, of the sessions that have any: what the app itself did."
+        "\(Catalog.recordedStrategy): the frames as the app itself moved them, of the sessions that have recorded frames."
       )
     }
     let all = try lab.read { try $0.judgeableSessions() }

@@ -14,7 +14,7 @@ extension Reports {
       table: ReportTable(
         columns: [.init("strategy"), .init("good_at", title: "works"), .init("breaks", title: "does not work")],
         rows: rows, ifEmpty: "no description says"),
-      notes: rows.isEmpty ? [] : ["`tracelab explain STRATEGY` tells more of one."], isOnPage: true)
+      notes: rows.isEmpty ? [] : ["`tracelab explain STRATEGY` describes a strategy in full."], isOnPage: true)
   }
 
   /// The section on problems that users of libraries with a strategy's rule reported, and whether the lab shows them.

@@ -57,8 +57,8 @@ extension Reports {
       return cells + (isAnyMarked ? [.text(note.isEmpty ? nil : note)] : [])
     }
     var notes = [
-      "Glitches count as gates count them, with a confidence of 0.5 or more; those with less are beside them.",
-      "`tracelab query strategy-origins\(databaseOption)` has the numbers by where the sessions come from.",
+      "Glitches are counted as gates count them, with a confidence of 0.5 or more; those with less are under low confidence.",
+      "`tracelab query strategy-origins\(databaseOption)` shows the numbers by the origin of the sessions.",
     ]
     if !disputed.isEmpty {
       notes.append("Undocumented facts: how many of the tried alternatives change this strategy's glitches.")
@@ -87,8 +87,8 @@ extension Reports {
         rows: rows, isMatrix: true),
       notes: [
         concerns.map { "\($0.title): \($0.kinds.sorted().joined(separator: ", "))" }.joined(separator: "; ") + ".",
-        "Every glitch is in one column; those of drags from the header are there once more. Where a gesture began is known where "
-          + "frames were recorded or stored, else only of the first gesture of a session.",
+        "Every glitch is in one column; those of drags from the header also count in a column of their own. The start of a gesture is "
+          + "known if frames were recorded or stored, otherwise only for the first gesture of a session.",
       ], isOnPage: true)
   }
 
@@ -127,7 +127,7 @@ extension Reports {
     var notes: [String] = []
     if leftOut > 0 {
       notes.append(
-        "Of each strategy the \(Self.namedKinds) most frequent kinds; \(leftOut) more are left out: "
+        "The table has each strategy's \(Self.namedKinds) most frequent kinds; \(leftOut) more are left out: "
           + "`tracelab query strategy-kinds\(databaseOption)` lists all, and --output json every glitch with its session."
       )
     }

@@ -26,7 +26,7 @@ extension Reports {
       strategies.contains { $0 != Catalog.recordedStrategy && cells[$0]?[rule] == nil }
     }
     return .init(
-      id: "tab-offsets", title: "The place of a tab that comes back, by what is expected",
+      id: "tab-offsets", title: "The place of a tab that comes back, by expectation",
       table: ReportTable(
         columns: [.init("strategy")] + rules.map { .init($0) },
         rows: strategies.map { strategy in
@@ -62,10 +62,10 @@ extension Reports {
           + "`tracelab analyze --strategy all --frames none --set \(first)\(databaseOption)` tries one.")
     }
     return .init(
-      id: "settings", title: "What depends on settings",
+      id: "settings", title: "Glitches that depend on settings",
       prose: [
-        "Sessions in which other glitches are found when an option is set otherwise. Many options of the engine stand for "
-          + "facts about UIKit that Apple does not document: a strategy whose glitches depend on one may do better or worse "
+        "The sessions whose glitches change when an option is set to another value. Many engine options stand for facts "
+          + "about UIKit that Apple does not document. If a strategy's glitches depend on one, it may do better or worse "
           + "on a device."
       ],
       table: ReportTable(
@@ -75,7 +75,7 @@ extension Reports {
           .init("without", title: "glitches without", alignment: .right),
           .init("with", title: "with", alignment: .right),
           .init("worst", title: "largest difference"),
-        ], rows: rows, ifEmpty: tried.isEmpty ? "no run has settings" : "no run with settings found anything else"),
+        ], rows: rows, ifEmpty: tried.isEmpty ? "no run has settings" : "no run with settings found other glitches"),
       notes: notes, isOnPage: true)
   }
 
