@@ -62,7 +62,7 @@ public struct StretchPart: Hashable, Sendable {
   public let shift: Int?
 
   /// The difference to report: the content's or the pager's where they diverge, otherwise that of the part that does.
-  public var parting: CurveDifference? {
-    curves.filter { $0.parting != nil }.max { (abs($0.added), $1.curve) < (abs($1.added), $0.curve) }
+  public var divergence: CurveDifference? {
+    curves.filter { $0.divergence != nil }.max { (abs($0.added), $1.curve) < (abs($1.added), $0.curve) }
   }
 }

@@ -26,7 +26,7 @@ public struct CurveComparison: Hashable, Sendable {
   }
 
   /// A part of a stretch in which the curves diverge.
-  public struct Parting: Hashable, Sendable {
+  public struct Divergence: Hashable, Sendable {
     /// The index of the stretch.
     public let stretch: Int
     public let part: StretchPart
@@ -74,16 +74,16 @@ public struct CurveComparison: Hashable, Sendable {
   }
 
   /// The parts in which the curves diverge, in order of time.
-  public var partings: [Parting] {
+  public var divergences: [Divergence] {
     stretches.enumerated().flatMap { place, stretch in
       stretch.parts.compactMap { part in
-        part.parting.map { Parting(stretch: place, part: part, difference: $0) }
+        part.divergence.map { Divergence(stretch: place, part: part, difference: $0) }
       }
-    }.sorted { ($0.difference.parting ?? 0) < ($1.difference.parting ?? 0) }
+    }.sorted { ($0.difference.divergence ?? 0) < ($1.difference.divergence ?? 0) }
   }
 
   /// The distance between the curves before the first gesture, beyond the tolerance.
-  public var apartAtStart: [MotionCurve: Double] {
+  public var initialDifference: [MotionCurve: Double] {
     (stretches.first?.before ?? [:]).filter { abs($0.value) > tolerance.points }
   }
 
@@ -100,7 +100,7 @@ public struct CurveComparison: Hashable, Sendable {
   }
 
   /// Whether there is no difference to report.
-  public var areAlike: Bool { isAnythingCompared && partings.isEmpty && apartAtStart.isEmpty }
+  public var areAlike: Bool { isAnythingCompared && divergences.isEmpty && initialDifference.isEmpty }
 
   /// Whether both had a sample to compare.
   public var isAnythingCompared: Bool { stretches.contains { $0.parts.contains { !$0.curves.isEmpty } } }

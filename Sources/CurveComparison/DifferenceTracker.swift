@@ -9,7 +9,7 @@ struct DifferenceTracker {
   private var largest = 0.0
   private var largestTime = 0
   private var timed = 0.0
-  private var parting: Int?
+  private var divergence: Int?
   private var end: Int?
   /// The time since which the curves differ at the same time, which is before they differ beyond a shift.
   private var timedSince: Int?
@@ -46,7 +46,7 @@ struct DifferenceTracker {
       sinceTimed = isSameFinger ? timedSince : nil
     }
     guard let since, lasts || t - since >= tolerance.time else { return }
-    if parting == nil { parting = sinceTimed ?? since }
+    if divergence == nil { divergence = sinceTimed ?? since }
     end = t
   }
 
@@ -57,11 +57,11 @@ struct DifferenceTracker {
       curve: curve, largest: Length.kept(largest), time: largestTime, mean: Length.kept(sum / Double(count)),
       timed: Length.kept(timed))
     let before = earlier.compactMap { part in part.curves.first { $0.curve == curve } }.last
-    if let before, before.parting != nil, before.largest * largest > 0 {
+    if let before, before.divergence != nil, before.largest * largest > 0 {
       difference.carried = abs(before.largest) < abs(largest) ? before.largest : largest
     }
     if abs(difference.added) > tolerance.points {
-      difference.parting = parting
+      difference.divergence = divergence
       difference.end = end
     }
     return difference
@@ -84,7 +84,7 @@ public struct CurveDifference: Hashable, Sendable {
   /// The part of the largest difference that arose in an earlier part of the stretch.
   public internal(set) var carried = 0.0
   /// The time at which the curves diverge; `nil` if they stay within the tolerance.
-  public internal(set) var parting: Int?
+  public internal(set) var divergence: Int?
   /// The last time at which they differ.
   public internal(set) var end: Int?
 

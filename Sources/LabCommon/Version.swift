@@ -4,7 +4,7 @@ import TraceAnalysis
 /// The versions of this build.
 public enum Version {
   /// The semantic version of the package: the command line, the SQL surface and the Swift interfaces.
-  public static let number = "0.2.0"
+  public static let number = "0.3.0"
   /// The version of the engine's sources.
   public static let engine = Replay.engineVersion
 

@@ -15,7 +15,7 @@ import TraceModel
   @Test func aRecordingIsItself() {
     let comparison = Screens.comparison(Self.recording, Self.recording)
     #expect(comparison.areAlike && comparison.largest == 0 && comparison.largestTimed == 0)
-    #expect(comparison.partings.isEmpty && comparison.stretches.count == 3)
+    #expect(comparison.divergences.isEmpty && comparison.stretches.count == 3)
     #expect(comparison.stretches.allSatisfy { $0.parts.allSatisfy { ($0.shift ?? 0) == 0 } && $0.hasSameFinger })
     #expect(comparison.stretches[0].coasting.map { $0.a == $0.b && $0.a.distance > 300 } == true)
   }
@@ -24,7 +24,7 @@ import TraceModel
     let fast = Screens.recorded(Screens.session(Self.touches, hz: 120))
     for (a, b) in [(Self.recording, fast), (fast, Self.recording)] {
       let comparison = Screens.comparison(a, b)
-      #expect(comparison.partings.isEmpty, "\(comparison.partings)")
+      #expect(comparison.divergences.isEmpty, "\(comparison.divergences)")
     }
   }
 
@@ -38,7 +38,7 @@ import TraceModel
     }
     #expect(dropped.frames.count < Self.recording.frames.count)
     let comparison = Screens.comparison(Self.recording, dropped)
-    #expect(comparison.partings.isEmpty, "\(comparison.partings)")
+    #expect(comparison.divergences.isEmpty, "\(comparison.divergences)")
   }
 
   @Test func anotherClockIsNoDifference() {
@@ -53,14 +53,14 @@ import TraceModel
     var random = SplitMix64(seed: seed)
     let jitter = (0..<2_000).map { _ in random.integer(in: 0...3_000) }
     let comparison = Screens.comparison(Self.recording, Self.recording.delayed { jitter[$0 % jitter.count] })
-    #expect(comparison.partings.isEmpty, "\(comparison.partings)")
+    #expect(comparison.divergences.isEmpty, "\(comparison.divergences)")
   }
 
   /// A constant delay is reported as a shift in time, not as a difference of offsets.
   @Test(arguments: [25_000, 50_000, 83_333])
   func aDelayIsAShift(lag: Int) {
     let comparison = Screens.comparison(Self.recording, Self.recording.lagging(by: lag))
-    #expect(comparison.partings.isEmpty, "\(comparison.partings)")
+    #expect(comparison.divergences.isEmpty, "\(comparison.divergences)")
     let shifts = comparison.stretches.flatMap { $0.parts.compactMap(\.shift) }
     #expect(shifts.contains { abs($0 - lag) <= comparison.step }, "\(shifts)")
     let lags = comparison.stretches.compactMap(\.lag).map { $0.b - $0.a }
@@ -71,6 +71,6 @@ import TraceModel
 
   @Test func aDelayBeyondTheBoundIsADifference() {
     let late = Self.recording.lagging(by: 83_333)
-    #expect(!Screens.comparison(Self.recording, late, warp: 20_000).partings.isEmpty)
+    #expect(!Screens.comparison(Self.recording, late, warp: 20_000).divergences.isEmpty)
   }
 }

@@ -18,9 +18,9 @@ import TraceModel
     let a = Screens.recorded(Screens.session(Self.touches))
     let b = Screens.recorded(Screens.session(Self.touches), rate: Deceleration.fastRate)
     let comparison = Screens.comparison(a, b)
-    #expect(comparison.partings.count == 1)
-    let parting = try #require(comparison.partings.first)
-    #expect(parting.stretch == 1 && parting.part.kind == .coast)
+    #expect(comparison.divergences.count == 1)
+    let divergence = try #require(comparison.divergences.first)
+    #expect(divergence.stretch == 1 && divergence.part.kind == .coast)
     let stretch = comparison.stretches[1]
     let coasting = try #require(stretch.coasting)
     let v = coasting.a.releaseVelocity / 1000
@@ -31,11 +31,11 @@ import TraceModel
     #expect(abs(coasting.b.distance - expected[1]) < 0.03 * expected[0], "\(coasting.b.distance) for \(expected[1])")
     let rest = try #require(stretch.rest[.list])
     #expect(abs(rest - (coasting.b.distance - coasting.a.distance)) < 0.01)
-    #expect(abs(parting.difference.largest - rest) < 0.01 && parting.difference.largest < 0)
+    #expect(abs(divergence.difference.largest - rest) < 0.01 && divergence.difference.largest < 0)
     #expect(try abs(#require(coasting.a.decelerationRate) - Deceleration.normalRate) < 0.000_1)
     #expect(try abs(#require(coasting.b.decelerationRate) - Deceleration.fastRate) < 0.000_5)
     #expect(try #require(coasting.b.timeToRest) < #require(coasting.a.timeToRest))
-    let parted = try #require(parting.difference.parting)
+    let parted = try #require(divergence.difference.divergence)
     #expect((0...150_000).contains(parted - stretch.lift.a), "\(parted - stretch.lift.a)")
   }
 
@@ -44,8 +44,8 @@ import TraceModel
     let a = Screens.recorded(Screens.session(Self.touches))
     let b = Screens.recorded(Screens.session(Self.touches), rate: Deceleration.fastRate)
     let (there, back) = (Screens.comparison(a, b), Screens.comparison(b, a))
-    let one = try #require(there.partings.first?.difference)
-    let other = try #require(back.partings.first?.difference)
+    let one = try #require(there.divergences.first?.difference)
+    let other = try #require(back.divergences.first?.difference)
     #expect(abs(one.largest + other.largest) < 0.01 && other.largest > 0)
   }
 
@@ -63,7 +63,7 @@ import TraceModel
     let a = Screens.recorded(session, hold)
     let b = Screens.recorded(session, options: soft, hold)
     let comparison = Screens.comparison(a, b)
-    let first = try #require(comparison.partings.first)
+    let first = try #require(comparison.divergences.first)
     #expect(first.stretch == 0 && first.part.kind == .drag)
     let (low, other) = (try #require(a.frames.inner.min()), try #require(b.frames.inner.min()))
     #expect(low < -50 && other < low - 10)
@@ -83,9 +83,9 @@ import TraceModel
     var far = EngineOptions()
     far.hysteresis = 30
     let comparison = Screens.comparison(Screens.recorded(session), Screens.recorded(session, options: far))
-    let parting = try #require(comparison.partings.first)
-    #expect(comparison.partings.count == 1 && parting.part.kind == .drag)
-    #expect(abs(parting.difference.largest + 20) <= 0.01, "\(parting.difference.largest)")
+    let divergence = try #require(comparison.divergences.first)
+    #expect(comparison.divergences.count == 1 && divergence.part.kind == .drag)
+    #expect(abs(divergence.difference.largest + 20) <= 0.01, "\(divergence.difference.largest)")
     let rest = try #require(comparison.stretches[0].rest[.list])
     #expect(abs(rest + 20) <= 0.01)
   }
@@ -98,10 +98,11 @@ import TraceModel
     slow.physics.pagingPullPerPoint *= 0.25
     slow.physics.pagingWidePull *= 0.25
     let comparison = Screens.comparison(Screens.recorded(session), Screens.recorded(session, options: slow))
-    let parting = try #require(comparison.partings.first)
-    #expect(parting.part.kind == .coast && parting.difference.curve == .pager && parting.difference.largest < -10)
+    let divergence = try #require(comparison.divergences.first)
+    #expect(
+      divergence.part.kind == .coast && divergence.difference.curve == .pager && divergence.difference.largest < -10)
     #expect(comparison.stretches[0].rest[.pager] == 0)
-    #expect(comparison.partings.allSatisfy { $0.difference.curve == .pager })
+    #expect(comparison.divergences.allSatisfy { $0.difference.curve == .pager })
   }
 
   /// A difference that existed before a gesture is not found again.
@@ -112,7 +113,7 @@ import TraceModel
     let session = Screens.session(touches)
     let comparison = Screens.comparison(
       Screens.recorded(session), Screens.recorded(session, rate: Deceleration.fastRate))
-    #expect(comparison.partings.map(\.stretch) == [0])
+    #expect(comparison.divergences.map(\.stretch) == [0])
     let before = try #require(comparison.stretches[1].before[.list])
     #expect(before < -100 && comparison.stretches[2].before[.list] == before)
   }
@@ -125,10 +126,10 @@ import TraceModel
     let session = Screens.session(touches)
     let comparison = Screens.comparison(
       Screens.recorded(session), Screens.recorded(session, rate: Deceleration.fastRate))
-    #expect(comparison.partings.first?.stretch == 0 && comparison.partings.allSatisfy { $0.stretch < 2 })
+    #expect(comparison.divergences.first?.stretch == 0 && comparison.divergences.allSatisfy { $0.stretch < 2 })
     // A touch on moving content scrolls at once, one on content at rest has to travel 10 pt first.
-    for parting in comparison.partings.dropFirst() {
-      #expect(parting.part.kind == .drag && abs(parting.difference.largest) < 20, "\(parting.difference)")
+    for divergence in comparison.divergences.dropFirst() {
+      #expect(divergence.part.kind == .drag && abs(divergence.difference.largest) < 20, "\(divergence.difference)")
     }
     let coasting = try #require(comparison.stretches[0].coasting)
     #expect(coasting.a.timeToRest == nil && coasting.b.timeToRest != nil)
@@ -143,10 +144,10 @@ import TraceModel
     let same = Screens.comparison(a, a.delayed { _ in 450_000 })
     #expect(same.basis == .firstMovement && same.areAlike && same.largestTimed == 0)
     let comparison = Screens.comparison(a, b)
-    let parting = try #require(comparison.partings.first)
-    #expect(comparison.partings.count == 1 && parting.part.kind == .whole && parting.difference.largest < -100)
+    let divergence = try #require(comparison.divergences.first)
+    #expect(comparison.divergences.count == 1 && divergence.part.kind == .whole && divergence.difference.largest < -100)
     let lift = try #require(Self.touches.last).t
-    #expect((0...200_000).contains(try #require(parting.difference.parting) - lift))
+    #expect((0...200_000).contains(try #require(divergence.difference.divergence) - lift))
   }
 
   /// With headers of two heights, the visible motion is compared and the single views are not.
@@ -157,16 +158,16 @@ import TraceModel
     var other = Screens.session(Self.touches, layout: layout)
     other.layout.initial.outer = 120
     let comparison = Screens.comparison(Screens.recorded(session), Screens.recorded(other))
-    #expect(comparison.curves == [.content, .pager] && comparison.partings.isEmpty, "\(comparison.partings)")
+    #expect(comparison.curves == [.content, .pager] && comparison.divergences.isEmpty, "\(comparison.divergences)")
     #expect(comparison.screens == [.header(a: 200, b: 120)])
-    #expect(comparison.apartAtStart == [.content: -80])
+    #expect(comparison.initialDifference == [.content: -80])
   }
 
   /// Different initial positions are reported, and change nothing else.
   @Test func anotherBeginningIsTold() {
     let comparison = Screens.comparison(
       Screens.recorded(Screens.session(Self.touches)), Screens.recorded(Screens.session(Self.touches, inner: 2_500)))
-    #expect(comparison.apartAtStart[.list] == 500 && comparison.largest == 500 && !comparison.areAlike)
-    #expect(comparison.partings.isEmpty)
+    #expect(comparison.initialDifference[.list] == 500 && comparison.largest == 500 && !comparison.areAlike)
+    #expect(comparison.divergences.isEmpty)
   }
 }

@@ -23,8 +23,8 @@ import TraceModel
       let comparison = Screens.comparison(a, b)
       #expect(comparison.stretches.first?.hasSameFinger == false)
       #expect(
-        comparison.partings.isEmpty,
-        "hand \(number): \(comparison.partings.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)"
+        comparison.divergences.isEmpty,
+        "hand \(number): \(comparison.divergences.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)"
       )
     }
   }
@@ -52,7 +52,7 @@ import TraceModel
         let b = try Self.recorded(Self.pinned.varied(by: Self.hands[number]), under: id)
         let comparison = Screens.comparison(a, b)
         #expect(comparison.stretches.count == 2)
-        #expect(comparison.partings.isEmpty, "\(id), hand \(number): \(comparison.partings.map(\.difference))")
+        #expect(comparison.divergences.isEmpty, "\(id), hand \(number): \(comparison.divergences.map(\.difference))")
       }
     }
   }
@@ -66,7 +66,7 @@ import TraceModel
       // A hand that swerves sideways turns the page where the other one scrolled.
       if comparison.stretches[0].directions != nil { continue }
       judged += 1
-      let first = try #require(comparison.partings.first, "hand \(number)")
+      let first = try #require(comparison.divergences.first, "hand \(number)")
       #expect(first.stretch == 0 && first.part.kind == .drag, "hand \(number)")
       let outer = try #require(first.part.curves.first { $0.curve == .outer })
       #expect((160...200).contains(outer.largest), "hand \(number): \(outer.largest)")
@@ -87,7 +87,7 @@ import TraceModel
       let b = try Self.recorded(session.varied(by: Hand(seed: 77, number: Int(seed))), under: "dynamics")
       let comparison = Screens.comparison(a, b)
       compared += comparison.stretches.count
-      called += Set(comparison.partings.map(\.stretch)).count
+      called += Set(comparison.divergences.map(\.stretch)).count
     }
     #expect(compared > 500 && called * 20 < compared, "\(called) of \(compared)")
   }
@@ -101,8 +101,8 @@ import TraceModel
       let comparison = Screens.comparison(a, b)
       guard let coasting = comparison.stretches.first?.coasting, abs(coasting.b.releaseVelocity) > 250 else { continue }
       flings += 1
-      #expect(comparison.partings.allSatisfy { $0.part.kind == .coast }, "hand \(number): \(comparison.partings)")
-      if let first = comparison.partings.first, first.difference.largest < 0 { found += 1 }
+      #expect(comparison.divergences.allSatisfy { $0.part.kind == .coast }, "hand \(number): \(comparison.divergences)")
+      if let first = comparison.divergences.first, first.difference.largest < 0 { found += 1 }
     }
     #expect(flings > 20 && found == flings, "\(found) of \(flings)")
   }

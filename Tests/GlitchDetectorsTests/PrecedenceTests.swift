@@ -48,7 +48,8 @@ import TraceModel
     for (place, detector) in detectors.enumerated() {
       for later in detectors[place...] where later.kind != detector.kind {
         let isExplained = detector.description.family.isExplained(by: later.description.family)
-        #expect(!isExplained || detector.description.family == later.description.family, "\(detector.kind), \(later.kind)")
+        #expect(
+          !isExplained || detector.description.family == later.description.family, "\(detector.kind), \(later.kind)")
       }
     }
   }

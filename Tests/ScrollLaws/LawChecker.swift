@@ -98,9 +98,9 @@ public struct LawChecker {
   }
 
   /// Whether motion that an event has begun may move the views in a frame.
-  private func hasEvent(_ n: Int, _ isMeant: (ScreenEvent.Kind) -> Bool = { _ in true }) -> Bool {
+  private func hasEvent(_ n: Int, _ isSelected: (ScreenEvent.Kind) -> Bool = { _ in true }) -> Bool {
     trace.events.contains {
-      $0.t > frames.times[n - 1] - Self.afterEvent && $0.t <= frames.times[n] && isMeant($0.kind)
+      $0.t > frames.times[n - 1] - Self.afterEvent && $0.t <= frames.times[n] && isSelected($0.kind)
     }
   }
 

@@ -5,7 +5,7 @@ enum BaselineGolden {
     version	detectors	d1
     version	engine	e1
     version	strategy native	s1
-    version	tool	0.2.0
+    version	tool	0.3.0
     strategy	native	2 sessions	7 gestures
     session	s-1	*	tab\tline\nback\\slash <b>	5	-	60.0	S01
     session	s-3	*	夜间 ]]>	2	-

@@ -28,7 +28,7 @@ import TraceStore
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: name).path
     try Data(bytes).write(to: URL(filePath: path))
-    let options = RecordingOptions(maxSize: maxSize)
+    let options = IntakeOptions(maxSize: maxSize)
     var said: [String] = []
     let importer = try Importer(options: .init(reading: options), progress: quiet) {
       said.append($0.replacing(folder.path + "/", with: ""))
@@ -73,15 +73,15 @@ import TraceStore
 
   @Test(arguments: ["", "g", "0", "-1", "1.5g", "1t", "99999999999g"]) func sizesThatAreNone(_ text: String) {
     let error = #expect(throws: UsageError.self) {
-      try RecordingOptions(maxSize: text).reader(formats: [], say: { _ in })
+      try IntakeOptions(maxSize: text).reader(formats: [], say: { _ in })
     }
     #expect(error.map { "\($0)".contains("--max-size takes a size such as 512m or 2g, not \(text)") } == true)
   }
 
   @Test func sizes() throws {
     for (text, bytes) in [("7", 7), ("3k", 3 << 10), ("512M", 512 << 20), ("2g", 2 << 30)] {
-      #expect(try RecordingOptions(maxSize: text).reader(formats: [], say: { _ in }).limit == bytes)
+      #expect(try IntakeOptions(maxSize: text).reader(formats: [], say: { _ in }).limit == bytes)
     }
-    #expect(RecordingOptions.defaultMaxSize == "1 GB")
+    #expect(IntakeOptions.defaultMaxSize == "1 GB")
   }
 }

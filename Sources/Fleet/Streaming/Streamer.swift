@@ -12,13 +12,13 @@ import TraceStore
 public struct Streamer {
   /// The options of a stream, with the meaning that they have for an import and an analysis.
   public struct Options: Sendable {
-    public var reading: RecordingOptions
+    public var reading: IntakeOptions
     public var settings: Settings
     /// The number of recordings that are judged at the same time. The rows do not depend on it.
     public var jobs: Int
 
     public init(
-      reading: RecordingOptions = RecordingOptions(), settings: Settings = Settings(), jobs: Int = 1
+      reading: IntakeOptions = IntakeOptions(), settings: Settings = Settings(), jobs: Int = 1
     ) {
       self.reading = reading
       self.settings = settings
@@ -34,7 +34,7 @@ public struct Streamer {
   /// - Parameters:
   ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: `UsageError` for an unknown strategy, and the errors of `RecordingOptions.reader`.
+  /// - Throws: `UsageError` for an unknown strategy, and the errors of `IntakeOptions.reader`.
   public init(
     strategies names: [String], catalog: Catalog = .lab, options: Options, say: (String) -> Void
   ) throws {

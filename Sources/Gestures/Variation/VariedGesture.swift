@@ -52,8 +52,8 @@ struct VariedGesture {
     }
     samples = []
     for stroke in strokes {
-      let swerve = Swerve(stroke, by: hand.curvature)
-      func place(_ point: Point) -> Point { limits.bounds.clamped(swerve.place(of: point) + displacement) }
+      let perturbation = Perturbation(stroke, by: hand.curvature)
+      func place(_ point: Point) -> Point { limits.bounds.clamped(perturbation.place(of: point) + displacement) }
       samples += Self.samples(of: stroke, by: hand, time: time, place: place, within: limits.bounds, &random)
     }
     samples.sort { ($0.touch.t, $0.seq) < ($1.touch.t, $1.seq) }
@@ -150,7 +150,7 @@ extension Hand {
 }
 
 /// The arc by which a stroke deviates from its chord, from its beginning to its farthest point.
-private struct Swerve {
+private struct Perturbation {
   private let start: Point
   /// The displacement from the start to the farthest point, in points.
   private let chord: Point

@@ -52,8 +52,8 @@ public struct GateFacts: Sendable {
     }
 
     /// The number of glitches of some kinds with sufficient confidence.
-    func sure(_ isMeant: (String) -> Bool) -> Int {
-      glitches.reduce(0) { $0 + (isMeant($1.key) ? $1.value - doubtful[$1.key, default: 0] : 0) }
+    func sure(_ isSelected: (String) -> Bool) -> Int {
+      glitches.reduce(0) { $0 + (isSelected($1.key) ? $1.value - doubtful[$1.key, default: 0] : 0) }
     }
   }
 
@@ -94,7 +94,7 @@ public struct GateScope: Hashable, Sendable {
   }
 
   /// Whether glitches of a kind can fail.
-  public func isMeant(_ kind: String) -> Bool { kinds.isEmpty ? !uncounted.contains(kind) : kinds.contains(kind) }
+  public func isSelected(_ kind: String) -> Bool { kinds.isEmpty ? !uncounted.contains(kind) : kinds.contains(kind) }
 
   /// Whether a kind is left out because nobody named it.
   public func isUnnamed(_ kind: String) -> Bool { uncounted.contains(kind) && !kinds.contains(kind) }

@@ -33,7 +33,7 @@ extension GateRules {
     for glitch in facts.glitches where !glitch.isAccepted && (glitch.change == .new || glitch.change == .worse) {
       if scope.kinds.isEmpty, scope.isUnnamed(glitch.kind) {
         omissions.unnamed[glitch.kind, default: 0] += 1
-      } else if isMeant(glitch.kind), !scope.isSure(glitch.confidence) {
+      } else if isSelected(glitch.kind), !scope.isSure(glitch.confidence) {
         omissions.doubtful += 1
       }
     }

@@ -71,30 +71,30 @@ public struct GateRules: Hashable, Sendable {
   /// Whether this change fails the gate. Without `failOn`, outputs list new and worse glitches as failures.
   public func fails(_ change: Change, kind: String) -> Bool {
     switch failOn {
-    case .new: change == .new && isMeant(kind)
-    case .worse, nil: (change == .new || change == .worse) && isMeant(kind)
-    case .any: !change.isGone && isMeant(kind)
+    case .new: change == .new && isSelected(kind)
+    case .worse, nil: (change == .new || change == .worse) && isSelected(kind)
+    case .any: !change.isGone && isSelected(kind)
     case .nothing: false
     }
   }
 
   /// Whether glitches of a kind can fail.
-  public func isMeant(_ kind: String) -> Bool { scope.isMeant(kind) }
+  public func isSelected(_ kind: String) -> Bool { scope.isSelected(kind) }
 
   /// Whether exactly the kinds that count without being named can fail.
   public var areOfAllKinds: Bool {
-    scope.kinds.isEmpty && limits.allSatisfy { $0.kind.map(isMeant) ?? true }
+    scope.kinds.isEmpty && limits.allSatisfy { $0.kind.map(isSelected) ?? true }
   }
 
   /// Whether glitches of a kind can fail, or a separate limit names the kind.
   public func isNamed(_ kind: String) -> Bool {
-    isMeant(kind) || (scope.kinds.isEmpty && limits.contains { $0.kind == kind })
+    isSelected(kind) || (scope.kinds.isEmpty && limits.contains { $0.kind == kind })
   }
 
   private func glitchReasons(_ facts: GateFacts) -> [GateReason] {
     var reasons: [GateReason] = []
     var (new, unknown, worse, tool, expired) = (0, 0, 0, 0, 0)
-    for glitch in facts.glitches where isMeant(glitch.kind) && scope.isSure(glitch.confidence) {
+    for glitch in facts.glitches where isSelected(glitch.kind) && scope.isSure(glitch.confidence) {
       if glitch.isExpired { expired += 1 }
       guard !glitch.isAccepted, glitch.change == .new || glitch.change == .worse else { continue }
       if !glitch.isCompared {
@@ -115,7 +115,7 @@ public struct GateRules: Hashable, Sendable {
       if new + worse > 0 { reasons.append(.worse(new: new, worse: worse)) }
       if unknown > 0 { reasons.append(.newSessions(unknown)) }
     case .any:
-      let present = facts.runs.reduce(0) { $0 + $1.sure(isMeant) }
+      let present = facts.runs.reduce(0) { $0 + $1.sure(isSelected) }
       if present > 0 { reasons.append(.any(present)) }
     case .nothing, nil: break
     }
@@ -125,7 +125,7 @@ public struct GateRules: Hashable, Sendable {
     }
     let failed = failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed
     if failed > 0 { reasons.append(.failedReplays(failed)) }
-    let undecided = facts.undecided.count(where: isMeant)
+    let undecided = facts.undecided.count(where: isSelected)
     if isStrict, undecided > 0 { reasons.append(.undecided(undecided)) }
     return reasons
   }
@@ -134,7 +134,7 @@ public struct GateRules: Hashable, Sendable {
     limits.flatMap { limit in
       facts.runs.compactMap { run -> GateReason? in
         guard run.gestures > 0 else { return .noGestures(strategy: run.strategy) }
-        let glitches = run.sure { kind in limit.kind.map { $0 == kind && isNamed(kind) } ?? isMeant(kind) }
+        let glitches = run.sure { kind in limit.kind.map { $0 == kind && isNamed(kind) } ?? isSelected(kind) }
         guard 100 * Double(glitches) > limit.limit * Double(run.gestures) else { return nil }
         return .rate(strategy: run.strategy, glitches: glitches, gestures: run.gestures, limit)
       }

@@ -13,7 +13,8 @@ public struct GlitchFamily: Sendable, Hashable, Comparable {
   private let explanations: Set<String>
 
   private init(
-    _ id: String, _ place: Int, _ summary: String, explainedBy families: [GlitchFamily] = [], explainsItself: Bool = true
+    _ id: String, _ place: Int, _ summary: String, explainedBy families: [GlitchFamily] = [],
+    explainsItself: Bool = true
   ) {
     self.id = id
     self.place = place
@@ -36,7 +37,8 @@ extension GlitchFamily {
   /// Pages that move while others are shown.
   public static let hidden = GlitchFamily("hidden", 3, "hidden pages that move others", explainedBy: [changes, tabs])
   /// Movements that are taken back.
-  public static let returns = GlitchFamily("returns", 4, "movements taken back", explainedBy: [changes, delivery, tabs])
+  public static let returns = GlitchFamily(
+    "returns", 4, "movements taken back", explainedBy: [changes, delivery, tabs])
   /// Scrolls that the user asked for by other means than a drag.
   public static let requests = GlitchFamily("requests", 5, "requested scrolls", explainedBy: [tabs])
   /// Content that leaves its finger or its momentum at once.
@@ -45,7 +47,8 @@ extension GlitchFamily {
   /// Content that does not follow its finger.
   public static let stops = GlitchFamily("stops", 7, "dead stops", explainedBy: [delivery, tabs, returns, jumps])
   /// Edges that bounce where they should not.
-  public static let bounces = GlitchFamily("bounces", 8, "bounces", explainedBy: [changes, tabs, returns, jumps, stops])
+  public static let bounces = GlitchFamily(
+    "bounces", 8, "bounces", explainedBy: [changes, tabs, returns, jumps, stops])
   /// Momentum that is lost.
   public static let momentum = GlitchFamily(
     "momentum", 9, "momentum", explainedBy: [delivery, tabs, returns, jumps, stops, bounces])

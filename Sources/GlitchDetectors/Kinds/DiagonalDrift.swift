@@ -41,7 +41,7 @@ public struct DiagonalDrift: GlitchDetector {
         "0/700/0/0 300/600/100/0 500/pager:9 700/pager:0 720/^ 900/-/100/0"),
     ],
     limits: [
-      DetectorLimit("way along either axis", least, "pt", .chosen),
+      DetectorLimit("way along either axis", least, "pt", .chosen)
     ],
     concern: .wrongView, family: .turns,
     severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)

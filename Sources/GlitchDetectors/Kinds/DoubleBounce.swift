@@ -39,7 +39,7 @@ public struct DoubleBounce: GlitchDetector {
         "the list first, then everything", "0/300/0/100 200/400/0/0 500/600/-80/0 700/600/-80/0 720/^ 1000/-/0/0"),
     ],
     limits: [
-      DetectorLimit("overscroll of either view", Overscroll.depth, "pt", .reports),
+      DetectorLimit("overscroll of either view", Overscroll.depth, "pt", .reports)
     ],
     concern: .bounce, family: .bounces, precedence: 1,
     severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)

@@ -48,7 +48,7 @@ public struct GhostScroll: GlitchDetector {
       ),
     ],
     limits: [
-      DetectorLimit("way of what is shown", way, "pt", .labels),
+      DetectorLimit("way of what is shown", way, "pt", .labels)
     ],
     concern: .tabs, family: .hidden,
     severity: SeverityRule(.minor, noticeable: way))

@@ -64,7 +64,7 @@ public struct HeaderFlash: GlitchDetector {
         "0/-/200/300 490/set:outer:150 500/-/200/300 600/-/150/300 610/set:outer:200 740/-/200/300 900/-/200/300"),
     ],
     limits: [
-      DetectorLimit("excursion", excursion, "pt", .reports),
+      DetectorLimit("excursion", excursion, "pt", .reports)
     ],
     concern: .jumps, family: .flashes, explanationWindows: [.jumps: time],
     severity: SeverityRule(.minor, noticeable: excursion), needsOneFinger: true)

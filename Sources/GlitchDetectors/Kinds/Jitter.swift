@@ -41,7 +41,7 @@ public struct Jitter: GlitchDetector {
       TraceSketch("a slow drag", "0/500/100/0 100/480/120/0 600/450/150/0 900/450/150/0 920/^"),
     ],
     limits: [
-      DetectorLimit("way between the extremes", least, "pt", .chosen),
+      DetectorLimit("way between the extremes", least, "pt", .chosen)
     ],
     concern: .jumps, family: .tremor, explanationWindows: [.tabs: Limits.incident, .jumps: Limits.incident],
     severity: SeverityRule(.minor, noticeable: least))

@@ -47,7 +47,7 @@ public struct LostCallbacks: GlitchDetector {
         "a recording does not say", "0/700/200/100 200/600/200/200 400/450/200/350 600/450/200/350 620/^ 900/-/200/350"),
     ],
     limits: [
-      DetectorLimit("way that nobody heard of", way, "pt", .labels),
+      DetectorLimit("way that nobody heard of", way, "pt", .labels)
     ],
     concern: .refresh, family: .momentum,
     severity: SeverityRule(.minor, noticeable: way))

@@ -39,7 +39,8 @@ public struct LostMomentum: GlitchDetector {
       DetectorLimit("rest before a lift that flings nothing", microseconds: rest, .measured),
       DetectorLimit("share of its way in 100 ms that it keeps", easing.left, "", .measured),
     ],
-    concern: .momentum, family: .momentum, precedence: 1, explanationWindows: [.delivery: afterDeadTravel, .stops: afterDeadTravel],
+    concern: .momentum, family: .momentum, precedence: 1,
+    explanationWindows: [.delivery: afterDeadTravel, .stops: afterDeadTravel],
     severity: SeverityRule(.minor, noticeable: Limits.flingSpeed), needsOneFinger: true)
 
   /// The maximum time before the lift until which a drag moved nothing and a lost fling belongs to it, in microseconds.

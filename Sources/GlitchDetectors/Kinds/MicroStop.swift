@@ -41,7 +41,7 @@ public struct MicroStop: GlitchDetector {
       TraceSketch("the finger rests", "0/700/0/0 400/500/200/0 600/500/200/0 900/350/200/150 1000/350/200/150 1020/^"),
     ],
     limits: [
-      DetectorLimit("way that is lost", least, "pt", .chosen),
+      DetectorLimit("way that is lost", least, "pt", .chosen)
     ],
     concern: .deadStops, family: .steps,
     severity: SeverityRule(.cosmetic, noticeable: least), needsOneFinger: true)

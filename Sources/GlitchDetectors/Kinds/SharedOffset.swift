@@ -49,7 +49,7 @@ public struct SharedOffset: GlitchDetector {
         expect: Expectations(tabOffset: .syncToHeader, forward: .parallel, backward: .parallel)),
     ],
     limits: [
-      DetectorLimit("way that pages make together", way, "pt", .chosen),
+      DetectorLimit("way that pages make together", way, "pt", .chosen)
     ],
     concern: .tabOffset, family: .hidden, precedence: 1,
     severity: SeverityRule(.major, noticeable: way))

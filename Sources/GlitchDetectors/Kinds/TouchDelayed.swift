@@ -33,7 +33,7 @@ public struct TouchDelayed: GlitchDetector {
       TraceSketch("a held button", "0/20/0/0 150/began 400/20/0/0 420/^ 600/-/0/0", control: .button),
     ],
     limits: [
-      DetectorLimit("time that the scroll view waits", microseconds: ExpectedDelivery.delay, .uikit),
+      DetectorLimit("time that the scroll view waits", microseconds: ExpectedDelivery.delay, .uikit)
     ],
     concern: .taps, family: .delivery,
     severity: SeverityRule(.minor))

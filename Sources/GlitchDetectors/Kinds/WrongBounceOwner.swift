@@ -40,7 +40,7 @@ public struct WrongBounceOwner: GlitchDetector {
       TraceSketch("a bounce at the list's end", "0/700/200/950 300/500/200/1080 600/500/200/1080 620/^ 900/-/200/1000"),
     ],
     limits: [
-      DetectorLimit("overscroll", Overscroll.depth, "pt", .reports),
+      DetectorLimit("overscroll", Overscroll.depth, "pt", .reports)
     ],
     concern: .bounce, family: .bounces,
     severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)

@@ -42,7 +42,7 @@ public struct WrongPage: GlitchDetector {
         "0/300/200/0 200/300/200/0 400/pager:250 1000/pager:250 1100/page:1 1150/pager:390 1200/^"),
     ],
     limits: [
-      DetectorLimit("rest of the pager", microseconds: rest, .chosen),
+      DetectorLimit("rest of the pager", microseconds: rest, .chosen)
     ],
     concern: .tabs, family: .pages,
     severity: SeverityRule(.blocking))

@@ -12,11 +12,11 @@ import TraceStore
 public final class Importer {
   /// The options of an import.
   public struct Options: Sendable {
-    public var reading: RecordingOptions
+    public var reading: IntakeOptions
     /// Whether a recording replaces a stored one with the same id.
     public var replaces: Bool
 
-    public init(reading: RecordingOptions = RecordingOptions(), replaces: Bool = false) {
+    public init(reading: IntakeOptions = IntakeOptions(), replaces: Bool = false) {
       self.reading = reading
       self.replaces = replaces
     }
@@ -31,7 +31,7 @@ public final class Importer {
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every refused file and every warning.
-  /// - Throws: Errors of `RecordingOptions.reader`.
+  /// - Throws: Errors of `IntakeOptions.reader`.
   public init(
     formats: [any TraceFormat.Type] = .lab, options: Options, progress: ProgressLine, say: @escaping (String) -> Void
   ) throws {

@@ -14,9 +14,9 @@ public struct Validator {
   /// - Parameters:
   ///   - formats: those that recordings may have.
   ///   - say: called with a sentence for people for every warning about the layout.
-  /// - Throws: Errors of `RecordingOptions.reader`.
+  /// - Throws: Errors of `IntakeOptions.reader`.
   public init(
-    formats: [any TraceFormat.Type] = .lab, options: RecordingOptions, progress: ProgressLine, say: (String) -> Void
+    formats: [any TraceFormat.Type] = .lab, options: IntakeOptions, progress: ProgressLine, say: (String) -> Void
   ) throws {
     reader = try options.reader(formats: formats, say: say)
     isStrict = options.isStrict

@@ -17,14 +17,14 @@ extension ReportData {
   /// The sessions that a run judged, as a side of a comparison; a glitch's number is its index in ``incidents``.
   ///
   /// - Parameter isMeant: whether a session belongs to the side.
-  func side(of run: Int, where isMeant: (Session) -> Bool = { _ in true }) -> [ComparedSession] {
+  func side(of run: Int, where isSelected: (Session) -> Bool = { _ in true }) -> [ComparedSession] {
     let sessions = sessionsByUID
     var glitches: [String: [ComparedGlitch]] = [:]
     for (index, incident) in incidents.enumerated() where incident.runID == run {
       glitches[incident.sessionUID, default: []].append(ComparedGlitch(incident.glitch, id: index))
     }
     return judged.filter { $0.runID == run }.compactMap { judged in
-      guard let session = sessions[judged.sessionUID], isMeant(session) else { return nil }
+      guard let session = sessions[judged.sessionUID], isSelected(session) else { return nil }
       return ComparedSession(
         uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures, hash: session.hash,
         state: judged.error == nil ? .judged : .failed, glitches: glitches[session.uid] ?? [])
@@ -89,11 +89,11 @@ extension Comparison {
       return [
         unjudged == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(unjudged, "session")) of the lab \(unjudged == 1 ? "was" : "were") not judged; "
+          : "\(pairing.strategy): \(Plural.text(unjudged, ")session")) of the lab \(unjudged == 1 ? ")was" : "were") not judged; "
             + "`tracelab analyze --strategy \(pairing.strategy)` judges all, --run and --build limit the check.",
         empty == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(empty, "recording")) not compared: less than half of the baseline's "
+          : "\(pairing.strategy): \(Plural.text(empty, ")recording")) not compared: less than half of the baseline's "
             + "gestures, because the recording broke off.",
       ].compactMap { $0 }
     }

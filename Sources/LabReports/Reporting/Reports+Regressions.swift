@@ -37,16 +37,16 @@ extension Reports {
     if !isSmall || detail == .tables {
       data.unread =
         data.judgedRuns.reduce(0) { $0 + data.tally(of: $1.id).count() }
-        - data.present.count { data.scope.isMeant($0.kind) }
+        - data.present.count { data.scope.isSelected($0.kind) }
     }
     if !isSmall, detail > .tables { try addDetails(in: lab, to: &data) }
     if detail == .frames { data.replays = replays(for: data, in: lab) }
     func described(_ name: String, _ runs: [StoredRun]) -> String {
       let parts = runs.map { run in
         let sessions = data.tally(of: Int(run.id)).sessions
-        return "\(run.header.strategy), \(ReportData.Run(run, side: nil).numbers), \(Plural.text(sessions, "session"))"
+        return "\(run.header.strategy), \(ReportData.Run(run, side: nil).numbers), \(Plural.text(sessions, ")session"))"
       }
-      return "\(name): \(parts.joined(separator: "; "))"
+      return "\(name): \(parts.joined(separator: "); "))"
     }
     return comparison(
       data,

@@ -24,10 +24,10 @@ struct CurvePage {
       "scriptHash": PageAssets.hash(of: PageAssets.curveScript), "rowHeight": HTMLReport.rowHeight,
       "facts": document.headline.filter { $0.label != "result" }.map(PageText.fact),
       "verdict": CurveText.result(report.comparison), "isGood": report.comparison.areAlike,
-      "partings": report.comparison.partings.enumerated().map { place, parting -> [String: Any] in
-        ["place": place, "text": CurveText.sentence(parting, in: report.comparison)]
+      "partings": report.comparison.divergences.enumerated().map { place, divergence -> [String: Any] in
+        ["place": place, "text": CurveText.sentence(divergence, in: report.comparison)]
       },
-      "partingsTitle": document.sections.first?.title ?? "", "hasPartings": !report.comparison.partings.isEmpty,
+      "partingsTitle": document.sections.first?.title ?? "", "hasPartings": !report.comparison.divergences.isEmpty,
       "delays": CurveText.delays(report.comparison),
       "tables": document.sections.enumerated().map { place, section -> [String: Any] in
         var section = section
@@ -38,7 +38,7 @@ struct CurvePage {
       "notes": document.notes.map(PageText.html),
       // Flags for the player, which on other pages lets people choose a session.
       "picksSession": false, "what": "place", "entry": "place", "hasSessions": true,
-      "hasIncidents": !report.comparison.partings.isEmpty,
+      "hasIncidents": !report.comparison.divergences.isEmpty,
       "embedded": 2, "all": 2, "data": data,
     ]
   }
@@ -46,11 +46,14 @@ struct CurvePage {
   /// The input of the page's script, in the form of `PageData`, with one session and one run for each side.
   private var data: String {
     let sides = [report.a, report.b]
-    let partings = report.comparison.partings.flatMap { parting in [incident(parting, 0), incident(parting, 1)] }
+    let divergences = report.comparison.divergences.flatMap { divergence in
+      [incident(divergence, 0), incident(divergence, 1)]
+    }
     let moments = report.comparison.clock.moments
     let json = JSONText.object([
       ("runs", .array(sides.enumerated().map { Self.run($1, place: $0) })),
-      ("sessions", .array(zip(["A", "B"], sides).map { Self.session($1, name: $0) })), ("incidents", .array(partings)),
+      ("sessions", .array(zip(["A", "B"], sides).map { Self.session($1, name: $0) })),
+      ("incidents", .array(divergences)),
       ("counterparts", .array([])), ("leftOut", .array([])),
       ("databaseOption", .string(TerminalText.escaped(report.databaseOption))),
       (
@@ -92,20 +95,20 @@ struct CurvePage {
   }
 
   /// A parting in the form in which the player shows an incident, on one side's own clock.
-  private func incident(_ parting: CurveComparison.Parting, _ place: Int) -> JSONText {
+  private func incident(_ divergence: CurveComparison.Divergence, _ place: Int) -> JSONText {
     let side = place == 0 ? report.a : report.b
     func own(_ t: Int) -> Int { place == 0 ? t : report.comparison.clock.b(at: t) }
-    let start = own(parting.difference.parting ?? parting.part.start)
-    let end = max(start, own(parting.difference.end ?? parting.part.end))
-    let curve = CurveText.subject(parting)
+    let start = own(divergence.difference.divergence ?? divergence.part.start)
+    let end = max(start, own(divergence.difference.end ?? divergence.part.end))
+    let curve = CurveText.subject(divergence)
     return .object([
       ("run", .integer(Int64(place))), ("session", .integer(Int64(place))),
       ("kind", .string("\(curve.rawValue) parts")), ("start", .integer(Int64(start))), ("end", .integer(Int64(end))),
       ("first", .integer(Int64(side.frames.index(at: start) ?? 0))),
       ("last", .integer(Int64(side.frames.index(at: end) ?? 0))),
-      ("magnitude", .number(abs(parting.difference.largest))),
+      ("magnitude", .number(abs(divergence.difference.largest))),
       ("unit", .string("pt")), ("cause", .string("")),
-      ("detail", .string(CurveText.sentence(parting, in: report.comparison))), ("fingerprint", .string("")),
+      ("detail", .string(CurveText.sentence(divergence, in: report.comparison))), ("fingerprint", .string("")),
       ("severity", .null), ("confidence", .null), ("state", .null), ("regression", .bool(false)), ("note", .null),
       ("parts", .bool(true)),
     ])

@@ -16,7 +16,8 @@ extension CurveReport {
         .init(
           "gate",
           .text(
-            reasons.isEmpty ? "passed" : "failed: \(reasons.joined(separator: "; "))", reasons.isEmpty ? .good : .bad)))
+            reasons.isEmpty ? "passed" : "failed: \(reasons.joined(separator: "); "))", reasons.isEmpty ? .good : .bad))
+      )
     }
     var sections = [partingSection]
     if !comparison.stretches.isEmpty { sections.append(stretchSection) }
@@ -40,7 +41,7 @@ extension CurveReport {
   private var partingSection: ReportDocument.Section {
     .init(
       id: "partings", title: "Where the curves diverge",
-      prose: comparison.partings.map { CurveText.sentence($0, in: comparison) } + CurveText.delays(comparison),
+      prose: comparison.divergences.map { CurveText.sentence($0, in: comparison) } + CurveText.delays(comparison),
       table: ReportTable(
         columns: [
           .init("gesture", alignment: .right), .init("part"), .init("curve"),
@@ -50,11 +51,11 @@ extension CurveReport {
           .init("mean", title: "mean, pt", alignment: .right, decimals: 1),
           .init("timed", title: "timed, pt", alignment: .right, decimals: 1),
         ],
-        rows: comparison.partings.map { parting in
-          let difference = parting.difference
+        rows: comparison.divergences.map { divergence in
+          let difference = divergence.difference
           return [
-            Self.gesture(comparison.stretches[parting.stretch]), .text(CurveText.name(parting.part.kind)),
-            .text(CurveText.subject(parting).rawValue), .number((difference.parting).map { Double($0) / 1e6 }),
+            Self.gesture(comparison.stretches[divergence.stretch]), .text(CurveText.name(divergence.part.kind)),
+            .text(CurveText.subject(divergence).rawValue), .number((difference.divergence).map { Double($0) / 1e6 }),
             .number(difference.end.map { Double($0) / 1e6 }), .number(difference.largest, .bad),
             .number(difference.mean), .number(difference.timed),
           ]
@@ -86,7 +87,7 @@ extension CurveReport {
               Self.gesture(stretch), .text(CurveText.name(part.kind)), .number(Double(part.start) / 1e6),
             ]
               + curves.map { curve in
-                .number(difference(curve)?.largest, difference(curve)?.parting == nil ? nil : .bad)
+                .number(difference(curve)?.largest, difference(curve)?.divergence == nil ? nil : .bad)
               } + [
                 .number(difference(.content)?.mean), .number(difference(.content)?.timed),
                 .number(part.shift.map { Double($0) / 1e3 }), .number(isLast ? stretch.rest[.content] : nil),

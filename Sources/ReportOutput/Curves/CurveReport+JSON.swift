@@ -26,7 +26,7 @@ extension CurveReport {
           ("b", .array(comparison.unmatched.b.map(Self.number))),
         ])
       ),
-      ("partings", .array(comparison.partings.map(parting))),
+      ("partings", .array(comparison.divergences.map(divergence))),
       ("delays", .array(CurveText.delays(comparison).map { .string($0) })),
       ("stretches", .array(comparison.stretches.map(Self.stretch))),
       (
@@ -56,14 +56,15 @@ extension CurveReport {
     ])
   }
 
-  private func parting(_ parting: CurveComparison.Parting) -> JSONText {
-    let stretch = comparison.stretches[parting.stretch]
+  private func divergence(_ divergence: CurveComparison.Divergence) -> JSONText {
+    let stretch = comparison.stretches[divergence.stretch]
     return .object([
-      ("stretch", Self.number(parting.stretch)), ("gesture_a", Self.optional(stretch.gestures?.a)),
-      ("gesture_b", Self.optional(stretch.gestures?.b)), ("part", .string(parting.part.kind.rawValue)),
-      ("curve", .string(CurveText.subject(parting).rawValue)), ("from_us", Self.optional(parting.difference.parting)),
-      ("until_us", Self.optional(parting.difference.end)), ("largest", .number(parting.difference.largest)),
-      ("sentence", .string(CurveText.sentence(parting, in: comparison))),
+      ("stretch", Self.number(divergence.stretch)), ("gesture_a", Self.optional(stretch.gestures?.a)),
+      ("gesture_b", Self.optional(stretch.gestures?.b)), ("part", .string(divergence.part.kind.rawValue)),
+      ("curve", .string(CurveText.subject(divergence).rawValue)),
+      ("from_us", Self.optional(divergence.difference.divergence)),
+      ("until_us", Self.optional(divergence.difference.end)), ("largest", .number(divergence.difference.largest)),
+      ("sentence", .string(CurveText.sentence(divergence, in: comparison))),
     ])
   }
 
@@ -93,7 +94,7 @@ extension CurveReport {
               ("curve", .string(curve.curve.rawValue)), ("largest", .number(curve.largest)),
               ("at_us", number(curve.time)),
               ("mean", .number(curve.mean)), ("timed", .number(curve.timed)), ("carried", .number(curve.carried)),
-              ("from_us", optional(curve.parting)), ("until_us", optional(curve.end)),
+              ("from_us", optional(curve.divergence)), ("until_us", optional(curve.end)),
             ])
           })
       ),

@@ -38,43 +38,45 @@ enum CurveText {
   }
 
   /// A sentence that says where the curves differ, and how.
-  static func sentence(_ parting: CurveComparison.Parting, in comparison: CurveComparison) -> String {
-    let stretch = comparison.stretches[parting.stretch]
-    let place = [gesture(stretch), parting.part.kind == .whole ? nil : name(parting.part.kind)].compactMap(\.self)
+  static func sentence(_ divergence: CurveComparison.Divergence, in comparison: CurveComparison) -> String {
+    let stretch = comparison.stretches[divergence.stretch]
+    let place = [gesture(stretch), divergence.part.kind == .whole ? nil : name(divergence.part.kind)].compactMap(\.self)
       .joined(separator: ", ")
-    let from = "From \(seconds(parting.difference.parting ?? parting.part.start))"
-    return from + (place.isEmpty ? " " : " (\(place)) ") + what(parting, stretch, comparison.tolerance) + "."
+    let from = "From \(seconds(divergence.difference.divergence ?? divergence.part.start))"
+    return from + (place.isEmpty ? " " : " (\(place)) ") + what(divergence, stretch, comparison.tolerance) + "."
   }
 
   /// The view whose motion differs: if it is only one of the outer view and the list, that view.
-  static func subject(_ parting: CurveComparison.Parting) -> MotionCurve {
-    guard parting.difference.curve == .content else { return parting.difference.curve }
-    let others = parting.part.curves.filter {
-      ($0.curve == .outer || $0.curve == .list) && $0.parting != nil
-        && abs($0.largest) >= 0.8 * abs(parting.difference.largest)
+  static func subject(_ divergence: CurveComparison.Divergence) -> MotionCurve {
+    guard divergence.difference.curve == .content else { return divergence.difference.curve }
+    let others = divergence.part.curves.filter {
+      ($0.curve == .outer || $0.curve == .list) && $0.divergence != nil
+        && abs($0.largest) >= 0.8 * abs(divergence.difference.largest)
     }
     return others.count == 1 ? others[0].curve : .content
   }
 
   private static func what(
-    _ parting: CurveComparison.Parting, _ stretch: ComparedStretch, _ tolerance: CurveTolerance
+    _ divergence: CurveComparison.Divergence, _ stretch: ComparedStretch, _ tolerance: CurveTolerance
   ) -> String {
-    let subject = name(subject(parting))
-    let difference = parting.difference
+    let subject = name(subject(divergence))
+    let difference = divergence.difference
     let largest = points(abs(difference.largest))
     let way = difference.largest < 0 ? "smaller" : "larger"
-    if parting.part.kind == .coast, difference.curve != .pager, let coasting = stretch.coasting,
+    if divergence.part.kind == .coast, difference.curve != .pager, let coasting = stretch.coasting,
       let text = coast(coasting, subject, stretch.hasSameFinger ? nil : difference.largest, tolerance)
     {
       return text
     }
     var text = "\(subject)'s offset is up to \(largest) \(way), most at \(seconds(difference.time))"
     if difference.carried != 0 { text += ", \(points(abs(difference.carried))) of it from before" }
-    let isContentAlike = parting.part.curves.contains { $0.curve == .content && $0.parting == nil && $0.carried == 0 }
+    let isContentAlike = divergence.part.curves.contains {
+      $0.curve == .content && $0.divergence == nil && $0.carried == 0
+    }
     if isContentAlike, difference.curve == .outer || difference.curve == .list {
       text += ", while the content as a whole stays alike"
     }
-    switch parting.part.kind {
+    switch divergence.part.kind {
     case .drag:
       text +=
         stretch.hasSameFinger
@@ -104,7 +106,7 @@ enum CurveText {
     // What comes back from an edge does not coast.
     let isFling = fastest >= Gesture.flingSpeed
     var text =
-      "\(subject) \(isFling ? "coasts" : "goes") \(points(abs(apart))) "
+      "\(subject) \(isFling ? ")coasts" : "goes") \(points(abs(apart))) "
       + (apart > 0 ? "further" : isFling ? "shorter" : "less far")
       + ": \(points(abs(b.distance))) against \(points(abs(a.distance)))"
     let off = fastest > 0 ? abs(a.releaseVelocity - b.releaseVelocity) / fastest : 0
@@ -121,7 +123,7 @@ enum CurveText {
           : ", released at \(speeds)"
     if let unexplained { text += ", \(points(abs(unexplained))) more than the fingers explain" }
     if let one = a.timeToRest, let other = b.timeToRest, abs(other - one) > tolerance.time {
-      text += "; it rests \(seconds(abs(other - one))) \(other < one ? "earlier" : "later")"
+      text += "; it rests \(seconds(abs(other - one))) \(other < one ? ")earlier" : "later")"
     }
     if abs(a.overshoot - b.overshoot) > tolerance.points {
       text += "; it goes \(points(b.overshoot)) beyond the edge, against \(points(a.overshoot))"
@@ -147,10 +149,10 @@ enum CurveText {
         // Other fingers are earlier or later themselves, and motions from other places differ from the start.
         guard stretch.before.values.allSatisfy({ abs($0) <= comparison.tolerance.points }), let shift = part.shift,
           stretch.hasSameFinger, abs(shift) > comparison.tolerance.time,
-          !part.curves.contains(where: { $0.parting != nil })
+          !part.curves.contains(where: { $0.divergence != nil })
         else { continue }
         let when = part.kind == .whole ? "the motion" : part.kind == .drag ? "the drag" : "the motion after the lift"
-        texts.append("\(place)\(when) is \(milliseconds(abs(shift))) \(shift < 0 ? "earlier" : "later").")
+        texts.append("\(place)\(when) is \(milliseconds(abs(shift))) \(shift < 0 ? ")earlier" : "later").")
       }
       return texts
     }
@@ -160,12 +162,12 @@ enum CurveText {
   static func result(_ comparison: CurveComparison) -> String {
     guard comparison.isAnythingCompared else { return "Nothing was compared." }
     guard comparison.areAlike else {
-      let count = comparison.partings.count
+      let count = comparison.divergences.count
       if count == 0 {
         return "The curves begin up to \(points(comparison.largest)) apart, and move alike."
       }
       return
-        "The curves diverge in \(Plural.text(count, "place")), by up to \(points(comparison.largest))."
+        "The curves diverge in \(Plural.text(count, ")place")), by up to \(points(comparison.largest))."
     }
     let moment = comparison.largest > comparison.tolerance.points ? ", for a moment" : ""
     return "The curves are alike: largest difference \(points(comparison.largest))\(moment)."
@@ -174,7 +176,7 @@ enum CurveText {
   static func alignment(_ comparison: CurveComparison) -> String {
     switch comparison.basis {
     case .touches:
-      "touch-downs and lifts of \(Plural.text(comparison.stretches.count, "gesture"))"
+      "touch-downs and lifts of \(Plural.text(comparison.stretches.count, ")gesture"))"
     case .firstMovement: "the first movement, since the recordings have no gestures in common"
     }
   }
@@ -186,7 +188,7 @@ enum CurveText {
       let shown = gestures.prefix(8).map(String.init).joined(separator: ", ")
       let rest = gestures.count > 8 ? " and \(gestures.count - 8) more" : ""
       notes.append(
-        "Without counterpart, and not compared: \(gestures.count == 1 ? "gesture" : "gestures") \(shown)\(rest) of \(name)."
+        "Without counterpart, and not compared: \(gestures.count == 1 ? ")gesture" : "gestures") \(shown)\(rest) of \(name)."
       )
     }
     for stretch in comparison.stretches {
@@ -196,9 +198,9 @@ enum CurveText {
         "In \(place) the fingers began \(a)° and \(b)° from the vertical; one scrolled, the other turned the page: not compared."
       )
     }
-    for (curve, apart) in comparison.apartAtStart.sorted(by: { $0.key < $1.key }) {
+    for (curve, apart) in comparison.initialDifference.sorted(by: { $0.key < $1.key }) {
       notes.append(
-        "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? "smaller" : "larger").")
+        "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? ")smaller" : "larger").")
     }
     let samples = comparison.stretches.reduce(0) { $0 + $1.samples }
     let other = comparison.stretches.reduce(0) { $0 + $1.otherPages }
@@ -225,7 +227,7 @@ enum CurveText {
     case .contentHeight(let page, let a, let b):
       "Page \(page) is \(points(a)) and \(points(b)) high: near its end the curves must differ."
     case .touches(let a, _):
-      "Only \(a == 0 ? "B" : "A") has touches, so it is unknown which differences come from the fingers."
+      "Only \(a == 0 ? ")B" : "A") has touches, so it is unknown which differences come from the fingers."
     }
   }
 }

@@ -31,9 +31,9 @@ public struct GateVerdict: Hashable, Sendable {
       } else if !rules.asksForGlitches, passes, rules.isDeclined || !isComparison || !rules.limits.isEmpty {
         false
       } else if !isComparison {
-        !rules.asksForGlitches ? rules.isNamed(incident.kind) : rules.isMeant(incident.kind)
+        !rules.asksForGlitches ? rules.isNamed(incident.kind) : rules.isSelected(incident.kind)
       } else if incident.acceptance?.isExpired == true {
-        rules.isMeant(incident.kind)
+        rules.isSelected(incident.kind)
       } else {
         rules.fails(incident.change ?? .new, kind: incident.kind)
       }

@@ -31,7 +31,7 @@ extension ReportData {
   /// Marks whether an incident fails the gates of the call, or could fail them if the call had any.
   package func mark(_ incident: inout Incident) {
     if let gate { return gate.mark(&incident, isComparison: isComparison) }
-    incident.isTolerated = !scope.isMeant(incident.kind) || !scope.isSure(incident.confidence ?? 1)
+    incident.isTolerated = !scope.isSelected(incident.kind) || !scope.isSure(incident.confidence ?? 1)
   }
 
   /// Calls `body` with each session as each run judged it.
@@ -56,7 +56,8 @@ extension ReportData {
     if let gate, !gate.rules.asksForGlitches, gate.passes { return 0 }
     return tallies.reduce(0) { sum, tally in
       let kinds = tally.glitches.filter { kind, _ in
-        gate.map { !$0.rules.asksForGlitches ? $0.rules.isNamed(kind) : $0.rules.isMeant(kind) } ?? scope.isMeant(kind)
+        gate.map { !$0.rules.asksForGlitches ? $0.rules.isNamed(kind) : $0.rules.isSelected(kind) }
+          ?? scope.isSelected(kind)
       }
       return kinds.reduce(sum) { $0 + $1.value - tally.doubtful[$1.key, default: 0] }
     }

@@ -227,7 +227,7 @@ public struct ReportData: Sendable {
   /// The number of incidents with this change that gates count, without new ones that the call allows.
   package func count(_ change: Change) -> Int {
     incidents.count {
-      $0.change == change && ($0.isCompared || change == .notJudged || !$0.isLearned) && scope.isMeant($0.kind)
+      $0.change == change && ($0.isCompared || change == .notJudged || !$0.isLearned) && scope.isSelected($0.kind)
     } + (change == .same ? unread : 0)
   }
 

@@ -106,7 +106,7 @@ extension ReportDocument: OutputContent {
     let options = ReportOptions(
       width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
     try ReportFormat.renderer(format, options: options).render(
-      isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? ShownOutput(output) : output)
+      isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? EscapingOutput(output) : output)
   }
 
   /// The report with the name of the running tool in the commands of its notes.

@@ -69,7 +69,7 @@ extension Outputs<ReportDocument> {
 }
 
 /// An output to a terminal, which writes control characters out; only line feeds and tabs remain.
-final class ShownOutput: TextOutput {
+final class EscapingOutput: TextOutput {
   private let output: any TextOutput
 
   init(_ output: any TextOutput) { self.output = output }

@@ -58,6 +58,6 @@ public enum TableFormat {
     guard let type = all.first(where: { $0.format.id == id }) else {
       throw OutputError.unknownFormat(id, known: ids)
     }
-    return type.init(to: width == nil ? output : ShownOutput(output), width: width)
+    return type.init(to: width == nil ? output : EscapingOutput(output), width: width)
   }
 }

@@ -49,7 +49,7 @@ extension LabTransaction {
       WHERE EXISTS (
         SELECT 1 FROM run_verdict
         WHERE judged_session = session.id AND run_id IN (SELECT value FROM json_each(?1)))
-        AND \(Self.isMeant)
+        AND \(Self.isSelected)
       ORDER BY session.id
       """
     let arguments = [Self.list(runs).databaseValue, sessions.map(Self.list).databaseValue]
@@ -82,13 +82,13 @@ extension LabTransaction {
     """
 
   /// SQL for the condition that a session is selected.
-  private static let isMeant = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
+  private static let isSelected = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
 
   private static func judgedSessions(of runs: [Int64], _ reading: GlitchReading) -> String {
     var columns = sessionColumns + ", session.gesture_count, replay.error"
     var joins = ""
     if reading != .none {
-      columns += ", \(GlitchRecord.columnNames(of: "g"))"
+      columns += ", \(GlitchRecord.columnNames(of: ")g"))"
       joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
     }
     if reading == .withOffsets {
@@ -107,7 +107,7 @@ extension LabTransaction {
       CROSS JOIN verdict ON verdict.id = listed.verdict_id
       CROSS JOIN replay ON replay.id = verdict.replay_id
       \(joins)
-      WHERE \(isMeant)
+      WHERE \(isSelected)
       ORDER BY listed.judged_session
       """
   }

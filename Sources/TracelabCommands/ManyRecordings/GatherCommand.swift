@@ -32,7 +32,7 @@ struct GatherCommand: ParsableCommand {
   @Flag(help: "Open recordings only in the folder of --recordings, not at the paths in the rows.")
   var noPaths = false
 
-  @OptionGroup(title: "Reading recordings") var reading: ReadingOptions
+  @OptionGroup(title: "Reading recordings") var reading: IntakeArguments
 
   @Argument(help: "Files with rows (also .gz), folders of such files or of Parquet files, or - for standard input.")
   var paths: [String]

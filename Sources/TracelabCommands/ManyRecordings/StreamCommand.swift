@@ -28,7 +28,7 @@ struct StreamCommand: ParsableCommand {
     completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
   var settings: [String] = []
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var reading: IntakeArguments
 
   @Option(
     parsing: .unconditional, help: "The number of recordings to judge at the same time (default: one per processor).")

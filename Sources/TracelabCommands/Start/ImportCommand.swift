@@ -13,7 +13,7 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var lab: LabOptions
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var reading: IntakeArguments
 
   @Flag(help: "Replace a recording that has the same id.")
   var replace = false

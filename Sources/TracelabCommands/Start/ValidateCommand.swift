@@ -12,7 +12,7 @@ struct ValidateCommand: ParsableCommand {
       of the lines.
       """)
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var reading: IntakeArguments
 
   @Option(
     help: ArgumentHelp("Write the result: \(FormatUse.result.choice); - is standard output.", valueName: "format=path"),

@@ -7,7 +7,7 @@ import TextFormatting
 ///
 /// ```
 /// tracelab baseline 3
-/// version   tool  0.2.0                             (and of engine, detectors, each strategy, and what was set for it)
+/// version   tool  0.3.0                             (and of engine, detectors, each strategy, and what was set for it)
 /// strategy  recorded  30 sessions  81 gestures
 /// session   8F3A  *  return  3  0f…  120  return  iPhone17,3     (* or the strategies that judged it)
 /// glitch    recorded  jump-back  8F3A  5  0  0  70 pt  0123456789abcdef

@@ -22,13 +22,13 @@ enum ValidationTarget: FuzzTarget {
     let source = MemorySource(input, name: "f")
     var faults: [ImportIssue]
     do {
-      faults = try Validator(options: RecordingOptions(), progress: progress, say: { _ in }).issues(of: source)
+      faults = try Validator(options: IntakeOptions(), progress: progress, say: { _ in }).issues(of: source)
     } catch let error as TraceFormatError {
       faults = [ImportIssue(error)]
     }
     for fault in faults { expectHarmless(fault.message) }
     faults = faults.filter { $0.severity == .error }
-    let reader = try RecordingOptions().reader(formats: .lab, say: { _ in })
+    let reader = try IntakeOptions().reader(formats: .lab, say: { _ in })
     var failure: (any Error)?
     var uid: String?
     _ = reader.read(MemorySource(input, name: "f")) { piece in

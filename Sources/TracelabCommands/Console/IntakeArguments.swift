@@ -2,7 +2,7 @@ import ArgumentParser
 import TracelabKit
 
 /// The options for reading recordings.
-struct ReadingOptions: ParsableArguments {
+struct IntakeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The format: auto or one of `tracelab list formats`.", valueName: "format"),
     completion: .list(["auto"] + CommandCatalog.current.formats.map { $0.description.id }))
@@ -25,15 +25,15 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum unpacked size of a recording in gzip or zip, such as 512m or 2g (default: \(RecordingOptions.defaultMaxSize)).",
+      "The maximum unpacked size of a recording in gzip or zip, such as 512m or 2g (default: \(IntakeOptions.defaultMaxSize)).",
       valueName: "size"))
   var maxSize: String?
 
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  var recording: RecordingOptions {
-    RecordingOptions(format: format, layoutPath: layout, map: map, pattern: pattern, maxSize: maxSize, isStrict: strict)
+  var recording: IntakeOptions {
+    IntakeOptions(format: format, layoutPath: layout, map: map, pattern: pattern, maxSize: maxSize, isStrict: strict)
   }
 
   /// The options as arguments for another process.
