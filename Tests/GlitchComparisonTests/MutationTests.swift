@@ -55,7 +55,7 @@ import Testing
       "Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"
     ),
     ("Gates/GateRules.swift", "run.gestures > 0", "true"),
-    ("Gates/GateRules.swift", "limit.kind.map { $0 == kind && isNamed(kind) } ?? isMeant(kind)", "isMeant(kind)"),
+    ("Gates/GateRules.swift", "limit.kind.map { $0 == kind && isNamed(kind) } ?? isSelected(kind)", "isSelected(kind)"),
     (
       "Gates/GateRules.swift", "scope.kinds.isEmpty && limits.contains { $0.kind == kind }",
       "limits.contains { $0.kind == kind }"
@@ -68,7 +68,7 @@ import Testing
     ("Comparison.swift", "!scope.isUnnamed(glitch.kind)", "true"),
     ("Comparison.swift", "$0 == .fixed ? nil : $0", "$0"),
     ("Gates/GateRules.swift", "failed > 0", "failOn != nil && failed > 0"),
-    ("Gates/GateRules.swift", "change == .new && isMeant(kind)", "change == .new"),
+    ("Gates/GateRules.swift", "change == .new && isSelected(kind)", "change == .new"),
     // Thresholds.
     ("Comparison.swift", "max($0.share * baseline, $0.least)", "$0.share * baseline"),
     ("Comparison.swift", "abs(candidate - baseline) <= limit", "abs(candidate - baseline) < limit"),

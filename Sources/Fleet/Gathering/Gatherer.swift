@@ -110,7 +110,7 @@ public struct Gatherer {
     func problem(of row: ArraySlice<UInt8>, of lines: InputLines, _ place: String) throws -> String? {
       if lines.isTooLong { return lines.tooLong("row").reason }
       if let flaw = check.flaw(of: row) {
-        return "expected \(TerminalText.escaped(")\(flaw.expected), found \(flaw.found)"))."
+        return "expected \(TerminalText.escaped("\(flaw.expected), found \(flaw.found)"))."
       }
       return try stage.add(String(decoding: row, as: UTF8.self), from: place).map {
         "expected a row as `tracelab stream` prints it, \(TerminalText.escaped($0))."
@@ -121,7 +121,7 @@ public struct Gatherer {
       let lines = InputLines(try UnpackedSource(source, limit: .max))
       while let line = try lines.next() {
         if lines.number == 1, HeaderLine.isHeader(line) { throw Self.recording(path) }
-        try add(line, of: lines, "\(path == ")-" ? "standard input" : path), line \(lines.number)")
+        try add(line, of: lines, "\(path == "-" ? "standard input" : path), line \(lines.number)")
       }
     }
     for folder in files.parquet {
@@ -153,7 +153,7 @@ public struct Gatherer {
       case .conflict(let uid, let path, let other):
         found.conflicts += 1
         let refusal = ImportRefusal.sameID(uid, as: other).reason
-        sayRefused("\(TerminalText.escaped(path ?? ")a session without a path")): \(refusal)")
+        sayRefused("\(TerminalText.escaped(path ?? "a session without a path")): \(refusal)")
       case .refused(let place, let reason):
         found.refusedRows += 1
         sayRefused(Self.sentence(place, reason))
@@ -182,7 +182,7 @@ public struct Gatherer {
       if orphans > 0 {
         found.refusedRows += orphans
         say(
-          "\(Plural.text(orphans, ")verdict")) of \(TerminalText.escaped(header.strategy)) left out: no session in the lab."
+          "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) left out: no session in the lab."
         )
       }
       if let run = try addRun(header, listing: listed, at: now, in: lab, &found) { runs.append(run) }
@@ -190,7 +190,7 @@ public struct Gatherer {
     let strays = try lab.stagedGlitchesWithoutVerdict()
     if strays > 0 {
       found.refusedRows += strays
-      say("\(Plural.text(strays, ")glitch", "glitches")) left out: no verdict among the rows.")
+      say("\(Plural.text(strays, "glitch", "glitches")) left out: no verdict among the rows.")
     }
     summary = found
     return runs

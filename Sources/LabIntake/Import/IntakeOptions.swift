@@ -58,7 +58,7 @@ public struct IntakeOptions: Sendable {
     if format == Catalog.anyFormat { return nil }
     if let format = formats.first(where: { $0.description.id == format }) { return format }
     let known = [Catalog.anyFormat] + formats.map { $0.description.id }
-    let hint = NearestName.hint(format, in: known, otherwise: "; the formats are \(known.joined(separator: "), "))")
+    let hint = NearestName.hint(format, in: known, otherwise: "; the formats are \(known.joined(separator: ", "))")
     throw UsageError("--format does not know \(TerminalText.escaped(format))\(hint).")
   }
 
@@ -99,6 +99,6 @@ package struct GivenLayout: Sendable {
     guard isStrict, let issue = screen.issues.first else { return }
     throw TraceFormatError(
       .unknownKey, file: path, line: nil, expected: "known keys only, because of --strict",
-      found: "this warning: \(issue.message.hasSuffix(").") ? String(issue.message.dropLast()) : issue.message)")
+      found: "this warning: \(issue.message.hasSuffix(".") ? String(issue.message.dropLast()) : issue.message)")
   }
 }

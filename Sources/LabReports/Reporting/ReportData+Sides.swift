@@ -89,11 +89,11 @@ extension Comparison {
       return [
         unjudged == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(unjudged, ")session")) of the lab \(unjudged == 1 ? ")was" : "were") not judged; "
+          : "\(pairing.strategy): \(Plural.text(unjudged, "session")) of the lab \(unjudged == 1 ? "was" : "were") not judged; "
             + "`tracelab analyze --strategy \(pairing.strategy)` judges all, --run and --build limit the check.",
         empty == 0
           ? nil
-          : "\(pairing.strategy): \(Plural.text(empty, ")recording")) not compared: less than half of the baseline's "
+          : "\(pairing.strategy): \(Plural.text(empty, "recording")) not compared: less than half of the baseline's "
             + "gestures, because the recording broke off.",
       ].compactMap { $0 }
     }

@@ -44,9 +44,9 @@ extension Reports {
     func described(_ name: String, _ runs: [StoredRun]) -> String {
       let parts = runs.map { run in
         let sessions = data.tally(of: Int(run.id)).sessions
-        return "\(run.header.strategy), \(ReportData.Run(run, side: nil).numbers), \(Plural.text(sessions, ")session"))"
+        return "\(run.header.strategy), \(ReportData.Run(run, side: nil).numbers), \(Plural.text(sessions, "session"))"
       }
-      return "\(name): \(parts.joined(separator: "); "))"
+      return "\(name): \(parts.joined(separator: "; "))"
     }
     return comparison(
       data,

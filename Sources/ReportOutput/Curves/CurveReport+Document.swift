@@ -16,8 +16,7 @@ extension CurveReport {
         .init(
           "gate",
           .text(
-            reasons.isEmpty ? "passed" : "failed: \(reasons.joined(separator: "); "))", reasons.isEmpty ? .good : .bad))
-      )
+            reasons.isEmpty ? "passed" : "failed: \(reasons.joined(separator: "; "))", reasons.isEmpty ? .good : .bad)))
     }
     var sections = [partingSection]
     if !comparison.stretches.isEmpty { sections.append(stretchSection) }

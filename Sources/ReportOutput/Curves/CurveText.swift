@@ -106,7 +106,7 @@ enum CurveText {
     // What comes back from an edge does not coast.
     let isFling = fastest >= Gesture.flingSpeed
     var text =
-      "\(subject) \(isFling ? ")coasts" : "goes") \(points(abs(apart))) "
+      "\(subject) \(isFling ? "coasts" : "goes") \(points(abs(apart))) "
       + (apart > 0 ? "further" : isFling ? "shorter" : "less far")
       + ": \(points(abs(b.distance))) against \(points(abs(a.distance)))"
     let off = fastest > 0 ? abs(a.releaseVelocity - b.releaseVelocity) / fastest : 0
@@ -123,7 +123,7 @@ enum CurveText {
           : ", released at \(speeds)"
     if let unexplained { text += ", \(points(abs(unexplained))) more than the fingers explain" }
     if let one = a.timeToRest, let other = b.timeToRest, abs(other - one) > tolerance.time {
-      text += "; it rests \(seconds(abs(other - one))) \(other < one ? ")earlier" : "later")"
+      text += "; it rests \(seconds(abs(other - one))) \(other < one ? "earlier" : "later")"
     }
     if abs(a.overshoot - b.overshoot) > tolerance.points {
       text += "; it goes \(points(b.overshoot)) beyond the edge, against \(points(a.overshoot))"
@@ -152,7 +152,7 @@ enum CurveText {
           !part.curves.contains(where: { $0.divergence != nil })
         else { continue }
         let when = part.kind == .whole ? "the motion" : part.kind == .drag ? "the drag" : "the motion after the lift"
-        texts.append("\(place)\(when) is \(milliseconds(abs(shift))) \(shift < 0 ? ")earlier" : "later").")
+        texts.append("\(place)\(when) is \(milliseconds(abs(shift))) \(shift < 0 ? "earlier" : "later").")
       }
       return texts
     }
@@ -167,7 +167,7 @@ enum CurveText {
         return "The curves begin up to \(points(comparison.largest)) apart, and move alike."
       }
       return
-        "The curves diverge in \(Plural.text(count, ")place")), by up to \(points(comparison.largest))."
+        "The curves diverge in \(Plural.text(count, "place")), by up to \(points(comparison.largest))."
     }
     let moment = comparison.largest > comparison.tolerance.points ? ", for a moment" : ""
     return "The curves are alike: largest difference \(points(comparison.largest))\(moment)."
@@ -176,7 +176,7 @@ enum CurveText {
   static func alignment(_ comparison: CurveComparison) -> String {
     switch comparison.basis {
     case .touches:
-      "touch-downs and lifts of \(Plural.text(comparison.stretches.count, ")gesture"))"
+      "touch-downs and lifts of \(Plural.text(comparison.stretches.count, "gesture"))"
     case .firstMovement: "the first movement, since the recordings have no gestures in common"
     }
   }
@@ -188,7 +188,7 @@ enum CurveText {
       let shown = gestures.prefix(8).map(String.init).joined(separator: ", ")
       let rest = gestures.count > 8 ? " and \(gestures.count - 8) more" : ""
       notes.append(
-        "Without counterpart, and not compared: \(gestures.count == 1 ? ")gesture" : "gestures") \(shown)\(rest) of \(name)."
+        "Without counterpart, and not compared: \(gestures.count == 1 ? "gesture" : "gestures") \(shown)\(rest) of \(name)."
       )
     }
     for stretch in comparison.stretches {
@@ -200,7 +200,7 @@ enum CurveText {
     }
     for (curve, apart) in comparison.initialDifference.sorted(by: { $0.key < $1.key }) {
       notes.append(
-        "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? ")smaller" : "larger").")
+        "At the beginning \(name(curve))'s offset is \(points(abs(apart))) \(apart < 0 ? "smaller" : "larger").")
     }
     let samples = comparison.stretches.reduce(0) { $0 + $1.samples }
     let other = comparison.stretches.reduce(0) { $0 + $1.otherPages }
@@ -227,7 +227,7 @@ enum CurveText {
     case .contentHeight(let page, let a, let b):
       "Page \(page) is \(points(a)) and \(points(b)) high: near its end the curves must differ."
     case .touches(let a, _):
-      "Only \(a == 0 ? ")B" : "A") has touches, so it is unknown which differences come from the fingers."
+      "Only \(a == 0 ? "B" : "A") has touches, so it is unknown which differences come from the fingers."
     }
   }
 }

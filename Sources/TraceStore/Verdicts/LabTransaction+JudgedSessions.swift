@@ -88,7 +88,7 @@ extension LabTransaction {
     var columns = sessionColumns + ", session.gesture_count, replay.error"
     var joins = ""
     if reading != .none {
-      columns += ", \(GlitchRecord.columnNames(of: ")g"))"
+      columns += ", \(GlitchRecord.columnNames(of: "g"))"
       joins = "LEFT JOIN glitch AS g ON g.verdict_id = verdict.id"
     }
     if reading == .withOffsets {
