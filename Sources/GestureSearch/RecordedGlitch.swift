@@ -5,7 +5,7 @@ import TraceModel
 public struct RecordedGlitch: Sendable {
   public let glitch: Glitch
   /// The views that move within it.
-  public let place: GlitchPlace
+  public let place: RecordedPlace
 
   /// The minimum share of the recorded size in a replay. A choice of this project.
   static let leastShare = 0.5
@@ -13,13 +13,13 @@ public struct RecordedGlitch: Sendable {
   /// - Parameter frames: those in which the glitch was found.
   public init(_ glitch: Glitch, in frames: FrameTable) {
     self.glitch = glitch
-    place = GlitchPlace(of: glitch, in: frames)
+    place = RecordedPlace(of: glitch, in: frames)
   }
 
   /// Whether a replay's glitch corresponds to this one, whatever the index of its gesture.
   func isShown(by other: Glitch, in frames: FrameTable) -> Bool {
     other.kind == glitch.kind && other.magnitude >= Self.leastShare * glitch.magnitude
-      && place.isSame(as: GlitchPlace(of: other, in: frames))
+      && place.isSame(as: RecordedPlace(of: other, in: frames))
   }
 
   /// The glitch of a performance of all recorded gestures that corresponds to this one; among several the one of the
@@ -32,7 +32,7 @@ public struct RecordedGlitch: Sendable {
   /// The most similar glitch of the same kind: by gesture, then view, then size.
   public func nearest(in performance: ScriptPlayer.Performance) -> (glitch: Glitch, distance: [Double])? {
     performance.glitches.filter { $0.kind == glitch.kind }.map { other in
-      let isSamePlace = place.isSame(as: GlitchPlace(of: other, in: performance.trace.frames))
+      let isSamePlace = place.isSame(as: RecordedPlace(of: other, in: performance.trace.frames))
       return (other, [other.gesture == glitch.gesture ? 0 : 1, isSamePlace ? 0 : 1, difference(of: other)])
     }.min { $0.1.lexicographicallyPrecedes($1.1) }
   }
@@ -42,7 +42,7 @@ public struct RecordedGlitch: Sendable {
 }
 
 /// The views that move within a glitch, and its page.
-public struct GlitchPlace: Hashable, Sendable {
+public struct RecordedPlace: Hashable, Sendable {
   /// The view that moves farthest in one frame first, then those that move at least half as far; empty if nothing moves.
   public let views: [ScreenEvent.View]
   public let page: Int
@@ -75,7 +75,7 @@ public struct GlitchPlace: Hashable, Sendable {
   }
 
   /// Whether the view that moves most in each one moves in the other, too; if nothing moves in one, whether the page is the same.
-  func isSame(as other: GlitchPlace) -> Bool {
+  func isSame(as other: RecordedPlace) -> Bool {
     guard let mine = views.first, let its = other.views.first else {
       return page == other.page
     }

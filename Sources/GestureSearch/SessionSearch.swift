@@ -64,7 +64,7 @@ public struct SessionSearch {
   private let player: ScriptPlayer
   private let screen: Session
   private let options: Options
-  private var coverage = Coverage()
+  private var coverage = SearchCoverage()
   private var parents: [GestureScript] = []
   private var situations: Set<Situation> = []
   private var shapes: Set<[String]> = []

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollEngine
 import TraceAnalysis
 
@@ -19,4 +20,10 @@ public enum Version {
       \(strategies.joined(separator: "\n"))
       """
   }
+}
+
+/// The time of day, for the columns with the time of an action. No result depends on it.
+package enum TimeOfDay {
+  /// ISO 8601.
+  package static var now: String { Date().formatted(.iso8601) }
 }

@@ -34,7 +34,7 @@ package struct Header: Sendable {
 
   /// The line, without a line feed.
   package func line() -> [UInt8] {
-    var text = JSONText(capacity: 1024)
+    var text = RecordingJSON(capacity: 1024)
     text.append(#"{"type":"session","version":"#)
     text.append(Self.version)
     text.append(#","id":"#)
@@ -61,7 +61,7 @@ package struct Header: Sendable {
   }
 }
 
-extension JSONText {
+extension RecordingJSON {
   /// Appends a key, which is left out without a value.
   fileprivate mutating func append(_ key: StaticString, _ value: String?) {
     guard let value else { return }

@@ -83,7 +83,7 @@ package struct LineOrder {
   }
 
   /// Writes the lines up to a time, in microseconds, but not past a reserved place.
-  package mutating func write(upTo t: Int, to output: inout JSONText) {
+  package mutating func write(upTo t: Int, to output: inout RecordingJSON) {
     var count = 0
     while count < lines.count, lines[count].t <= t, lines[count].hold == nil {
       let line = lines[count]
@@ -100,7 +100,7 @@ package struct LineOrder {
   }
 
   /// Writes all lines, and removes the reserved places.
-  package mutating func writeAll(to output: inout JSONText) {
+  package mutating func writeAll(to output: inout RecordingJSON) {
     lines.removeAll { $0.hold != nil }
     write(upTo: .max, to: &output)
   }

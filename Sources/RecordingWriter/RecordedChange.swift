@@ -36,7 +36,7 @@ enum RecordedChange {
 
   /// The part of an action's line after the time.
   var json: [UInt8] {
-    var text = JSONText()
+    var text = RecordingJSON()
     switch self {
     case .contentSize(let view, let height):
       text.append(#","name":"content_size","view":"#)

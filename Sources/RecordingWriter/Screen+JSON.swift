@@ -6,7 +6,7 @@ extension Screen {
   static let heights = 0.0...10_000_000
 
   /// Appends the `layout` object.
-  func append(to text: inout JSONText) {
+  func append(to text: inout RecordingJSON) {
     let height = Self.limited(height, Self.sides)
     let bar = min(Self.limited(tabBarHeight, Self.heights), height - 1)
     let pin = Self.limited(pinOffset, Self.heights)
@@ -36,7 +36,7 @@ extension Screen {
     text.append("}")
   }
 
-  private func appendInitial(to text: inout JSONText) {
+  private func appendInitial(to text: inout RecordingJSON) {
     text.append(#","initial":{"outer":"#)
     text.append(initialOuter)
     text.append(#","pager":"#)
@@ -49,7 +49,7 @@ extension Screen {
     text.append("]}")
   }
 
-  private func appendControls(to text: inout JSONText) {
+  private func appendControls(to text: inout RecordingJSON) {
     guard !controls.isEmpty else { return }
     text.append(#","controls":["#)
     for (index, control) in controls.enumerated() {
@@ -70,7 +70,7 @@ extension Screen {
 
 extension Screen.Page {
   /// - Parameter pageHeight: the height of a page on the screen.
-  func append(to text: inout JSONText, pageHeight: Double) {
+  func append(to text: inout RecordingJSON, pageHeight: Double) {
     text.append(#"{"name":"#)
     text.append(quoted: name)
     text.append(#","content_height":"#)
@@ -84,7 +84,7 @@ extension Screen.Page {
 }
 
 extension Control {
-  fileprivate func append(to text: inout JSONText) {
+  fileprivate func append(to text: inout RecordingJSON) {
     text.append(#"{"id":"#)
     text.append(quoted: id)
     text.append(#","kind":"#)

@@ -48,7 +48,7 @@ package struct ScreenState: Sendable {
   }
 
   /// Appends the part of a frame's line after the time.
-  func append(to text: inout JSONText) {
+  func append(to text: inout RecordingJSON) {
     text.append(#","outer":"#)
     text.append(outer.offset)
     text.append(#","pager":"#)
@@ -71,7 +71,7 @@ package struct ScreenState: Sendable {
   }
 
   /// Appends one value if the pages agree, else one per page.
-  private func appendEnabled(to text: inout JSONText) {
+  private func appendEnabled(to text: inout RecordingJSON) {
     let first = pages.first?.isEnabled ?? true
     if pages.allSatisfy({ $0.isEnabled == first }) { return text.append(first) }
     text.append("[")

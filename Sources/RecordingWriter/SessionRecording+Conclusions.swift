@@ -30,7 +30,7 @@ extension SessionRecording {
   }
 
   func tab(_ page: Int, _ cause: StaticString, isInferred: Bool) -> [UInt8] {
-    var text = JSONText()
+    var text = RecordingJSON()
     text.append(#","page":"#)
     text.append(page)
     text.append(#","cause":"#)

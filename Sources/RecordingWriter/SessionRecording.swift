@@ -21,8 +21,8 @@ package final class SessionRecording {
   var header: Header?
   /// The lines being written, except for the header's.
   var order = LineOrder()
-  private var line = JSONText(capacity: 512)
-  private var batch = JSONText(capacity: 1 << 16)
+  private var line = RecordingJSON(capacity: 512)
+  private var batch = RecordingJSON(capacity: 1 << 16)
   var early: [Early] = []
   /// The time of the first frame, in seconds of the device's clock.
   private var start = 0.0

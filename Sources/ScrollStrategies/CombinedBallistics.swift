@@ -91,7 +91,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
   private let tolerance: Double
   private var screen: NestedScreen?
   private var pan: SharedPan?
-  private var clock: FrameClock?
+  private var clock: FrameTimer?
   private var outer: PreciseOffset?
   /// One entry per page.
   private var lists: [PreciseOffset] = []
@@ -115,7 +115,7 @@ public final class CombinedBallistics: CoordinationStrategy, FieldTabs, ScrollVi
     for view in [screen.pager] + screen.pages { view.scrollsToTop = false }
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     pan = SharedPan(screen, owner: self)
-    clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
+    clock = FrameTimer(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
   /// Adds the lists of new pages.

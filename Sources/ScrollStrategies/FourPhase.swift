@@ -76,7 +76,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
   private let measuresInList: Bool
   private var screen: NestedScreen?
   private var pan: SharedPan?
-  private var clock: FrameClock?
+  private var clock: FrameTimer?
   private var appBar: AppBar?
   /// One entry per page.
   private var lists: [PreciseOffset] = []
@@ -107,7 +107,7 @@ public final class FourPhase: CoordinationStrategy, FieldTabs, ScrollViewDelegat
     for view in [screen.outer, screen.pager] + screen.pages { view.scrollsToTop = false }
     screen.pager.delegate = self
     pan = SharedPan(screen, owner: self)
-    clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
+    clock = FrameTimer(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
   /// Adds the lists of new pages.

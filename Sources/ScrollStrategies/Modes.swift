@@ -48,7 +48,7 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
   private let options: (forward: Mode, backward: Mode)
   private var screen: NestedScreen?
   private var pan: SharedPan?
-  private var clock: FrameClock?
+  private var clock: FrameTimer?
   private var outer: PreciseOffset?
   /// One entry per page.
   private var lists: [PreciseOffset] = []
@@ -76,7 +76,7 @@ public final class Modes: CoordinationStrategy, FieldTabs, ScrollViewDelegate, S
     addLists(of: screen)
     screen.pager.delegate = self
     pan = SharedPan(screen, owner: self)
-    clock = FrameClock(screen: screen) { [unowned self] ms in step(ms: ms) }
+    clock = FrameTimer(screen: screen) { [unowned self] ms in step(ms: ms) }
   }
 
   /// Adds the lists of new pages.

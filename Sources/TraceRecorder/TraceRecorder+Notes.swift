@@ -51,7 +51,7 @@ extension TraceRecorder {
   /// `scrollToTop(animated:)` call ``noteStatusBarTap()``, which does the same in a replay, and note others as `Action.other`.
   public func noteOffset(of view: UIScrollView, to offset: CGPoint, animated: Bool) {
     guard let name = reader.name(of: view) else { return }
-    var text = JSONText()
+    var text = RecordingJSON()
     text.append(#","name":"set_offset","view":"#)
     text.append(quoted: name)
     if name == "pager" {
@@ -89,7 +89,7 @@ extension TraceRecorder {
   private func line(_ name: String, _ view: UIScrollView?, height: Double? = nil, isCompensated: Bool? = nil)
     -> [UInt8]?
   {
-    var text = JSONText()
+    var text = RecordingJSON()
     text.append(#","name":"#)
     text.append(quoted: name)
     if let view {

@@ -26,8 +26,8 @@ struct RecordedGlitchTests {
       page: page, magnitude: way, unit: .points, cause: .unknown, detail: "")
   }
 
-  private static func place(_ view: ScreenEvent.View, by way: Double) -> GlitchPlace {
-    GlitchPlace(of: jump(by: way), in: frames(view, by: way))
+  private static func place(_ view: ScreenEvent.View, by way: Double) -> RecordedPlace {
+    RecordedPlace(of: jump(by: way), in: frames(view, by: way))
   }
 
   @Test(arguments: [ScreenEvent.View.outer, .pager, .page(0), .page(1)])

@@ -27,7 +27,7 @@ import TraceModel
     "frozen-after-switch":
       "the finger moved 283 pt up and nothing scrolled, because the pager hangs between two pages (header at 200 pt, list at 300 pt)",
     "ghost-scroll":
-      "the header moved from 200 to 100 pt without a finger: page 0, which was left in motion, ran on for 230 pt",
+      "the header moved from 200 to 100 pt without a finger: page 0, which was left in motion, ran on for 240 pt",
     "header-flash":
       "the header flashed: it went from 200 to 184 pt and was back at 200 pt after 100 ms",
     "header-stuck":

@@ -38,7 +38,7 @@ do throws(WriteError) {
     if n == 60 { recording.pageAppeared(1, .init(name: "second", contentHeight: 2500)) }
     recording.frame(state, time: Double(t) / 1e6)
     if recording.isOver { break }
-    var line = JSONText()
+    var line = RecordingJSON()
     line.append(t)
     line.append("\n")
     _ = line.bytes.withUnsafeBytes { Platform.write(1, $0) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LineOrderTests {
   private func lines(_ order: inout LineOrder, upTo t: Int = .max) -> [String] {
-    var text = JSONText()
+    var text = RecordingJSON()
     order.write(upTo: t, to: &text)
     return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
   }
@@ -68,7 +68,7 @@ import Testing
         }
         if n % 7 == 0 { written += lines(&order, upTo: n * 10 - 100) }
       }
-      var text = JSONText()
+      var text = RecordingJSON()
       order.writeAll(to: &text)
       written += String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
       #expect(written.sorted() == expected.sorted())

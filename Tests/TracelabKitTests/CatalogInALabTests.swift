@@ -45,7 +45,7 @@ import TraceFormats
       let gates = try Gates(nil, maxRates: ["any-touch=0"], known: catalog.glitchKinds)
       #expect(throws: GateFailure.self) { try Gates.check(gates.judging(report)) }
       #expect(throws: UsageError.self) { try Gates(nil, maxRates: ["any-touch=0"]) }
-      #expect(try Explanation(catalog).text(of: "any-touch").hasPrefix("any-touch: a finger came down"))
+      #expect(try ExplainText(catalog).text(of: "any-touch").hasPrefix("any-touch: a finger came down"))
       #expect(try Listing(path: lab, catalog: catalog).names(of: .glitches).contains("any-touch"))
     }
   }

@@ -183,10 +183,10 @@ struct CountingTests {
   }
 
   @Test func theExplanationSaysSo() throws {
-    let text = try Explanation(Self.catalog, width: 100).text(of: "only-named")
+    let text = try ExplainText(Self.catalog, width: 100).text(of: "only-named")
     #expect(
       text.contains(
         "Severity: minor; major from 16 on; cosmetic below 4, in the unit of the magnitude.\nNot counted by default"))
-    #expect(try Explanation(Self.catalog).text(of: "perhaps").hasSuffix("\nSeverity: blocking.\n"))
+    #expect(try ExplainText(Self.catalog).text(of: "perhaps").hasSuffix("\nSeverity: blocking.\n"))
   }
 }

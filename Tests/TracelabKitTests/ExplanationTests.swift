@@ -19,7 +19,7 @@ import TraceModel
 
   @Test(arguments: [nil, 20, 60, 72, 100, 400])
   func linesFitTheTerminal(width: Int?) throws {
-    let explanation = Explanation(width: width)
+    let explanation = ExplainText(width: width)
     let most = min(max(width ?? 80, 60), 100)
     for word in Self.words {
       for line in try explanation.text(of: word).split(separator: "\n") {
@@ -30,7 +30,7 @@ import TraceModel
 
   @Test(arguments: kinds)
   func aKindIsExplainedInParts(kind: String) throws {
-    let text = try Explanation(width: 100).text(of: kind)
+    let text = try ExplainText(width: 100).text(of: kind)
     for part in ["What people see (", "How it is decided:", "The likeliest causes, and", "Limits, and the basis"] {
       #expect(text.contains("\n\(part)"), "\(part)")
     }
@@ -41,14 +41,14 @@ import TraceModel
 
   @Test(arguments: kinds)
   func theLinkLeadsToThePage(kind: String) throws {
-    let text = try Explanation().text(of: kind)
+    let text = try ExplainText().text(of: kind)
     let page = try #require(text.firstMatch(of: /TracelabKit\.docc\/(\S+)/))
     #expect(FileManager.default.fileExists(atPath: DocumentationTests.catalog.appending(path: page.1).path))
   }
 
   @Test func aKindNamesItsOwnCausesOnly() throws {
     for detector in [Detector].shipped {
-      let text = try Explanation().text(of: detector.description.id)
+      let text = try ExplainText().text(of: detector.description.id)
       let own = Set(detector.description.causes.map(\.cause))
       let named = Set(GlitchCause.allCases.filter { text.contains(" \($0.rawValue)") && $0 != .unknown })
       #expect(named == own, "\(detector.description.id)")
@@ -56,7 +56,7 @@ import TraceModel
   }
 
   @Test func everyWordAnswersAndIsKnownToShells() throws {
-    let explanation = Explanation()
+    let explanation = ExplainText()
     for word in Self.words {
       #expect(explanation.names.contains(word))
       #expect(try explanation.text(of: word).hasPrefix("\(word): "))
@@ -72,7 +72,7 @@ import TraceModel
 
   @Test(arguments: [("pni", "pin"), ("severety", "severity"), ("writen-by-delegate", "written-by-delegate")])
   func aTypingErrorIsAnswered(typed: String, meant: String) {
-    let error = #expect(throws: UsageError.self) { try Explanation().text(of: typed) }
+    let error = #expect(throws: UsageError.self) { try ExplainText().text(of: typed) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("did you mean \(meant)?"))
   }
 

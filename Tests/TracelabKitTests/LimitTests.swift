@@ -11,7 +11,7 @@ import Testing
     let limits = try #require([Detector].shipped.first { $0.description.id == kind }).description.limits
     #expect(!limits.isEmpty)
     // Lines are wrapped between words.
-    let text = try Explanation().text(of: kind).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = try ExplainText().text(of: kind).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for limit in limits {
       #expect(limit.value > 0)
       #expect(text.contains(" \(limit.name): \(limit.valueText) (\(limit.basis.rawValue)) "))

@@ -174,7 +174,7 @@ enum ReferencePages {
     guard !strategy.reports.isEmpty else { return "" }
     let rows = strategy.reports.map { report in
       "| [\(report.issue)](\(report.address)) | \(MarkdownText.inline(report.text)) | "
-        + "\(MarkdownText.inline(Explanation.text(report.evidence))) |"
+        + "\(MarkdownText.inline(ExplainText.text(report.evidence))) |"
     }
     return """
 
@@ -202,7 +202,7 @@ enum ReferencePages {
       \(example(detector))
       \(prose(detector.rationale))
 
-      Its magnitude is \(MarkdownText.inline(detector.magnitude)). Its severity is \(Explanation.severity(detector)).\(counting)
+      Its magnitude is \(MarkdownText.inline(detector.magnitude)). Its severity is \(ExplainText.severity(detector)).\(counting)
 
       ## Causes
 

@@ -39,9 +39,9 @@ import TraceModel
   }
 
   @Test func aReportIsExplained() throws {
-    let text = try Explanation().text(of: "position-tests")
+    let text = try ExplainText().text(of: "position-tests")
     #expect(text.contains("reported  pujiaxin33/JXPagingView#84: "))
     #expect(text.contains("; shown by S09 as stuck\n") && text.contains("; not shown: "))
-    #expect(try Explanation().text(of: "child-bounce").contains(" with momentum_survives_write=false\n"))
+    #expect(try ExplainText().text(of: "child-bounce").contains(" with momentum_survives_write=false\n"))
   }
 }

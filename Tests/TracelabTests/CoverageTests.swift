@@ -75,7 +75,7 @@ import TraceStore
     words += [Detector].shipped.map { $0.description.id }
     words += NamedQuery.all.map(\.name) + FormatUse.allCases.flatMap(\.ids)
     words += EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
-    for word in words { #expect(try !Explanation().text(of: word).isEmpty) }
+    for word in words { #expect(try !ExplainText().text(of: word).isEmpty) }
   }
 
   /// Transcripts contain no times, paths of machines or hashes of the sources, which would differ tomorrow or elsewhere.

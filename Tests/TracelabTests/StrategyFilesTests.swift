@@ -27,7 +27,30 @@ import Testing
     #expect(try Self.files.filter { try isUIKitSource($0) } == ["Coordinator.swift"])
   }
 
-  @Test(arguments: files) func compilesWithNothingButWhatIsShared(_ name: String) throws {
+  /// A quick check for every change: no file names a type of another strategy.
+  @Test func noFileNamesATypeOfAnother() throws {
+    var types: [String: [String]] = [:]
+    var words: [String: Set<Substring>] = [:]
+    for name in Self.files {
+      let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+      let code = text.replacing(#/\/\/[^\n]*/#, with: "").replacing(#/"(?:[^"\\\n]|\\.)*"/#, with: "")
+      types[name] = code.matches(of: #/\n(?:[a-z]+ )*(?:struct|class|enum|protocol|actor) ([A-Z]\w*)/#).map {
+        String($0.1)
+      }
+      words[name] = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    }
+    for (name, names) in types {
+      #expect(try !names.isEmpty || isUIKitSource(name), "\(name)")
+      for (other, used) in words where other != name {
+        let shared = names.filter { used.contains(Substring($0)) && !(types[other] ?? []).contains($0) }
+        #expect(shared.isEmpty, "\(other) uses \(shared) of \(name)")
+      }
+    }
+  }
+
+  /// The compiler's word, at night: it takes a second per file.
+  @Test(.enabled(if: Checkout.isNightly, "takes 24 s; TRACELAB_NIGHTLY=1"), arguments: files)
+  func compilesWithNothingButWhatIsShared(_ name: String) throws {
     let shared = Self.folder.appending(path: "Shared")
     let sources = try FileManager.default.contentsOfDirectory(atPath: shared.path).filter { $0.hasSuffix(".swift") }
       .map { shared.appending(path: $0).path }

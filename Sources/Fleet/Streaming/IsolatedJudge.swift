@@ -77,7 +77,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
       lines = InputLines(PipeSource(output, name: "the process that judges recordings"), limit: .max)
     }
 
-    func reply(about recording: RecordingFile) -> Reply {
+    func reply(about recording: IntakeFile) -> Reply {
       questions += 1
       let question = JudgeQuestion(number: questions, recording: recording)
       do {
@@ -117,7 +117,7 @@ final class IsolatedJudge: StreamJudge, @unchecked Sendable {
 struct JudgeQuestion: Codable {
   /// The number of the question, from 1, counted per process.
   let number: Int
-  let recording: RecordingFile
+  let recording: IntakeFile
 
   var line: String { JudgeLine.text(self) }
 }

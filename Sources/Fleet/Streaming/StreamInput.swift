@@ -89,7 +89,7 @@ final class StreamInput {
     return recordings.unreadable.map { refused($0.path, $0.reason) }
       + recordings.emptyFolders.map { refused($0, recordings.emptyFolderText) }
       + recordings.refused.map { .refused(ImportIssue($0), path: shown($0.file)) }
-      + recordings.files.map { .file(RecordingFile(path: shown($0.path), location: $0.location)) }
+      + recordings.files.map { .file(IntakeFile(path: shown($0.path), location: $0.location)) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }

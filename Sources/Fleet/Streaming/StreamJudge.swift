@@ -60,7 +60,7 @@ struct DirectJudge: StreamJudge {
       let recording = try reading()
       if let refusal = ImportRefusal.form(of: recording.session.uid) { throw refusal }
       if isStrict, let issue = recording.issues.first { throw ImportRefusal.strict(issue) }
-      for warning in recording.issues { rows.add(JSONRow(issue(warning), path: path)) }
+      for warning in recording.issues { rows.add(StreamRow(issue(warning), path: path)) }
       rows.counts.warnings += recording.issues.count
       try add(recording, path: path, to: &rows)
     } catch let error as TraceFormatError {
@@ -76,7 +76,7 @@ struct DirectJudge: StreamJudge {
   /// - Throws: `EncodingError` for expectations that are not JSON.
   private func add(_ recording: WholeRecording, path: String, to rows: inout StreamedRows) throws {
     let session = recording.session
-    rows.add(JSONRow(recording, expect: try CanonicalJSON.text(session.expect), path: path))
+    rows.add(StreamRow(recording, expect: try CanonicalJSON.text(session.expect), path: path))
     rows.counts.sessions += 1
     let settings = analysis.settings
     let expect = Settings.text(of: settings.expectations(of: session))
@@ -89,10 +89,10 @@ struct DirectJudge: StreamJudge {
         ?? analysis.judgement(ofRecorded: session)
       let verdict = StreamedVerdict(
         judgement, sha256: recording.totals.sha256, run: run, options: options, expect: expect)
-      rows.add(JSONRow(verdict, of: recording))
+      rows.add(StreamRow(verdict, of: recording))
       for found in judgement.glitches {
         let counts = !uncounted.contains(found.glitch.kind.rawValue)
-        rows.add(JSONRow(found, counted: counts, in: verdict, of: session))
+        rows.add(StreamRow(found, counted: counts, in: verdict, of: session))
         rows.counts.glitches.add(found.glitch.kind.rawValue, isCounted: counts)
       }
       rows.counts.verdicts += 1

@@ -9,11 +9,11 @@ struct StreamedRows: Sendable {
   var text = ""
   var counts = StreamSummary()
 
-  mutating func add(_ row: JSONRow) { text += row.line }
+  mutating func add(_ row: StreamRow) { text += row.line }
 
   /// Adds the row of a refused recording.
   mutating func refuse(_ issue: ImportIssue, path: String) {
-    add(JSONRow(issue, path: path))
+    add(StreamRow(issue, path: path))
     counts.refused += 1
   }
 }

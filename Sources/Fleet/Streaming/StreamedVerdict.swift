@@ -31,7 +31,7 @@ struct StreamedVerdict: Sendable {
 /// The next item that a stream judges.
 enum StreamedRecording: Sendable {
   /// A file or an archive's entry; its path is the name that the rows show.
-  case file(RecordingFile)
+  case file(IntakeFile)
   /// The bytes of a recording, and the line of the input at which it begins, from 1.
   case bytes([UInt8], line: Int)
   /// A recording that cannot be judged, and the reason.

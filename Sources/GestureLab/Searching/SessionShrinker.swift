@@ -188,13 +188,13 @@ struct NotShownAgain: Error {
     let start =
       "\(TerminalText.escaped(session)), recorded: \(Self.text(glitch.glitch, glitch.place)): no strategy shows it again"
     guard let nearest else { return "\(start), nor any \(glitch.glitch.kind.rawValue); --kind chooses another glitch." }
-    let place = GlitchPlace(of: nearest.glitch, in: nearest.performance.trace.frames)
+    let place = RecordedPlace(of: nearest.glitch, in: nearest.performance.trace.frames)
     return "\(start); nearest: \(Self.text(nearest.glitch, place)), under \(nearest.title), "
       + "which --strategy \(nearest.circumstance == nil ? "chooses" : "and --set choose")."
   }
 
   /// The glitch in words, such as `jump-back 395 pt of list 1 in gesture 2`.
-  private static func text(_ glitch: Glitch, _ place: GlitchPlace) -> String {
+  private static func text(_ glitch: Glitch, _ place: RecordedPlace) -> String {
     let view =
       switch place.views.first {
       case .outer: " of the outer view"

@@ -75,8 +75,9 @@ public struct GhostScroll: GlitchDetector {
       guard let rest = hidden.restFrame(in: motion) else { return nil }
       let first = switchFrame(of: hidden, in: motion)
       guard let last = lastFrame(of: hidden, from: first, rest: rest, in: motion) else { return nil }
-      return moved(.outer, hidden, first...last, in: motion)
-        ?? moved(.page(hidden.visible), hidden, first...last, in: motion)
+      // The first frame of the new page may already show it moved: the place to compare with is that of the frame before.
+      let frames = max(first - 1, 0)...last
+      return moved(.outer, hidden, frames, in: motion) ?? moved(.page(hidden.visible), hidden, frames, in: motion)
     }
   }
 

@@ -24,6 +24,9 @@ public struct WrongOrder: GlitchDetector {
     ],
     triggering: [
       TraceSketch("the list before the header", "0/700/0/0 300/500/0/200 600/500/0/200 620/^ 900/-/0/200"),
+      TraceSketch(
+        "an action is over when the finger comes down",
+        "0/-/0/0 100/set:outer:0 200/-/0/0 300/700/0/0 600/500/0/200 900/500/0/200 920/^ 1200/-/0/200"),
       TraceSketch("the header before the list", "0/300/200/300 300/500/0/300 600/500/0/300 620/^ 900/-/0/300"),
       TraceSketch(
         "the header takes the list's momentum over",

@@ -40,6 +40,9 @@ public struct WrongTabRestore: GlitchDetector {
   static let settling = 50_000
   /// The maximum difference from the expected offset, in points. [labels]
   static let tolerance = 4.0
+  /// The minimum number of steps in which a page is carried along, and the minimum length of one, in points.
+  static let carryingSteps = 3
+  static let still = 0.5
   /// A jump within this time after the first touch began to move belongs to the preceding switch, in microseconds.
   static let firstTouch = 150_000
 
@@ -78,7 +81,7 @@ public struct WrongTabRestore: GlitchDetector {
     }
     let there = motion.offset(k, page: page)
     let off = there - due
-    guard abs(off) > Self.tolerance * scale else { return nil }
+    guard abs(off) > Self.tolerance * scale, !isCarried(page, n...k, to: off, due: due, in: motion) else { return nil }
     let shift = motion.shift(k, of: .page(page))
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,
@@ -88,6 +91,15 @@ public struct WrongTabRestore: GlitchDetector {
         "page \(page) came back \(ShortNumber.text(abs(off))) pt off, at \(ShortNumber.text(there + shift)) pt instead of "
         + "\(ShortNumber.text(due + shift)) pt"
     )
+  }
+
+  /// Whether a page was where it should be before the switch and is carried away step by step: it has not come back elsewhere.
+  private func isCarried(
+    _ page: Int, _ frames: ClosedRange<Int>, to off: Double, due: Double, in motion: Motion
+  ) -> Bool {
+    guard abs(motion.offset(frames.lowerBound - 1, page: page) - due) <= Self.tolerance else { return false }
+    let steps = frames.map { motion.offset($0, page: page) - motion.offset($0 - 1, page: page) }
+    return steps.count { abs($0) > Self.still } >= Self.carryingSteps && steps.allSatisfy { abs($0) <= abs(off) / 2 }
   }
 
   /// Jumps of the list that the first touch after a switch causes.

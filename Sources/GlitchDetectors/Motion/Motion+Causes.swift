@@ -4,7 +4,8 @@ import TraceModel
 extension Motion {
   /// Whether an event may move content within an interval, in microseconds.
   ///
-  /// Such events are an action, an animated change of the screen, and a tab switch unless the moved view is under a finger.
+  /// Such events are an action, an animated change of the screen, and a tab switch unless the moved view is under a finger. The next
+  /// touch ends what an event moves, except an animated change.
   func isDriven(from: Int, to: Int, byTabs: Bool = true) -> Bool {
     let events = trace.events
     guard !events.isEmpty else { return false }
@@ -14,13 +15,16 @@ extension Motion {
       let begun = event.kind == .statusBarTap ? first - Explanation.action : first
       guard event.t >= begun, event.t <= last else { return false }
       switch event.kind {
-      case .tab: return byTabs
+      case .tab: return byTabs && !isOver(event, by: from)
       // The motion already contains a change without animation.
       case .change(let change): return change.duration > 0
-      case .statusBarTap, .setOffset, .other: return true
+      case .statusBarTap, .setOffset, .other: return !isOver(event, by: from)
       }
     }
   }
+
+  /// Whether a finger that went down after an event has ended its motion by a time, in microseconds.
+  func isOver(_ event: ScreenEvent, by t: Int) -> Bool { nextTouch(after: event.t) <= t }
 
   /// Whether a path began on a page, not on the header or the bar.
   ///

@@ -103,8 +103,8 @@ extension Motion {
       let time = event.kind == .statusBarTap ? 2 * Explanation.action : Explanation.action
       guard event.t >= from - time - Explanation.lag, event.t <= to + interval else { return false }
       switch event.kind {
-      case .statusBarTap: return view != .pager
-      case .setOffset(let asked, _, _): return asked == view
+      case .statusBarTap: return view != .pager && !isOver(event, by: from)
+      case .setOffset(let asked, _, _): return asked == view && !isOver(event, by: from)
       case .tab, .change, .other: return false
       }
     }

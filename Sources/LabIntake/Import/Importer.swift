@@ -72,7 +72,7 @@ public final class Importer {
   package func run(recordings: [(name: String, bytes: [UInt8])], into file: String) throws -> ImportSummary {
     let lab = try Lab.create(at: file)
     var summary = ImportSummary()
-    let files = recordings.map { RecordingFile(path: $0.name, location: .memory($0.bytes, name: $0.name)) }
+    let files = recordings.map { IntakeFile(path: $0.name, location: .memory($0.bytes, name: $0.name)) }
     try take(files, into: lab, file, RefusedFiles(in: lab), &summary)
     return summary
   }
@@ -80,7 +80,7 @@ public final class Importer {
   /// Whether a file has the bytes of a session, and is no longer than files that a row may name. The file is not parsed.
   ///
   /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
-  package func isRecording(_ file: RecordingFile, of session: StoredSession) throws -> Bool {
+  package func isRecording(_ file: IntakeFile, of session: StoredSession) throws -> Bool {
     try reader.hashes(of: file, limit: Recordings.longestNamed).contains(session.sha256)
   }
 
@@ -88,7 +88,7 @@ public final class Importer {
   ///
   /// - Returns: whether the lab has it now; `false` for a file that is refused, or is that of another session.
   /// - Throws: `StoreError` if the lab fails.
-  package func completes(_ file: RecordingFile, in lab: Lab) throws -> Bool {
+  package func completes(_ file: IntakeFile, in lab: Lab) throws -> Bool {
     let reader = BackgroundReader([file.location], with: reader)
     do {
       let completion = RecordingImport(
@@ -104,7 +104,7 @@ public final class Importer {
   }
 
   private func take(
-    _ recordings: [RecordingFile], into lab: Lab, _ file: String, _ refused: RefusedFiles,
+    _ recordings: [IntakeFile], into lab: Lab, _ file: String, _ refused: RefusedFiles,
     _ summary: inout ImportSummary
   ) throws {
     let reader = BackgroundReader(recordings.map(\.location), with: reader)

@@ -40,7 +40,7 @@ package enum RecordingLocation: Sendable, Codable {
 }
 
 /// One recording that an import reads.
-package struct RecordingFile: Sendable, Codable {
+package struct IntakeFile: Sendable, Codable {
   /// The path that is shown and stored: that of a file, of an archive and the file in it (`all.zip/one.jsonl`), or `-`.
   package let path: String
   package let location: RecordingLocation

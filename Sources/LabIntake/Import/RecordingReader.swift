@@ -109,7 +109,7 @@ package struct RecordingReader: Sendable {
   ///
   /// - Returns: none for a file that cannot be read, or has more bytes than `limit`.
   /// - Throws: `BackgroundReader.Stopped` after Ctrl-C.
-  func hashes(of file: RecordingFile, limit: Int) throws -> [String] {
+  func hashes(of file: IntakeFile, limit: Int) throws -> [String] {
     let hash = RecordingHash()
     if let layout { hash.update(layout.bytes) }
     do {

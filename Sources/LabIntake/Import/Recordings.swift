@@ -8,7 +8,7 @@ import TraceFormats
 package struct Recordings {
   /// The recordings in the order of the paths; the files in and below a folder in the order of their names, those in an archive in
   /// its own order.
-  package private(set) var files: [RecordingFile] = []
+  package private(set) var files: [IntakeFile] = []
   /// Paths that do not exist, and folders that cannot be read, also within folders; with the reason.
   package private(set) var unreadable: [(path: String, reason: String)] = []
   /// Folders without a recording.
@@ -28,7 +28,7 @@ package struct Recordings {
     for path in paths {
       var isFolder: ObjCBool = false
       if path == "-" {
-        files.append(RecordingFile(path: path, location: .standardInput))
+        files.append(IntakeFile(path: path, location: .standardInput))
       } else if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
         if let entry = entry(path) {
           files.append(entry)
@@ -42,7 +42,7 @@ package struct Recordings {
       } else if isArchive(path) {
         addArchive(path, isNamed: true)
       } else {
-        files.append(RecordingFile(path: path, location: .file(path)))
+        files.append(IntakeFile(path: path, location: .file(path)))
       }
     }
     // They are read with their frames.
@@ -94,20 +94,20 @@ package struct Recordings {
   /// The recording at a path that a lab or a row names: a file or an archive's entry.
   ///
   /// - Returns: `nil` for a folder, and for anything but a regular file: such a path may come from strangers.
-  package static func file(at path: String, formats: [any TraceFormat.Type]) -> RecordingFile? {
+  package static func file(at path: String, formats: [any TraceFormat.Type]) -> IntakeFile? {
     var status = stat()
     guard stat(path, &status) == 0 else { return Recordings([], formats: formats).entry(path) }
-    return status.st_mode & S_IFMT == S_IFREG ? RecordingFile(path: path, location: .file(path)) : nil
+    return status.st_mode & S_IFMT == S_IFREG ? IntakeFile(path: path, location: .file(path)) : nil
   }
 
   /// The recording in an archive by the path under which it is shown: the archive's path, a slash, and the path in it.
-  private func entry(_ path: String) -> RecordingFile? {
+  private func entry(_ path: String) -> IntakeFile? {
     for slash in path.indices where path[slash] == "/" {
       let archive = String(path[..<slash])
       guard names.isArchive(archive), isArchive(archive) else { continue }
       let entries = try? ZipArchive(path: archive, isWanted: names.isRecordingInArchive).entries
       guard let entry = entries?.first(where: { $0.path == path }) else { return nil }
-      return RecordingFile(path: path, location: .entry(entry))
+      return IntakeFile(path: path, location: .entry(entry))
     }
     return nil
   }
@@ -117,7 +117,7 @@ package struct Recordings {
   private mutating func addArchive(_ path: String, isNamed: Bool) {
     do {
       let entries = try ZipArchive(path: path, isWanted: names.isRecordingInArchive).entries
-      files += entries.map { RecordingFile(path: $0.path, location: .entry($0)) }
+      files += entries.map { IntakeFile(path: $0.path, location: .entry($0)) }
       guard entries.isEmpty, isNamed else { return }
       refused.append(
         TraceFormatError(
@@ -154,13 +154,13 @@ package struct Recordings {
       let (parent, last) = Self.split(name)
       let attachment = manifests[parent]?.name(of: String(last))
       if names.isRecording(name) || attachment.map(names.isRecordingAttachment) ?? false {
-        files.append(RecordingFile(path: path(name), location: .file(path(name))))
+        files.append(IntakeFile(path: path(name), location: .file(path(name))))
       } else if isFolder(name) {
         continue
       } else if names.isArchive(name) || attachment.map(names.isArchiveAttachment) ?? false {
         addArchive(path(name), isNamed: false)
       } else if names.isTried(String(last)), isRecording(path(name)) {
-        files.append(RecordingFile(path: path(name), location: .file(path(name))))
+        files.append(IntakeFile(path: path(name), location: .file(path(name))))
       } else if last != AttachmentManifest.fileName || manifests[parent] == nil {
         passedOver[names.ending(of: String(last)), default: 0] += 1
       }

@@ -83,7 +83,7 @@ public struct Exporter {
   /// - Throws: The errors of `export`.
   public func isOutput(_ path: String, of name: String, as format: String, run: String? = nil) throws -> Bool {
     guard format == JSONLinesExport.description.id else { return false }
-    let file = RecordingFile(path: path, location: .file(path))
+    let file = IntakeFile(path: path, location: .file(path))
     let (before, now) = (RecordingHash(), RecordingHash())
     guard let count = try? file.add(to: before, limit: Recordings.longestNamed), count > 0 else { return false }
     var uid: String?

@@ -33,7 +33,7 @@ enum OriginalRecording {
     self = Self.read(file, session.sha256)
   }
 
-  private static func read(_ file: RecordingFile, _ sha256: String) -> OriginalRecording {
+  private static func read(_ file: IntakeFile, _ sha256: String) -> OriginalRecording {
     let limit = Recordings.longestHeld
     do {
       let hash = RecordingHash()

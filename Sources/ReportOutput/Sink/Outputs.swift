@@ -1,3 +1,4 @@
+import Foundation
 import TextFormatting
 
 /// The outputs of one call: several formats and files, opened before the work begins.
@@ -102,4 +103,19 @@ public protocol TextOutput: AnyObject {
   /// Completes the output. Otherwise a file keeps its former content, or part of the new text.
   /// - Throws: `OutputError` if the output cannot be written.
   func close() throws
+}
+
+/// Messages for people. If they cannot be written, they are dropped, and the work continues.
+public enum StandardError {
+  public static func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
 }

@@ -71,7 +71,7 @@ struct ScrollMotion {
 /// Calls a strategy's own motion once per frame, with the time since the previous frame. A replay does not end while it runs.
 ///
 /// The clock is an item of an animator without resistance, which moves by one point per millisecond.
-final class FrameClock {
+final class FrameTimer {
   private let animator: DynamicAnimator
 
   /// - Parameter action: receives the time in milliseconds. Held until the end of the replay.

@@ -15,14 +15,14 @@ struct ExplainCommand: ParsableCommand {
   @Argument(
     help:
       "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, or engine.",
-    completion: .list(Explanation(CommandCatalog.current).names))
+    completion: .list(ExplainText(CommandCatalog.current).names))
   var id: String
 
   @Flag(help: "With `layout`: print only a sample file for --layout.")
   var sample = false
 
   func run() throws {
-    let explanation = Explanation(CommandCatalog.current, width: Terminal.width)
+    let explanation = ExplainText(CommandCatalog.current, width: Terminal.width)
     try Console.output.write(sample ? explanation.sample(of: id) : explanation.text(of: id))
   }
 }

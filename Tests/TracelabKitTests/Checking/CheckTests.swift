@@ -149,7 +149,7 @@ import TraceStore
   @Test func overwrittenBytesAreSurvived() throws {
     var random = SplitMix64(seed: 20)
     var found = 0
-    let rounds = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1" ? 3000 : 150
+    let rounds = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1" ? 3000 : 75
     for round in 0..<rounds {
       var bytes = CheckedLab.bytes
       // Every fourth time the damage is at the beginning: the header, the schema, the root pages.

@@ -55,7 +55,7 @@ import TraceFormats
 
   @Test func aProgramThatIsNotThere() throws {
     let judge = IsolatedJudge(program: URL(fileURLWithPath: "/nowhere/tracelab"), arguments: [])
-    let rows = judge.rows(of: .file(RecordingFile(path: "a", location: .file("a"))))
+    let rows = judge.rows(of: .file(IntakeFile(path: "a", location: .file("a"))))
     #expect(rows.counts.refused == 1 && rows.text.contains("No process could be started"))
   }
 
@@ -66,7 +66,7 @@ import TraceFormats
     for (name, isAnswered) in [
       ("a", true), ("late", false), ("b", true), ("torn", false), ("silent", false), ("c", true),
     ] {
-      let rows = judge.rows(of: .file(RecordingFile(path: name, location: .file(name))))
+      let rows = judge.rows(of: .file(IntakeFile(path: name, location: .file(name))))
       #expect(rows.counts.sessions == (isAnswered ? 1 : 0) && rows.counts.recordings == 1)
       #expect(rows.text.contains("returned the wrong rows") != isAnswered && rows.text.contains("\"path\":\"\(name)\""))
     }
@@ -85,7 +85,7 @@ import TraceFormats
     try Data(zip.bytes).write(to: fleet.recordings.appending(path: "z\n.zip"))
     let input = try StreamInput(
       MemorySource(fleet.recordings.path + "\tfleet", name: "paths"), formats: Catalog.lab.formats, onlyPaths: true)
-    var files: [RecordingFile] = []
+    var files: [IntakeFile] = []
     while case .file(let file) = try input.next() { files.append(file) }
     let questions = files.enumerated().map { JudgeQuestion(number: $0, recording: $1).line }
     #expect(questions.count == 7 && questions.joined().count { $0.isNewline } == 7)

@@ -23,7 +23,7 @@ extension Reports {
       description.reports.map { report -> [ReportCell] in
         [
           .text(description.id, .strong), .text(report.issue), .text(report.text),
-          .text(Explanation.text(report.evidence)),
+          .text(ExplainText.text(report.evidence)),
         ]
       }
     }

@@ -4,7 +4,7 @@ import TraceModel
 import TraceStore
 
 /// One row as one line of JSON: an object whose keys are the columns, with the types of the SQL surface.
-struct JSONRow {
+struct StreamRow {
   /// The columns so far, without the closing brace.
   private var text: String
 
@@ -30,7 +30,7 @@ struct JSONRow {
     add(column, json: value.flatMap { $0.isFinite ? NumberText.exact($0) : nil } ?? "null")
   }
 
-  mutating func add(_ column: String, _ rows: [JSONRow]) {
+  mutating func add(_ column: String, _ rows: [StreamRow]) {
     add(column, json: "[" + rows.map(\.object).joined(separator: ",") + "]")
   }
 
@@ -41,7 +41,7 @@ struct JSONRow {
   }
 }
 
-extension JSONRow {
+extension StreamRow {
   /// A row of `import_issue`, without the time.
   init(_ issue: ImportIssue, path: String) {
     self.init("import_issue")
@@ -78,8 +78,8 @@ extension JSONRow {
     add("expect", expect)
     add("sha256", totals.sha256)
     add("path", path)
-    add("pages", session.layout.pages.indices.map { JSONRow(page: $0, of: session.layout) })
-    add("gestures", recording.gestures.enumerated().map { JSONRow($1, number: $0) })
+    add("pages", session.layout.pages.indices.map { StreamRow(page: $0, of: session.layout) })
+    add("gestures", recording.gestures.enumerated().map { StreamRow($1, number: $0) })
   }
 
   private init(page index: Int, of layout: Layout) {
@@ -122,7 +122,7 @@ extension JSONRow {
     add("expect", verdict.expect)
     add("detector_version", verdict.run.detectorVersion)
     add("glitch_count", judgement.glitches.count)
-    add("deliveries", (judgement.trace?.deliveries ?? []).map { JSONRow($0) })
+    add("deliveries", (judgement.trace?.deliveries ?? []).map { StreamRow($0) })
   }
 
   private init(_ delivery: TouchDelivery) {

@@ -1,5 +1,5 @@
 /// JSON as bytes, built piece by piece. One value is reused, so that a line costs no allocation.
-package struct JSONText {
+package struct RecordingJSON {
   package private(set) var bytes: [UInt8] = []
 
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONTextTests {
   private func text(_ number: Double) -> String {
-    var text = JSONText()
+    var text = RecordingJSON()
     text.append(number)
     return String(decoding: text.bytes, as: UTF8.self)
   }
@@ -35,14 +35,14 @@ import Testing
 
   @Test func integers() {
     for number in [0, 7, 10, -10, .max, .min] {
-      var text = JSONText()
+      var text = RecordingJSON()
       text.append(number)
       #expect(String(decoding: text.bytes, as: UTF8.self) == "\(number)")
     }
   }
 
   @Test func texts() {
-    var text = JSONText()
+    var text = RecordingJSON()
     text.append(quoted: "a\"b\\c\n\u{1}é")
     #expect(String(decoding: text.bytes, as: UTF8.self) == #""a\"b\\c\u000a\u0001é""#)
   }

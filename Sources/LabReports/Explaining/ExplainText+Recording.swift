@@ -1,7 +1,7 @@
 import LabIntake
 import TraceFormats
 
-extension Explanation {
+extension ExplainText {
   /// The JSON Schemas of a recording's lines, by their names in `explain`.
   static let recordingSchemas: [String: @Sendable () -> String] = [
     "jsonl-schema": { RecordingSchema.text() }, "jsonl-schema-strict": { RecordingSchema.text(isStrict: true) },

@@ -5,7 +5,7 @@ import TraceModel
 import TracePlot
 
 // Glitch kinds, their causes, and the words of the glossary: paragraphs in lines of at most `columns` columns.
-extension Explanation {
+extension ExplainText {
   /// The number of a kind's causes that are explained; the others are only named.
   static let likeliest = 3
   /// The width of an example's plot, in columns.

@@ -1,7 +1,7 @@
 import TraceModel
 
 /// The events seen on a screen so far: changes of state, and the callbacks, writes and pans in each state.
-struct Coverage: Sendable {
+struct SearchCoverage: Sendable {
   /// The mask of 2²² bits: 512 KB, of which a search fills less than a hundredth.
   private static let mask: UInt32 = (1 << 22) - 1
   private var seen = [UInt64](repeating: 0, count: Int(mask + 1) / 64)
@@ -33,9 +33,9 @@ struct Coverage: Sendable {
     }
     var fingers = FingerDirections(performance.trace.touches)
     var entries = performance.log.entries[...]
-    var state: ScreenState?
+    var state: SearchedState?
     for n in 0..<frames.count {
-      let next = ScreenState(frames, n, layout: layout, finger: fingers.direction(at: frames.times[n]))
+      let next = SearchedState(frames, n, layout: layout, finger: fingers.direction(at: frames.times[n]))
       if let state, state != next { note(0, state.bits, next.bits) }
       while let entry = entries.first, entry.t <= frames.times[n] {
         note(1, Self.code(entry, visible: Int(frames.page[n])), (state ?? next).bits)
@@ -80,7 +80,7 @@ struct FingerDirections {
 
   init(_ touches: [Touch]) { self.touches = touches[...] }
 
-  mutating func direction(at t: Int) -> ScreenState.Finger {
+  mutating func direction(at t: Int) -> SearchedState.Finger {
     last = y
     while let touch = touches.first, touch.t <= t {
       touches.removeFirst()
@@ -109,7 +109,7 @@ struct Situation: Hashable, Sendable {
 
   let kind: Kind
   /// The state; `nil` for a performance without frames.
-  let state: ScreenState?
+  let state: SearchedState?
 
   init(_ glitch: Glitch, in performance: ScriptPlayer.Performance) {
     let (frames, touches) = (performance.trace.frames, performance.trace.touches)
@@ -122,7 +122,7 @@ struct Situation: Hashable, Sendable {
     var fingers = FingerDirections(touches)
     // The direction is that since the frame before.
     _ = fingers.direction(at: frames.times[max(frame - 1, 0)])
-    let state = ScreenState(
+    let state = SearchedState(
       frames, frame, layout: performance.trace.layout, finger: fingers.direction(at: frames.times[frame]))
     kind = Kind(kind: glitch.kind, cause: glitch.cause, sides: state.sides)
     self.state = state

@@ -3,7 +3,7 @@ import TraceModel
 /// The state of a screen's frame for a coordinator, in few bits, so that frames that differ in figures alone are equal.
 ///
 /// It has the sides of their boundaries on which the views are, the views that move, and the action of the finger.
-struct ScreenState: Hashable, Sendable {
+struct SearchedState: Hashable, Sendable {
   let bits: UInt32
 
   /// The distance within which offsets are at a boundary, in points.

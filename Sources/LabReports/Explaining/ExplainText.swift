@@ -10,7 +10,7 @@ import TraceModel
 import TraceStore
 
 /// The text of `tracelab explain` for a strategy, a glitch kind, a cause, a query, a format, an option or a word of the lab.
-public struct Explanation {
+public struct ExplainText {
   let catalog: Catalog
   /// The maximum width of lines about glitches, causes and words, in columns.
   let columns: Int
