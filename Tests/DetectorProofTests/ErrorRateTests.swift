@@ -1,4 +1,5 @@
 import DefectInjection
+import Foundation
 import GlitchComparison
 import LabCommon
 import ReportOutput
@@ -20,6 +21,8 @@ import TracelabKit
     options.analysis.thresholdScale = scale
     return try InjectedDefects(options).part().score
   }
+
+  private static let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
 
   private static let kinds = [
     "double-scroll", "interrupted-handoff", "jump-back", "lost-momentum", "stuck", "wrong-tab-restore",
@@ -46,7 +49,7 @@ import TracelabKit
     for row in score.rows { #expect(row.hits + row.misses == 5, "\(row.kind)") }
   }
 
-  @Test func doubledThresholdsLowerTheScore() throws {
+  @Test(.enabled(if: isNightly, "takes 8 s; TRACELAB_NIGHTLY=1")) func doubledThresholdsLowerTheScore() throws {
     let (scores, doubled) = (try Self.twenty.get(), try Self.injected(20, scale: 2))
     for (row, control) in zip(scores.rows, doubled.rows) {
       #expect(row.kind == control.kind)
@@ -85,7 +88,7 @@ import TracelabKit
     #expect(try #require(spread.bound) < (try #require(together.bound)))
   }
 
-  @Test func sensitivityIsDrawn() throws {
+  @Test(.enabled(if: isNightly, "takes 5 s; TRACELAB_NIGHTLY=1")) func sensitivityIsDrawn() throws {
     var options = ProofOptions()
     options.injected = 3
     options.generated = 3
