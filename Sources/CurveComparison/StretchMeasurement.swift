@@ -4,7 +4,7 @@ import TraceModel
 struct StretchMeasurement {
   /// The time after a touch-down in which the offsets that count as the start are searched, in microseconds.
   ///
-  /// By then, content that the touch caught has come to a stop, and no pan has begun.
+  /// Content that the touch caught has come to a stop by then, and no pan has begun.
   private static let onset = 50_000
   /// The cost of a shift by one sample relative to that of a difference, in points: among equal paths, the one with the least shift
   /// counts.

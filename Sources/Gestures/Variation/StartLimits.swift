@@ -5,8 +5,8 @@ import TraceModel
 struct StartLimits {
   /// The possible edges of header, tab bar and controls: distances from the screen's top, in points.
   ///
-  /// Those of header and tab bar are for the initial and the pinned place of the tab bar, those of controls for their initial
-  /// places.
+  /// The edges of header and tab bar are for the initial and the pinned place of the tab bar, the edges of controls for their
+  /// initial places.
   private let edges: [Double]
   private let controls: [Rect]
   /// The bounds of the screen, extended by the reach of the recorded fingers, in points.

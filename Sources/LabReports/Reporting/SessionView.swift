@@ -80,7 +80,7 @@ package struct SessionView {
 
   /// The recorded view, and the strategies with the most and with the fewest glitches in the session.
   ///
-  /// Of equal ones the first by name is chosen; strategies with frames are preferred.
+  /// Strategies with frames are preferred; among equal ones, the first by name is chosen.
   static func chosen(of views: [SessionView]) -> [SessionView] {
     let strategies = views.filter { !$0.isRecorded }
     let drawable = strategies.filter { $0.replay.framesStored }

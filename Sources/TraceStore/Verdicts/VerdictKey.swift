@@ -42,7 +42,7 @@ public struct VerdictIdentity: Hashable, Sendable {
 
   /// The first 16 bytes of the SHA-256 of the parts, as hexadecimal digits.
   ///
-  /// Of the parts only options and expectations may contain any character, as JSON without line feeds.
+  /// Only options and expectations may contain any character, as JSON without line feeds.
   public var text: String {
     SHA256.hex(
       of: [sha256, strategy, options, engineVersion, strategyVersion, expect, detectorVersion].joined(separator: "\n"),
