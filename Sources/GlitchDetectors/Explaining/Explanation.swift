@@ -206,8 +206,18 @@ extension Explanation {
       // A frame may be ahead of its time stamp, too.
       way += owed(n, 1, at: after, within: Self.irregularity, direction)
     }
-    way = max(way, neighbours(of: n, direction) * time)
-    return way
+    return max(way, neighbours(of: n, direction) * time, behindLate(n, direction))
+  }
+
+  /// The distance that content goes from before a late frame to the one after it, at the speed before, less what the late one shows.
+  ///
+  /// A late frame may show the place at its beginning.
+  private func behindLate(_ n: Int, _ direction: Double) -> Double {
+    guard n > 2, motion.visible[n - 2] == motion.visible[n] else { return 0 }
+    let gap = motion.times[n - 1] - motion.times[n - 2]
+    guard gap > 2 * motion.interval, gap <= Limits.incident else { return 0 }
+    let shown = (motion.freeTravel(n - 1) - motion.freeTravel(n - 2)) * direction
+    return Pace.speed(n - 2, -1, in: motion) * direction * Double(motion.times[n] - motion.times[n - 2]) / 1e6 - shown
   }
 
   /// The lower speed of the steps before and after a step, in points per second.

@@ -8,7 +8,7 @@ public struct HeaderFlash: GlitchDetector {
     rationale: """
       The header moves 8 pt or more beyond what fingers and momentum account for, and is back within 250 ms: where \
       it was, or where the finger has put it meanwhile. Or the finger moves it away, and it returns while the finger \
-      is still down and has not turned back. Not a glitch: a header that snaps open or shut after the lift, a bounce \
+      is still down and has not turned back. Not a glitch: a header that snaps open or shut after the lift, also if a finger catches it and pulls it back, a bounce \
       beyond an edge, and the app's own scrolls. A single step of more than 24 pt is `jump-back`; four swings within \
       250 ms are `jitter`. Users call it flicker (react-native-collapsible-tab-view #329 and #490, JXPagingView #200 \
       and #338, GKPageScrollView #143).
@@ -53,6 +53,10 @@ public struct HeaderFlash: GlitchDetector {
       TraceSketch(
         "two fingers, one after the other, fling it shut and open",
         "0/700/0/0 30/600/100/0 40/^ 70/-/200/0 120/300/200/0 170/500/0/0 180/^ 230/-/0/0 600/-/0/0"),
+      TraceSketch(
+        "a finger catches it as it snaps, and pulls it back",
+        "0/600/0/0 200/500/100/0 220/^ 400/-/100/0 450/-/130/0 460/300/135/0 480/300/135/0 560/340/95/0 800/340/95/0 820/^ 1000/-/95/0"
+      ),
       TraceSketch("it opens for good", "0/-/200/300 500/-/200/300 600/-/180/300 900/-/180/300"),
       TraceSketch(
         "it stays away for longer", "0/-/200/300 300/-/200/300 400/-/180/300 600/-/180/300 700/-/200/300 900/-/200/300"),
@@ -191,7 +195,13 @@ public struct HeaderFlash: GlitchDetector {
     let away: Double = it.out > 0 ? 1 : -1
     let unexplained = abs(it.out) - explained(away, from: it.first, to: it.peak, in: motion)
     if unexplained >= Self.excursion * scale {
-      return hasReturned(it, away, in: motion) ? min(unexplained, abs(it.back)) : nil
+      // A finger that catches a header on its way takes it back itself.
+      let isCaught =
+        motion.path(at: to).map {
+          $0.start > from && abs(motion.outer[motion.frame(at: $0.start)] - motion.outer[it.first]) >= Self.excursion
+        } ?? false
+      let back = abs(it.back) - (isCaught ? explained(-away, from: it.peak, to: it.last, in: motion) : 0)
+      return back >= Self.excursion * scale && hasReturned(it, away, in: motion) ? min(unexplained, back) : nil
     }
     // The finger has moved it away. While that finger is down and does not move back, it stays there.
     let slipped = abs(it.back) - motion.longestFingerWay(-away, from: turn, to: to)

@@ -9,8 +9,9 @@ public struct LostMomentum: GlitchDetector {
       After the lift the content moves at 300 pt/s or more for at least two frames; then header and list stand still \
       for 80 ms with no touch, although one of them has more than 4 pt of room. Or a finger lets go at 300 pt/s or \
       more after 40 pt of travel, and nothing moves from 5 to 88 ms later. Not a glitch: a finger that rests 60 ms \
-      before it lifts, a touch that the system cancels, content that slows down to a stop, and the app's own \
-      scrolls. Where frames are so late that a gentle end looks like a stop, the confidence is 0.45. A drag before \
+      before it lifts, a touch that the system cancels, content that slows down to a stop, content half as fast again as its finger \
+      was, and the app's own scrolls. Samples of the finger that came together are spread over the time before; if all of \
+      the last 60 ms came with the lift, nothing is judged. Where frames are so late that a gentle end looks like a stop, the confidence is 0.45. A drag before \
       the fling that moved nothing is reported instead.
       """,
     magnitude: "the speed that was lost, in points per second",
@@ -25,6 +26,9 @@ public struct LostMomentum: GlitchDetector {
     triggering: [
       TraceSketch("at the pin", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 900/-/200/0"),
       TraceSketch("at the release", "0/700/60/0 67/610/60/0 70/^ 900/-/60/0"),
+      TraceSketch(
+        "at the release, with samples that came in pairs",
+        "0/700/60/0 30/680/60/0 31/660/60/0 60/635/60/0 61/610/60/0 70/^ 900/-/60/0"),
     ],
     nonTriggering: [
       TraceSketch("slows down and stops", "0/700/0/0 100/600/100/0 110/^ 210/-/200/0 500/-/200/300 900/-/200/400"),
@@ -60,6 +64,9 @@ public struct LostMomentum: GlitchDetector {
   /// A release has no effect if nothing moves within this interval after it, in microseconds. The labels use 110 ms; 20 % less as
   /// above.
   static let afterRelease = (from: 5_000, to: 88_000)
+  /// The maximum speed of content as a multiple of the finger's at the lift: an animation goes faster, and flings in quick succession add
+  /// up.
+  static let momentum = 1.5
   /// The time before the lift, in microseconds, for which a finger at less than half the speed of a fling flings nothing.
   ///
   /// UIKit weighs the last two samples; a user who rests that long intends to stop.
@@ -70,8 +77,6 @@ public struct LostMomentum: GlitchDetector {
   static let gate = 250.0
   /// The confidence in a stop that, because of late frames, may be a gentle end: less than a gate requires.
   static let doubt = 0.45
-  /// The deviation of frame gaps from whole display periods at which frames count as late, as a share of a period.
-  static let irregular = 0.125
   /// The maximum ratio of the distances in two successive time spans for content that may ease out.
   static let doubtful = 0.6
   /// A time span in microseconds, and the maximum ratio of the distance in the next span to that in this one for content that eases out.
@@ -118,14 +123,19 @@ public struct LostMomentum: GlitchDetector {
     let earliest = path.isCancelled ? end + Explanation.lag : end
     let flings = flings(path)
     var n = motion.frame(from: earliest) + 1
+    var moved = n
     while n < motion.count, motion.times[n] < next {
       defer { n += 1 }
       guard motion.visible[n] == motion.visible[n - 1] else { continue }
       // It stops in the frame up to which it moved.
       guard abs(motion.travel(n) - motion.travel(n - 1)) > Limits.still / 2 else { continue }
+      // What has come to rest in between moves for another reason.
+      if motion.times[n - 1] - motion.times[moved] > RequestedScroll.rest { return nil }
+      moved = n
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
         flings || motion.times[n] > end + Explanation.lag,
+        isMomentum(speed, path, in: motion),
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
         !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
@@ -142,7 +152,7 @@ public struct LostMomentum: GlitchDetector {
 
   private func atRelease(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
     guard path.lift == end, flings(path) else { return nil }
-    let speed = motion.trace.gestures[path.gesture].releaseVelocity
+    let speed = -path.releaseSpeeds[0]
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
       path.releaseSpeeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
@@ -160,12 +170,22 @@ public struct LostMomentum: GlitchDetector {
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
+  ///
+  /// Where all that moved shortly before the lift was delivered with it, nothing knows how fast the finger was.
   private func flings(_ path: GesturePath) -> Bool {
-    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale else {
-      return false
-    }
-    let last = path.travel(from: path.lift - Self.rest, to: path.lift)
-    return last >= Limits.flingSpeed * Double(Self.rest) / 2e6 && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
+    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale,
+      path.samples.contains(where: { $0.t >= path.lift - Self.rest && $0.t < path.lift - GesturePath.leastGap })
+    else { return false }
+    return path.lastTravel(Self.rest) >= Limits.flingSpeed * Double(Self.rest) / 2e6
+      && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
+  }
+
+  /// Whether content is no faster than its finger was, or than content that the finger did not catch.
+  private func isMomentum(_ speed: Double, _ path: GesturePath, in motion: Motion) -> Bool {
+    let direction: Double = speed > 0 ? 1 : -1
+    let finger = max(path.liftSpeed(-direction), path.lastTravel(Self.rest) / Double(Self.rest) * 1e6)
+    return abs(speed) <= Self.momentum
+      * max(finger, Pace.speed(motion.frame(at: path.start), -1, in: motion) * direction)
   }
 
   /// Whether content slowed down so much before a frame that it was about to stop there: the end of a snap, a spring or an
@@ -201,7 +221,8 @@ public struct LostMomentum: GlitchDetector {
   /// Whether content became slower, and frames are so late that its end may have been gentle.
   private func mayEaseOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
     let first = motion.frame(from: motion.times[n] - Explanation.owed)
-    guard first < n, SpeedFit.irregularity(first...n, motion) * 1e6 >= Double(motion.interval) * Self.irregular else {
+    guard first < n, SpeedFit.irregularity(first...n, motion) * 1e6 >= Double(motion.interval) * SpeedFit.irregular
+    else {
       return false
     }
     let direction: Double = speed > 0 ? 1 : -1
@@ -228,8 +249,10 @@ public struct LostMomentum: GlitchDetector {
   ) -> Int? {
     let needed = start + Int(Double(length) * scale)
     guard next >= needed, let end = motion.times.last, end >= needed else { return nil }
+    // What a finger holds proves nothing.
     let run = motion.stillRun(
-      from: n, through: motion.count - 1, tolerance: Limits.still, direction: speed > 0 ? -1 : 1)
+      from: n, through: next == .max ? motion.count - 1 : max(motion.frame(at: next - 1), n), tolerance: Limits.still,
+      direction: speed > 0 ? -1 : 1)
     let last = run.upperBound
     // The first frame with movement ends the interval; frames may be missing before it.
     let until = last == motion.count - 1 ? end : motion.times[last + 1]

@@ -97,10 +97,10 @@ public struct MicroStop: GlitchDetector {
     return glitch(crossing, loss, path, motion)
   }
 
-  /// The finger's speed before a time or after another, the higher one, in points per microsecond.
+  /// The finger's mean speed from shortly before a time to shortly after another, in points per microsecond.
   private static func speed(of path: GesturePath, from start: Int, to end: Int) -> Double {
-    let span = Pace.short
-    return max(abs(path.way(from: start - span, to: start)), abs(path.way(from: end, to: end + span))) / Double(span)
+    let (from, to) = (start - Pace.short, end + Pace.short)
+    return abs(path.way(from: from, to: to)) / Double(to - from)
   }
 
   /// The first frame from which content moves, because its pan has begun.

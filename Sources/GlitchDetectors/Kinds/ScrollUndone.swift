@@ -8,7 +8,7 @@ public struct ScrollUndone: GlitchDetector {
     rationale: """
       0.46 s after the app scrolled a view, or when it has come to rest, the view is 24 pt or more from where the \
       app put it; or it was there and has left again within 0.8 s. No touch, tab switch or other action came in \
-      between. A target beyond the view's range counts as its end. Not judged: a view that was moving before, a \
+      between. A target beyond the view's range counts as its end. Not judged: a view that was moving by itself before, a \
       scroll within 0.86 s after a tap on the status bar, hidden pages where the policy resets pages, and lists that \
       follow an open header. Users report it in SegementSlide #67 and #86, JXPagingView #437 and FloatingPanel #35.
       """,
@@ -22,11 +22,19 @@ public struct ScrollUndone: GlitchDetector {
       TraceSketch("thrown back", "0/-/200/0 300/set:outer:0 310/-/200/0 500/-/80/0 517/-/200/0 1400/-/200/0"),
       TraceSketch("never moved", "0/-/200/0 300/put:list:400 1400/-/200/0"),
       TraceSketch(
+        "just after a finger moved it by a point",
+        "0/600/200/500 200/400/200/700 250/399/200/701 300/400/200/700 320/^ 340/set:list:100 360/-/200/700 1400/-/200/700"
+      ),
+      TraceSketch(
         "reached and left",
         "0/-/200/500 300/set:list:100 310/-/200/500 600/-/200/100 700/-/200/100 800/-/200/300 1600/-/200/300"),
     ],
     nonTriggering: [
       TraceSketch("reached", "0/-/200/0 300/set:outer:0 310/-/200/0 600/-/0/0 1400/-/0/0"),
+      TraceSketch(
+        "reached, and another request follows",
+        "0/-/200/188 300/set:list:52 310/-/200/188 400/-/200/52 1000/-/200/52 1010/set:outer:200 1020/-/200/52 1300/-/200/0 2000/-/200/0"
+      ),
       TraceSketch("the end of the range", "0/-/200/0 300/set:list:5000 310/-/200/0 600/-/200/1000 1400/-/200/1000"),
       TraceSketch("a longer animation", "0/-/200/1000 300/set:list:0 310/-/200/1000 1000/-/200/0 1900/-/200/0"),
       TraceSketch(
@@ -101,6 +109,15 @@ public struct ScrollUndone: GlitchDetector {
     }
   }
 
+  /// Whether a view moves by itself in a frame, or a finger has just flung it, so that the request is not the only one.
+  private func isMoving(_ n: Int, in motion: Motion, _ offset: (Int) -> Double) -> Bool {
+    let before = motion.frame(at: motion.times[n] - RequestedScroll.rest)
+    let (from, to, way) = (motion.times[before], motion.times[n], abs(offset(n) - offset(before)))
+    guard way > Limits.room else { return false }
+    return way > Limits.room + motion.fingerTravel(from: from, to: to)
+      || motion.paths(from: from, to: to).contains { $0.travel(from: $0.lift - Pace.short, to: $0.lift) > Limits.room }
+  }
+
   private func judge(
     _ event: ScreenEvent, _ asked: Double, in motion: Motion, _ offset: (Int) -> Double
   ) -> Glitch? {
@@ -109,12 +126,10 @@ public struct ScrollUndone: GlitchDetector {
     else { return nil }
     let (first, last) = (scroll.first, scroll.last)
     let target = target(asked, of: view, last, in: motion)
-    let wasMoving =
-      abs(offset(first) - offset(motion.frame(at: motion.times[first] - RequestedScroll.rest))) > Limits.room
     let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
     let asked = abs(offset(first) - target)
-    guard !wasMoving, off >= Self.distance * scale, asked > Limits.room else { return nil }
+    guard !isMoving(first, in: motion, offset), off >= Self.distance * scale, asked > Limits.room else { return nil }
     let nearest = (first...last).map { abs(offset($0) - target) }.min() ?? off
     let isTakenBack = min(off, asked) - nearest >= Self.distance / 2
     let end = "is at \(ShortNumber.text(offset(last) + shift)) pt"

@@ -7,8 +7,8 @@ public struct SpringBack: GlitchDetector {
     summary: "the finger lets go and the content springs back, although it was not beyond an edge",
     rationale: """
       A touch moves the content by 24 pt or more. Within 1.5 s after the lift, with no other touch and no event, it \
-      goes back by 24 pt or more, in at least three frames and 60 ms, without having been beyond an edge and without \
-      a finger that turned back. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to \
+      goes back by 24 pt or more, in at least three frames and 60 ms, without having been beyond an edge. A \
+      finger that turned back excuses as much as it can have moved or flung. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to \
       the one that the finger moved towards, is intended. A list that goes back by 80 pt or less, and not to where \
       the finger took it from, may snap to a row: its confidence is 0.4. Users report it in HJTabViewController #35 \
       and #36, NestedPageViewController #1 and Flutter #46089.
@@ -26,6 +26,10 @@ public struct SpringBack: GlitchDetector {
       TraceSketch(
         "a short page's header", "0/700/0/0 300/540/160/0 340/^ 400/-/160/0 700/-/0/0 1000/-/0/0", contentHeight: 700),
       TraceSketch("to where the finger began", "0/700/60/0 300/600/160/0 340/^ 400/-/160/0 700/-/60/0 1000/-/60/0"),
+      TraceSketch(
+        "after a finger that trembled while it rested",
+        "0/700/200/100 300/500/200/300 333/498/200/302 367/501/200/299 400/499/200/301 433/501/200/299 450/^ 700/-/200/299 "
+          + "1000/-/200/150 1300/-/200/150"),
       TraceSketch("the list", "0/700/200/100 300/500/200/300 340/^ 400/-/200/300 700/-/200/150 1000/-/200/150"),
     ],
     nonTriggering: [
@@ -54,14 +58,16 @@ public struct SpringBack: GlitchDetector {
   static let frames = 3
   /// The maximum share of the way back in one frame: a larger step is a jump.
   static let step = 0.6
-  /// The time before the lift in which the finger must not have turned back, in microseconds: twice the latency of a touch.
+  /// The time before the lift in which a finger that turns back moves content after it, in microseconds: twice the latency of a touch.
   static let turn = 2 * Explanation.lag
   /// The distance of UIScrollView's deceleration per speed, in points per point per second: −1 / (1000 · ln 0.998).
   ///
   /// 0.998 is the share of the speed that is left after each millisecond. [DOC]
   static let flingTime = 0.4995
-  /// The maximum distance that the finger may turn back in that time, in points: less than its tremor.
-  static let tremor = 2.0
+  /// The distance below which a finger has not turned back, in points: its tremor.
+  static let tremor = 1.5
+  /// The same distance of the slowest deceleration of other platforms: Android's and browsers' flings run farther. [measured]
+  static let longFlingTime = 1.0
 
   private let scale: Double
 
@@ -80,12 +86,14 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !hasTurned(path, direction, motion), !isFlungBack(path, back, direction, motion),
+      back.way >= Self.least * scale, !isFingers(path, back, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
       !isFlash(back, motion),
-      !motion.isDriven(from: path.lift, to: motion.times[back.frames.upperBound])
+      ![path.lift, motion.times[back.frames.lowerBound]].contains(where: {
+        motion.isDriven(from: $0, to: motion.times[back.frames.upperBound])
+      })
     else { return nil }
     return glitch(back, path, of: moved(leg, through: back.frames.lowerBound, direction, motion), motion)
   }
@@ -116,20 +124,22 @@ public struct SpringBack: GlitchDetector {
     return (motion.travel(peak) - motion.travel(first)) * direction
   }
 
-  /// Whether the finger flung content so far the other way. UIKit weighs the last moves so that those before the last one count most.
-  private func isFlungBack(_ path: GesturePath, _ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
-    motion.candidates(for: path).flatMap(\.releaseSpeeds).contains {
-      $0 * direction * Self.flingTime + Limits.room >= back.way
-    }
-  }
-
-  /// Whether the finger, or one of several, moved the other way shortly before the lift.
-  private func hasTurned(_ path: GesturePath, _ direction: Double, _ motion: Motion) -> Bool {
+  /// Whether the finger, or one of several, turned back so far or so fast before the lift that content follows it on the way back.
+  ///
+  /// UIKit weighs the last moves so that those before the last one count most.
+  private func isFingers(_ path: GesturePath, _ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
     motion.candidates(for: path).contains { finger in
       let end = finger.y(at: path.lift)
-      return finger.samples.contains {
-        $0.t >= path.lift - Self.turn && $0.t <= path.lift && (end - $0.y) * direction > Self.tremor
-      }
+      let turned = finger.samples.filter { $0.t >= path.lift - Self.turn && $0.t <= path.lift }
+        .map { (way: (end - $0.y) * direction, time: path.lift - $0.t) }
+      let way = turned.map(\.way).max() ?? 0
+      // A finger that moved that little was no faster than in one frame at 60 Hz.
+      let most = finger.lastTravel(Pace.short) / Double(Pace.short) * 3e6
+      let flung = min(finger.releaseSpeeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime
+      guard way > Self.tremor else { return flung + Limits.room >= back.way }
+      // Over less than three frames, tremor looks like speed.
+      let speed = turned.map { $0.way / Double(max($0.time, Pace.short)) * 1e6 }.max() ?? 0
+      return way + max(speed * Self.longFlingTime, flung) + Limits.room >= back.way
     }
   }
 

@@ -9,7 +9,8 @@ public struct VelocityStep: GlitchDetector {
       With no finger down, one view reaches its end at 150 pt/s or more, the other goes on the same way, and its \
       speed differs from what the first view's own deceleration predicts by 100 pt/s and a quarter or more. Both \
       speeds are fitted over up to 200 ms on each side, with every usual deceleration; a difference that one of them explains is \
-      no step. Content that stops is `lost-momentum`. Users report it in Flutter #73864 and its pull request \
+      no step. Less than three frames or 30 ms on a side is too short, and content that goes twice as fast as its finger did is an \
+      animation. Content that stops is `lost-momentum`. Users report it in Flutter #73864 and its pull request \
       #192474.
       """,
     magnitude: "the difference of the speeds before and after, in points per second",
@@ -36,6 +37,9 @@ public struct VelocityStep: GlitchDetector {
         "slower", "0/700/0/0 50/650/50/0 60/^ 210/-/200/0 410/-/200/100 500/-/200/130 600/-/200/150 900/-/200/160"),
       TraceSketch(
         "faster", "0/300/200/300 50/320/200/280 60/^ 500/-/200/0 700/-/30/0 720/-/20/0 900/-/10/0 1200/-/10/0"),
+      TraceSketch(
+        "soon after the lift",
+        "0/700/110/0 33/650/160/0 35/^ 100/-/200/0 200/-/200/130 300/-/200/240 400/-/200/330 700/-/200/500"),
     ],
     nonTriggering: [
       TraceSketch(
@@ -60,6 +64,8 @@ public struct VelocityStep: GlitchDetector {
   static let share = 0.25
   /// The minimum speed at the hand-off, in points per second: that of half a fling.
   static let speed = 150.0
+  /// The maximum speed as a multiple of the finger's at the lift: flings in quick succession add up.
+  static let accumulated = 2.0
   /// The speed below which content has stopped, in points per second: UIScrollView stops below 10.
   static let stopped = 20.0
   /// The time without movement after which content has come to rest, in microseconds: two frames at 60 Hz.
@@ -73,7 +79,7 @@ public struct VelocityStep: GlitchDetector {
   static let even = 1.0
   /// The minimum number of frames and the minimum duration on either side.
   static let frames = 3
-  static let time = 40_000
+  static let time = 30_000
   /// The number of standard errors of the speeds that are subtracted from the difference: more than any of several hundred hand-offs
   /// shows by chance.
   static let errors = 3.0
@@ -98,20 +104,27 @@ public struct VelocityStep: GlitchDetector {
     // Movement of a finger shows up to the latency after its lift.
     let lift = motion.trace.gestures[gesture].end
     guard !path.isControls, start > lift, end < motion.nextTouch(after: path) else { return nil }
-    let early = early(before: crossing, lift: lift, in: motion)
+    // The end of the first view's range may cut off its last step.
+    let isCut = crossing.room(crossing.before, motion) <= Overscroll.least
+    let until = isCut ? crossing.before - 1 : crossing.before
+    let early = early(until, lift: lift, in: motion)
     let last = motion.frame(at: min(end + Self.window, motion.nextTouch(after: path)))
     let late = moving(from: crossing.after, through: crossing.lastWithRoom(through: last, motion), motion)
-    guard isLong(early, crossing.before, motion), isLong(crossing.after, late, motion),
+    guard isLong(early, until, motion), isLong(crossing.after, late, motion),
       motion.visible[early] == motion.visible[late], !Crossing.isBeyond(early...late, motion),
-      !accelerates(early...crossing.before, crossing.direction, motion),
+      !accelerates(early...until, crossing.direction, motion),
       !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false)
     else { return nil }
     let middle = (start + end) / 2
-    guard let before = SpeedFit(early...crossing.before, at: middle, of: motion),
+    guard let before = SpeedFit(early...until, at: middle, of: motion),
       let after = SpeedFit(crossing.after...late, at: middle, of: motion)
     else { return nil }
     let (was, goesOn) = (before.speed * crossing.direction, after.speed * crossing.direction)
-    guard was >= Self.speed, goesOn >= Self.stopped else { return nil }
+    // What goes faster than the finger was is an animation.
+    let flung = path.liftSpeed(-crossing.direction)
+    guard was >= Self.speed, was <= Limits.flingSpeed + Self.accumulated * flung, goesOn >= Self.stopped else {
+      return nil
+    }
     let step = abs(goesOn - was)
     // The step that remains if both speeds are as close to each other as the frames allow.
     let gap =
@@ -142,15 +155,17 @@ public struct VelocityStep: GlitchDetector {
 
   /// The first frame whose speed is that of the momentum.
   ///
-  /// It is right after the lift if content decelerates evenly from there, otherwise when the finger's remaining movement has been
-  /// shown.
-  private func early(before crossing: Crossing, lift: Int, in motion: Motion) -> Int {
-    let start = motion.times[crossing.before]
-    let first = motion.frame(from: max(start - Self.window, lift + motion.interval))
-    if first < crossing.before, let fit = SpeedFit(first...crossing.before, at: start, of: motion),
-      fit.error <= Self.even
-    {
-      return first
+  /// It is the first one after the lift from which on content decelerates evenly; otherwise the one in which the finger's remaining
+  /// movement has been shown.
+  private func early(_ last: Int, lift: Int, in motion: Motion) -> Int {
+    let start = motion.times[last]
+    for time in [lift, lift + motion.interval] {
+      let first = motion.frame(from: max(start - Self.window, time))
+      if first < last, !Crossing.isBeyond(first...last, motion),
+        let fit = SpeedFit(first...last, at: start, of: motion), fit.error <= Self.even
+      {
+        return first
+      }
     }
     return motion.frame(from: max(start - Self.window, lift + min(Explanation.lag, (start - lift) / 2)))
   }

@@ -42,6 +42,8 @@ public struct WrongTabRestore: GlitchDetector {
   static let tolerance = 4.0
   /// The minimum number of steps in which a page is carried along, and the minimum length of one, in points.
   static let carryingSteps = 3
+  /// The time in which they follow each other, in microseconds, where frames are not late: three frames at 30 Hz and one more.
+  static let carrying = 150_000
   static let still = 0.5
   /// A jump within this time after the first touch began to move belongs to the preceding switch, in microseconds.
   static let firstTouch = 150_000
@@ -67,7 +69,10 @@ public struct WrongTabRestore: GlitchDetector {
 
   private func judge(_ n: Int, _ expected: ExpectedOffsets, in motion: Motion) -> Glitch? {
     let page = motion.page[n]
-    guard var due = expected.due(page, at: n, in: motion) else { return nil }
+    guard let kept = expected.due(page, at: n, in: motion), !isCarried(page, from: n, due: kept, in: motion) else {
+      return nil
+    }
+    var due = kept
     var k = n
     while k + 1 < motion.count, motion.times[k] < motion.times[n] + Self.settling, motion.page[k + 1] == page { k += 1 }
     // A finger that already moves the new page explains its offset; use the frame before.
@@ -81,7 +86,7 @@ public struct WrongTabRestore: GlitchDetector {
     }
     let there = motion.offset(k, page: page)
     let off = there - due
-    guard abs(off) > Self.tolerance * scale, !isCarried(page, n...k, to: off, due: due, in: motion) else { return nil }
+    guard abs(off) > Self.tolerance * scale else { return nil }
     let shift = motion.shift(k, of: .page(page))
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,
@@ -93,13 +98,26 @@ public struct WrongTabRestore: GlitchDetector {
     )
   }
 
-  /// Whether a page was where it should be before the switch and is carried away step by step: it has not come back elsewhere.
-  private func isCarried(
-    _ page: Int, _ frames: ClosedRange<Int>, to off: Double, due: Double, in motion: Motion
-  ) -> Bool {
-    guard abs(motion.offset(frames.lowerBound - 1, page: page) - due) <= Self.tolerance else { return false }
-    let steps = frames.map { motion.offset($0, page: page) - motion.offset($0 - 1, page: page) }
-    return steps.count { abs($0) > Self.still } >= Self.carryingSteps && steps.allSatisfy { abs($0) <= abs(off) / 2 }
+  /// Whether a page was where it should be before the switch and is carried away step by step, after a page that was left in motion: it
+  /// has not come back elsewhere.
+  private func isCarried(_ page: Int, from n: Int, due: Double, in motion: Motion) -> Bool {
+    let (left, before) = (motion.page[n - 1], motion.frame(at: motion.times[n - 1] - HiddenMotion.settling))
+    guard abs(motion.offset(n - 1, page: page) - due) <= Self.tolerance,
+      abs(motion.offset(n - 1, page: left) - motion.offset(before, page: left)) > HiddenMotion.still
+    else { return false }
+    // The next finger moves the page by itself.
+    let next = motion.nextTouch(after: motion.times[n - 1])
+    var (first, moved, fastest, m) = (n - 1, 0, 0.0, n)
+    while m < motion.count, motion.times[m] < next, motion.page[m] == page, motion.path(at: motion.times[m]) == nil,
+      motion.times[m] - motion.times[n - 1] <= Self.carrying || m - n < Self.carryingSteps
+    {
+      let step = abs(motion.offset(m, page: page) - motion.offset(m - 1, page: page))
+      if step > Self.still { moved += 1 } else if moved == 0 { first = m }
+      fastest = max(fastest, step / Double(max(motion.times[m] - motion.times[m - 1], motion.interval)))
+      m += 1
+    }
+    let way = abs(motion.offset(m - 1, page: page) - motion.offset(n - 1, page: page))
+    return moved >= Self.carryingSteps && fastest <= 2 * way / Double(motion.times[m - 1] - motion.times[first])
   }
 
   /// Jumps of the list that the first touch after a switch causes.

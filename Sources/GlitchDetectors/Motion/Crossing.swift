@@ -51,6 +51,11 @@ struct Crossing {
     return room <= Limits.room
   }
 
+  /// The room that the first view has in a frame, in points.
+  func room(_ n: Int, _ motion: Motion) -> Double {
+    isOuterFirst ? motion.outerRoom(n, forward: direction > 0) : motion.listRoom(n, forward: direction > 0)
+  }
+
   /// The last frame up to another at which the view that took over has not reached its own end, or the range's.
   func lastWithRoom(through last: Int, _ motion: Motion) -> Int {
     var n = after

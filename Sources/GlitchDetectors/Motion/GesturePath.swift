@@ -82,42 +82,74 @@ public struct GesturePath: Sendable {
   /// The moves that may have been the last ones of the pan, in order of time.
   ///
   /// They are all moves, or all but one, which a display frame may have combined with the next one. The lift itself is no move.
-  private var lastMoves: [ArraySlice<Sample>] {
-    let moves = samples.dropLast().suffix(6)
-    return [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
+  private func lastMoves(_ moves: ArraySlice<Sample>) -> [ArraySlice<Sample>] {
+    [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
   }
+
+  /// The last moves, at the times at which the finger was there: samples that were delivered together are spread over the time before.
+  ///
+  /// A loaded phone and browsers deliver the samples of several frames at once, with the time of delivery.
+  private var evenMoves: [Sample] {
+    var even = Array(samples.dropLast().suffix(Self.spread))
+    var n = even.count - 1
+    while n > 0 {
+      // The samples from k to n came together; the one before them did not.
+      var k = n
+      while k > 0, even[n].t - even[k - 1].t < Self.leastGap { k -= 1 }
+      if k > 0, k < n {
+        let gap = min((even[n].t - even[k - 1].t) / (n - k + 1), Self.longestPeriod)
+        for m in k..<n { even[m].t = even[n].t - gap * (n - m) }
+      }
+      n = k - 1
+    }
+    return even
+  }
+
+  /// The vertical extent of the path in some time before the lift, in points.
+  func lastTravel(_ time: Int) -> Double {
+    let moves = evenMoves
+    let before = moves.last { $0.t < lift - time }.map { [$0.y] } ?? []
+    let ys = before + moves.filter { $0.t >= lift - time }.map(\.y) + [samples[samples.count - 1].y]
+    return (ys.max() ?? 0) - (ys.min() ?? 0)
+  }
+
+  /// The time below which two samples were delivered together, in microseconds: half the period of a panel at 240 Hz.
+  static let leastGap = 2_000
+  /// The longest period of a panel, in microseconds: that of 60 Hz.
+  private static let longestPeriod = 16_667
+  /// The number of moves before the lift that are spread: a sixth of a second at 240 Hz.
+  private static let spread = 40
 
   /// The finger's vertical speeds when it lifts, in points per second, + = down: one entry for each possible delivery of the moves.
   ///
   /// They are the speeds of its last two moves, weighted as in `UIPanGestureRecognizer`. The ways in which a display may have delivered
   /// the moves differ.
-  var latestSpeeds: [Double] {
-    lastMoves.map { moves in
-      var velocity = TouchVelocity()
-      for move in moves { velocity.add(t: move.t, at: Point(x: move.x, y: move.y)) }
-      return velocity.value.y
-    }
-  }
-
-  /// The maximum speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, in points per second.
-  ///
-  /// A pan that has only just begun knows only the latest speed.
-  func liftSpeed(_ direction: Double) -> Double {
-    (latestSpeeds + releaseSpeeds).reduce(0) { max($0, $1 * direction) }
-  }
+  var latestSpeeds: [Double] { lastMoves(evenMoves.suffix(Self.weighted)).map { Self.speeds($0).latest } }
 
   /// The vertical speeds at which UIScrollView goes on when the finger lifts, also one entry for each possible
   /// delivery.
-  var releaseSpeeds: [Double] {
-    lastMoves.map { moves in
-      var velocity = TouchVelocity()
-      var (latest, previous) = (0.0, 0.0)
-      for move in moves {
-        velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
-        (previous, latest) = (latest, velocity.value.y)
-      }
-      return TouchVelocity.release(latest: latest, previous: previous)
+  var releaseSpeeds: [Double] { lastMoves(evenMoves.suffix(Self.weighted)).map { Self.speeds($0).release } }
+
+  /// The maximum speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, in points per second.
+  ///
+  /// A pan that has only just begun knows only the latest speed. A replay takes samples that came together at the time of their delivery.
+  func liftSpeed(_ direction: Double) -> Double {
+    let delivered = lastMoves(samples.dropLast().suffix(Self.weighted))
+    return (lastMoves(evenMoves.suffix(Self.weighted)) + delivered).map(Self.speeds)
+      .reduce(0) { max($0, $1.latest * direction, $1.release * direction) }
+  }
+
+  /// The number of moves that the speed at a lift depends on.
+  private static let weighted = 6
+
+  private static func speeds(_ moves: ArraySlice<Sample>) -> (latest: Double, release: Double) {
+    var velocity = TouchVelocity()
+    var (latest, previous) = (0.0, 0.0)
+    for move in moves {
+      velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
+      (previous, latest) = (latest, velocity.value.y)
     }
+    return (latest, TouchVelocity.release(latest: latest, previous: previous))
   }
 
   func sample(at t: Int) -> Sample { samples[index(at: t)] }

@@ -18,9 +18,21 @@ extension Motion {
       case .tab: return byTabs && !isOver(event, by: from)
       // The motion already contains a change without animation.
       case .change(let change): return change.duration > 0
-      case .statusBarTap, .setOffset, .other: return !isOver(event, by: from)
+      case .setOffset(.page(let page), _, _) where page != visible[frame(at: from)] && page != visible[frame(at: to)]:
+        return false
+      case .statusBarTap, .setOffset: return !isOver(event, by: from)
+      // What moves before an action of the app, or under a finger, moves for another reason.
+      case .other: return event.t <= from + Explanation.lag && !isOver(event, by: from) && isAtRest(at: event.t)
       }
     }
+  }
+
+  /// Whether no finger is down at a time and no view moved shortly before it, in microseconds.
+  private func isAtRest(at t: Int) -> Bool {
+    let n = frame(at: t)
+    let first = frame(from: t - RequestedScroll.rest)
+    return path(at: t) == nil
+      && (min(first, n)...n).allSatisfy { visible[$0] == visible[n] && abs(free[$0] - free[n]) <= Limits.still }
   }
 
   /// Whether a finger that went down after an event has ended its motion by a time, in microseconds.

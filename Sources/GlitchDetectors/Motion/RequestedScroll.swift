@@ -71,7 +71,9 @@ struct RequestedScroll {
     let other = motion.trace.events.first { other in
       guard other.seq != event.seq, other.t >= event.t, other.t > event.t || other.seq > event.seq else { return false }
       switch (other.kind, event.kind) {
-      case (.setOffset(let view, _, _), .setOffset(let asked, _, _)): return view == asked
+      // One that follows at once is another part of the same request.
+      case (.setOffset(let view, _, _), .setOffset(let asked, _, _)):
+        return view == asked || other.t >= event.t + animation
       case (.tab, _), (.statusBarTap, _), (.setOffset, .statusBarTap): return true
       default: return false
       }

@@ -33,24 +33,43 @@ struct SpeedFit {
   init?(_ frames: ClosedRange<Int>, at t: Int, of motion: Motion) {
     // A frame that shows nothing new is held, or rounded.
     let shown = frames.filter { $0 == frames.lowerBound || motion.travel($0) != motion.travel($0 - 1) }
+      .map { Place(t: Double(motion.times[$0] - t) / 1e6, at: motion.travel($0) - motion.travel(frames.lowerBound)) }
     var fitted = shown
-    var all = Line.all(fitted, at: t, of: motion)
+    var all = Line.all(fitted)
     // Late frames show content at an earlier position: frames behind the others carry little information.
     if let best = all.min(by: { $0.error < $1.error }), best.error > Self.late {
-      let timely = shown.filter { best.lead(of: $0, at: t, in: motion) > -best.error / 2 }
+      let timely = shown.filter { best.lead(of: $0) > -best.error / 2 }
       if timely.count >= max(Self.fewFrames, shown.count / 2) {
         fitted = timely
-        all = Line.all(fitted, at: t, of: motion)
+        all = Line.all(fitted)
+      }
+    }
+    var irregularity = Self.irregularity(frames, motion)
+    // Frames may show the times at which the display began them, and be stamped later.
+    if shown.count >= Self.leastOnDisplay, irregularity * 1e6 > Double(motion.interval) * Self.irregular {
+      var least = Self.clearly * (all.map(\.error).min() ?? 0)
+      for places in Place.onDisplay(shown, interval: Double(motion.interval) / 1e6) {
+        let lines = Line.all(places)
+        if let error = lines.map(\.error).min(), error < least, error <= Self.onDisplay {
+          (fitted, all, irregularity, least) = (places, lines, 0, error)
+        }
       }
     }
     guard let best = all.min(by: { $0.error < $1.error }) else { return nil }
     let good = all.filter { $0.error <= Self.tolerance.factor * best.error + Self.tolerance.points }.map(\.speed)
+    range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
     (speed, error, spread) = (best.speed, best.error, best.spread)
     count = fitted.count
-    irregularity = Self.irregularity(frames, motion)
-    range = (good.min() ?? best.speed)...(good.max() ?? best.speed)
+    self.irregularity = irregularity
   }
 
+  /// The irregularity from which on frames may have been stamped late, as a share of the display's period.
+  static let irregular = 0.125
+  /// The share of the error at the frames' own times below which the display's times fit clearly better.
+  static let clearly = 0.5
+  /// The maximum error at the display's times, in points, and the minimum number of frames: fewer fit any times.
+  static let onDisplay = 2.5
+  static let leastOnDisplay = 4
   /// The mean distance from a deceleration above which frames have come late, in points.
   static let late = 2.0
   /// The number of frames below which a fit says little about their error.
@@ -77,7 +96,30 @@ struct SpeedFit {
   }
 }
 
-/// Content that decelerates at one rate, fitted to frames by least squares: at a + v · (1 − exp(−r·τ)) / r.
+/// A place of the content at a time, relative to those that a fit refers to.
+private struct Place {
+  /// Seconds.
+  var t: Double
+  /// Points, + = forward.
+  let at: Double
+
+  /// The places at the times at which a display began the frames, for each of four phases between the display and the first frame.
+  ///
+  /// Each frame belongs to a period of its own, the last one that began before it.
+  static func onDisplay(_ places: [Place], interval: Double) -> [[Place]] {
+    guard let first = places.first else { return [] }
+    return (0..<4).map { quarter in
+      let start = first.t - Double(quarter) / 4 * interval
+      var period = -1.0
+      return places.map { place in
+        period = max(period + 1, ((place.t - start) / interval).rounded(.down))
+        return Place(t: start + period * interval, at: place.at)
+      }
+    }
+  }
+}
+
+/// Content that decelerates at one rate, fitted to places by least squares: at a + v · (1 − exp(−r·τ)) / r.
 private struct Line {
   let rate: Double
   /// Points per second, + = forward.
@@ -89,32 +131,29 @@ private struct Line {
   /// The root of the sum of the squared distances of the frames' times from their mean, as the deceleration bends them, in seconds.
   let spread: Double
 
-  /// One entry per rate of ``SpeedFit/rates``; none for fewer than three frames.
-  static func all(_ frames: [Int], at t: Int, of motion: Motion) -> [Line] {
-    frames.count < 3 ? [] : SpeedFit.rates.compactMap { Line(frames, rate: $0, at: t, of: motion) }
+  /// One entry per rate of ``SpeedFit/rates``; none for fewer than three places.
+  static func all(_ places: [Place]) -> [Line] {
+    places.count < 3 ? [] : SpeedFit.rates.compactMap { Line(places, rate: $0) }
   }
 
-  private init?(_ frames: [Int], rate: Double, at t: Int, of motion: Motion) {
+  private init?(_ places: [Place], rate: Double) {
     var (n, x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    let origin = motion.travel(frames[0])
-    for k in frames {
-      let way = Self.way(rate, Double(motion.times[k] - t) / 1e6)
-      let there = motion.travel(k) - origin
+    for place in places {
+      let (way, there) = (Self.way(rate, place.t), place.at)
       (n, x, y, xx, xy, yy) = (n + 1, x + way, y + there, xx + way * way, xy + way * there, yy + there * there)
     }
     let squares = xx - x * x / n
     guard squares > 0 else { return nil }
     self.rate = rate
     speed = (xy - x * y / n) / squares
-    place = origin + (y - speed * x) / n
+    place = (y - speed * x) / n
     error = (max(yy - y * y / n - speed * speed * squares, 0) / (n - 2)).squareRoot() + SpeedFit.rounding
     spread = squares.squareRoot()
   }
 
-  /// The distance that a frame is ahead of the line in the direction of the speed, in points.
-  func lead(of k: Int, at t: Int, in motion: Motion) -> Double {
-    let due = place + speed * Self.way(rate, Double(motion.times[k] - t) / 1e6)
-    return (motion.travel(k) - due) * (speed < 0 ? -1 : 1)
+  /// The distance that a place is ahead of the line in the direction of the speed, in points.
+  func lead(of there: Place) -> Double {
+    (there.at - place - speed * Self.way(rate, there.t)) * (speed < 0 ? -1 : 1)
   }
 
   /// The value of (1 − exp(−rate · tau)) / rate by its series, of which 16 terms are exact to a millionth for all rates and a quarter
