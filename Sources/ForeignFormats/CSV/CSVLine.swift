@@ -1,10 +1,10 @@
 import TraceFormats
 
 /// The cells of one row of a table in text, by RFC 4180: cells may be enclosed in quotation marks, which are doubled within them.
-struct CSVLine {
-  let separator: UInt8
+package struct CSVLine {
+  package let separator: UInt8
   /// The cells in `text`, without quotation marks and the space around them.
-  private(set) var cells: [Range<Int>] = []
+  package private(set) var cells: [Range<Int>] = []
   /// The row as it was read.
   private var raw: [UInt8] = []
   /// The row, followed by a zero byte; after each cell there is a byte that belongs to no number.
@@ -13,14 +13,14 @@ struct CSVLine {
   /// The maximum number of cells in a row.
   static let mostCells = 4096
 
-  init(separator: UInt8) { self.separator = separator }
+  package init(separator: UInt8) { self.separator = separator }
 
   /// Splits a line into cells.
   ///
   /// - Parameter continued: whether the line continues a row whose last quotation mark is in it.
   /// - Returns: `false` if the line ends within quotation marks, so that the row continues in the next line.
   /// - Throws: `Fault`.
-  mutating func take(_ line: UnsafeBufferPointer<UInt8>, continued: Bool = false) throws -> Bool {
+  package mutating func take(_ line: UnsafeBufferPointer<UInt8>, continued: Bool = false) throws -> Bool {
     if continued { raw.append(0x0a) } else { raw.removeAll(keepingCapacity: true) }
     raw.append(contentsOf: line)
     if raw.last == 0x0d { raw.removeLast() }
@@ -40,7 +40,7 @@ struct CSVLine {
 
   func isEmpty(_ index: Int) -> Bool { !cells.indices.contains(index) || cells[index].isEmpty }
 
-  func string(_ index: Int) -> String { withCell(index) { String(decoding: $0, as: UTF8.self) } }
+  package func string(_ index: Int) -> String { withCell(index) { String(decoding: $0, as: UTF8.self) } }
 
   private mutating func split() throws -> Bool {
     cells.removeAll(keepingCapacity: true)

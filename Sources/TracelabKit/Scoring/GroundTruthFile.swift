@@ -1,3 +1,4 @@
+import ForeignFormats
 import LabCommon
 import TextFormatting
 import TraceFormats
@@ -25,7 +26,7 @@ public struct GroundTruthError: Error, Hashable, CustomStringConvertible {
   public var description: String { "\(TerminalText.escaped(file)), line \(line): expected \(expected)." }
 }
 
-/// A table of comma-separated values with a header line and without quoting, the format of ground-truth files.
+/// A table of comma-separated values with a header line, the format of ground-truth files.
 struct CSVTable {
   struct Row {
     let line: Int
@@ -33,22 +34,32 @@ struct CSVTable {
     subscript(column: String) -> String { values[column] ?? "" }
   }
 
+  /// The names of the columns.
+  let header: [String]
   /// One entry per line after the header, in the order of the file; empty lines are skipped.
   let rows: [Row]
 
-  /// - Throws: `GroundTruthError` for a missing column, or a line with another number of fields than the header.
+  /// - Throws: `GroundTruthError` for a missing column, a line with another number of fields than the header, or an open quotation mark.
   init(_ text: String, name: String, columns: [String]) throws {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    func fields(_ line: Substring) -> [String] {
-      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var cells = CSVLine(separator: UInt8(ascii: ","))
+    func fields(_ line: Substring, _ number: Int) throws -> [String] {
+      let isWhole = try Array(line.utf8).withUnsafeBufferPointer { bytes in
+        do { return try cells.take(bytes) } catch let fault as Fault {
+          throw GroundTruthError(file: name, line: number, expected: fault.expected)
+        }
+      }
+      guard isWhole else { throw GroundTruthError(file: name, line: number, expected: "a closing quotation mark") }
+      return cells.cells.indices.map(cells.string)
     }
-    let header = lines.first.map(fields) ?? []
+    let header = try lines.first.map { try fields($0, 1) } ?? []
     if let missing = columns.first(where: { !header.contains($0) }) {
       throw GroundTruthError(file: name, line: 1, expected: "a column \(missing)")
     }
+    self.header = header
     rows = try lines.enumerated().dropFirst().compactMap { index, line in
       guard !line.isEmpty else { return nil }
-      let values = fields(line)
+      let values = try fields(line, index + 1)
       guard values.count == header.count else {
         throw GroundTruthError(file: name, line: index + 1, expected: "\(header.count) fields, found \(values.count)")
       }

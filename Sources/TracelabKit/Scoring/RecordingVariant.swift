@@ -55,7 +55,7 @@ extension Trace {
   }
 
   /// A slower or faster copy: every time is multiplied by `factor`.
-  func stretched(by factor: Double) -> Trace {
+  package func stretched(by factor: Double) -> Trace {
     func stretched(_ t: Int) -> Int { Int((Double(t) * factor).rounded()) }
     return changing(
       frame: { $0.t = stretched($0.t) }, touch: { $0.t = stretched($0.t) }, event: { $0.t = stretched($0.t) },
@@ -86,7 +86,7 @@ extension Trace {
   /// A copy mirrored as on a right-to-left screen: left and right are exchanged, and the order of the pages is reversed.
   ///
   /// Traces cannot be mirrored vertically, since a screen has its header at the top.
-  func mirrored() -> Trace {
+  package func mirrored() -> Trace {
     let width = layout.viewport.width
     let last = layout.pages.count - 1
     var other = layout

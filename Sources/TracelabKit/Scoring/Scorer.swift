@@ -22,7 +22,14 @@ public enum Scorer {
         return label.kinds.contains(glitch.kind.rawValue) && glitch.start - widening <= end + widening
           && start - widening <= glitch.end + widening
       }
+      let until = Int(Double(label.toleratedUntil) * timeScale)
       explained.formUnion(matching)
+      explained.formUnion(
+        found.indices.filter { index in
+          let glitch = found[index]
+          return (label.tolerates(glitch.kind.rawValue) || label.kinds.contains(glitch.kind.rawValue))
+            && glitch.start - widening <= until + widening && start - widening <= glitch.end + widening
+        })
       guard !label.isOptional, let kind = label.kinds.first else { continue }
       if let error = matching.map({ abs(found[$0].start - start) }).min() {
         score.hit(kind, startError: error)
