@@ -16,7 +16,8 @@ struct DetectorProof: ParsableCommand {
       other display rates. --generated judges random sessions and the bundled scripts, replayed under dynamics or the strategies of \
       --strategy, and motions that apps make on purpose, under the same conditions; every glitch in them is a false alarm. \
       frame-hitch tells of the display and is left out unless --kind names it. --sensitivity repeats both with all thresholds \
-      multiplied by 0.25 to 4, and draws the result. The exit code is 1 if recall or precision of a kind is below --at-least; for \
+      multiplied by 0.25 to 4, and draws the result. --laws changes traces in ways on which no finding may depend, and lists the findings \
+      that do. The exit code is 1 if recall or precision of a kind is below --at-least; for \
       injected defects, the recall from twice the noticeable size on counts. All random numbers follow from --seed.
       """)
 
@@ -25,6 +26,15 @@ struct DetectorProof: ParsableCommand {
 
   @Option(help: ArgumentHelp("The number of generated sessions per condition.", valueName: "n"))
   var generated = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of generated sessions whose findings must not depend on rests, cuts, repetitions, frames and the like.",
+      valueName: "n"))
+  var laws = 0
+
+  @Option(help: ArgumentHelp("A folder of recordings to which the laws are applied, too. Repeat.", valueName: "folder"))
+  var recordings: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -62,8 +72,8 @@ struct DetectorProof: ParsableCommand {
   var output: [String] = []
 
   func validate() throws {
-    guard injected >= 0, generated >= 0 else {
-      throw ValidationError("--injected and --generated take whole numbers from 0.")
+    guard injected >= 0, generated >= 0, laws >= 0 else {
+      throw ValidationError("--injected, --generated and --laws take whole numbers from 0.")
     }
     guard thresholdScale > 0 else { throw ValidationError("--threshold-scale takes a number above 0.") }
     let known = Condition.names + ["all"]
@@ -99,6 +109,7 @@ struct DetectorProof: ParsableCommand {
     }
     if !strategy.isEmpty { options.strategies = Self.names(strategy) }
     options.hasSensitivity = sensitivity != nil
+    (options.laws, options.recordings) = (laws, recordings)
     return options
   }
 }

@@ -8,6 +8,9 @@ struct ProofOptions: Sendable {
   var injected = 0
   /// The number of generated sessions per strategy and condition, in which no glitch may be found; 0 for none.
   var generated = 0
+  /// The number of generated sessions, and the folders of recordings, whose findings are compared after changes that must not matter.
+  var laws = 0
+  var recordings: [String] = []
   /// The conditions under which clean and defective motions are recorded.
   var conditions = Condition.allCases
   /// The strategies whose replays of generated sessions are clean.

@@ -10,6 +10,8 @@ struct ProofReport {
   private(set) var parts: [ScoredPart] = []
   /// Recall and false alarms over the scale of the thresholds; `nil` if not requested.
   private(set) var sensitivity: Sensitivity?
+  /// Findings that depend on what they must not depend on; `nil` if not requested.
+  private(set) var laws: TraceLaws?
   private let options: ProofOptions
 
   /// - Throws: `CocoaError` or `TraceFormatError` if a bundled script cannot be read; `UsageError` for an unknown strategy, or if nothing
@@ -19,7 +21,10 @@ struct ProofReport {
     if options.injected > 0 { parts.append(try InjectedDefects(options).part()) }
     if options.generated > 0 { parts += try GeneratedSessions(options).parts().map(\.scored) }
     if options.hasSensitivity { sensitivity = try Sensitivity(options) }
-    if parts.isEmpty, sensitivity == nil { throw UsageError("Name --injected, --generated or --sensitivity.") }
+    if options.laws > 0 || !options.recordings.isEmpty { laws = try TraceLaws(options) }
+    if parts.isEmpty, sensitivity == nil, laws == nil {
+      throw UsageError("Name --injected, --generated, --laws or --sensitivity.")
+    }
   }
 
   var document: ReportDocument {
@@ -31,7 +36,8 @@ struct ProofReport {
     }
     return ReportDocument(
       title: "Detectors against injected defects and clean motions", headline: [],
-      sections: parts.map(\.section) + (sensitivity.map { [$0.section] } ?? []),
+      sections: parts.map(\.section) + (sensitivity.map { [$0.section] } ?? [])
+        + (laws.map { [$0.section] } ?? []),
       notes: notes + ScoreReport.notes(of: options.analysis))
   }
 

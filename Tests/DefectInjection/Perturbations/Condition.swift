@@ -22,6 +22,10 @@ public enum Condition: String, Sendable, CaseIterable {
   ///
   /// The first frame after the lift makes the rest of the way and the first step of momentum together.
   case lag
+  /// The samples of a finger come together, once in a frame, with the time of their delivery.
+  case bursts
+  /// The app notes an action without effect shortly before every touch.
+  case actions
   /// Displays of other rates.
   case hz30 = "hz-30"
   case hz60 = "hz-60"
@@ -34,7 +38,7 @@ public enum Condition: String, Sendable, CaseIterable {
   /// The rate at which a session of a display rate has to be replayed for this condition, in hertz.
   public func replayHz(displayHz: Double) -> Double {
     switch self {
-    case .none, .drop1, .drop2, .drop3: displayHz
+    case .none, .drop1, .drop2, .drop3, .bursts, .actions: displayHz
     case .irregular, .late, .held, .lag: Self.fineHz
     case .hz30: 30
     case .hz60: 60
@@ -53,6 +57,8 @@ public enum Condition: String, Sendable, CaseIterable {
     case .late: "frames read up to 40 ms after they were computed"
     case .held: "one frame brings what three should have brought"
     case .lag: "content 1 to 3 frames behind the finger"
+    case .bursts: "the finger's samples come together, once in a frame"
+    case .actions: "an action without effect before every touch"
     case .hz30: "30 Hz"
     case .hz60: "60 Hz"
     case .hz90: "90 Hz"
@@ -66,14 +72,16 @@ public enum Condition: String, Sendable, CaseIterable {
   ///   - trace: the motion, replayed at `replayHz`.
   ///   - displayHz: the display's rate, in hertz.
   public func apply(to trace: Trace, displayHz: Double, using random: inout SplitMix64) -> Trace {
-    schedule(of: trace, displayHz: displayHz, using: &random)?.show(trace) ?? trace
+    schedule(of: trace, displayHz: displayHz, using: &random)?.show(trace) ?? withOtherInputs(trace, using: &random)
   }
 
   /// The shown frames of a trace with a defect, and the defect with the times at which they show it.
   public func apply(
     to trace: Trace, with defect: Defect, displayHz: Double, using random: inout SplitMix64
   ) -> (trace: Trace, defect: Defect) {
-    guard let schedule = schedule(of: trace, displayHz: displayHz, using: &random) else { return (trace, defect) }
+    guard let schedule = schedule(of: trace, displayHz: displayHz, using: &random) else {
+      return (withOtherInputs(trace, using: &random), defect)
+    }
     var shown = defect
     shown.start = schedule.time(showing: defect.start, of: trace, isEnd: false)
     shown.end = schedule.time(showing: defect.end, of: trace, isEnd: true)
@@ -84,7 +92,7 @@ public enum Condition: String, Sendable, CaseIterable {
   private func schedule(of trace: Trace, displayHz: Double, using random: inout SplitMix64) -> FrameSchedule? {
     let interval = 1e6 / displayHz
     return switch self {
-    case .none, .hz30, .hz60, .hz90, .hz120: nil
+    case .none, .bursts, .actions, .hz30, .hz60, .hz90, .hz120: nil
     case .drop1: FrameSchedule(dropping: 1, of: trace, using: &random)
     case .drop2: FrameSchedule(dropping: 2, of: trace, using: &random)
     case .drop3: FrameSchedule(dropping: 3, of: trace, using: &random)
@@ -93,5 +101,16 @@ public enum Condition: String, Sendable, CaseIterable {
     case .held: FrameSchedule(held: interval, of: trace, using: &random)
     case .lag: FrameSchedule(lagging: interval, of: trace, using: &random)
     }
+  }
+
+  /// The trace with the touches or events of the condition.
+  private func withOtherInputs(_ trace: Trace, using random: inout SplitMix64) -> Trace {
+    var editable = EditableTrace(trace)
+    switch self {
+    case .bursts: editable.deliverTogether()
+    case .actions: editable.actBeforeTouches(using: &random)
+    default: return trace
+    }
+    return editable.trace
   }
 }
