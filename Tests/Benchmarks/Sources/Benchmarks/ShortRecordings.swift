@@ -1,10 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Touch recordings as a fleet of devices sends them: about 5 seconds with four drags, 60 samples per second, on a screen with two pages.
+/// Touch recordings as a fleet of devices sends them: about 5 seconds with four drags unless more are asked for, 60 samples per second, on a screen with two pages.
 ///
 /// A replay of one shows about 320 frames. Each number gives different touches, always the same.
 struct ShortRecordings {
+  /// The number of drags.
+  var strokes = 4
+
   /// Writes `count` recordings with ids of their own into a folder.
   func write(_ count: Int, to folder: String) throws {
     for number in 0..<count {
@@ -22,7 +25,7 @@ struct ShortRecordings {
     var random = SplitMix64(seed: UInt64(number))
     var lines = [header(number)]
     var t = 100_000
-    for _ in 0..<4 {
+    for _ in 0..<strokes {
       let x = random.integer(in: 60...330)
       var y = random.number(in: 400...760)
       // Points from sample to sample at the finger's highest speed.

@@ -32,7 +32,8 @@ struct LargeBaseline: Benchmark {
     var text = "tracelab baseline 3\n"
     for strategy in 0..<strategies { text += "strategy\tstrategy-\(strategy)\t\(sessions) sessions\t60000 gestures\n" }
     for session in 0..<sessions {
-      text += "session\t\(uid(session))\t*\tsession number \(session)\t3\t60.0\tscenario \(session % 500)\tiPhone17,3\n"
+      text +=
+        "session\t\(uid(session))\t*\tsession number \(session)\t3\t-\t60.0\tscenario \(session % 500)\tiPhone17,3\n"
     }
     for strategy in 0..<strategies {
       for session in 0..<sessions {
