@@ -186,7 +186,8 @@ let package = Package(
     .target(
       name: "TracelabKit",
       dependencies: [
-        "EmbeddedFiles", "Fleet", "ForeignFormats", "GestureLab", "GlitchComparison", "GlitchDetectors", "LabAnalysis", "LabCommon",
+        "EmbeddedFiles", "Fleet", "ForeignFormats", "GestureLab", "GlitchComparison", "GlitchDetectors", "LabAnalysis",
+        "LabCommon",
         "LabIntake",
         "LabReports", "LabUpkeep", "ReportOutput", "ScrollEngine", "ScrollStrategies", "SeededRandom", "TextFormatting",
         "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",

@@ -25,9 +25,9 @@ struct TraceLaws {
     var findings = 0
     /// The findings that are gone.
     var lost = 0
-    /// Those that another kind tells.
+    /// The findings that another kind tells.
     var renamed = 0
-    /// Those that are new.
+    /// The findings of the changed trace alone.
     var added = 0
   }
 

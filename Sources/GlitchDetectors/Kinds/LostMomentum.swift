@@ -41,6 +41,7 @@ public struct LostMomentum: GlitchDetector {
       DetectorLimit("finger travel before", flingTravel, "pt", .labels),
       DetectorLimit("stillness", microseconds: still, .labels),
       DetectorLimit("rest before a lift that flings nothing", microseconds: rest, .measured),
+      DetectorLimit("speed as a multiple of the finger's", momentum, "", .chosen),
       DetectorLimit("share of its way in 100 ms that it keeps", easing.left, "", .measured),
     ],
     concern: .momentum, family: .momentum, precedence: 1,

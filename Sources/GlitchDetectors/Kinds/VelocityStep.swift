@@ -55,6 +55,7 @@ public struct VelocityStep: GlitchDetector {
     limits: [
       DetectorLimit("change of speed", least, "pt/s", .chosen),
       DetectorLimit("share of the speed", share, "", .reports),
+      DetectorLimit("time on either side", microseconds: time, .chosen),
     ],
     concern: .momentum, family: .steps, precedence: 1,
     severity: SeverityRule(.cosmetic, noticeable: least))

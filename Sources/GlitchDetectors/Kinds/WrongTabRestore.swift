@@ -98,8 +98,9 @@ public struct WrongTabRestore: GlitchDetector {
     )
   }
 
-  /// Whether a page was where it should be before the switch and is carried away step by step, after a page that was left in motion: it
-  /// has not come back elsewhere.
+  /// Whether a page was where it should be before the switch, and a page that was left in motion carries it away step by step.
+  ///
+  /// Such a page has not come back elsewhere.
   private func isCarried(_ page: Int, from n: Int, due: Double, in motion: Motion) -> Bool {
     let (left, before) = (motion.page[n - 1], motion.frame(at: motion.times[n - 1] - HiddenMotion.settling))
     guard abs(motion.offset(n - 1, page: page) - due) <= Self.tolerance,

@@ -55,10 +55,11 @@ extension JSONReport {
   }
 
   private static func incident(_ incident: Incident) -> JSONText {
-    var members: [(String, JSONText)] = [
-      ("run", number(abs(incident.runID))), ("session", .string(incident.sessionUID)),
-    ]
-    members += GlitchRecord.columns.map { ($0.name, member($0, of: incident.glitch)) }
+    var members: [(String, JSONText)] = []
+    members.reserveCapacity(GlitchRecord.columns.count + 9)
+    members.append(("run", number(abs(incident.runID))))
+    members.append(("session", .string(incident.sessionUID)))
+    for column in GlitchRecord.columns { members.append((column.name, member(column, of: incident.glitch))) }
     members += [
       ("before", offsets(incident.before)), ("after", offsets(incident.after)),
       ("state", text(incident.change?.rawValue)), ("compared", .bool(incident.isCompared)),

@@ -108,6 +108,7 @@ extension GlitchRecord {
     Column("region", "TEXT") { .text($0.region) },
   ]
 
+  @inlinable
   public init(row: some GlitchRow) {
     self.init(
       kind: row.text(0) ?? "", start: row.integer(1) ?? 0, end: row.integer(2) ?? 0, firstFrame: row.integer(3) ?? 0,

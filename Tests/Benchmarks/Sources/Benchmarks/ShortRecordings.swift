@@ -1,7 +1,7 @@
 import Foundation
 import SeededRandom
 
-/// Touch recordings as a fleet of devices sends them: about 5 seconds with four drags unless more are asked for, 60 samples per second, on a screen with two pages.
+/// Touch recordings as a fleet of devices sends them: four drags in 5 seconds, 60 samples per second, on a screen with two pages.
 ///
 /// A replay of one shows about 320 frames. Each number gives different touches, always the same.
 struct ShortRecordings {
