@@ -93,7 +93,7 @@ let package = Package(
         "TraceModel", "TraceFormats", "ScrollEngine", "ScrollStrategies", "GlitchDetectors", "TracePlot",
         "TextFormatting", "Hashing",
       ]),
-    // What fingers do: as strokes in words, as other hands would do it, as code for other tools.
+    // What fingers do: as strokes in words, varied as other people would do it, as code for other tools.
     .target(name: "Gestures", dependencies: ["TraceModel", "TextFormatting", "SeededRandom"]),
     .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
     .target(

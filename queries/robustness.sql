@@ -1,5 +1,5 @@
 -- One row is one kind of glitch in one session under one strategy, with one option at one value. Shows how many
--- of the hands that `tracelab vary` simulated have the glitch: first the hands alone, then with each undocumented
+-- of the variations that `tracelab vary` drew have the glitch: first the variations alone, then with each undocumented
 -- option at another value.
 -- @param session {session} =: only this session; all when empty
 -- @param kind {kind} =: only this kind; all when empty
@@ -8,14 +8,14 @@
 -- @column session_name: the session's name
 -- @column strategy: the strategy
 -- @column kind: jump-back, stuck, …
--- @column option: hand, or the key of the engine option that was changed
+-- @column option: hand for the variations alone, or the key of the engine option that was changed
 -- @column value: the option's value; drawn for hand
--- @column variants: the number of hands that were replayed
+-- @column variants: the number of variations that were replayed
 -- @column with_glitch: the number of them with the glitch
 -- @column share: with_glitch over variants; NULL without variants
 -- @column share_low: the start of the share's interval at 95 %; NULL without variants
 -- @column share_high: the end of this interval
--- @column default_with_glitch: the number of the same hands with the glitch at the option's default
+-- @column default_with_glitch: the number of the same variations with the glitch at the option's default
 -- @column recorded_with_glitch: 1 if the recorded touches have the glitch at this value, else 0
 -- @column effect: appears or disappears, where the value decides whether there is a glitch; else NULL
 SELECT

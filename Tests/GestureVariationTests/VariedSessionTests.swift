@@ -5,7 +5,7 @@ import TraceModel
 
 @testable import Gestures
 
-/// A session by another hand keeps the kinds and directions of its gestures.
+/// A variation of a session keeps the kinds and directions of its gestures.
 @Suite struct VariedSessionTests {
   private static let sessions = (0..<60 as Range<UInt64>).map { SessionGenerator.session(seed: $0, variety: .wide) }
     .filter { !$0.touches.isEmpty }
@@ -16,7 +16,7 @@ import TraceModel
 
   @Test func theIntentionStays() throws {
     for (number, session) in Self.sessions.enumerated() {
-      let varied = try session.varied(by: Hand(seed: 7, number: number))
+      let varied = try session.varied(by: GestureVariation(seed: 7, number: number))
       let (before, after) = (TouchSequence.all(of: session.touches), TouchSequence.all(of: varied.touches))
       #expect(before.count == after.count)
       #expect(Self.gestures(of: session).map(\.kind) == Self.gestures(of: varied).map(\.kind), "\(session.name)")
@@ -31,7 +31,7 @@ import TraceModel
 
   @Test func fingersGoDownOnTheSamePartOfTheScreen() throws {
     for (number, session) in Self.sessions.enumerated() {
-      let varied = try session.varied(by: Hand(seed: 3, number: number))
+      let varied = try session.varied(by: GestureVariation(seed: 3, number: number))
       let (before, after) = [session, varied].map { $0.touches.filter { $0.phase == .began } }.pair
       #expect(before.map(\.id) == after.map(\.id))
       for (a, b) in zip(before, after) {
@@ -45,7 +45,7 @@ import TraceModel
 
   @Test func aVariedSessionCanBeRecorded() throws {
     for (number, session) in Self.sessions.enumerated() {
-      let varied = try session.varied(by: Hand(seed: 11, number: number))
+      let varied = try session.varied(by: GestureVariation(seed: 11, number: number))
       let size = session.layout.viewport
       let times = varied.touches.map(\.t)
       #expect(times == times.sorted() && times[0] >= 0)
@@ -63,7 +63,7 @@ import TraceModel
   /// Tab switches and actions stay between the same lifts and touches.
   @Test func eventsStayInTheirPlace() throws {
     for (number, session) in Self.sessions.enumerated() where !session.events.isEmpty {
-      let varied = try session.varied(by: Hand(seed: 5, number: number))
+      let varied = try session.varied(by: GestureVariation(seed: 5, number: number))
       #expect(Self.story(of: session) == Self.story(of: varied), "\(session.name)")
     }
   }
@@ -77,29 +77,30 @@ import TraceModel
 
   @Test func theSeedDecides() throws {
     let session = Self.sessions[0]
-    #expect(try session.varied(by: Hand(seed: 1, number: 4)) == session.varied(by: Hand(seed: 1, number: 4)))
-    #expect(try session.varied(by: Hand(seed: 1, number: 4)) != session.varied(by: Hand(seed: 2, number: 4)))
-    #expect(Set((0..<500).map { Hand(seed: 1, number: $0) }).count == 500)
+    func varied(seed: UInt64) throws -> Session { try session.varied(by: GestureVariation(seed: seed, number: 4)) }
+    #expect(try varied(seed: 1) == varied(seed: 1))
+    #expect(try varied(seed: 1) != varied(seed: 2))
+    #expect(Set((0..<500).map { GestureVariation(seed: 1, number: $0) }).count == 500)
   }
 
-  @Test func handsAreAsFitted() {
-    let hands = (0..<2_000).map { Hand(seed: 1, number: $0) }
-    let speeds = hands.map(\.speed).sorted()
-    let reach = LogNormal.reach * HandDistribution.speed.sigma
+  @Test func variationsAreAsFitted() {
+    let variations = (0..<2_000).map { GestureVariation(seed: 1, number: $0) }
+    let speeds = variations.map(\.speed).sorted()
+    let reach = LogNormal.reach * VariationDistribution.speed.sigma
     #expect(abs(speeds[1_000] - 1) < 0.03 && speeds[0] > 1 / (1 + 2 * reach) && speeds[1_999] < 1 + 2 * reach)
-    #expect(hands.count { $0.curvature > 0 } > 900 && hands.count { $0.curvature < 0 } > 900)
-    #expect(hands.allSatisfy { (0..<Hand.longestPhase).contains($0.phase) })
-    #expect(hands.allSatisfy { abs($0.start.y) <= LogNormal.reach * HandDistribution.startY })
+    #expect(variations.count { $0.curvature > 0 } > 900 && variations.count { $0.curvature < 0 } > 900)
+    #expect(variations.allSatisfy { (0..<GestureVariation.longestPhase).contains($0.phase) })
+    #expect(variations.allSatisfy { abs($0.start.y) <= LogNormal.reach * VariationDistribution.startY })
   }
 
-  /// Most gestures vary by the hand's whole difference.
+  /// Most gestures vary by the variation's whole difference.
   @Test func mostGesturesHaveTheWholeDifference() {
     var shares: [Double] = []
     for (number, session) in Self.sessions.enumerated() {
       for sequence in TouchSequence.all(of: session.touches) {
         var random = SplitMix64(seed: UInt64(number))
-        let hand = Hand(seed: 1, number: number)
-        shares.append(VariedGesture(sequence, by: hand, within: StartLimits(session), using: &random).share)
+        let variation = GestureVariation(seed: 1, number: number)
+        shares.append(VariedGesture(sequence, by: variation, within: StartLimits(session), using: &random).share)
       }
     }
     #expect(Double(shares.count { $0 == 1 }) > 0.95 * Double(shares.count))
@@ -110,7 +111,7 @@ import TraceModel
   func anyTouchesAreTaken(hz: Int) throws {
     let session = Session.strange(hz: hz)
     for number in 0..<50 {
-      let varied = try session.varied(by: Hand(seed: 1, number: number))
+      let varied = try session.varied(by: GestureVariation(seed: 1, number: number))
       #expect(Self.story(of: varied) == Self.story(of: session))
       #expect(varied.touches.map(\.t) == varied.touches.map(\.t).sorted())
     }
@@ -119,14 +120,16 @@ import TraceModel
   @Test func aSessionWithoutTouchesIsRefused() {
     var session = Self.sessions[0]
     session.touches = []
-    #expect(throws: VariationError.noTouches(session: session.uid)) { try session.varied(by: Hand(seed: 1, number: 0)) }
+    #expect(throws: VariationError.noTouches(session: session.uid)) {
+      try session.varied(by: GestureVariation(seed: 1, number: 0))
+    }
   }
 
   @Test func framesGoAndTheirFirstOffsetsStay() throws {
     var session = Session.strange(hz: 60)
     session.frames = FrameTable(pageCount: 1)
     session.frames.append(Frame(t: 0, outer: 40, pager: 0, page: 0, inner: [12]))
-    let varied = try session.varied(by: Hand(seed: 1, number: 0))
+    let varied = try session.varied(by: GestureVariation(seed: 1, number: 0))
     #expect(varied.frames.isEmpty)
     #expect(varied.layout.initial == .init(outer: 40, pager: 0, inner: [12]))
   }

@@ -19,7 +19,7 @@ import TraceModel
     StoredVariation(
       key: ReplayKey(
         sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s"),
-      detectorVersion: "d", hands: 200, seed: seed, failed: 0, counts: counts)
+      detectorVersion: "d", variations: 200, seed: seed, failed: 0, counts: counts)
   }
 
   private func withSession(_ body: (Lab, Int64) throws -> Void) throws {
@@ -29,13 +29,13 @@ import TraceModel
     }
   }
 
-  /// A value has an effect if it changes the glitch of the recorded touches, and those of three quarters of the hands.
+  /// A value has an effect if it changes the glitch of the recorded touches, and those of three quarters of the variations.
   @Test(arguments: [
     (with: 0, byDefault: 20, recorded: (true, false), effect: "disappears"),
     (with: 5, byDefault: 20, recorded: (true, false), effect: "disappears"),
     (with: 6, byDefault: 20, recorded: (true, false), effect: nil),
     (with: 0, byDefault: 4, recorded: (true, false), effect: "disappears"),
-    // No hand has the glitch, so that none can lose it.
+    // No variation has the glitch, so that none can lose it.
     (with: 0, byDefault: 0, recorded: (true, false), effect: nil),
     // The recorded touches keep it, or never had it.
     (with: 0, byDefault: 20, recorded: (true, true), effect: nil),
@@ -46,7 +46,7 @@ import TraceModel
     (with: 19, byDefault: 16, recorded: (false, true), effect: "appears"),
     (with: 20, byDefault: 20, recorded: (false, true), effect: nil),
   ])
-  func aValueDecidesForTheRecordingAndMostHands(
+  func aValueDecidesForTheRecordingAndMostVariations(
     _ row: (with: Int, byDefault: Int, recorded: (Bool, Bool), effect: String?)
   ) throws {
     try withSession { lab, id in
@@ -61,11 +61,11 @@ import TraceModel
 
   @Test func aNewVariationReplacesTheOldOne() throws {
     try withSession { lab, id in
-      let hand = count("hand", "drawn", variants: 200, with: 186, byDefault: 186, recorded: true)
+      let drawn = count("hand", "drawn", variants: 200, with: 186, byDefault: 186, recorded: true)
       try lab.write {
-        try $0.replaceVariation(variation(id, [hand, count("hysteresis", "7.5", with: 1, byDefault: 2)]))
+        try $0.replaceVariation(variation(id, [drawn, count("hysteresis", "7.5", with: 1, byDefault: 2)]))
       }
-      try lab.write { try $0.replaceVariation(variation(id, seed: 2, [hand])) }
+      try lab.write { try $0.replaceVariation(variation(id, seed: 2, [drawn])) }
       let found = try lab.query("SELECT session_uid, strategy, option, value, with_glitch, seed, hands FROM robustness")
       #expect(
         found.rows == [
@@ -91,7 +91,7 @@ import TraceModel
     }
   }
 
-  /// A strategy under which every replay of a hand failed, and one without any glitch, have no counts.
+  /// A strategy under which every replay of a variation failed, and one without any glitch, have no counts.
   @Test func nothingToCount() throws {
     try withSession { lab, id in
       try lab.write {

@@ -45,28 +45,28 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       var results: [[[SQLValue]]] = []
       for jobs in [1, 4, 4] {
-        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], hands: 4, jobs: jobs), in: lab)
+        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], variations: 4, jobs: jobs), in: lab)
         results.append(try rows(Self.everything, in: lab))
       }
       #expect(!results[0].isEmpty && results[0] == results[1] && results[1] == results[2])
     }
   }
 
-  /// The jump of the rule as first written occurs with every hand: an engine that yields at the edge would hide it.
+  /// The jump of the rule as first written occurs in every variation: an engine that yields at the edge would hide it.
   ///
-  /// The first hands are the same for any number of hands, so that rows of options do not change with `-n`.
-  @Test func aGlitchThatHangsOnNoHand() throws {
+  /// The first variations are the same for any number of them, so that rows of options do not change with `-n`.
+  @Test func aGlitchThatDependsOnNoVariation() throws {
     try withLab(["S06-base"]) { lab in
       let options =
         "SELECT kind, option, value, with_glitch FROM robustness WHERE option <> 'hand' AND kind = 'jump-back'"
-      _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], hands: 20), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], variations: 20), in: lab)
       let few = try rows(options, in: lab)
-      let document = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], hands: 100), in: lab)
+      let document = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], variations: 100), in: lab)
       #expect(try !few.isEmpty && rows(options, in: lab) == few)
-      let hands = try rows(
+      let drawn = try rows(
         "SELECT share > 0.9, share_low > 0.85, recorded_with_glitch FROM robustness WHERE kind = 'jump-back' AND option = 'hand'",
         in: lab)
-      #expect(hands == [[.integer(1), .integer(1), .integer(1)]])
+      #expect(drawn == [[.integer(1), .integer(1), .integer(1)]])
       let row = try #require(
         document.sections[0].table?.rows.first { $0.dropFirst().first?.content == .text("jump-back") })
       #expect(row.last?.content == .text("edge_child_yields_when_simultaneous=true: 0 of 20, not 20"))
@@ -76,8 +76,8 @@ import TraceStore
   /// In the pass-through family the header closes late if the outer view's callback comes first.
   @Test func theCallbackOrderDecides() throws {
     try withLab(["S14-base", "S06-base"]) { lab in
-      _ = try vary("script-S14-base", .init(strategies: ["passthrough"], hands: 8), in: lab)
-      _ = try vary("script-S06-base", .init(strategies: ["momentum-transfer"], hands: 8), in: lab)
+      _ = try vary("script-S14-base", .init(strategies: ["passthrough"], variations: 8), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["momentum-transfer"], variations: 8), in: lab)
       let decided = try rows(
         """
         SELECT strategy, kind, value, effect FROM robustness WHERE option = 'callback_order' AND effect IS NOT NULL
@@ -96,12 +96,12 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       let before = try Reports(path: lab).session("script-S06-base")
       #expect(!before.sections.contains { $0.id == "robustness" })
-      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], hands: 6), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], variations: 6), in: lab)
       let section = try #require(
         try Reports(path: lab).session("script-S06-base").sections.first { $0.id == "robustness" })
       let cells = try #require(section.table).rows.map { $0.prefix(2).map(\.content) }
       #expect(cells.contains([.text("momentum-transfer"), .text("jump-back")]))
-      // Every hand has it, under every option.
+      // Every variation has it, under every option.
       #expect(!cells.contains([.text("native"), .text("wrong-order")]))
       #expect(section.isOnPage)
     }
@@ -111,13 +111,13 @@ import TraceStore
   @Test func theStrategiesAndKindsThatAreMeant() throws {
     try withLab(["S06-base"]) { lab in
       _ = try Analyzer(strategies: ["observer", "native"], options: .init(), progress: quiet).run(in: lab)
-      let document = try vary("script-S06-base", .init(hands: 2, kinds: ["jump-back"]), in: lab)
+      let document = try vary("script-S06-base", .init(variations: 2, kinds: ["jump-back"]), in: lab)
       #expect(
         try rows("SELECT strategy FROM variation ORDER BY id", in: lab) == [[.text("observer")], [.text("native")]])
       let shown = Set(document.sections[0].table?.rows.map { $0[1].content } ?? [])
       #expect(shown.isSubset(of: [.text("jump-back")]))
       #expect(try rows("SELECT 1 FROM robustness WHERE kind = 'wrong-order' LIMIT 1", in: lab) == [[.integer(1)]])
-      _ = try vary("script-S06-base", .init(strategies: ["native"], hands: 3, seed: 9), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["native"], variations: 3, seed: 9), in: lab)
       #expect(
         try rows("SELECT hands, seed FROM variation WHERE strategy = 'native'", in: lab) == [
           [.integer(3), .integer(9)]

@@ -9,16 +9,15 @@ import TraceAnalysis
 import TraceModel
 import TraceStore
 
-/// Replays one session with human variation, and with variations of unknown properties of UIKit, and stores how many replays
-/// glitch.
+/// Replays variations of one session, also under other values of UIKit's unknown properties, and stores how many replays glitch.
 public struct Variator {
-  /// The options of a variation: its targets and its size.
+  /// The options of `tracelab vary`: its targets and its size.
   public struct Options: Sendable {
     /// The ids of strategies or `all`; empty for those of the latest runs over the session, or all if there are none.
     public var strategies: [String]
-    /// The number of hands that are drawn.
-    public var hands: Int
-    /// The seed, from 0; it determines all hands.
+    /// The number of variations that are drawn.
+    public var variations: Int
+    /// The seed, from 0; it determines all variations.
     public var seed: Int
     /// The assignments `KEY=VALUE` of all replays.
     public var assignments: [String]
@@ -29,20 +28,20 @@ public struct Variator {
     public var jobs: Int
 
     public init(
-      strategies: [String] = [], hands: Int = 200, seed: Int = 1, assignments: [String] = [], kinds: [String] = [],
-      jobs: Int = 1
+      strategies: [String] = [], variations: Int = 200, seed: Int = 1, assignments: [String] = [],
+      kinds: [String] = [], jobs: Int = 1
     ) {
       self.strategies = strategies
-      self.hands = hands
+      self.variations = variations
       self.seed = seed
       self.assignments = assignments
       self.kinds = kinds
       self.jobs = jobs
     }
 
-    /// The number of hands that are replayed under each other value of an option: enough to decide whether most of them
-    /// change.
-    var handsPerCircumstance: Int { min(hands, Self.mostPerCircumstance) }
+    /// The number of variations that are replayed under each other value of an option: enough to decide whether most of
+    /// them change.
+    var variationsPerCircumstance: Int { min(variations, Self.mostPerCircumstance) }
     static let mostPerCircumstance = 20
 
     /// The strategies whose options may be set.
@@ -102,7 +101,7 @@ public struct Variator {
       title: "tracelab vary",
       headline: [
         .init("session", .text(stored.uid)), .init("name", .text(session.name)),
-        .init("hands", .integer(options.hands)), .init("seed", .integer(options.seed)),
+        .init("variations", .integer(options.variations)), .init("seed", .integer(options.seed)),
       ],
       sections: [reports.robustness(varied, kinds: Set(options.kinds))],
       notes: [reports.robustnessNote(stored.uid)],

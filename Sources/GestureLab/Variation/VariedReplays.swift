@@ -9,15 +9,15 @@ import TraceStore
 
 /// The replays by which one strategy is varied.
 ///
-/// They are the recorded touches and all hands under the options as set, then, under each circumstance, the recorded touches
-/// and the first hands.
+/// They are the recorded touches and all variations under the options as set, then, under each circumstance, the recorded
+/// touches and the first variations.
 struct VariedReplays: Sendable {
   /// One replay.
   private struct Task {
     /// The circumstance; `nil` for the options as set.
     var circumstance: Int?
-    /// The hand; `nil` for the recorded touches.
-    var hand: Int?
+    /// The variation's number; `nil` for the recorded touches.
+    var variation: Int?
   }
 
   let strategy: Strategy
@@ -45,12 +45,13 @@ struct VariedReplays: Sendable {
           options.assignments + [circumstance.assignment], strategies: options.known(catalog))
         return Analysis(catalog: catalog, settings: settings)
       }
-    func tasks(_ circumstance: Int?, hands: Int) -> [Task] {
-      [Task(circumstance: circumstance, hand: nil)] + (0..<hands).map { Task(circumstance: circumstance, hand: $0) }
+    func tasks(_ circumstance: Int?, variations: Int) -> [Task] {
+      [Task(circumstance: circumstance, variation: nil)]
+        + (0..<variations).map { Task(circumstance: circumstance, variation: $0) }
     }
     self.tasks =
-      tasks(nil, hands: options.hands)
-      + circumstances.indices.flatMap { tasks($0, hands: options.handsPerCircumstance) }
+      tasks(nil, variations: options.variations)
+      + circumstances.indices.flatMap { tasks($0, variations: options.variationsPerCircumstance) }
   }
 
   /// The number of replays.
@@ -60,7 +61,9 @@ struct VariedReplays: Sendable {
   func kinds(_ index: Int) throws -> Set<String>? {
     let task = tasks[index]
     var session = session
-    if let hand = task.hand { session = try session.varied(by: Hand(seed: UInt64(options.seed), number: hand)) }
+    if let number = task.variation {
+      session = try session.varied(by: GestureVariation(seed: UInt64(options.seed), number: number))
+    }
     let judgement = analyses[task.circumstance.map { $0 + 1 } ?? 0].judgement(of: session, under: strategy)
     guard judgement.trace != nil else { return nil }
     let uncounted = catalog.uncountedKinds.subtracting(options.kinds)
@@ -74,10 +77,10 @@ struct VariedReplays: Sendable {
   /// - Parameter found: `kinds` of each, in order.
   func variation(_ found: [Set<String>?], sessionID: Int64) -> StoredVariation {
     let kinds = found.compactMap(\.self).reduce(Set()) { $0.union($1) }
-    let byDefault = Array(found.prefix(1 + options.hands))
-    let size = 1 + options.handsPerCircumstance
+    let byDefault = Array(found.prefix(1 + options.variations))
+    let size = 1 + options.variationsPerCircumstance
     var counts = kinds.sorted().map { kind in
-      count(kind, option: StoredVariation.handOption, value: StoredVariation.drawnValue, byDefault, byDefault)
+      count(kind, option: StoredVariation.drawnOption, value: StoredVariation.drawnValue, byDefault, byDefault)
     }
     for (index, circumstance) in circumstances.enumerated() {
       let start = byDefault.count + index * size
@@ -91,17 +94,17 @@ struct VariedReplays: Sendable {
       key: ReplayKey(
         sessionID: sessionID, strategy: strategy.id, options: settings.runText(strategy),
         engineVersion: Version.engine, strategyVersion: catalog.version(of: strategy)),
-      detectorVersion: catalog.detectorVersion, hands: options.hands, seed: options.seed,
+      detectorVersion: catalog.detectorVersion, variations: options.variations, seed: options.seed,
       failed: found.count { $0 == nil }, counts: counts)
   }
 
   /// - Parameters:
-  ///   - under: the recorded touches, then the hands, under the option's value.
-  ///   - byDefault: the same under the options as set, at least as many hands.
+  ///   - under: the recorded touches, then the variations, under the option's value.
+  ///   - byDefault: the same under the options as set, at least as many variations.
   private func count(
     _ kind: String, option: String, value: String, _ under: [Set<String>?], _ byDefault: [Set<String>?]
   ) -> StoredVariation.Count {
-    // The hands that could be replayed both ways.
+    // The variations that could be replayed both ways.
     let pairs = zip(under, byDefault).dropFirst().compactMap { a, b in a.flatMap { a in b.map { (a, $0) } } }
     let with = pairs.count { $0.0.contains(kind) }
     return StoredVariation.Count(

@@ -2,30 +2,30 @@ import SeededRandom
 import TraceModel
 
 extension Session {
-  /// Varies the session as another hand would make it: with another speed, pauses, tremor and curvature, other start places, and
-  /// another panel.
+  /// Varies the session as another person would perform it: with another speed, pauses, tremor and curvature, other start places,
+  /// and another panel.
   ///
   /// Kinds of gestures, directions and turns, the part of the screen that a finger begins on, lifts and cancelled touches stay.
   /// Events other than touches move with them in time. Recorded frames are left out; the offsets at their start stay.
   ///
   /// - Throws: `VariationError` for a session without touches.
-  public func varied(by hand: Hand) throws(VariationError) -> Session {
+  public func varied(by variation: GestureVariation) throws(VariationError) -> Session {
     guard !touches.isEmpty else { throw .noTouches(session: uid) }
     var varied = self
     if !frames.isEmpty {
       varied.layout.initial.complete(with: frames)
       varied.frames = FrameTable(pageCount: layout.pages.count)
     }
-    var random = SplitMix64(seed: hand.noise)
+    var random = SplitMix64(seed: variation.noise)
     let limits = StartLimits(varied)
-    var warp = TimeWarp(start: hand.phase)
+    var warp = TimeWarp(start: variation.phase)
     var recordedEnd = 0
     var samples: [VariedGesture.Sample] = []
     for sequence in TouchSequence.all(of: touches) {
       // Each gesture has its own random numbers, however many the one before used.
       var own = random.fork()
-      let gesture = VariedGesture(sequence, by: hand, within: limits, using: &own)
-      let pause = Double(sequence.start - recordedEnd) * hand.pause
+      let gesture = VariedGesture(sequence, by: variation, within: limits, using: &own)
+      let pause = Double(sequence.start - recordedEnd) * variation.pause
       warp.go(upTo: sequence.start, duration: Int(pause.rounded()))
       samples += gesture.samples(from: warp.end)
       warp.go(upTo: sequence.end, duration: gesture.duration)

@@ -1,9 +1,9 @@
 import SeededRandom
 import TraceModel
 
-/// One gesture, varied by another hand.
+/// One gesture of a variation.
 struct VariedGesture {
-  /// Another hand's touch, and its index among the touches and events of the recording.
+  /// A touch of the variation, and its index among the touches and events of the recording.
   struct Sample {
     var touch: Touch
     /// The number of the corresponding recorded touch, or of the one before.
@@ -14,19 +14,22 @@ struct VariedGesture {
   private var samples: [Sample]
   /// Microseconds.
   let duration: Int
-  /// The fraction of the hand's variation that the gesture has, from 0 to 1.
+  /// The fraction of the variation's difference that the gesture has, from 0 to 1.
   private(set) var share = 0.0
 
-  /// The fractions of a hand's variation that are tried, largest first, until the gesture keeps its recorded kind and directions.
+  /// The fractions of a variation's difference that are tried, largest first, until the gesture keeps its recorded kind and directions.
   private static let shares = [1, 0.5, 0.25, 0.125]
   /// The silence of a panel, in intervals, above which it has nothing to report: the finger rests.
   private static let silence = 3.0
 
-  init(_ sequence: TouchSequence, by hand: Hand, within limits: StartLimits, using random: inout SplitMix64) {
+  init(
+    _ sequence: TouchSequence, by variation: GestureVariation, within limits: StartLimits,
+    using random: inout SplitMix64
+  ) {
     let axes = GestureIntention.axes(of: sequence.touches)
     let intention = GestureIntention(sequence.touches, axes: axes)
     for share in Self.shares {
-      let varied = VariedGesture(sequence, by: hand.nearer(share), limits, &random)
+      let varied = VariedGesture(sequence, by: variation.nearer(share), limits, &random)
       if GestureIntention(varied.samples.map(\.touch), axes: axes) == intention {
         self = varied
         self.share = share
@@ -41,20 +44,22 @@ struct VariedGesture {
     duration = sequence.end - sequence.start
   }
 
-  private init(_ sequence: TouchSequence, by hand: Hand, _ limits: StartLimits, _ random: inout SplitMix64) {
+  private init(
+    _ sequence: TouchSequence, by variation: GestureVariation, _ limits: StartLimits, _ random: inout SplitMix64
+  ) {
     let strokes = sequence.strokes
-    let displacement = limits.allowed(hand.start, for: strokes)
+    let displacement = limits.allowed(variation.start, for: strokes)
     let recorded = sequence.end - sequence.start
-    let duration = Int((Double(recorded) / hand.speed).rounded())
+    let duration = Int((Double(recorded) / variation.speed).rounded())
     // The same map as `TimeWarp` uses for other events.
     func time(_ t: Int) -> Int {
       recorded == 0 ? 0 : Int((Double(t - sequence.start) / Double(recorded) * Double(duration)).rounded())
     }
     samples = []
     for stroke in strokes {
-      let perturbation = Perturbation(stroke, by: hand.curvature)
+      let perturbation = Perturbation(stroke, by: variation.curvature)
       func place(_ point: Point) -> Point { limits.bounds.clamped(perturbation.place(of: point) + displacement) }
-      samples += Self.samples(of: stroke, by: hand, time: time, place: place, within: limits.bounds, &random)
+      samples += Self.samples(of: stroke, by: variation, time: time, place: place, within: limits.bounds, &random)
     }
     samples.sort { ($0.touch.t, $0.seq) < ($1.touch.t, $1.seq) }
     self.duration = duration
@@ -69,16 +74,16 @@ struct VariedGesture {
     }
   }
 
-  /// The stroke as the hand's panel reports it: the recorded beginning and end, and between them the panel's own samples.
+  /// The stroke as the variation's panel reports it: the recorded beginning and end, and between them the panel's own samples.
   private static func samples(
-    of stroke: FingerStroke, by hand: Hand, time: (Int) -> Int, place: (Point) -> Point, within bounds: Bounds,
-    _ random: inout SplitMix64
+    of stroke: FingerStroke, by variation: GestureVariation, time: (Int) -> Int, place: (Point) -> Point,
+    within bounds: Bounds, _ random: inout SplitMix64
   ) -> [Sample] {
     let path = stroke.path
     let times = path.map { Double(time($0.t)) }
     let points = path.map { place($0.location) }
     func trembling(_ point: Point) -> Point {
-      let tremor = Point(x: hand.tremor * random.normal(), y: hand.tremor * random.normal())
+      let tremor = Point(x: variation.tremor * random.normal(), y: variation.tremor * random.normal())
       return bounds.clamped(point + tremor)
     }
     var samples: [Sample] = []
@@ -93,7 +98,7 @@ struct VariedGesture {
     if let first = path.first { add(first, at: times[0], first.phase, points[0]) }
     let curve = FingerCurve(times: times, points: points)
     for stretch in Self.stretches(times) {
-      for t in hand.sampleTimes(over: stretch, of: times, using: &random) {
+      for t in variation.sampleTimes(over: stretch, of: times, using: &random) {
         last = trembling(curve.point(at: t))
         let before = times.partitioningIndex { $0 > t } - 1
         add(path[path.startIndex + max(before, 0)], at: t, .moved, last)
@@ -124,7 +129,7 @@ struct VariedGesture {
   }
 }
 
-extension Hand {
+extension GestureVariation {
   /// The times at which the panel reports moves in a part of a stroke, in microseconds.
   ///
   /// They are its first time, unless the finger goes down then, its last time, and between them the panel's own, back from the

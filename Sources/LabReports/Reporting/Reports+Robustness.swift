@@ -28,7 +28,7 @@ extension Reports {
       if findings.isEmpty, strategy.rows.isEmpty || !kinds.isEmpty {
         let what = kinds.isEmpty ? "no glitch" : "no \(kinds.sorted().joined(separator: " and no "))"
         notes.append(
-          "\(strategy.strategy): \(what) in any of \(Plural.text(strategy.hands, "hand")), under any option.")
+          "\(strategy.strategy): \(what) in any of \(Plural.text(strategy.variations, "variation")), under any option.")
       }
       if strategy.options != "{}" {
         notes.append("\(strategy.strategy): with \(Self.assignments(strategy.options)).")
@@ -42,14 +42,14 @@ extension Reports {
       }
     }
     return .init(
-      id: "robustness", title: "With other hands, and under undocumented UIKit behavior",
+      id: "robustness", title: "In variations of the touches, and under undocumented UIKit behavior",
       table: ReportTable(
         columns: [
-          .init("strategy"), .init("kind"), .init("hands", title: "hands with it", alignment: .right),
+          .init("strategy"), .init("kind"), .init("hands", title: "variations with it", alignment: .right),
           .init("share", title: "share (95 %)"), .init("recorded", title: "as recorded"),
           .init("decided_by", title: "decided by"),
         ], rows: rows,
-        ifEmpty: onlyDependent ? "nothing depends on the hand or on an option" : "no glitch with any hand"),
+        ifEmpty: onlyDependent ? "nothing depends on the variation or on an option" : "no glitch in any variation"),
       notes: notes, isOnPage: true)
   }
 
@@ -67,32 +67,32 @@ extension Reports {
 /// The factors on which one kind of glitch depends, under one strategy.
 private struct Robustness {
   let kind: String
-  private let hands: VariedStrategy.Row
+  private let drawn: VariedStrategy.Row
   /// Values that decide whether the glitch occurs.
   private let deciding: [VariedStrategy.Row]
   /// The value under which most variations have the glitch.
   private let most: VariedStrategy.Row?
 
   static func all(of varied: VariedStrategy) -> [Robustness] {
-    varied.rows.filter { $0.option == StoredVariation.handOption }.map { hands in
-      let others = varied.rows.filter { $0.kind == hands.kind && $0.option != StoredVariation.handOption }
+    varied.rows.filter { $0.option == StoredVariation.drawnOption }.map { drawn in
+      let others = varied.rows.filter { $0.kind == drawn.kind && $0.option != StoredVariation.drawnOption }
       return Robustness(
-        kind: hands.kind, hands: hands, deciding: others.filter { $0.effect != nil },
+        kind: drawn.kind, drawn: drawn, deciding: others.filter { $0.effect != nil },
         most: others.max { $0.withGlitch < $1.withGlitch })
     }
   }
 
-  var isRecorded: Bool { hands.isRecorded }
-  var isDependent: Bool { !deciding.isEmpty || 0 < hands.withGlitch && hands.withGlitch < hands.variants }
+  var isRecorded: Bool { drawn.isRecorded }
+  var isDependent: Bool { !deciding.isEmpty || 0 < drawn.withGlitch && drawn.withGlitch < drawn.variants }
 
   /// `186 of 200`.
-  var share: String { "\(hands.withGlitch) of \(hands.variants)" }
-  var emphasis: ReportCell.Emphasis? { hands.withGlitch == 0 ? .good : hands.withGlitch == hands.variants ? .bad : nil }
+  var share: String { "\(drawn.withGlitch) of \(drawn.variants)" }
+  var emphasis: ReportCell.Emphasis? { drawn.withGlitch == 0 ? .good : drawn.withGlitch == drawn.variants ? .bad : nil }
 
   /// `93 %, 89–96 %`.
   var interval: String? {
-    guard let interval = hands.interval else { return nil }
-    let share = Self.percent(Double(hands.withGlitch) / Double(hands.variants))
+    guard let interval = drawn.interval else { return nil }
+    let share = Self.percent(Double(drawn.withGlitch) / Double(drawn.variants))
     return "\(share) %, \(Self.percent(interval.lowerBound))–\(Self.percent(interval.upperBound)) %"
   }
 
@@ -108,7 +108,7 @@ private struct Robustness {
   /// If no option decides, and no variation has the glitch without one, the value under which most have it; otherwise `nil`.
   var deciders: String? {
     guard deciding.isEmpty else { return deciding.map(Self.text).joined(separator: "; ") }
-    guard hands.withGlitch == 0, !hands.isRecorded else { return nil }
+    guard drawn.withGlitch == 0, !drawn.isRecorded else { return nil }
     return most.map { "none; most under \(Self.text($0))" }
   }
 

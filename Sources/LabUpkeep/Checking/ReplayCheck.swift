@@ -33,19 +33,19 @@ enum ReplayCheck: LabCheck {
 enum VariationCheck: LabCheck {
   static let description = CheckDescription(
     id: "variations",
-    summary: "each kind of glitch counts every simulated hand once, and no more",
+    summary: "each kind of glitch counts every variation once, and no more",
     remedy: .taking("variation", "vary the session again"))
 
   static func run(on lab: LabTransaction, _ log: CheckLog) throws {
     try log.examineRows(of: "variation", on: lab, "varied session")
-    try log.examineRows(of: "variation_count", on: lab, "count of hands", "counts of hands")
+    try log.examineRows(of: "variation_count", on: lab, "count of variations", "counts of variations")
     try log.checkForInterruption()
     try log.reportRows(of: sql, on: lab)
     try log.checkOptions("options", of: "variation", on: lab)
   }
 
   private static let sql = """
-    SELECT 'variation', 'id ' || id, 'at most ' || hands || ' hands for ' || kind || ' under ' || option || '=' || value,
+    SELECT 'variation', 'id ' || id, 'at most ' || hands || ' variations for ' || kind || ' under ' || option || '=' || value,
       variants
     FROM variation_count JOIN variation ON variation.id = variation_id
     WHERE variants > hands

@@ -5,7 +5,7 @@ public struct StoredVariation: Hashable, Sendable {
   /// One kind of glitch under one value of one option.
   public struct Count: Hashable, Sendable {
     public var kind: String
-    /// The key of an engine option, or `hand` for all options as set.
+    /// The key of an engine option, or `drawnOption` for all options as set.
     public var option: String
     public var value: String
     /// The number of variations that were replayed.
@@ -37,7 +37,7 @@ public struct StoredVariation: Hashable, Sendable {
   }
 
   /// The option's name for variations of the touches alone.
-  public static let handOption = "hand"
+  public static let drawnOption = "hand"
   /// The value of this option.
   public static let drawnValue = "drawn"
 
@@ -45,17 +45,17 @@ public struct StoredVariation: Hashable, Sendable {
   public var key: ReplayKey
   public var detectorVersion: String
   /// The number of variations that were drawn.
-  public var hands: Int
+  public var variations: Int
   /// The seed of all variations, from 0.
   public var seed: Int
   /// The number of replays that ended in an exception, which are not counted elsewhere.
   public var failed: Int
   public var counts: [Count]
 
-  public init(key: ReplayKey, detectorVersion: String, hands: Int, seed: Int, failed: Int, counts: [Count]) {
+  public init(key: ReplayKey, detectorVersion: String, variations: Int, seed: Int, failed: Int, counts: [Count]) {
     self.key = key
     self.detectorVersion = detectorVersion
-    self.hands = hands
+    self.variations = variations
     self.seed = seed
     self.failed = failed
     self.counts = counts
@@ -63,11 +63,11 @@ public struct StoredVariation: Hashable, Sendable {
 }
 
 extension LabTransaction {
-  /// Stores a variation, replacing the one of the same session and strategy.
+  /// Stores the variations of a session under a strategy, replacing those of the same session and strategy.
   ///
   /// - Throws: `StoreError`.
-  public func replaceVariation(_ variation: StoredVariation) throws {
-    let key = variation.key
+  public func replaceVariation(_ stored: StoredVariation) throws {
+    let key = stored.key
     try database.execute(
       sql: "DELETE FROM variation WHERE session_id = ? AND strategy = ?", arguments: [key.sessionID, key.strategy])
     try database.execute(
@@ -77,11 +77,11 @@ extension LabTransaction {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        key.sessionID, key.strategy, variation.hands, variation.seed, key.options, key.engineVersion,
-        key.strategyVersion, variation.detectorVersion, variation.failed,
+        key.sessionID, key.strategy, stored.variations, stored.seed, key.options, key.engineVersion,
+        key.strategyVersion, stored.detectorVersion, stored.failed,
       ])
     let id = database.lastInsertedRowID
-    for count in variation.counts {
+    for count in stored.counts {
       try database.cachedStatement(sql: "INSERT INTO variation_count VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").execute(
         arguments: [
           id, count.kind, count.option, count.value, count.variants, count.withGlitch, count.interval?.lowerBound,

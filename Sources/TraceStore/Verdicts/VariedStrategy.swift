@@ -19,7 +19,7 @@ public struct VariedStrategy: Hashable, Sendable {
 
   public let strategy: String
   /// The number of variations that were drawn.
-  public let hands: Int
+  public let variations: Int
   public let failed: Int
   /// The settings as canonical JSON.
   public let options: String
@@ -72,7 +72,7 @@ extension LabTransaction {
       let strategy: String = row[0]
       let versions: [String] = [row[4], row[5], row[6]]
       return VariedStrategy(
-        strategy: strategy, hands: row[1], failed: row[2], options: row[3], versions: versions,
+        strategy: strategy, variations: row[1], failed: row[2], options: row[3], versions: versions,
         rows: byStrategy[strategy] ?? [])
     }
   }

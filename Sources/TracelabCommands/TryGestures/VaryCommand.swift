@@ -9,12 +9,12 @@ struct VaryCommand: ParsableCommand {
     commandName: "vary",
     abstract: "Replay a session as other people would perform it, and show what a glitch depends on.",
     discussion: """
-      Simulates other hands from a model that was fitted to public recordings of fingers: another speed, start, tremor and \
-      curvature, other pauses, another touch panel. Directions, turns, taps, holds, flings and tab switches stay. Then the \
-      recorded touches and the first 20 hands are replayed with another value of each engine option that Apple does not \
-      document and nobody has measured, and at 60 and 120 Hz. The result is the share of hands with each kind of glitch, and \
-      the options that decide whether there is one. It is stored in the lab (`robustness`), and replaces the previous result \
-      of the same session and strategy.
+      Draws variations of the recorded touches from a model that was fitted to public recordings of fingers: another speed, \
+      start, tremor and curvature, other pauses, another touch panel. Directions, turns, taps, holds, flings and tab switches \
+      stay. Then the recorded touches and the first 20 variations are replayed with another value of each engine option that \
+      Apple does not document and nobody has measured, and at 60 and 120 Hz. The result is the share of variations with each \
+      kind of glitch, and the options that decide whether there is one. It is stored in the lab (`robustness`), and replaces \
+      the previous result of the same session and strategy.
       """)
 
   @OptionGroup var lab: LabOptions
@@ -29,8 +29,9 @@ struct VaryCommand: ParsableCommand {
   var strategy: [String] = []
 
   @Option(
-    name: [.customShort("n"), .customLong("hands")], parsing: .unconditional, help: "The number of simulated hands.")
-  var hands = 200
+    name: [.customShort("n"), .customLong("variations"), .customLong("hands")], parsing: .unconditional,
+    help: "The number of variations.")
+  var variations = 200
 
   @Option(parsing: .unconditional, help: "The seed of all random numbers, from 0.")
   var seed = 1
@@ -57,7 +58,7 @@ struct VaryCommand: ParsableCommand {
 
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
-    guard (1...100_000).contains(hands) else { throw ValidationError("-n takes a number from 1 to 100000.") }
+    guard (1...100_000).contains(variations) else { throw ValidationError("-n takes a number from 1 to 100000.") }
     guard seed >= 0 else { throw ValidationError("--seed takes a whole number from 0.") }
   }
 
@@ -67,7 +68,7 @@ struct VaryCommand: ParsableCommand {
     let variator = try Variator(
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(
-        strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, hands: hands, seed: seed,
+        strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, variations: variations, seed: seed,
         assignments: settings, kinds: kinds, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       progress: ProgressLine(verb: "varying"))
     try outputs.write(variator.run(session.name))

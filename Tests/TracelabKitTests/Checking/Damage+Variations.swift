@@ -12,7 +12,7 @@ extension Damage {
       by: variation(ofSession: 1)
         + "; INSERT INTO variation_count VALUES (1, 'stuck', 'hand', 'drawn', 1, 2, 0, 1, 1, 1, 1)"),
     Damage(
-      "variations", "variation", "id 1", "at most 10 hands for stuck under hand=drawn", "11",
+      "variations", "variation", "id 1", "at most 10 variations for stuck under hand=drawn", "11",
       by: variation(ofSession: 1)
         + "; INSERT INTO variation_count VALUES (1, 'stuck', 'hand', 'drawn', 11, 2, 0, 1, 1, 1, 1)"),
     Damage(
@@ -24,7 +24,7 @@ extension Damage {
       by: variation(ofSession: 1) + "; UPDATE variation SET options = '{ }'"),
   ]
 
-  /// A variation by ten hands, without counts.
+  /// The row of ten variations, without counts.
   private static func variation(ofSession session: Int) -> String {
     "INSERT INTO variation VALUES (1, \(session), 'native', 10, 1, '{}', '', '', '', 0)"
   }

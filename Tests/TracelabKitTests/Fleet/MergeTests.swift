@@ -146,7 +146,7 @@ import TraceStore
     try fleet.analyze("full.db")
     _ = try Analyzer(strategies: ["passthrough"], options: .init(), progress: quiet).run(in: fleet.path("full.db"))
     _ = try Variator(
-      path: fleet.path("full.db"), options: .init(strategies: ["passthrough-naive"], hands: 5), progress: quiet
+      path: fleet.path("full.db"), options: .init(strategies: ["passthrough-naive"], variations: 5), progress: quiet
     ).run("script-S06-base")
     try merge(["gathered.db", "full.db"], into: "merged.db", fleet)
     try merge(["full.db", "gathered.db"], into: "other.db", fleet)

@@ -7,24 +7,24 @@ import TraceModel
 
 @testable import CurveComparison
 
-/// Sessions performed by another hand are not reported as another screen.
-@Suite struct HandTests {
+/// Variations of a session are not reported as another screen.
+@Suite struct ComparedVariationTests {
   private static let touches = Screens.finger(Screens.fling, at: 300_000)
-  private static let hands = (0..<40).map { Hand(seed: 5, number: $0) }
+  private static let variations = (0..<40).map { GestureVariation(seed: 5, number: $0) }
 
   private static func varied(_ number: Int) throws -> Session {
-    try Screens.session(touches).varied(by: hands[number])
+    try Screens.session(touches).varied(by: variations[number])
   }
 
-  @Test func anotherHandUnderOneStrategyIsExplained() throws {
+  @Test func anotherVariationUnderOneStrategyIsExplained() throws {
     let a = Screens.recorded(Screens.session(Self.touches))
-    for number in Self.hands.indices {
+    for number in Self.variations.indices {
       let b = Screens.recorded(try Self.varied(number))
       let comparison = Screens.comparison(a, b)
       #expect(comparison.stretches.first?.hasSameFinger == false)
       #expect(
         comparison.divergences.isEmpty,
-        "hand \(number): \(comparison.divergences.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)"
+        "variation \(number): \(comparison.divergences.map(\.difference)) \(comparison.stretches[0].coasting as Any) \(comparison.stretches[0].travel)"
       )
     }
   }
@@ -45,46 +45,47 @@ import TraceModel
     return session
   }
 
-  @Test func anotherHandUnderTheSameStrategyIsExplained() throws {
+  @Test func anotherVariationUnderTheSameStrategyIsExplained() throws {
     for id in ["dynamics", "native"] {
       let a = try Self.recorded(Self.pinned, under: id)
-      for number in Self.hands.indices {
-        let b = try Self.recorded(Self.pinned.varied(by: Self.hands[number]), under: id)
+      for number in Self.variations.indices {
+        let b = try Self.recorded(Self.pinned.varied(by: Self.variations[number]), under: id)
         let comparison = Screens.comparison(a, b)
         #expect(comparison.stretches.count == 2)
-        #expect(comparison.divergences.isEmpty, "\(id), hand \(number): \(comparison.divergences.map(\.difference))")
+        #expect(
+          comparison.divergences.isEmpty, "\(id), variation \(number): \(comparison.divergences.map(\.difference))")
       }
     }
   }
 
-  @Test func anotherHandUnderAnotherStrategyIsNotInTheFirstDrag() throws {
+  @Test func anotherVariationUnderAnotherStrategyIsNotInTheFirstDrag() throws {
     let a = try Self.recorded(Self.pinned, under: "native")
     var judged = 0
-    for number in Self.hands.indices {
-      let b = try Self.recorded(Self.pinned.varied(by: Self.hands[number]), under: "dynamics")
+    for number in Self.variations.indices {
+      let b = try Self.recorded(Self.pinned.varied(by: Self.variations[number]), under: "dynamics")
       let comparison = Screens.comparison(a, b)
-      // A hand that swerves sideways turns the page where the other one scrolled.
+      // A variation that swerves sideways turns the page where the other one scrolled.
       if comparison.stretches[0].directions != nil { continue }
       judged += 1
-      let first = try #require(comparison.divergences.first, "hand \(number)")
-      #expect(first.stretch == 0 && first.part.kind == .drag, "hand \(number)")
+      let first = try #require(comparison.divergences.first, "variation \(number)")
+      #expect(first.stretch == 0 && first.part.kind == .drag, "variation \(number)")
       let outer = try #require(first.part.curves.first { $0.curve == .outer })
-      #expect((160...200).contains(outer.largest), "hand \(number): \(outer.largest)")
+      #expect((160...200).contains(outer.largest), "variation \(number): \(outer.largest)")
     }
     #expect(judged > 35)
   }
 
-  /// The share of generated sessions by another hand that are called different under one strategy: a figure of the documentation.
+  /// The share of variations of generated sessions that are called different under one strategy: a figure of the documentation.
   ///
-  /// The rules of finger differences were made with seeds 0 to 119 and the hands above; these are others.
-  @Test func howOftenOtherHandsAreCalledDifferent() throws {
+  /// The rules of finger differences were made with seeds 0 to 119 and the variations above; these are others.
+  @Test func howOftenOtherVariationsAreCalledDifferent() throws {
     var compared = 0
     var called = 0
     for seed in 1_000..<1_120 as Range<UInt64> {
       let session = SessionGenerator.session(seed: seed)
       guard !session.touches.isEmpty else { continue }
       let a = try Self.recorded(session, under: "dynamics")
-      let b = try Self.recorded(session.varied(by: Hand(seed: 77, number: Int(seed))), under: "dynamics")
+      let b = try Self.recorded(session.varied(by: GestureVariation(seed: 77, number: Int(seed))), under: "dynamics")
       let comparison = Screens.comparison(a, b)
       compared += comparison.stretches.count
       called += Set(comparison.divergences.map(\.stretch)).count
@@ -92,16 +93,17 @@ import TraceModel
     #expect(compared > 500 && called * 20 < compared, "\(called) of \(compared)")
   }
 
-  @Test func anotherHandUnderAnotherScreenIsNot() throws {
+  @Test func anotherVariationUnderAnotherScreenIsNot() throws {
     let a = Screens.recorded(Screens.session(Self.touches))
     var found = 0
     var flings = 0
-    for number in Self.hands.indices {
+    for number in Self.variations.indices {
       let b = Screens.recorded(try Self.varied(number), rate: Deceleration.fastRate)
       let comparison = Screens.comparison(a, b)
       guard let coasting = comparison.stretches.first?.coasting, abs(coasting.b.releaseVelocity) > 250 else { continue }
       flings += 1
-      #expect(comparison.divergences.allSatisfy { $0.part.kind == .coast }, "hand \(number): \(comparison.divergences)")
+      #expect(
+        comparison.divergences.allSatisfy { $0.part.kind == .coast }, "variation \(number): \(comparison.divergences)")
       if let first = comparison.divergences.first, first.difference.largest < 0 { found += 1 }
     }
     #expect(flings > 20 && found == flings, "\(found) of \(flings)")

@@ -2,11 +2,11 @@ import Foundation
 import Gestures
 import TraceModel
 
-/// One quantity in which hands differ, measured on the recordings.
+/// One quantity in which variations differ, measured on the recordings.
 ///
 /// The first and the last of each four consecutive values are fitted, and the others are compared with the fit: a hand that alternately
 /// scrolls up and down is in both halves with both directions.
-struct HandFit {
+struct VariationFit {
   let name: String
   /// Whether the logarithm is normally distributed, not the value itself.
   let isLogarithmic: Bool
@@ -81,9 +81,9 @@ struct HandFit {
   }
 }
 
-extension HandFit {
+extension VariationFit {
   /// All quantities, in the order of the page.
-  static func all() throws -> [HandFit] {
+  static func all() throws -> [VariationFit] {
     let recordings = try FingerRecording.all()
     let scaled = recordings.filter(\.hasScale)
     let strokes = scaled.flatMap(\.strokes)
@@ -93,20 +93,20 @@ extension HandFit {
     let flings = recordings[0].strokes.filter { $0.chord.length >= 50 && $0.way < 1.3 * $0.chord.length }
     let starts = [-1.0, 1].map { sign in flings.filter { $0.chord.y * sign > 0 }.map { $0.points[0] } }
     return [
-      HandFit("speed", unit: "ratio", isCentred: true, long.flatMap { ratios($0.map { $0.way / $0.duration }) }),
-      HandFit("pause", unit: "ratio", isCentred: true, recordings.flatMap { ratios(pauses($0.strokes)) }),
-      HandFit("tremor", unit: "pt", strokes.compactMap(\.tremor)),
-      HandFit("curvature", unit: "ratio", straight.map(\.curvature)),
-      HandFit(
+      VariationFit("speed", unit: "ratio", isCentred: true, long.flatMap { ratios($0.map { $0.way / $0.duration }) }),
+      VariationFit("pause", unit: "ratio", isCentred: true, recordings.flatMap { ratios(pauses($0.strokes)) }),
+      VariationFit("tremor", unit: "pt", strokes.compactMap(\.tremor)),
+      VariationFit("curvature", unit: "ratio", straight.map(\.curvature)),
+      VariationFit(
         "sample interval", unit: "ms",
         recordings.compactMap { recording in
           let times = recording.strokes.compactMap(\.timing?.interval).sorted()
           return times.isEmpty ? nil : times[times.count / 2] * 1000
         }),
-      HandFit("sample jitter", unit: "ratio", recordings.flatMap(\.strokes).compactMap(\.timing?.jitter)),
-      HandFit(
+      VariationFit("sample jitter", unit: "ratio", recordings.flatMap(\.strokes).compactMap(\.timing?.jitter)),
+      VariationFit(
         "start, across", unit: "pt", isLogarithmic: false, isCentred: true, starts.flatMap { deviations($0.map(\.x)) }),
-      HandFit(
+      VariationFit(
         "start, down", unit: "pt", isLogarithmic: false, isCentred: true, starts.flatMap { deviations($0.map(\.y)) }),
     ]
   }
@@ -138,9 +138,9 @@ extension HandFit {
   }
 }
 
-extension HandFit {
+extension VariationFit {
   /// The header and the rows of the page's table.
-  static func table(_ fits: [HandFit]) -> [String] {
+  static func table(_ fits: [VariationFit]) -> [String] {
     func shown(_ value: Double) -> String { String(format: "%.3g", value) }
     let header = [
       "| quantity | fitted | held back | median | sigma | 10 %, 50 %, 90 % of the fit | of the held back | KS distance | p |",

@@ -2,10 +2,10 @@ import Foundation
 import SeededRandom
 import TraceModel
 
-/// The variation of one hand on one touch panel relative to the recorded one, drawn from `HandDistribution`.
+/// One variation of the recorded touches, by another person on another touch panel, drawn from `VariationDistribution`.
 ///
 /// All strokes of a session share these properties; tremor and the times of samples are drawn anew for every sample.
-public struct Hand: Hashable, Sendable {
+public struct GestureVariation: Hashable, Sendable {
   /// A factor for the speed of strokes.
   public var speed: Double
   /// A factor for the pauses between strokes.
@@ -29,42 +29,42 @@ public struct Hand: Hashable, Sendable {
   static let longestPhase = 16_667
 
   /// - Parameters:
-  ///   - seed: determines all hands.
-  ///   - number: the hand's index among them, from 0; it does not depend on the others.
+  ///   - seed: determines all variations.
+  ///   - number: the variation's index among them, from 0; it does not depend on the others.
   public init(seed: UInt64, number: Int) {
     var places = SplitMix64(seed: UInt64(truncatingIfNeeded: number))
     var random = SplitMix64(seed: seed ^ places.next())
-    speed = HandDistribution.speed.value(using: &random)
-    pause = HandDistribution.pause.value(using: &random)
+    speed = VariationDistribution.speed.value(using: &random)
+    pause = VariationDistribution.pause.value(using: &random)
     start = Point(
-      x: HandDistribution.startX * random.normal(within: LogNormal.reach),
-      y: HandDistribution.startY * random.normal(within: LogNormal.reach))
-    tremor = HandDistribution.tremor.value(using: &random)
-    curvature = random.sign() * HandDistribution.curvature.value(using: &random)
-    sampleInterval = 1000 * HandDistribution.sampleInterval.value(using: &random)
-    sampleJitter = HandDistribution.sampleJitter.value(using: &random)
+      x: VariationDistribution.startX * random.normal(within: LogNormal.reach),
+      y: VariationDistribution.startY * random.normal(within: LogNormal.reach))
+    tremor = VariationDistribution.tremor.value(using: &random)
+    curvature = random.sign() * VariationDistribution.curvature.value(using: &random)
+    sampleInterval = 1000 * VariationDistribution.sampleInterval.value(using: &random)
+    sampleJitter = VariationDistribution.sampleJitter.value(using: &random)
     phase = random.integer(in: 0...(Self.longestPhase - 1))
     noise = random.next()
   }
 
-  /// A hand that differs less from the recorded one, on the same panel.
+  /// A variation that differs less from the recorded touches, on the same panel.
   ///
-  /// - Parameter share: 1 for this hand, 0 for one like the recorded hand.
-  func nearer(_ share: Double) -> Hand {
-    var hand = self
-    hand.speed = 1 + (speed - 1) * share
-    hand.start = Point(x: start.x * share, y: start.y * share)
-    hand.tremor = tremor * share
-    hand.curvature = curvature * share
-    return hand
+  /// - Parameter share: 1 for this variation, 0 for strokes like the recorded ones.
+  func nearer(_ share: Double) -> GestureVariation {
+    var variation = self
+    variation.speed = 1 + (speed - 1) * share
+    variation.start = Point(x: start.x * share, y: start.y * share)
+    variation.tremor = tremor * share
+    variation.curvature = curvature * share
+    return variation
   }
 }
 
-/// The distributions of hands and touch panels, fitted to public recordings of fingers, to two significant digits.
+/// The distributions of variations and their touch panels, fitted to public recordings of fingers, to two significant digits.
 ///
 /// Half of the strokes were fitted, the other half was kept for comparison. The page `Variation.md` in TracelabKit's documentation names
 /// the recordings, compares the fits with the other half, and states the scale that lengths assume; a test computes them again.
-public enum HandDistribution {
+public enum VariationDistribution {
   /// The mean speed of a stroke over that of the hand's other strokes. 19 strokes on two phones.
   public static let speed = LogNormal(median: 1, sigma: 0.36)
   /// A pause between two strokes over the hand's other pauses, of those up to 3 s. 29 pauses on three phones.
