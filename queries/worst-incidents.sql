@@ -27,7 +27,7 @@ SELECT
   run.strategy AS strategy, run.id AS run_id, session.uid AS session_uid, session.name AS session_name,
   glitch.kind AS kind, start_us, end_us, first_frame, last_frame, gesture, glitch.page AS page, ordinal, magnitude,
   unit, cause, detail, fingerprint, a.outer_y AS outer_before, a.inner_y AS inner_before, b.outer_y AS outer_after,
-  b.inner_y AS inner_after, confidence, severity
+  b.inner_y AS inner_after, glitch.confidence AS confidence, severity
 FROM (SELECT DISTINCT result_id FROM run_name WHERE name = CAST(:run AS TEXT)) AS meant
 JOIN run ON run.id = abs(result_id)
 JOIN run_worst ON run_worst.run_id = result_id

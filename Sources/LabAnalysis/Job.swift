@@ -96,7 +96,9 @@ final class Job: Sendable {
       }
       return verdict.id
     }
-    return try lab.insertVerdict(key, glitches: judgement.glitches, uncounted: uncounted)
+    return try lab.insertVerdict(
+      key, glitches: judgement.glitches, uncounted: uncounted,
+      notJudged: judgement.notJudgedJSON)
   }
 
   /// - Returns: the replay's id, and whether the lab did not have it. In this case it has no verdicts.

@@ -33,8 +33,10 @@ public struct Analysis: Sendable {
   ///
   /// - Parameter frames: replaces the session's own frames.
   public func judgement(ofRecorded session: Session, frames: FrameTable? = nil) -> Judgement {
-    let trace = trace(of: session, frames: frames ?? session.frames)
-    return Judgement(ReplayedTrace(trace: trace), glitches: glitches(in: trace), uid: session.uid)
+    let trace = trace(of: session, frames: frames ?? session.frames, unknown: session.unknown)
+    return Judgement(
+      ReplayedTrace(trace: trace), glitches: glitches(in: trace), notJudged: catalog.detectors.notJudged(in: trace),
+      uid: session.uid)
   }
 
   /// The glitches of any trace, one entry per event, in order of time, with the causes that can be derived from the frames.
@@ -55,10 +57,12 @@ public struct Analysis: Sendable {
       trace: trace(of: session, frames: replay.frames, deliveries: replay.deliveries), log: replay.log)
   }
 
-  private func trace(of session: Session, frames: FrameTable, deliveries: [TouchDelivery] = []) -> Trace {
+  private func trace(
+    of session: Session, frames: FrameTable, deliveries: [TouchDelivery] = [], unknown: UnknownFacts = UnknownFacts()
+  ) -> Trace {
     Trace(
       layout: session.layout, expect: settings.expectations(of: session), touches: session.touches,
-      events: session.events, frames: frames, deliveries: deliveries)
+      events: session.events, frames: frames, deliveries: deliveries, unknown: unknown)
   }
 }
 
@@ -68,13 +72,16 @@ public struct Judgement: Sendable {
   public let trace: Trace?
   /// The glitches, one entry per event, in order of time.
   public let glitches: [IdentifiedGlitch]
+  /// The kinds that could not be judged, since the recording lacks what they are judged by; none for a replay.
+  public let notJudged: [NotJudged]
   /// The reason why there is no trace: the exception that UIKit would raise, or a session that is too long.
   public let error: String?
   /// Whether the session was not replayed because it is too long.
   public let isTooLong: Bool
 
   /// - Parameter uid: the session's identifier, which is part of every fingerprint.
-  init(_ replayed: ReplayedTrace, glitches: [Glitch], uid: String) {
+  init(_ replayed: ReplayedTrace, glitches: [Glitch], notJudged: [NotJudged] = [], uid: String) {
+    self.notJudged = notJudged
     trace = replayed.trace
     error = replayed.error
     isTooLong = replayed.isTooLong
@@ -87,6 +94,7 @@ public struct Judgement: Sendable {
   package init(error: String) {
     trace = nil
     glitches = []
+    notJudged = []
     self.error = error
     isTooLong = false
   }

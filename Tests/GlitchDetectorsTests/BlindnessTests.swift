@@ -32,7 +32,8 @@ import TraceModel
   @Test func aTraceHoldsNoNameStrategyBuildOrSource() throws {
     let trace = try #require(TraceSketch("", "0/700/0/0 300/500/200/0").trace())
     let fields = Set(Mirror(reflecting: trace).children.compactMap(\.label))
-    #expect(fields == ["layout", "expect", "touches", "events", "frames", "gestures", "deliveries"])
+    #expect(
+      fields == ["layout", "expect", "touches", "events", "gaps", "unknown", "frames", "gestures", "deliveries"])
   }
 
   @Test func doubledThresholdsFindLess() throws {

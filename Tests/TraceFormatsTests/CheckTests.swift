@@ -34,7 +34,7 @@ import TraceFormats
         "1 error Expected the key `name` in `layout.pages[1]`, found none.",
         "1 error Expected a number above 0 for `layout.pages[1].content_height`, found 0.",
         "1 error Expected a page from 0 to 1 for `layout.initial_page`, found 2.",
-        "1 error Expected one of device, simulator, browser, script, search, touch-log for `source.kind`, found \"phone\".",
+        "1 error Expected one of device, simulator, browser, script, search, video, touch-log for `source.kind`, found \"phone\".",
         "1 error Expected a number from 1 to 1000 for `source.refresh_hz`, found 0.",
         "1 warning The key `scenarioo` is unknown and ignored; the nearest known key is `scenario`.",
         "2 error Expected a whole number, a finger's, for `id`, found \"a\".",

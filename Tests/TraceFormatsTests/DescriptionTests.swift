@@ -24,9 +24,10 @@ import TraceModel
     "action page_count": #"{"type":"action","t":0,"name":"page_count","pages":[{"name":"p","content_height":1}]}"#,
     "action refresh_begin": #"{"type":"action","t":0,"name":"refresh_begin","view":"page:1"}"#,
     "action refresh_end": #"{"type":"action","t":0,"name":"refresh_end","view":"page:1"}"#,
+    "action frames_unknown": #"{"type":"action","t":0,"name":"frames_unknown"}"#,
     "action": #"{"type":"action","t":0,"name":"rotate"}"#,
     "frame":
-      #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0],"phase":"idle","outer_enabled":true,"inner_enabled":true}"#,
+      #"{"type":"frame","t":0,"outer":0,"pager":0,"page":0,"inner":[0,0],"phase":"idle","confidence":0.5,"outer_enabled":true,"inner_enabled":true}"#,
   ]
 
   private static func isRefused(_ line: String) -> Bool { (try? Fixture.read(Fixture.header + line)) == nil }

@@ -74,7 +74,7 @@ extension Refusal {
     Refusal(
       .unknownWord, header: #""name":"n""#, #""name":"n","source":{"kind":"phone"}"#,
       message:
-        #"t.jsonl, line 1: expected one of device, simulator, browser, script, search, touch-log for `source.kind`, found "phone"."#
+        #"t.jsonl, line 1: expected one of device, simulator, browser, script, search, video, touch-log for `source.kind`, found "phone"."#
     ),
     Refusal(
       .wrongType, header: #""name":"n""#, #""name":"n","source":{"kind":1}"#,

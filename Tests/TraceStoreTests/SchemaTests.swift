@@ -27,7 +27,8 @@ import Testing
     ("run_verdict", "run_id, verdict_id"),
     ("replay", "id, session_id, strategy, options, engine_version, strategy_version, status, error, frame_count"),
     ("verdict", "id, replay_id, expect, detector_version, glitch_count"),
-    ("frame", "replay_id, n, t_us, finger_y, outer_y, pager_x, page, visible_page, inner_y, phase"),
+    ("frame", "replay_id, n, t_us, finger_y, outer_y, pager_x, page, visible_page, inner_y, phase, confidence"),
+    ("not_judged", "run_id, session_id, kind, reason"),
     ("touch_delivery", "replay_id, touch, touch_id, view, receiver, began_us, cancelled_us"),
     ("page_offset", "replay_id, page, n, y"),
     (

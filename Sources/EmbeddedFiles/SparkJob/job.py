@@ -52,11 +52,11 @@ DELIVERIES = "touch LONG, touch_id LONG, view STRING, receiver STRING, began_us 
 TABLES = {
     "session": "uid STRING, name STRING, scenario STRING, recorded_at STRING, source_kind STRING, device STRING, "
     "os STRING, app STRING, build STRING, refresh_hz DOUBLE, scale DOUBLE, recorded_strategy STRING, duration_us LONG, "
-    "touch_count LONG, gesture_count LONG, frame_count LONG, layout STRING, expect STRING, sha256 STRING, path STRING, "
+    "touch_count LONG, gesture_count LONG, frame_count LONG, layout STRING, expect STRING, sha256 STRING, path STRING, unknown STRING, "
     f"pages ARRAY<STRUCT<{PAGES}>>, gestures ARRAY<STRUCT<{GESTURES}>>",
     "verdict": "verdict_key STRING, session_uid STRING, sha256 STRING, recorded_at STRING, strategy STRING, "
     "run_options STRING, options STRING, engine_version STRING, strategy_version STRING, status STRING, error STRING, "
-    f"frame_count LONG, expect STRING, detector_version STRING, glitch_count LONG, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
+    f"frame_count LONG, expect STRING, detector_version STRING, glitch_count LONG, not_judged STRING, deliveries ARRAY<STRUCT<{DELIVERIES}>>",
     "glitch": "verdict_key STRING, kind STRING, start_us LONG, end_us LONG, first_frame LONG, last_frame LONG, "
     "gesture LONG, page LONG, ordinal LONG, magnitude DOUBLE, unit STRING, cause STRING, fingerprint STRING, "
     "detail STRING, confidence DOUBLE, severity LONG, region STRING, counted LONG, "

@@ -45,6 +45,7 @@ struct RowColumns: Sendable {
       RowColumn("duration_us", .integer(0...Session.longest)), RowColumn("touch_count", count),
       RowColumn("gesture_count", count), RowColumn("frame_count", count), RowColumn("layout", .text),
       RowColumn("expect", .text), RowColumn("sha256", .digits(count: 64)), RowColumn("path", .text, mayBeNull: true),
+      RowColumn("unknown", .text),
       RowColumn("pages", .rows(page, 1...Int(Int32.max), number: "page")),
       RowColumn("gestures", .rows(gesture, 0...Int(Int32.max), number: "gesture")),
     ]
@@ -69,7 +70,7 @@ struct RowColumns: Sendable {
       RowColumn("run_options", .text), RowColumn("options", .text), RowColumn("engine_version", .text),
       RowColumn("strategy_version", .text), RowColumn("status", .word(["ok", "error"])),
       RowColumn("error", .text, mayBeNull: true), RowColumn("frame_count", count), RowColumn("expect", .text),
-      RowColumn("detector_version", .text), RowColumn("glitch_count", count),
+      RowColumn("detector_version", .text), RowColumn("glitch_count", count), RowColumn("not_judged", .text),
       RowColumn("deliveries", .rows(delivery, 0...Int(Int32.max), key: "touch")),
     ]
   }

@@ -78,6 +78,7 @@ extension StreamRow {
     add("expect", expect)
     add("sha256", totals.sha256)
     add("path", path)
+    add("unknown", JSONText.array(session.unknown.words.map { .string($0) }).compact)
     add("pages", session.layout.pages.indices.map { StreamRow(page: $0, of: session.layout) })
     add("gestures", recording.gestures.enumerated().map { StreamRow($1, number: $0) })
   }
@@ -122,6 +123,7 @@ extension StreamRow {
     add("expect", verdict.expect)
     add("detector_version", verdict.run.detectorVersion)
     add("glitch_count", judgement.glitches.count)
+    add("not_judged", judgement.notJudgedJSON)
     add("deliveries", (judgement.trace?.deliveries ?? []).map { StreamRow($0) })
   }
 

@@ -61,8 +61,12 @@ extension [Detector] {
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
-    var kept = oneEach { detector in
-      let found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
+    let judging = trace.unknown.isEmpty ? self : filter { $0.description.needs.missing(in: trace.unknown).isEmpty }
+    var kept = judging.oneEach { detector in
+      var found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
+      if !trace.unknown.zeros.isEmpty, detector.description.needs.contains(.zeros) {
+        found.removeAll { trace.unknown.zeros.contains($0.page) }
+      }
       guard detector.needsOneFinger, !motion.fingers.isEmpty else { return found }
       return found.filter { !motion.hasSeveralFingers(from: $0.start, to: $0.end) }
     }
@@ -87,6 +91,11 @@ extension [Detector] {
       return judged
     }
     return kept.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// The kinds that cannot be judged in a trace, on all pages or on some; in the order of the detectors.
+  public func notJudged(in trace: Trace) -> [NotJudged] {
+    trace.unknown.isEmpty ? [] : compactMap { NotJudged($0.description, in: trace) }
   }
 
   /// Runs a search with every detector and keeps one glitch per event: that of the most specific kind.

@@ -25,6 +25,8 @@ public struct DetectorDescription: Sendable, Hashable {
   ///
   /// With several fingers, content may follow any of them or all together, and each of two views may follow one of its own.
   public let needsOneFinger: Bool
+  /// The facts that the kind is judged by. A recording without one of them is not judged.
+  public let needs: Set<Evidence>
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
@@ -47,7 +49,7 @@ public struct DetectorDescription: Sendable, Hashable {
     concern: GlitchConcern = .other, family: GlitchFamily = .single,
     precedence: Int = 0, explanationWindows: [GlitchFamily: Int] = [:],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
-    needsOneFinger: Bool = false
+    needsOneFinger: Bool = false, needs: Set<Evidence> = [.times, .touches]
   ) {
     self.id = id
     self.summary = summary
@@ -65,6 +67,7 @@ public struct DetectorDescription: Sendable, Hashable {
     self.countsOnlyIfNamed = countsOnlyIfNamed
     self.tellsOfChanges = tellsOfChanges
     self.needsOneFinger = needsOneFinger
+    self.needs = needs
   }
 
   /// Whether a glitch of this kind and one of another kind are the same event: in the same gesture, and close enough in time.

@@ -33,8 +33,11 @@ struct UnjudgedMotion {
   private var spans: [Span] = []
   /// The times in which the screen's lengths are not known, in microseconds; in order, without overlaps.
   private var unknown: [ClosedRange<Int>] = []
+  /// The times between frames between which nothing is known, in microseconds; in order.
+  private let gaps: [ClosedRange<Int>]
 
   init(_ motion: Motion) {
+    gaps = motion.trace.gaps
     var lengths = Lengths(motion.layout)
     var unknownSince: Int?
     for event in motion.trace.events where event.isChange || event.isUnreadChange {
@@ -56,12 +59,13 @@ struct UnjudgedMotion {
   }
 
   /// Whether nothing is left out.
-  var isEmpty: Bool { spans.isEmpty }
+  var isEmpty: Bool { spans.isEmpty && gaps.isEmpty }
 
   /// Whether a glitch is left out.
   ///
   /// - Parameter tellsOfChanges: whether its kind reports effects of changes.
   func covers(_ glitch: Glitch, tellsOfChanges: Bool, in motion: Motion) -> Bool {
+    if gaps.contains(where: { $0.lowerBound < glitch.end && glitch.start < $0.upperBound }) { return true }
     if unknown.contains(where: { $0.lowerBound <= glitch.end && glitch.start <= $0.upperBound }) { return true }
     return !tellsOfChanges && spans.contains { $0.covers(glitch, in: motion) }
   }

@@ -62,7 +62,7 @@ public struct ContentShift: GlitchDetector {
     ],
     concern: .jumps, family: .changes, precedence: 1,
     severity: SeverityRule(.major, noticeable: 3 * least),
-    tellsOfChanges: true)
+    tellsOfChanges: true, needs: [.times, .actions])
 
   /// The minimum distance on the screen, in points: three pixels, from which on the Layout Instability API counts a shift, and a
   /// rounding error.

@@ -42,7 +42,7 @@ public struct DoubleBounce: GlitchDetector {
       DetectorLimit("overscroll of either view", Overscroll.depth, "pt", .reports)
     ],
     concern: .bounce, family: .bounces, precedence: 1,
-    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
+    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true, needs: [.times, .zeros])
 
   private let scale: Double
 

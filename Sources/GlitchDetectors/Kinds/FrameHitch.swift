@@ -36,7 +36,7 @@ public struct FrameHitch: GlitchDetector {
       DetectorLimit("lateness in display periods", late, "", .measured),
     ],
     concern: .lateFrames, family: .display, severity: SeverityRule(.cosmetic, noticeable: 33),
-    countsOnlyIfNamed: true)
+    countsOnlyIfNamed: true, needs: [.times, .refreshes])
 
   /// The minimum lateness of a frame, in display periods: half of one may be the jitter of its time stamp.
   static let late = 0.5

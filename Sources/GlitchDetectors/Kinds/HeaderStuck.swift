@@ -41,7 +41,7 @@ public struct HeaderStuck: GlitchDetector {
       DetectorLimit("movement of another view", instead, "pt", .chosen),
     ],
     concern: .deadStops, family: .stops, precedence: 2,
-    severity: SeverityRule(.major, noticeable: Limits.deadTravel))
+    severity: SeverityRule(.major, noticeable: Limits.deadTravel), needs: [.times, .touches, .zeros])
 
   /// The minimum distance that the list moves instead, in points: a rubber band gives some 20 pt for 40 pt of finger.
   static let instead = 8.0

@@ -47,7 +47,7 @@ public struct JumpBack: GlitchDetector {
       DetectorLimit("one swing of several", Oscillation.swing, "pt", .measured),
     ],
     concern: .jumps, family: .jumps,
-    severity: SeverityRule(.minor, noticeable: Jump.threshold))
+    severity: SeverityRule(.minor, noticeable: Jump.threshold), needs: [.times])
 
   /// The time, in microseconds, within which the view had the offset that a jump back leads to.
   static let memory = 2_000_000

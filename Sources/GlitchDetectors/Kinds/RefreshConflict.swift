@@ -46,7 +46,7 @@ public struct RefreshConflict: GlitchDetector {
     ],
     concern: .refresh, family: .changes,
     severity: SeverityRule(.major, noticeable: Overscroll.depth),
-    tellsOfChanges: true)
+    tellsOfChanges: true, needs: [.times, .touches, .actions, .zeros])
 
   /// How long after a refresh its end may move content, in microseconds: the animation of 0.3 s, and a bounce.
   static let after = 700_000

@@ -46,7 +46,7 @@ public struct ScrollUndone: GlitchDetector {
       DetectorLimit("time that an animated setter takes", microseconds: RequestedScroll.animation, .uikit),
     ],
     concern: .jumps, family: .returns, precedence: 1,
-    severity: SeverityRule(.major, noticeable: distance))
+    severity: SeverityRule(.major, noticeable: distance), needs: [.times, .touches, .actions])
 
   /// How long after the action the view is judged, in microseconds.
   static let time = 800_000

@@ -52,7 +52,7 @@ public struct SharedOffset: GlitchDetector {
       DetectorLimit("way that pages make together", way, "pt", .chosen)
     ],
     concern: .tabOffset, family: .hidden, precedence: 1,
-    severity: SeverityRule(.major, noticeable: way))
+    severity: SeverityRule(.major, noticeable: way), needs: [.zeros])
 
   /// The minimum distance of both pages, in points: less than any row.
   static let way = 20.0

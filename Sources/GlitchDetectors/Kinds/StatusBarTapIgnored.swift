@@ -39,7 +39,7 @@ public struct StatusBarTapIgnored: GlitchDetector {
       DetectorLimit("time to get there", microseconds: time, .reports),
     ],
     concern: .statusBar, family: .requests,
-    severity: SeverityRule(.major, noticeable: left))
+    severity: SeverityRule(.major, noticeable: left), needs: [.times, .touches, .actions])
 
   /// The time after which the content has reached its top, in microseconds: twice the duration of the system's own
   /// animation.

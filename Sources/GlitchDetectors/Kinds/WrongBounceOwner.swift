@@ -43,7 +43,7 @@ public struct WrongBounceOwner: GlitchDetector {
       DetectorLimit("overscroll", Overscroll.depth, "pt", .reports)
     ],
     concern: .bounce, family: .bounces,
-    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true)
+    severity: SeverityRule(.minor, noticeable: Overscroll.depth), needsOneFinger: true, needs: [.zeros])
 
   private let scale: Double
 

@@ -52,7 +52,7 @@ public struct WrongOrder: GlitchDetector {
       DetectorLimit("duration", microseconds: DoubleScroll.time, .labels),
     ],
     concern: .wrongView, family: .turns, precedence: 1,
-    severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true)
+    severity: SeverityRule(.minor, noticeable: least), needsOneFinger: true, needs: [.times, .touches, .zeros])
 
   /// The minimum distance of the wrong view, in points: that of double-scroll.
   static let least = DoubleScroll.excess

@@ -34,7 +34,7 @@ public struct WrongTabRestore: GlitchDetector {
       DetectorLimit("time after the switch", microseconds: settling, .labels),
     ],
     concern: .tabOffset, family: .tabs,
-    severity: SeverityRule(.minor, noticeable: 8 * tolerance))
+    severity: SeverityRule(.minor, noticeable: 8 * tolerance), needs: [])
 
   /// The time from the switch to the check of the new page, in microseconds. [labels]
   static let settling = 50_000

@@ -4,7 +4,7 @@ import TraceModel
 enum HeaderKey: String, ObjectKey {
   case type, version, id, name, scenario
   case recordedAt = "recorded_at"
-  case source, strategy, layout, expect
+  case source, strategy, layout, expect, unknown
 
   /// The version of the format that this reader knows.
   static let formatVersion = 1
@@ -28,6 +28,10 @@ enum HeaderKey: String, ObjectKey {
       .required(
         self, .object(.layout), "the screen; `import --layout FILE` gives it to files without one")
     case .expect: .optional(self, .object(.expect), "what counts as right on this screen")
+    case .unknown:
+      .optional(
+        self, .words(UnknownFacts.knownWords),
+        "what the recording does not show, as a screen recording; kinds that need it are not judged; N counts from 0")
     }
   }
 }

@@ -12,7 +12,8 @@ public struct LineDescription: Sendable {
   public let keys: [KeyDescription]
 
   /// Every type of line, the header first.
-  public static let all = [session, touch, tab, statusBarTap, setOffset] + changes + [otherAction, frame]
+  public static let all =
+    [session, touch, tab, statusBarTap, setOffset] + changes + [framesUnknown, otherAction, frame]
 
   static let session = LineDescription(
     type: "session", action: nil, meaning: "the header: the first line, and no other",
@@ -53,6 +54,10 @@ public struct LineDescription: Sendable {
       .optional(EventKey.animated, .bool, default: .bool(false), "whether it moved there over several frames"),
     ])
 
+  private static let framesUnknown = action(
+    ScreenEvent.framesUnknown,
+    "in a recording of pictures: nothing is known between the frame before this line and the frame after it", [])
+
   private static let otherAction = LineDescription(
     type: "action", action: nil,
     meaning: "an action of another name: it is stored, a warning names it, a replay ignores it",
@@ -66,6 +71,8 @@ public struct LineDescription: Sendable {
       .required(EventKey.page, .page, "the page that the screen treats as current, from 0"),
       .required(EventKey.inner, .offsets, unit: "pt", "the pages' y offsets"),
       .optional(EventKey.phase, .word(ScrollPhase.allCases.map(\.name)), "that of the most active vertical view"),
+      .optional(
+        EventKey.confidence, .number(0...1), "how sure a reader of pictures is of the offsets, from 0 to 1"),
       .optional(EventKey.outerEnabled, .bool, "the outer view's `isScrollEnabled`; checked, not stored"),
       .optional(EventKey.innerEnabled, .flags, "the pages' `isScrollEnabled`; checked, not stored"),
     ])

@@ -108,6 +108,12 @@ public enum RecordingSchema {
       return [("type", .string("string"))] + (mayBeEmpty ? [] : [("minLength", .integer(1))])
         + [("maxLength", .integer(Int64(ValueDescription.longestText)))]
     case .word(let words): return [("enum", names(words))]
+    case .words(let words):
+      let pattern = words.map { $0.replacing("N", with: "[0-9]+") }.joined(separator: "|")
+      let word: [(key: String, value: JSONText)] = [
+        ("type", .string("string")), ("pattern", .string("^(\(pattern))$")),
+      ]
+      return [("type", .string("array")), ("items", .object(word))]
     case .bool: return boolean
     case .number(let range): return number(range)
     case .length(let sign, let range): return length(sign, range)

@@ -29,7 +29,7 @@ extension ValueDescription {
         throw value.wrongPage(path, pageCount: pageCount ?? .max)
       }
     case .view(let words): try Self.checkContainer(value, path, words, pageCount: pageCount)
-    case .offsets, .objects:
+    case .offsets, .objects, .words:
       guard value.kind == .array else { throw .wrongType(path, expected: "an array", found: value) }
     case .answers, .object:
       guard value.kind == .object else { throw .wrongType(path, expected: "an object", found: value) }

@@ -8,6 +8,7 @@ extension ValueDescription {
     case .version(let version): "whole number, \(version)"
     case .text(let mayBeEmpty): mayBeEmpty ? "string" : "string, not empty"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .words(let words): "array of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .bool: "boolean"
     case .number(let range): "number from \(Self.shown(range.lowerBound)) to \(Self.shown(range.upperBound))"
     case .length(let sign, let range): Self.words(sign, range)

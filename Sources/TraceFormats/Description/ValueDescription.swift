@@ -16,6 +16,8 @@ public indirect enum ValueDescription: Sendable {
   case version(Int)
   case text(mayBeEmpty: Bool)
   case word([String])
+  /// An array of words; N in a word stands for a page.
+  case words([String])
   case bool
   case number(ClosedRange<Double>)
   /// - Parameter range: the range; `nil` for all lengths that the lab stores.

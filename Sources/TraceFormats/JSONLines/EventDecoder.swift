@@ -89,6 +89,7 @@ struct EventDecoder {
       try readOtherPages(line, into: &frame)
     }
     frame.phase = try line.framePhase(pageCount: pageCount)
+    frame.confidence = try line.frameConfidence()
     return seq
   }
 
@@ -137,6 +138,7 @@ extension EventDecoder {
       do { _ = try line.page(of: pageCount, in: "a frame") } catch { note(error) }
       do { try line.readInner(into: &inner) } catch { note(error) }
       do { _ = try line.framePhase(pageCount: pageCount) } catch { note(error) }
+      do { _ = try line.frameConfidence() } catch { note(error) }
     case .tab:
       do { _ = try line.page(of: pageCount, in: "a tab event") } catch { note(error) }
       do { _ = try line.tabCause() } catch { note(error) }

@@ -2,7 +2,7 @@
 enum EventKey: UInt8, CaseIterable {
   case type, t, id, phase, x, y, page, cause, name, view, animated, outer, pager, inner
   case outerEnabled, innerEnabled
-  case height, width, top, bottom, pages, compensated, inferred
+  case height, width, top, bottom, pages, compensated, inferred, confidence
 
   /// The key in the file.
   var text: String {
@@ -59,6 +59,8 @@ enum EventKey: UInt8, CaseIterable {
     }
     if value.isWord("animated") {
       self = .animated
+    } else if value.isWord("confidence") {
+      self = .confidence
     } else if value.isWord("inferred") {
       self = .inferred
     } else if value.isWord("compensated") {

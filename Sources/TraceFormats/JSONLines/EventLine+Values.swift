@@ -96,6 +96,22 @@ extension EventLine {
     hasFrameOptions ? try checkedFramePhase(pageCount: pageCount) : nil
   }
 
+  /// The confidence in a frame's offsets; `nil` if omitted.
+  ///
+  /// - Throws: `Fault`.
+  @inline(__always)
+  func frameConfidence() throws -> Double? { hasFrameOptions ? try checkedConfidence() : nil }
+
+  private func checkedConfidence() throws -> Double? {
+    guard let value = optional(.confidence) else { return nil }
+    guard value.kind == .number else { throw Fault.wrongType("confidence", expected: "a number", found: value) }
+    guard (0...1).contains(value.number) else {
+      throw value.located(
+        Fault(.outOfRange, expected: "a number from 0 to 1 for `confidence`", found: value.excerpt))
+    }
+    return Length.kept(value.number)
+  }
+
   private func checkedFramePhase(pageCount: Int) throws -> ScrollPhase? {
     if let value = optional(.outerEnabled), value.bool == nil {
       throw Fault.wrongType("outer_enabled", expected: "true or false", found: value)

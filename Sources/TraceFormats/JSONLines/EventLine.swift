@@ -41,7 +41,7 @@ struct EventLine: ~Copyable {
 
   private static let frameOptions: UInt32 =
     1 << UInt32(EventKey.phase.rawValue) | 1 << UInt32(EventKey.outerEnabled.rawValue)
-    | 1 << UInt32(EventKey.innerEnabled.rawValue)
+    | 1 << UInt32(EventKey.innerEnabled.rawValue) | 1 << UInt32(EventKey.confidence.rawValue)
 
   /// The numbers of `inner`, one entry per element, valid until the next line.
   var inner: UnsafeBufferPointer<Double> {

@@ -15,10 +15,12 @@ enum HeaderDecoder {
     let name = try header.text(.name)
     let screen = try Self.screen(header, layout: layout)
     let facts = try Self.facts(header)
+    let unknown = try Self.unknownFacts(header, pageCount: screen?.pages.count)
     guard let uid, let name, let screen else { return nil }
     return Session(
       uid: uid, name: name, scenario: facts.scenario, recordedAt: facts.recordedAt,
-      source: facts.source ?? Session.Source(), strategy: facts.strategy, layout: screen, expect: facts.expect)
+      source: facts.source ?? Session.Source(), strategy: facts.strategy, layout: screen, expect: facts.expect,
+      unknown: unknown)
   }
 
   /// - Throws: `Fault`.
@@ -30,6 +32,23 @@ enum HeaderDecoder {
     let expect = try header.object(.expect, ExpectKey.self).map { try Self.expectations($0) }
     return SessionFacts(
       scenario: scenario, recordedAt: recordedAt, source: source, strategy: strategy, expect: expect ?? Expectations())
+  }
+
+  /// - Throws: `Fault` for an element that is no word of `UnknownFacts`, or names a page that the screen does not have.
+  private static func unknownFacts(_ header: JSONObject<HeaderKey>, pageCount: Int?) throws -> UnknownFacts {
+    var unknown = UnknownFacts()
+    try header.array(.unknown)?.read { element in
+      let isKnown = element.text.map { unknown.insert($0) } ?? false
+      if !isKnown {
+        try header.faults.report(.unknownWord("unknown", known: UnknownFacts.knownWords, found: element))
+      }
+    }
+    let pages = unknown.zeros.union(unknown.contentHeights)
+    if let pageCount, let page = pages.first(where: { $0 >= pageCount }) {
+      try header.faults.report(
+        Fault(.noSuchPage, expected: "pages from 0 to \(pageCount - 1) in `unknown`", found: "page \(page)"))
+    }
+    return unknown
   }
 
   private static func screen(_ header: JSONObject<HeaderKey>, layout: Layout?) throws -> Layout? {

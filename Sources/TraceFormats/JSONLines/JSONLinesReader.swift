@@ -142,7 +142,7 @@ struct JSONLinesReader: ~Copyable {
 
   private mutating func action() throws -> ScreenEvent? {
     guard let event = try decoder?.action(line) else { return nil }
-    if case .other(let name) = event.kind {
+    if case .other(let name) = event.kind, !event.isGap {
       issues.skip(
         line: lines.number, "The action \"\(Excerpt.of(name))\" is unknown; a replay ignores it.")
     }

@@ -57,6 +57,7 @@ package struct JSONLinesWriter {
     members += Self.strings([("strategy", session.strategy)])
     members.append(("layout", layout))
     if session.expect != Expectations() { members.append(("expect", expect)) }
+    if !session.unknown.isEmpty { members.append(("unknown", .array(session.unknown.words.map { .string($0) }))) }
     return .object(members)
   }
 
@@ -159,6 +160,9 @@ package struct JSONLinesWriter {
       ("inner", .array((0..<frames.pageCount).map { Self.number(frames.inner(n, page: $0)) })),
     ]
     members += Self.strings([("phase", frames.phase[n]?.name)])
+    if !frames.confidence.isEmpty, let confidence = frames.confidence[n] {
+      members.append(("confidence", Self.number(confidence)))
+    }
     return .object(members)
   }
 

@@ -15,15 +15,21 @@ public struct Frame: Hashable, Sendable {
   public var inner: [Double]
   /// The most active vertical view's phase; `nil` if a recording does not contain it.
   public var phase: ScrollPhase?
+  /// The probability that the offsets are right, from 0 to 1; `nil` if a recording does not say, as those of apps.
+  public var confidence: Double?
 
   @inlinable
-  public init(t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase? = nil) {
+  public init(
+    t: Int, outer: Double, pager: Double, page: Int, inner: [Double], phase: ScrollPhase? = nil,
+    confidence: Double? = nil
+  ) {
     self.t = t
     self.outer = outer
     self.pager = pager
     self.page = page
     self.inner = inner
     self.phase = phase
+    self.confidence = confidence
   }
 
   /// The frame at time 0 of a screen on which nothing has scrolled.
@@ -44,6 +50,7 @@ public struct Frame: Hashable, Sendable {
       for index in inner.indices { inner[index] = other.inner[index] }
     }
     phase = other.phase
+    confidence = other.confidence
   }
 }
 

@@ -15,6 +15,8 @@ public struct FrameTable: Hashable, Sendable {
   public private(set) var inner: [Double] = []
   /// The most active vertical view's phase, one entry per frame; `nil` if a recording does not contain it.
   public private(set) var phase: [ScrollPhase?] = []
+  /// The confidence in each frame, one entry per frame; empty if the recording says none.
+  public private(set) var confidence: [Double?] = []
 
   public init(pageCount: Int) {
     self.pageCount = pageCount
@@ -49,6 +51,7 @@ public struct FrameTable: Hashable, Sendable {
       for page in offsets.indices { offsets[page] = inner[n * pageCount + page] }
     }
     frame.phase = phase[n]
+    frame.confidence = confidence.isEmpty ? nil : confidence[n]
   }
 
   public mutating func reserveCapacity(_ frames: Int) {
@@ -71,6 +74,9 @@ public struct FrameTable: Hashable, Sendable {
     page.append(Int32(clamping: frame.page))
     for offset in frame.inner { inner.append(Length.kept(offset)) }
     phase.append(frame.phase)
+    if frame.confidence == nil, confidence.isEmpty { return }
+    confidence += [Double?](repeating: nil, count: count - 1 - confidence.count)
+    confidence.append(frame.confidence.map(Length.kept))
   }
 
   private mutating func removeLast() {
@@ -80,6 +86,7 @@ public struct FrameTable: Hashable, Sendable {
     page.removeLast()
     inner.removeLast(pageCount)
     phase.removeLast()
+    if !confidence.isEmpty { confidence.removeLast() }
   }
 
   /// The last frame at or before a time, in microseconds; `nil` before the first.

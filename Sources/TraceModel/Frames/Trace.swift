@@ -6,7 +6,12 @@ public struct Trace: Sendable, Hashable {
   public let layout: Layout
   public let expect: Expectations
   public let touches: [Touch]
+  /// The screen's events, without the gaps.
   public let events: [ScreenEvent]
+  /// The times, in microseconds, between two frames between which nothing is known; in order. Only recordings of pictures have them.
+  public let gaps: [ClosedRange<Int>]
+  /// The facts that the recording does not contain; none for a replay.
+  public let unknown: UnknownFacts
   public let frames: FrameTable
   public let gestures: [Gesture]
   /// The receivers of the touches, as far as they are known and the screen has controls.
@@ -14,12 +19,19 @@ public struct Trace: Sendable, Hashable {
 
   public init(
     layout: Layout, expect: Expectations, touches: [Touch], events: [ScreenEvent],
-    frames: FrameTable, deliveries: [TouchDelivery] = []
+    frames: FrameTable, deliveries: [TouchDelivery] = [], unknown: UnknownFacts = UnknownFacts()
   ) {
     self.layout = layout
     self.expect = expect
     self.touches = touches
-    self.events = events
+    let marks = events.filter(\.isGap)
+    self.events = marks.isEmpty ? events : events.filter { !$0.isGap }
+    gaps = marks.compactMap { mark in
+      let after = frames.times.partitioningIndex { $0 >= mark.t }
+      guard after > 0, after < frames.count else { return nil }
+      return frames.times[after - 1]...frames.times[after]
+    }
+    self.unknown = unknown
     self.frames = frames
     self.deliveries = deliveries
     gestures = Gesture.all(of: touches, layout: layout, frames: frames)

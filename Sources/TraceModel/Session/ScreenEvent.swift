@@ -47,6 +47,12 @@ public struct ScreenEvent: Hashable, Sendable {
 }
 
 extension ScreenEvent {
+  /// The name of an action in a recording of pictures: nothing is known between the frame before it and the frame after it.
+  public static let framesUnknown = "frames_unknown"
+
+  /// Whether nothing is known between the frame before the event and the frame after it.
+  public var isGap: Bool { kind == .other(name: Self.framesUnknown) }
+
   /// Whether the screen changed.
   public var isChange: Bool { if case .change = kind { true } else { false } }
 

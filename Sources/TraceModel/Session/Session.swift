@@ -2,7 +2,7 @@
 public struct Session: Sendable, Hashable {
   /// The origin of a recording.
   public enum SourceKind: String, Hashable, Sendable, CaseIterable {
-    case device, simulator, browser, script, search
+    case device, simulator, browser, script, search, video
     case touchLog = "touch-log"
   }
 
@@ -50,6 +50,8 @@ public struct Session: Sendable, Hashable {
   public var strategy: String?
   public var layout: Layout
   public var expect: Expectations
+  /// The facts that the recording does not contain.
+  public var unknown: UnknownFacts
   /// The touches in the order of the file.
   public var touches: [Touch]
   /// The events in the order of the file.
@@ -61,8 +63,8 @@ public struct Session: Sendable, Hashable {
   public init(
     uid: String, name: String, scenario: String? = nil, recordedAt: String? = nil,
     source: Source = Source(), strategy: String? = nil, layout: Layout,
-    expect: Expectations = Expectations(), touches: [Touch] = [], events: [ScreenEvent] = [],
-    frames: FrameTable? = nil, duration: Int = 0
+    expect: Expectations = Expectations(), unknown: UnknownFacts = UnknownFacts(), touches: [Touch] = [],
+    events: [ScreenEvent] = [], frames: FrameTable? = nil, duration: Int = 0
   ) {
     self.uid = uid
     self.name = name
@@ -72,6 +74,7 @@ public struct Session: Sendable, Hashable {
     self.strategy = strategy
     self.layout = layout
     self.expect = expect
+    self.unknown = unknown
     self.touches = touches
     self.events = events
     self.frames = frames ?? FrameTable(pageCount: layout.pages.count)

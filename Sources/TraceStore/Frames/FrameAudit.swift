@@ -111,6 +111,7 @@ struct FrameAudit {
     frame.pager = Double(rows.values[4]) / 1000
     frame.page = state.page
     frame.phase = state.phase
+    frame.confidence = state.confidence
     do {
       try expected.append(frame, fingerY: fingers.firstY)
     } catch StoreError.unstorable(let what) {

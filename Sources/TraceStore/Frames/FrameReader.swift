@@ -45,6 +45,7 @@ struct FrameReader {
         frame.pager = points(handle, 4)
         frame.page = state.page
         frame.phase = state.phase
+        frame.confidence = state.confidence
       }
       frame.inner[page] = points(handle, 5)
     }

@@ -62,7 +62,7 @@ struct FrameRows: Sendable {
     let visibleOffset = try Length.thousandths(frame.inner[visible])
     let state = FrameState(
       phase: frame.phase, offsetIsNew: count == 0 || offsets[visible] != visibleOffset, visiblePage: visible,
-      page: frame.page)
+      page: frame.page, confidence: frame.confidence)
     offsets[visible] = visibleOffset
     batch.append(
       n, 0, Int64(frame.t), outer, pager, visibleOffset,
@@ -114,14 +114,17 @@ struct FrameState: Hashable {
   var visiblePage: Int
   /// The page that the screen considers current.
   var page: Int
+  /// The confidence in the offsets, from 0 to 1; `nil` (0 in the column) if the recording says none.
+  var confidence: Double?
 
   /// The maximum number of pages that a lab can store: the visible page has 16 bits.
   static let pageLimit = 65_535
   /// The column's value in the row of a page that the frame does not show.
   static let hiddenPage: Int64 = 8
 
-  init(phase: ScrollPhase?, offsetIsNew: Bool, visiblePage: Int, page: Int) {
+  init(phase: ScrollPhase?, offsetIsNew: Bool, visiblePage: Int, page: Int, confidence: Double? = nil) {
     self.phase = phase
+    self.confidence = confidence
     self.offsetIsNew = offsetIsNew
     self.visiblePage = visiblePage
     self.page = page
@@ -131,10 +134,20 @@ struct FrameState: Hashable {
     phase = ScrollPhase(rawValue: UInt8(column & 7))
     offsetIsNew = column & 8 != 0
     visiblePage = Int((column >> 4) & 65_535)
-    page = visiblePage + Int(column >> 20)
+    let code = (column &+ Self.halfCode) >> Self.codeBit
+    confidence = code == 0 ? nil : code & Self.mark == Self.mark ? Double(code >> 2) / 1000 : -1
+    page = visiblePage + Int((column &- code << Self.codeBit) >> 20)
   }
 
+  /// The first bit of the confidence's code. The difference of two pages, which may be negative, is below it.
+  private static let codeBit: Int64 = 40
+  private static let halfCode: Int64 = 1 << (codeBit - 1)
+  /// The lowest bits of a code, so that one flipped bit makes no confidence of none.
+  private static let mark: Int64 = 3
+
   var column: Int64 {
-    Int64(phase?.rawValue ?? 7) | (offsetIsNew ? 8 : 0) | Int64(visiblePage) << 4 | Int64(page - visiblePage) << 20
+    let code = confidence.map { Int64((min(max($0, 0), 1) * 1000).rounded()) << 2 | Self.mark } ?? 0
+    return (Int64(phase?.rawValue ?? 7) | (offsetIsNew ? 8 : 0) | Int64(visiblePage) << 4)
+      + Int64(page - visiblePage) << 20 + code << Self.codeBit
   }
 }

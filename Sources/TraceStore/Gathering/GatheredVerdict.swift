@@ -111,7 +111,9 @@ extension LabTransaction {
       var verdict: Int64 = 0
       try database.inSavepoint {
         let replayID = try replay?.id ?? insertReplay(key, row)
-        verdict = try insertVerdict(verdictKey(identity, replayID), glitches: glitches, uncounted: uncounted)
+        verdict = try insertVerdict(
+          verdictKey(identity, replayID), glitches: glitches, uncounted: uncounted,
+          notJudged: row["not_judged"])
         return .commit
       }
       return .added(ListedVerdict(id: verdict, sessionID: session))

@@ -114,12 +114,13 @@ public struct RowStage {
   static let sessionColumns = [
     "uid", "name", "scenario", "recorded_at", "source_kind", "device", "os", "app", "build", "refresh_hz", "scale",
     "recorded_strategy", "duration_us", "touch_count", "gesture_count", "frame_count", "layout", "expect", "sha256",
-    "path",
+    "path", "unknown",
   ]
 
   private static let verdictColumns = [
     "verdict_key", "session_uid", "sha256", "strategy", "run_options", "options", "engine_version", "strategy_version",
-    "status", "error", "frame_count", "expect", "detector_version", "glitch_count", "deliveries",
+    "status", "error", "frame_count", "expect", "detector_version", "glitch_count", "not_judged",
+    "deliveries",
   ]
 
   private static let glitchColumns = GlitchRecord.columns.map(\.name) + ["counted"]
@@ -140,6 +141,7 @@ public struct RowStage {
       gesture_count INTEGER NOT NULL, frame_count INTEGER NOT NULL CHECK (frame_count >= 0),
       layout TEXT NOT NULL CHECK (json_valid(layout)), expect TEXT NOT NULL CHECK (json_valid(expect)),
       sha256 TEXT NOT NULL CHECK (length(sha256) = 64), path TEXT,
+      unknown TEXT NOT NULL CHECK (json_type(unknown) = 'array'),
       pages TEXT NOT NULL CHECK (json_array_length(pages) > 0),
       gestures TEXT NOT NULL CHECK (json_array_length(gestures) = gesture_count),
       place TEXT NOT NULL, UNIQUE (uid, sha256)
@@ -154,6 +156,7 @@ public struct RowStage {
       frame_count INTEGER NOT NULL CHECK (frame_count >= 0),
       expect TEXT NOT NULL CHECK (json_type(expect) = 'object'),
       detector_version TEXT NOT NULL, glitch_count INTEGER NOT NULL CHECK (glitch_count >= 0),
+      not_judged TEXT NOT NULL CHECK (json_type(not_judged) = 'object'),
       deliveries TEXT NOT NULL CHECK (json_type(deliveries) = 'array'),
       place TEXT NOT NULL, UNIQUE (verdict_key, run_options),
       CHECK ((status = 'error') = (error IS NOT NULL)), CHECK (status = 'ok' OR glitch_count = 0)

@@ -81,7 +81,12 @@ public struct SessionWriter {
       try Self.expectations.value(for: session.expect) { try CanonicalJSON.text(session.expect) }, totals?.sha256 ?? "",
       path, importedAt,
     ])
-    return lab.database.lastInsertedRowID
+    let id = lab.database.lastInsertedRowID
+    if !session.unknown.isEmpty {
+      try lab.database.cachedStatement(sql: "UPDATE session SET unknown = ? WHERE id = ?")
+        .execute(arguments: [try CanonicalJSON.text(session.unknown.words), id])
+    }
+    return id
   }
 
   private func complete(_ id: Int64, _ totals: SessionTotals) throws {

@@ -11,6 +11,7 @@ public struct StoredRecording: Sendable {
   public let sha256: String
   private let layout: String
   private let expect: String
+  private let unknown: String
 
   // The keys are bytes, since texts with different bytes may be equal as strings.
   private static let layouts = RecentValues<[UInt8], Layout>()
@@ -34,6 +35,7 @@ public struct StoredRecording: Sendable {
     session.expect = try Self.expectations.value(for: Array(expect.utf8)) {
       try CanonicalJSON.value(Expectations.self, in: expect, table: "session", id: id)
     }
+    session.unknown = try UnknownFacts(stored: unknown, inSession: id)
     session.frames = FrameTable(pageCount: session.layout.pages.count)
     return session
   }
@@ -41,7 +43,7 @@ public struct StoredRecording: Sendable {
   fileprivate static let select = """
     SELECT id, uid, name, scenario, recorded_at, source_kind, device, os, app, build, refresh_hz, scale,
       recorded_strategy, duration_us, sha256, layout, expect, touch_count,
-      recording_stored, path
+      recording_stored, path, unknown
     FROM session WHERE id = ?
     """
 
@@ -51,6 +53,7 @@ public struct StoredRecording: Sendable {
     sha256 = SQLText.text(row, 14)
     layout = SQLText.text(row, 15)
     expect = SQLText.text(row, 16)
+    unknown = SQLText.text(row, 20)
     header = Session(
       uid: SQLText.text(row, 1), name: SQLText.text(row, 2), scenario: SQLText.optional(row, 3),
       recordedAt: SQLText.optional(row, 4),
@@ -61,6 +64,20 @@ public struct StoredRecording: Sendable {
       strategy: SQLText.optional(row, 12),
       layout: Layout(viewport: .zero, outer: .init(headerHeight: 0, tabBarHeight: 0), pages: []), touches: touches,
       events: events, duration: Int(sqlite3_column_int64(row, 13)))
+  }
+}
+
+extension UnknownFacts {
+  /// Creates the facts of the column `unknown`, which is mostly `[]`.
+  ///
+  /// - Throws: `StoreError.damagedRow`.
+  init(stored text: String, inSession id: Int64) throws {
+    self.init()
+    if text == "[]" { return }
+    let words = try CanonicalJSON.value([String].self, in: text, table: "session", id: id)
+    for word in words where !insert(word) {
+      throw StoreError.damagedRow(table: "session", id: id, message: "words for unknown facts expected")
+    }
   }
 }
 

@@ -16,23 +16,25 @@ extension LabTransaction {
 
   /// Stores a verdict with its glitches.
   ///
-  /// - Parameter uncounted: the kinds that count only if the call names them.
+  /// - Parameters:
+  ///   - uncounted: the kinds that count only if the call names them.
+  ///   - notJudged: the kinds that the detectors could not judge, with the reasons, as canonical JSON.
   /// - Returns: the verdict's id.
   /// - Throws: `StoreError`.
   @discardableResult
   public func insertVerdict(
-    _ key: VerdictKey, glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind> = []
+    _ key: VerdictKey, glitches: [IdentifiedGlitch], uncounted: Set<GlitchKind> = [], notJudged: String = "{}"
   ) throws -> Int64 {
     let digest = VerdictDigest(glitches, uncounted: uncounted)
     try database.cachedStatement(
       sql: """
         INSERT INTO verdict (replay_id, expect, detector_version, glitch_count, glitch_hash, gesture_glitches,
-          gesture_worst, uncounted)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          gesture_worst, uncounted, not_judged)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       key.replayID, key.expect, key.detectorVersion, glitches.count, digest.hash, digest.gestureGlitches,
-      digest.gestureWorst, glitches.count { uncounted.contains($0.glitch.kind) },
+      digest.gestureWorst, glitches.count { uncounted.contains($0.glitch.kind) }, notJudged,
     ])
     let id = database.lastInsertedRowID
     let statement = try database.cachedStatement(sql: Self.glitchInsertion)

@@ -27,7 +27,7 @@ extension Damage {
       by: "INSERT INTO touch_delivery VALUES (99, 0, 1, NULL, 'scroll', NULL, NULL)"),
     Damage(
       "references", "verdict", "replay_id 99", "a row 99 in replay", "none",
-      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0, 'cbf29ce484222325', 0, 0, 0)"),
+      by: "INSERT INTO verdict VALUES (99, 99, '{}', '', 0, 'cbf29ce484222325', 0, 0, 0, '{}')"),
     Damage(
       "references", "glitch", "verdict_id 99", "a row 99 in verdict", "none",
       by: """

@@ -216,15 +216,17 @@ import TraceStore
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "migrations")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 < "0011" }.sorted()
     let texts = try names.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-    let made = ["latest_result", "named_verdict", "paired_verdict", "plain_verdict"]
+    let made = ["not_judged", "latest_result", "named_verdict", "paired_verdict", "plain_verdict"]
     let changed = [
       "run_name", "run_pair", "run_count", "run_kind", "run_worst", "strategy_summary", "glitch_list", "latest_glitch",
+      "frame",
     ]
     let former = try changed.compactMap { name in
       let view = try Regex("CREATE VIEW \(name) AS[\\s\\S]*?;\n(?=\n|$)")
       return texts.compactMap { text in text.firstMatch(of: view).map { String(text[$0.range]) } }.last
     }
-    return (made + changed).map { "DROP VIEW \($0); " }.joined() + "ALTER TABLE glitch DROP COLUMN region; "
+    return (made + changed).map { "DROP VIEW \($0); " }.joined()
+      + "ALTER TABLE glitch DROP COLUMN region; ALTER TABLE session DROP COLUMN unknown; ALTER TABLE verdict DROP COLUMN not_judged; "
       + former.joined()
   }
 

@@ -17,7 +17,7 @@ import TraceStore
       'source_kind', source_kind, 'device', device, 'os', os, 'app', app, 'build', build, 'refresh_hz', refresh_hz,
       'scale', scale, 'recorded_strategy', recorded_strategy, 'duration_us', duration_us, 'touch_count', touch_count,
       'gesture_count', gesture_count, 'frame_count', frame_count, 'layout', layout, 'expect', expect, 'sha256', sha256,
-      'path', path, 'pages', (
+      'path', path, 'unknown', unknown, 'pages', (
         SELECT json_group_array(json_object('page', page, 'name', name, 'content_height', content_height,
           'max_offset', max_offset)) FROM (SELECT * FROM page WHERE session_id = session.id ORDER BY page)),
       'gestures', (
@@ -31,7 +31,7 @@ import TraceStore
       'strategy', replay.strategy, 'run_options', run.options, 'options', replay.options,
       'engine_version', replay.engine_version, 'strategy_version', replay.strategy_version, 'status', status,
       'error', error, 'frame_count', replay.frame_count, 'expect', verdict.expect,
-      'detector_version', verdict.detector_version, 'glitch_count', glitch_count, 'deliveries', (
+      'detector_version', verdict.detector_version, 'glitch_count', glitch_count, 'not_judged', not_judged, 'deliveries', (
         SELECT json_group_array(json_object('touch', touch, 'touch_id', touch_id, 'view', view, 'receiver', receiver,
           'began_us', began_us, 'cancelled_us', cancelled_us))
         FROM (SELECT * FROM touch_delivery WHERE replay_id = replay.id ORDER BY touch)))
