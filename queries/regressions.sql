@@ -48,8 +48,9 @@ WITH
         - (SELECT count(*) FROM altered WHERE altered.c_run = turned.baseline_run AND c_verdict IS NULL)
   ),
   met AS (
-    SELECT b_run, c_run, session_id, compared, g.magnitude AS b_size, h.magnitude AS c_size,
-      coalesce(h.id, g.id) AS glitch_id
+    SELECT b_run, c_run, session_id, compared AND (h.id IS NOT NULL
+        OR (SELECT not_judged -> ('$."' || g.kind || '"') FROM verdict WHERE id = c_verdict) IS NULL) AS compared,
+      g.magnitude AS b_size, h.magnitude AS c_size, coalesce(h.id, g.id) AS glitch_id
     FROM differing CROSS JOIN glitch AS g ON g.verdict_id = b_verdict
     LEFT JOIN glitch AS h ON h.verdict_id = c_verdict AND h.fingerprint = g.fingerprint
     UNION ALL

@@ -68,7 +68,9 @@ public struct Comparison: Sendable {
       }
       outcomes.append((glitch.id, outcome))
     }
-    gone += pair.baseline.glitches.filter { known[$0.fingerprint]?.id == $0.id }.map { ($0.id, true) }
+    gone += pair.baseline.glitches.filter { known[$0.fingerprint]?.id == $0.id }.map {
+      ($0.id, !pair.candidate.unjudgedKinds.contains($0.kind))
+    }
   }
 
   /// Compares recordings of one scenario, one of them alone on its side: the glitches on one side that the other does
@@ -95,7 +97,7 @@ public struct Comparison: Sendable {
     for session in group.baseline {
       for (place, glitch) in zip(session.places(byGesture: byGesture), session.glitches)
       where met.insert(place).inserted {
-        gone.append((glitch.id, true))
+        gone.append((glitch.id, group.candidate.contains { !$0.unjudgedKinds.contains(glitch.kind) }))
       }
     }
     noteFlaky(group, under: strategy)
@@ -144,8 +146,12 @@ public struct Comparison: Sendable {
         outcomes.append((glitch.id, outcome))
       }
     }
-    for glitch in group.baseline.flatMap(\.glitches) where changes[glitch.kind] == .fixed {
-      gone.append((glitch.id, true))
+    for glitch in group.baseline.flatMap(\.glitches) {
+      if changes[glitch.kind] == .fixed {
+        gone.append((glitch.id, true))
+      } else if group.candidate.allSatisfy({ $0.unjudgedKinds.contains(glitch.kind) }) {
+        gone.append((glitch.id, false))
+      }
     }
   }
 
@@ -166,12 +172,13 @@ public struct Comparison: Sendable {
       return counts
     }
     let (baseline, candidate) = (met(group.baseline), met(group.candidate))
-    return Set(baseline.keys).union(candidate.keys).sorted().map { kind in
-      (
-        kind, Share(with: baseline[kind] ?? 0, of: group.baseline.count),
-        Share(with: candidate[kind] ?? 0, of: group.candidate.count)
-      )
+    // Recordings in which a kind was not judged say nothing about it.
+    func share(_ kind: String, _ counts: [String: Int], _ sessions: [ComparedSession]) -> Share {
+      Share(with: counts[kind] ?? 0, of: sessions.count { !$0.unjudgedKinds.contains(kind) })
     }
+    return Set(baseline.keys).union(candidate.keys).sorted().map { kind in
+      (kind, share(kind, baseline, group.baseline), share(kind, candidate, group.candidate))
+    }.filter { $0.baseline.count > 0 && $0.candidate.count > 0 }
   }
 
   private mutating func noteFlaky(_ group: ScenarioGroup, under strategy: String) {

@@ -48,6 +48,36 @@ package struct UnjudgedText {
   }
 }
 
+extension UnjudgedText {
+  /// A sentence on the kinds that recordings do not allow to judge; `nil` if every kind was judged.
+  ///
+  /// - Parameter kinds: the result of `kindsNotJudged(by:in:)`.
+  package static func sentence(_ kinds: [(reason: String, kind: String, sessions: Int)]) -> String? {
+    guard let most = kinds.map(\.sessions).max() else { return nil }
+    let reasons = Dictionary(grouping: kinds, by: \.reason).sorted { $0.key < $1.key }
+    let parts = reasons.map { reason, kinds in
+      "\(KnownNames.text(kinds.map(\.kind), limit: shownKinds)), because \(reason)"
+    }
+    return "Not judged in \(Plural.text(most, "session")): \(parts.joined(separator: "; "))."
+  }
+
+  /// The maximum number of kinds that a sentence names for one reason; the view `not_judged` has all.
+  private static let shownKinds = 4
+
+  /// Both sentences of a lab's runs, on motion and on kinds; `nil` if everything was judged.
+  ///
+  /// - Throws: `StoreError`.
+  package static func sentences(
+    of runs: [Int64], in sessions: [Int64]?, _ reader: LabTransaction
+  ) throws -> String? {
+    let texts = [
+      UnjudgedText(try reader.changedSessions(judgedBy: runs, in: sessions)).sentence(),
+      sentence(try reader.kindsNotJudged(by: runs, in: sessions)),
+    ].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+}
+
 extension ScreenEvent {
   /// The name of an action that changed the screen; `nil` for other events.
   package var changeName: String? {

@@ -17,17 +17,20 @@ public struct ComparedSession: Hashable, Sendable {
   /// The hash of its bytes, since another recording may have the same uid; `nil` if unknown.
   public var hash: String?
   public var state: State
+  /// The kinds that could not be judged in it, whatever its state.
+  public var unjudgedKinds: Set<String>
   public var glitches: [ComparedGlitch]
 
   public init(
     uid: String, scenario: Scenario?, gestureCount: Int, hash: String? = nil, state: State = .judged,
-    glitches: [ComparedGlitch] = []
+    unjudgedKinds: Set<String> = [], glitches: [ComparedGlitch] = []
   ) {
     self.uid = uid
     self.scenario = scenario
     self.gestureCount = gestureCount
     self.hash = hash
     self.state = state
+    self.unjudgedKinds = unjudgedKinds
     self.glitches = glitches
   }
 

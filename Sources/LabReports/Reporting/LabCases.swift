@@ -38,7 +38,9 @@ extension ReportCase {
     let session = ReportData.Session(judged.session)
     self.init(
       session: session,
-      judged: .init(runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error),
+      judged: .init(
+        runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error,
+        notJudged: judged.notJudged),
       incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.glitch.kind) }.map {
         Incident($0, run: run, session: session.uid)
       })

@@ -27,7 +27,8 @@ extension ReportData {
       guard let session = sessions[judged.sessionUID], isSelected(session) else { return nil }
       return ComparedSession(
         uid: session.uid, scenario: session.comparedScenario, gestureCount: judged.gestures, hash: session.hash,
-        state: judged.error == nil ? .judged : .failed, glitches: glitches[session.uid] ?? [])
+        state: judged.error == nil ? .judged : .failed, unjudgedKinds: judged.notJudged,
+        glitches: glitches[session.uid] ?? [])
     }
   }
 

@@ -50,7 +50,7 @@ extension Reports {
     }
     let meant = try selected(in: lab)
     let judging = data.runs.flatMap(\.partIDs)
-    data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: meant) }).sentence()
+    data.unjudged = try lab.read { try UnjudgedText.sentences(of: judging, in: meant, $0) }
     return data
   }
 

@@ -57,7 +57,11 @@ extension Reports {
       let runs = try counted(names.map { ($0, nil) }, in: lab)
       data = try self.data(of: stored, under: runs, in: lab, withReplays: detail == .frames)
     }
-    let unjudged = UnjudgedText(session).sentence(verb: views.isEmpty ? "is" : "was")
+    let ids = views.map(\.run.id)
+    let unjudged = [
+      UnjudgedText(session).sentence(verb: views.isEmpty ? "is" : "was"),
+      UnjudgedText.sentence(try lab.read { try $0.kindsNotJudged(by: ids, in: [stored.id]) }),
+    ].compactMap(\.self).reduce(nil as String?) { text, next in text.map { $0 + " " + next } ?? next }
     data?.unjudged = unjudged
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,

@@ -117,12 +117,17 @@ public struct ReportData: Sendable {
     public var gestures: Int
     /// The reason why it could not be replayed.
     public var error: String?
+    /// The kinds that could not be judged, since the recording lacks what they are judged by.
+    public var notJudged: Set<String>
 
-    public init(runID: Int, sessionUID: String, gestures: Int, error: String? = nil) {
+    public init(
+      runID: Int, sessionUID: String, gestures: Int, error: String? = nil, notJudged: Set<String> = []
+    ) {
       self.runID = runID
       self.sessionUID = sessionUID
       self.gestures = gestures
       self.error = error
+      self.notJudged = notJudged
     }
   }
 

@@ -36,6 +36,27 @@ extension LabTransaction {
   }
 }
 
+extension LabTransaction {
+  /// The kinds that runs could not judge, with the number of sessions, by reason and kind.
+  ///
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func kindsNotJudged(
+    by runs: [Int64], in sessions: [Int64]? = nil
+  ) throws -> [(reason: String, kind: String, sessions: Int)] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT reason, kind, count(DISTINCT session_id) FROM not_judged
+        WHERE run_id IN (SELECT value FROM json_each(?1))
+          AND (?2 IS NULL OR session_id IN (SELECT value FROM json_each(?2)))
+        GROUP BY reason, kind ORDER BY reason, kind
+        """,
+      arguments: [try CanonicalJSON.text(runs), try sessions.map { try CanonicalJSON.text($0) }]
+    ).map { (reason: $0[0], kind: $0[1], sessions: $0[2]) }
+  }
+}
+
 /// A session in which the screen itself changed.
 public struct ChangedSession: Sendable, Hashable {
   public let uid: String

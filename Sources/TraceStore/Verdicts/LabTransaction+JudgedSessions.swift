@@ -23,12 +23,19 @@ extension LabTransaction {
         let isJudged = sqlite3_column_type(row, 11) == SQLITE_NULL
         current = JudgedSession(
           session: ListedSession(row), gestureCount: isJudged ? Int(sqlite3_column_int64(row, 10)) : 0,
-          error: SQLText.optional(row, 11), glitches: [])
+          error: SQLText.optional(row, 11), notJudged: try Self.kinds(notJudged: SQLText.text(row, 12)), glitches: [])
       }
-      guard reading != .none, sqlite3_column_type(row, 12) != SQLITE_NULL else { return }
-      current?.glitches.append(ListedGlitch(row, from: 12, hasOffsets: reading == .withOffsets))
+      guard reading != .none, sqlite3_column_type(row, 13) != SQLITE_NULL else { return }
+      current?.glitches.append(ListedGlitch(row, from: 13, hasOffsets: reading == .withOffsets))
     }
     try finish(&current, body)
+  }
+
+  /// The kinds in the column `not_judged`, which is mostly `{}`.
+  ///
+  /// - Throws: `StoreError.damagedRow`.
+  private static func kinds(notJudged text: String) throws -> Set<String> {
+    text == "{}" ? [] : Set(try CanonicalJSON.value([String: String].self, in: text, table: "verdict", id: 0).keys)
   }
 
   /// Sorts the glitches, since SQLite would sort whole rows, with their long texts, and calls `body`.
@@ -85,7 +92,7 @@ extension LabTransaction {
   private static let isSelected = "(?2 IS NULL OR session.id IN (SELECT value FROM json_each(?2)))"
 
   private static func judgedSessions(of runs: [Int64], _ reading: GlitchReading) -> String {
-    var columns = sessionColumns + ", session.gesture_count, replay.error"
+    var columns = sessionColumns + ", session.gesture_count, replay.error, verdict.not_judged"
     var joins = ""
     if reading != .none {
       columns += ", \(GlitchRecord.columnNames(of: "g"))"
@@ -146,6 +153,8 @@ public struct JudgedSession: Hashable, Sendable {
   public var gestureCount: Int
   /// The reason why it could not be replayed; `nil` if it could.
   public var error: String?
+  /// The kinds that could not be judged, since the recording lacks what they are judged by.
+  public var notJudged: Set<String>
   /// The glitches in the order of time.
   public var glitches: [ListedGlitch]
 }

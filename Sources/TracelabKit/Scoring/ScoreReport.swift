@@ -56,7 +56,7 @@ public struct ScoreReport {
       let session = try session(url.appending(path: file))
       return Trace(
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,
-        frames: session.frames)
+        frames: session.frames, unknown: session.unknown)
     }
     let kinds = table.kinds
     let due = table.labels.filter { !$0.kinds.isEmpty && !$0.isOptional }.count

@@ -26,7 +26,7 @@ extension Reports {
     try markOtherSessions(&data, in: lab)
     let marks = Dictionary(data.runs.map { ($0.number, $0.marks) }, uniquingKeysWith: { first, _ in first })
     let judging = meant.flatMap(\.ids)
-    data.unjudged = UnjudgedText(try lab.read { try $0.changedSessions(judgedBy: judging, in: nil) }).sentence()
+    data.unjudged = try lab.read { try UnjudgedText.sentences(of: judging, in: nil, $0) }
     let order = { (figure: StrategyFigures) in marks[figure.run, default: []].contains(ReportData.Run.otherSessions) }
     let runs = zip(figures, meant).filter { !order($0.0) } + zip(figures, meant).filter { order($0.0) }
     figures = runs.map(\.0)
