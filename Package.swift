@@ -138,11 +138,16 @@ let package = Package(
         "ForeignFormats", "ReportOutput", "ScrollEngine", "TextFormatting", "TraceAnalysis", "TraceFormats",
         "TraceModel", "TraceStore",
       ]),
+    // The frames of movies and GIFs, and pictures.
+    .target(name: "ClipDecoding", dependencies: ["CZlib"]),
+    // The offsets of a nested scroll screen in the pictures of a clip.
+    .target(name: "ScreenTracking", dependencies: ["ClipDecoding"]),
     // Recordings into a lab: import, validation.
     .target(
       name: "LabIntake",
       dependencies: [
-        "ForeignFormats", "Hashing", "LabCommon", "ReportOutput", "TextFormatting", "TraceAnalysis", "TraceFormats",
+        "ClipDecoding", "ScreenTracking", "ForeignFormats", "Hashing", "LabCommon", "ReportOutput", "TextFormatting",
+        "TraceAnalysis", "TraceFormats",
         "TraceModel", "TraceStore",
       ]),
     // Replays and verdicts of a lab.
@@ -226,6 +231,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/DetectorProof"),
+    .testTarget(name: "ClipDecodingTests", dependencies: ["ClipDecoding", "CZlib"]),
+    .testTarget(name: "ScreenTrackingTests", dependencies: ["ClipDecoding", "ScreenTracking"]),
     .testTarget(
       name: "DetectorProofTests",
       dependencies: [

@@ -50,6 +50,7 @@ enum ReferencePages {
       ### A glitch in an app
 
       - <doc:FirstLook>
+      - <doc:ScreenRecordings>
       - <doc:RecordYourApp>
       - <doc:Reports>
       - <doc:Search>

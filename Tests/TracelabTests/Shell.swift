@@ -17,6 +17,7 @@ struct Shell {
     environment["TMPDIR"] = temporary.path
     environment["LC_ALL"] = "C"
     environment["TRACES"] = "traces"
+    environment["CLIPS"] = Checkout.root.appending(path: "Tests/Clips").path
     self.environment = environment
   }
 

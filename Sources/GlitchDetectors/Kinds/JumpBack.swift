@@ -9,7 +9,9 @@ public struct JumpBack: GlitchDetector {
       Between two frames the content moves at least 24 pt further than its speed before and after predicts, and at \
       least 12 pt further than the finger (up to 60 ms late) or the fling accounts for. Four jumps back and forth of \
       more than 4 pt each, together 24 pt, count as well, and so do jumps of the pager by half a page. Jumps within \
-      250 ms are one incident. Not a glitch: a late frame that shows the movement of several, content that catches up \
+      250 ms are one incident. Where touches are not known, a step counts if no finger can have made it: content that \
+      moves on with a third of its speed, or before, may follow a finger, and within 50 ms a finger begins and ends a \
+      movement of up to 5000 pt/s. Not a glitch: a late frame that shows the movement of several, content that catches up \
       after it was held (`interrupted-handoff`), and the app's own scrolls. The confidence is 0.5 where 12 pt are \
       left unexplained, and rises with it.
       """,
@@ -45,6 +47,9 @@ public struct JumpBack: GlitchDetector {
       DetectorLimit("latency of a touch", microseconds: Explanation.lag, .labels),
       DetectorLimit("irregularity of time stamps", microseconds: Explanation.irregularity, .measured),
       DetectorLimit("one swing of several", Oscillation.swing, "pt", .measured),
+      DetectorLimit("speed before or after, without touches", UnseenFinger.share, "", .chosen),
+      DetectorLimit("time of a whole flick, without touches", microseconds: UnseenFinger.flick, .chosen),
+      DetectorLimit("speed of a flick, without touches", UnseenFinger.fastest, "pt/s", .measured),
     ],
     concern: .jumps, family: .jumps,
     severity: SeverityRule(.minor, noticeable: Jump.threshold), needs: [.times])
@@ -65,7 +70,8 @@ public struct JumpBack: GlitchDetector {
     }
     let steps = Deviation.all(in: motion, least: Oscillation.swing * scale)
     let alone = Jump.all(steps, of: motion, least: Jump.threshold * scale) + Jump.ofPager(in: motion, scale: scale)
-    let jumps = (alone + Oscillation.jumps(steps, of: motion, scale: scale)).sorted { $0.frame < $1.frame }
+    var jumps = (alone + Oscillation.jumps(steps, of: motion, scale: scale)).sorted { $0.frame < $1.frame }
+    if motion.trace.unknown.facts.contains(.touches) { jumps.removeAll { UnseenFinger.explains($0, in: motion) } }
     for jump in jumps {
       if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Limits.incident { close() }
       incident.append(jump)
@@ -93,6 +99,7 @@ public struct JumpBack: GlitchDetector {
   /// The confidence from the jump that is clearest beyond its explanation: 1 from the threshold on. Consecutive swings count
   /// together.
   private func confidence(in jumps: [Jump], _ motion: Motion) -> Double {
+    if motion.trace.unknown.facts.contains(.touches) { return UnseenFinger.confidence(in: jumps, motion) }
     if jumps.contains(where: { $0.view == .pager }) || jumps.count >= Oscillation.swings { return 1 }
     let beyond = jumps.map(\.beyond).max() ?? 0
     return min(1, max(0, beyond / Jump.threshold))
@@ -107,8 +114,9 @@ public struct JumpBack: GlitchDetector {
   private func detail(of jump: Jump, count: Int, in motion: Motion) -> String {
     let before = jump.before + motion.shift(jump.frame, of: jump.view.view)
     let after = before + jump.change
+    let verb = motion.trace.unknown.facts.contains(.touches) ? "moved" : "jumped"
     var text =
-      "\(jump.view.name) jumped \(ShortNumber.text(abs(jump.change))) pt \(jump.change > 0 ? "forward" : "back") "
+      "\(jump.view.name) \(verb) \(ShortNumber.text(abs(jump.change))) pt \(jump.change > 0 ? "forward" : "back") "
     text += "in one frame, from \(ShortNumber.text(before)) to \(ShortNumber.text(after)) pt"
     if isBack(jump, in: motion) { text += ", where it had just been" }
     if let path = motion.path(at: motion.times[jump.frame]) {
@@ -134,5 +142,37 @@ public struct JumpBack: GlitchDetector {
       n -= 1
     }
     return false
+  }
+}
+
+/// The movements that a finger may have made in a recording without touches.
+private enum UnseenFinger {
+  /// The share of a step's speed with which content that follows a finger moves before the step or after it.
+  static let share = 1.0 / 3
+  /// The time, in microseconds, within which a finger begins and ends a movement.
+  static let flick = 50_000
+  /// The highest speed of a finger, in points per second; the fastest in the shared touch logs are about this fast.
+  static let fastest = 5000.0
+  /// The confidence in a step within one refresh at 60 Hz: nobody knows what the finger did.
+  private static let certainty = 0.8
+  /// The duration, in microseconds, of a step that has this confidence.
+  private static let refresh = 1e6 / 60
+
+  static func explains(_ jump: Jump, in motion: Motion) -> Bool {
+    if jump.view == .pager { return false }
+    let (n, times) = (jump.frame, motion.times)
+    func speed(_ n: Int) -> Double? {
+      guard n > 0, n < motion.count, motion.visible[n] == motion.visible[n - 1] else { return nil }
+      let way = motion.outer[n] - motion.outer[n - 1] + motion.inner[n] - motion.inner[n - 1]
+      return way / Double(max(times[n] - times[n - 1], 1)) * 1e6
+    }
+    guard let own = speed(n), own != 0 else { return false }
+    if times[n] - times[n - 1] >= flick, abs(own) <= fastest { return true }
+    return [speed(n - 1), speed(n + 1)].contains { $0.map { $0 / own >= share } ?? false }
+  }
+
+  static func confidence(in jumps: [Jump], _ motion: Motion) -> Double {
+    let times = jumps.map { Double(motion.times[$0.frame] - motion.times[$0.frame - 1]) }
+    return certainty * min(1, refresh / max(times.min() ?? refresh, 1))
   }
 }

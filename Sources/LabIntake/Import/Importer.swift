@@ -61,7 +61,7 @@ public final class Importer {
     if let passedOver = recordings.passedOverText { say(passedOver) }
     let refused = RefusedFiles(in: lab)
     for error in recordings.refused { try refuse(error, refused, &summary) }
-    try take(recordings.files, into: lab, file, refused, &summary)
+    try take(withoutClips(recordings.files, in: lab, refused, &summary), into: lab, file, refused, &summary)
     if let unjudged = UnjudgedText(summary.changed).sentence(verb: "is") { say(TerminalText.escaped(unjudged)) }
     return summary
   }
@@ -103,6 +103,35 @@ public final class Importer {
     }
   }
 
+  /// Converts the clips among files to recordings. Those that cannot be read are refused.
+  private func withoutClips(
+    _ files: [IntakeFile], in lab: Lab, _ refused: RefusedFiles, _ summary: inout ImportSummary
+  ) throws -> [IntakeFile] {
+    let clips = ClipImport(arguments: options.reading.clip, layout: reader.layout, say: say) { uid, sha256 in
+      try lab.read { try $0.storedSession(uid: uid) }?.sha256 == sha256
+    }
+    var recordings: [IntakeFile] = []
+    for file in files {
+      guard case .file(let path) = file.location, ClipImport.isClip(path) else {
+        recordings.append(file)
+        continue
+      }
+      do {
+        progress.show(recordings.count + 1, of: files.count, path)
+        if let recording = try clips.recording(path) {
+          recordings.append(recording)
+        } else {
+          summary.add(.unchanged, frames: 0, touches: 0)
+        }
+      } catch let error as TraceFormatError {
+        progress.clear()
+        try refuse(error, path: path, refused, &summary)
+      }
+    }
+    progress.clear()
+    return recordings
+  }
+
   private func take(
     _ recordings: [IntakeFile], into lab: Lab, _ file: String, _ refused: RefusedFiles,
     _ summary: inout ImportSummary
@@ -115,7 +144,7 @@ public final class Importer {
         progress.show(index + 1, of: recordings.count, recording.path)
         let mayWait = recording.location.mayWait
         if mayWait { try refused.store() }
-        try take(recording.path, mayWait: mayWait, from: reader, into: lab, refused, &summary)
+        try take(recording, from: reader, into: lab, refused, &summary)
       }
       try refused.store()
       // The counts of runs that listed a replaced session have changed.
@@ -127,12 +156,16 @@ public final class Importer {
   }
 
   private func take(
-    _ path: String, mayWait: Bool, from reader: BackgroundReader, into lab: Lab, _ refused: RefusedFiles,
+    _ file: IntakeFile, from reader: BackgroundReader, into lab: Lab, _ refused: RefusedFiles,
     _ summary: inout ImportSummary
   ) throws {
+    let path = file.path
+    var options = options
+    // A clip is the same session whatever it is read with; the latest options count.
+    if case .converted = file.location { options.replaces = true }
     do {
       let recording = RecordingImport(
-        path: path, reader: reader, lab: lab, options: options, mayWait: mayWait, refused: refused)
+        path: path, reader: reader, lab: lab, options: options, mayWait: file.location.mayWait, refused: refused)
       let (outcome, end) = try recording.run()
       summary.add(outcome, frames: end.frameCount, touches: end.touchCount)
       guard outcome != .unchanged else { return }

@@ -18,6 +18,8 @@ public struct IntakeOptions: Sendable {
   public var maxSize: String?
   /// Whether a warning refuses a file.
   public var isStrict: Bool
+  /// The options for screen recordings.
+  public var clip = ClipArguments()
 
   public init(
     format: String = "auto", layoutPath: String? = nil, map: [String] = [], pattern: String? = nil,

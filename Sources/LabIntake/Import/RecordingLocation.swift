@@ -9,6 +9,8 @@ package enum RecordingLocation: Sendable, Codable {
   case file(String)
   case entry(ZipEntry)
   case memory([UInt8], name: String)
+  /// A recording that was made from a file of another kind, which has its name and its hash.
+  case converted([UInt8], name: String, identity: String)
 
   /// Whether reading it may take as long as its writer wants.
   var mayWait: Bool {
@@ -16,7 +18,7 @@ package enum RecordingLocation: Sendable, Codable {
     return switch self {
     case .standardInput: fstat(STDIN_FILENO, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
     case .file(let path): stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
-    case .entry, .memory: false
+    case .entry, .memory, .converted: false
     }
   }
 
@@ -34,9 +36,25 @@ package enum RecordingLocation: Sendable, Codable {
         if let touches { try PairedSource(frames: path, touches: touches) } else { try FileSource(path: path) }
       case .entry(let entry): try ZipEntrySource(entry)
       case .memory(let bytes, let name): MemorySource(bytes, name: name)
+      case .converted(let bytes, let name, let identity): ConvertedSource(bytes, name: name, identity: identity)
       }
     }
   }
+}
+
+/// The bytes of a recording that was made from a file of another kind.
+final class ConvertedSource: ByteSource {
+  private let bytes: MemorySource
+  /// The hash of the file, and of all that decides what the recording contains.
+  let identity: String
+
+  init(_ bytes: [UInt8], name: String, identity: String) {
+    self.bytes = MemorySource(bytes, name: name)
+    self.identity = identity
+  }
+
+  var name: String { bytes.name }
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { bytes.read(into: buffer) }
 }
 
 /// One recording that an import reads.

@@ -199,7 +199,7 @@ package struct RecordingReader: Sendable {
       throw opened.unpacked.damage() ?? (opened.isGuess ? naming(formats, error) : error)
     }
     issues += opened.issues
-    return (opened.hash.text, issues)
+    return ((file as? ConvertedSource)?.identity ?? opened.hash.text, issues)
   }
 
   /// Adds to an error that a text may be of another format, if it is not of the native one.

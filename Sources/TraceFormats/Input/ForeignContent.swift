@@ -7,7 +7,7 @@ package enum ForeignContent {
 
   /// The remedy for a video or an image of a screen.
   private static let clipRemedy =
-    "clips cannot be imported yet; record the offsets, with TraceRecorder in the app or as a table (`tracelab explain csv`)"
+    "`tracelab import` reads a movie or a GIF that is a file of its own; or record the offsets in the app (`tracelab explain jsonl`)"
 
   /// The first bytes of each type; before a movie's type there are four bytes of its length.
   private static let known: [(bytes: [UInt8], offset: Int, name: String, remedy: String)] = [

@@ -15,18 +15,25 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var reading: IntakeArguments
 
+  @OptionGroup(title: "Screen recordings") var clip: ClipOptions
+
   @Flag(help: "Replace a recording that has the same id.")
   var replace = false
 
   @Argument(
-    help: "Files (also .gz), archives (.zip), folders (including subfolders), or - for standard input.")
+    help: """
+      Files (also .gz), screen recordings (.mov, .mp4, .gif, …), archives (.zip), folders (including subfolders), or - for \
+      standard input.
+      """)
   var paths: [String]
 
   func run() throws {
     Interruption.install()
+    var recording = reading.recording
+    recording.clip = clip.arguments
     let importer = try Importer(
       formats: CommandCatalog.current.formats,
-      options: .init(reading: reading.recording, replaces: replace),
+      options: .init(reading: recording, replaces: replace),
       progress: ProgressLine(verb: "importing"), say: Console.printNote)
     let summary = try importer.run(paths, into: lab.path)
     Console.printNote(summary.text(lab: lab.path))

@@ -1,0 +1,135 @@
+import ClipDecoding
+import Foundation
+import Hashing
+import LabCommon
+import ScreenTracking
+import TextFormatting
+import TraceAnalysis
+import TraceFormats
+import TraceModel
+
+/// Reads screen recordings: decodes a clip, follows its screen, and writes what was found as a recording.
+struct ClipImport {
+  let arguments: ClipArguments
+  let layout: GivenLayout?
+  let say: (String) -> Void
+  /// Whether the lab has a session with this uid and this hash, so that the clip need not be read again.
+  let isStored: (_ uid: String, _ sha256: String) throws -> Bool
+
+  /// Whether a named file is a clip, by its first bytes. A pipe or a device is not examined.
+  static func isClip(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let source = try? PeekedSource(FileSource(path: path), count: 600)
+    else { return false }
+    return Clip.kind(ofFirst: source.prefix) != nil
+  }
+
+  /// The recording in a clip; `nil` if the lab has it.
+  ///
+  /// - Throws: `UsageError` for options that cannot be read, `TraceFormatError` for a clip that cannot be read,
+  ///   `BackgroundReader.Stopped` after Ctrl-C.
+  func recording(_ path: String) throws -> IntakeFile? {
+    do {
+      let touches = try arguments.touches.map { try self.touches($0) }
+      let bytes = try hash(path, touches: touches?.bytes ?? [])
+      let uid = String(bytes.clip.prefix(16))
+      if arguments.preview == nil, try isStored(uid, bytes.whole) { return nil }
+      let info = try Clip.info(path)
+      let screen = try ClipScreen(path, info: info, arguments, layout: layout?.value)
+      let (tracked, seen) = try track(path, screen)
+      let clip = ClipSession(
+        uid: uid, name: Self.title(path), tracked, info: seen, screen: screen,
+        touches: touches?.touches, usesDots: arguments.touchDots != .none)
+      let shown = TerminalText.escaped(path)
+      say("\(shown): \(clip.summary).")
+      for warning in seen.warnings { say("\(shown): \(TerminalText.escaped(warning))") }
+      let header = clip.concludedHeader.map { ["the header is \(NumberText.short($0)) pt high (--header)"] } ?? []
+      let assumptions = screen.assumptions + header
+      if !assumptions.isEmpty { say("\(shown): assumed that \(assumptions.joined(separator: ", that ")).") }
+      if let preview = arguments.preview {
+        let picture = try ClipPreview(path, screen, tracked).png
+        try Data(picture).write(to: URL(fileURLWithPath: preview))
+        say("\(TerminalText.escaped(preview)): a preview; correct it with \(screen.options)")
+      }
+      guard !clip.session.frames.isEmpty else {
+        throw ClipRefusal(
+          expected: "a screen with a tab bar and lists", found: "no frame whose offsets can be told",
+          remedy: "--preview FILE.png shows what was looked at; correct \(screen.options)")
+      }
+      let text = Array(JSONLinesWriter(clip.session).text.utf8)
+      return IntakeFile(path: path, location: .converted(text, name: path, identity: bytes.whole))
+    } catch let error as ClipError {
+      if case .cannotOpen = error { throw Self.error(.unreadable, path, error.description) }
+      throw Self.error(.damaged, path, error.description)
+    } catch let error as TrackingError {
+      throw UsageError("\(TerminalText.escaped(path)): \(error.description).")
+    } catch let refusal as ClipRefusal {
+      throw TraceFormatError(
+        .damaged, file: path, line: nil, expected: refusal.expected, found: refusal.found, remedy: refusal.remedy)
+    }
+  }
+
+  private static func error(_ kind: TraceFormatError.Kind, _ path: String, _ text: String) -> TraceFormatError {
+    // A sentence of the decoder becomes the end of one.
+    let words = text.prefix(1).lowercased() + text.dropFirst()
+    let found = Excerpt.of(words.hasSuffix(".") ? String(words.dropLast()) : words, limit: longestReason)
+    return TraceFormatError(kind, file: path, line: nil, expected: "a clip that can be read", found: found)
+  }
+
+  /// The maximum length of a decoder's words in a message, in characters.
+  private static let longestReason = 500
+
+  private func track(_ path: String, _ screen: ClipScreen) throws -> (TrackedScreen, ClipInfo) {
+    let options = ClipOptions(crop: screen.crop, size: screen.size)
+    let time = Int(screen.geometry.bar.time)
+    var tracker: ScreenTracker
+    if time == 0 {
+      tracker = try ScreenTracker(geometry: screen.geometry)
+    } else {
+      var pictured: GrayPicture?
+      let reader = try Clip.open(path, options: options)
+      while let frame = try reader.next(), frame.time <= time { pictured = frame.picture }
+      tracker = try ScreenTracker(geometry: screen.geometry, barPicture: pictured)
+    }
+    let reader = try Clip.open(path, options: options)
+    while let frame = try reader.next() {
+      if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
+      try tracker.add(frame.picture, time: Int64(frame.time))
+    }
+    return (tracker.finish(), reader.info)
+  }
+
+  /// The touches of another recording, which counts time from the clip's first frame.
+  private func touches(_ path: String) throws -> (touches: [Touch], bytes: [UInt8]) {
+    let source = try UnpackedSource(FileSource(path: path))
+    let bytes = try source.readAll() ?? []
+    var options = ReadOptions()
+    options.layout = layout?.value
+    let format = [any TraceFormat.Type].lab.detected(prefix: Array(bytes.prefix(4096)), fileName: path)
+    let read = try (format ?? JSONLinesFormat.self).session(from: MemorySource(bytes, name: path), options: options)
+    return (read.session.touches, bytes)
+  }
+
+  /// The hashes of the clip, and of all that decides what it shows.
+  private func hash(_ path: String, touches: [UInt8]) throws -> (clip: String, whole: String) {
+    let (clip, whole) = (RecordingHash(), RecordingHash())
+    let source = try FileSource(path: path)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
+      if count == 0 { break }
+      clip.update(Array(piece[..<count]))
+      whole.update(Array(piece[..<count]))
+    }
+    if let layout { whole.update(layout.bytes) }
+    whole.update(Array(arguments.canonicalText.utf8))
+    whole.update(touches)
+    return (clip.text, whole.text)
+  }
+
+  private static func title(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return Clip.isClip(name: name) ? String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) : name
+  }
+}

@@ -1,0 +1,99 @@
+extension ScreenTracker {
+  /// Ends the clip and gives the offsets of all frames.
+  public mutating func finish() -> TrackedScreen {
+    let header = geometry.headerHeight ?? foundHeader()
+    var weights = [Int](repeating: 0, count: stretches.count)
+    for entry in entries where entry.canvas >= 0 && entry.unknown == nil { weights[root(Int(entry.canvas)).index] += 1 }
+    var main = [Int](repeating: -1, count: geometry.pages)
+    for (index, stretch) in stretches.enumerated() {
+      let page = stretch.canvas.page
+      if main[page] < 0 || weights[index] > weights[main[page]] { main[page] = index }
+    }
+    let zeros = pageZeros(main: main, header: header)
+    var last = [Double](repeating: 0, count: geometry.pages)
+    var frames: [TrackedFrame] = []
+    frames.reserveCapacity(entries.count)
+    for entry in entries {
+      var frame = TrackedFrame(
+        time: entry.time, outer: nil, pager: Double(entry.pager), page: Int(entry.page), inner: last,
+        confidence: 0, unknown: entry.unknown)
+      if entry.barTop.isFinite { frame.outer = geometry.top + header - Double(entry.barTop) }
+      if entry.canvas >= 0, entry.shift.isFinite {
+        let page = Int(entry.page)
+        let (top, shift) = root(Int(entry.canvas))
+        let place = Double(entry.shift) + shift + Double(entry.barTop) - (zeros[page].zero ?? 0)
+        if top == main[page] {
+          last[page] = place
+          frame.inner = last
+          frame.confidence = entry.unknown == nil ? Double(entry.quality) : 0
+        } else {
+          frame.inner[page] = place
+          frame.confidence = 0.2
+          if frame.unknown == nil { frame.unknown = .unconnected }
+        }
+      }
+      frames.append(frame)
+    }
+    return TrackedScreen(
+      frames: frames, pages: summaries(main: main, zeros: zeros, frames: frames), dots: dots.finish(),
+      headerHeight: header, headerKnown: geometry.headerHeight != nil || header > 20)
+  }
+
+  /// Canvas on which a canvas was found in the end, and the shift between them.
+  func root(_ index: Int) -> (index: Int, shift: Double) {
+    var index = index
+    var shift = 0.0
+    var steps = 0
+    while let parent = stretches[index].parent, steps < 64 {
+      shift += parent.shift
+      index = parent.index
+      steps += 1
+    }
+    return (index, shift)
+  }
+
+  /// Header height from the lowest place where the bar rested.
+  func foundHeader() -> Double {
+    var counts: [Int: Int] = [:]
+    for (a, b) in zip(entries, entries.dropFirst()) where a.barTop.isFinite && abs(a.barTop - b.barTop) < 0.3 {
+      counts[Int(a.barTop.rounded()), default: 0] += 1
+    }
+    let rests = counts.filter { $0.value >= 3 }.keys.max()
+    return max(0, Double(rests ?? Int(geometry.bar.top)) - geometry.top)
+  }
+
+  /// Shift plus bar place at which each page's offset is zero, and whether that is known.
+  func pageZeros(main: [Int], header: Double) -> [(zero: Double?, known: Bool)] {
+    var result = [(zero: Double?, known: Bool)](repeating: (nil, false), count: geometry.pages)
+    var open = [[Double]](repeating: [], count: geometry.pages)
+    for (a, b) in zip(entries, entries.dropFirst()) where a.canvas >= 0 && a.canvas == b.canvas {
+      let page = Int(a.page)
+      let (top, shift) = root(Int(a.canvas))
+      guard top == main[page], a.shift.isFinite, a.barTop.isFinite else { continue }
+      let place = Double(a.shift) + shift + Double(a.barTop)
+      if !result[page].known { result[page].zero = min(result[page].zero ?? place, place) }
+      let outer = geometry.top + header - Double(a.barTop)
+      let resting = abs(a.shift - b.shift) < 0.4 && abs(a.barTop - b.barTop) < 0.4
+      if resting, outer < header - 4, outer > -1 { open[page].append(place) }
+    }
+    for page in open.indices where open[page].count >= 2 {
+      open[page].sort()
+      result[page] = (open[page][open[page].count / 10], true)
+    }
+    return result
+  }
+
+  /// The summary of each page.
+  func summaries(main: [Int], zeros: [(zero: Double?, known: Bool)], frames: [TrackedFrame]) -> [TrackedPage] {
+    (0..<geometry.pages).map { page in
+      var found = TrackedPage(period: nil, zeroKnown: zeros[page].known, seenHeight: 0)
+      let list = periods[page].sorted()
+      if list.count >= 3 { found.period = list[list.count / 2] }
+      let visible = Double(geometry.height) - geometry.top - (geometry.bar.bottom - geometry.bar.top)
+      for frame in frames where frame.page == page && frame.confidence > 0.5 {
+        found.seenHeight = max(found.seenHeight, frame.inner[page] + visible - max(0, geometry.top))
+      }
+      return found
+    }
+  }
+}
