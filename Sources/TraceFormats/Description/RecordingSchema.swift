@@ -109,7 +109,7 @@ public enum RecordingSchema {
         + [("maxLength", .integer(Int64(ValueDescription.longestText)))]
     case .word(let words): return [("enum", names(words))]
     case .words(let words):
-      let pattern = words.map { $0.replacing("N", with: "[0-9]+") }.joined(separator: "|")
+      let pattern = words.map { $0.hasSuffix("N") ? $0.dropLast() + "[0-9]+" : $0[...] }.joined(separator: "|")
       let word: [(key: String, value: JSONText)] = [
         ("type", .string("string")), ("pattern", .string("^(\(pattern))$")),
       ]
