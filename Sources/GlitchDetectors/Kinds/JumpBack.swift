@@ -49,7 +49,7 @@ public struct JumpBack: GlitchDetector {
       DetectorLimit("one swing of several", Oscillation.swing, "pt", .measured),
       DetectorLimit("speed before or after, without touches", UnseenFinger.share, "", .chosen),
       DetectorLimit("time of a whole flick, without touches", microseconds: UnseenFinger.flick, .chosen),
-      DetectorLimit("speed of a flick, without touches", UnseenFinger.fastest, "pt/s", .measured),
+      DetectorLimit("speed of a flick, without touches", UnseenFinger.fastest, "pt/s", .chosen),
     ],
     concern: .jumps, family: .jumps,
     severity: SeverityRule(.minor, noticeable: Jump.threshold), needs: [.times])
@@ -151,7 +151,7 @@ private enum UnseenFinger {
   static let share = 1.0 / 3
   /// The time, in microseconds, within which a finger begins and ends a movement.
   static let flick = 50_000
-  /// The highest speed of a finger, in points per second; the fastest in the shared touch logs are about this fast.
+  /// The highest speed of a finger, in points per second. [chosen]
   static let fastest = 5000.0
   /// The confidence in a step within one refresh at 60 Hz: nobody knows what the finger did.
   private static let certainty = 0.8
