@@ -80,5 +80,4 @@ FROM met JOIN glitch ON glitch.id = met.glitch_id JOIN run ON run.id = abs(c_run
 JOIN session ON session.id = met.session_id
 WHERE CAST(:state AS TEXT) IN ('', state) OR (CAST(:state AS TEXT) = 'changed' AND state <> 'same')
 ORDER BY instr('new worse same better fixed not judged', state), run.strategy, session.uid, start_us, glitch.kind,
-  fingerprint, b_run, c_run
-LIMIT CAST(:limit AS INTEGER);
+  fingerprint, b_run, c_run LIMIT CAST(:limit AS INTEGER);

@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: NamedQuery.all)
   func isShortAndOrdered(query: NamedQuery) {
     let lines = query.sql.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 88 && !lines.contains { $0.count > 120 })
+    #expect(lines.count <= 84 && !lines.contains { $0.count > 120 })
     #expect(query.sql.contains("\nORDER BY"))
   }
 
