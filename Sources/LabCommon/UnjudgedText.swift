@@ -1,4 +1,5 @@
 import TextFormatting
+import TraceAnalysis
 import TraceModel
 import TraceStore
 
@@ -86,5 +87,13 @@ extension ScreenEvent {
     case .other(let name): isUnreadChange ? name : nil
     case .tab, .statusBarTap, .setOffset: nil
     }
+  }
+}
+
+extension Judgement {
+  /// The column `verdict.not_judged`: an object with the reason of each kind, in the order of the kinds' names.
+  package var notJudgedJSON: String {
+    let members = notJudged.map { ($0.kind.rawValue, JSONText.string($0.reason)) }.sorted { $0.0 < $1.0 }
+    return JSONText.object(members).compact
   }
 }
