@@ -20,6 +20,7 @@ struct CleanReplay: Sendable {
     var engine = EngineOptions()
     engine.refreshHz = condition.replayHz(displayHz: hz)
     let analysis = Analysis(settings: Settings(engine: engine))
+    let session = condition.moved(session, using: &random)
     guard let trace = analysis.replay(of: session, under: strategy).trace else {
       return Trace(
         layout: session.layout, expect: session.expect, touches: session.touches, events: session.events,

@@ -1,10 +1,10 @@
 import SeededRandom
 import TraceModel
 
-/// The way in which a motion was displayed and recorded.
+/// The way in which a motion was made, displayed and recorded.
 ///
-/// A condition changes the frames and the moment that each of them shows. It never adds a defect: every frame shows the content's position
-/// at some true time, in order.
+/// A condition changes the fingers before the replay, or the frames and the moment that each of them shows. It never adds a defect: every
+/// frame shows the content's position at some true time, in order.
 public enum Condition: String, Sendable, CaseIterable {
   /// Every frame, at its time.
   case none
@@ -26,6 +26,10 @@ public enum Condition: String, Sendable, CaseIterable {
   case bursts
   /// The app notes an action without effect shortly before every touch.
   case actions
+  /// Tabs are tapped while content moves on after a lift.
+  case switches
+  /// Fingers are slow at the lift, so that content hardly moves on.
+  case gentle
   /// Displays of other rates.
   case hz30 = "hz-30"
   case hz60 = "hz-60"
@@ -38,7 +42,7 @@ public enum Condition: String, Sendable, CaseIterable {
   /// The rate at which a session of a display rate has to be replayed for this condition, in hertz.
   public func replayHz(displayHz: Double) -> Double {
     switch self {
-    case .none, .drop1, .drop2, .drop3, .bursts, .actions: displayHz
+    case .none, .drop1, .drop2, .drop3, .bursts, .actions, .switches, .gentle: displayHz
     case .irregular, .late, .held, .lag: Self.fineHz
     case .hz30: 30
     case .hz60: 60
@@ -59,10 +63,21 @@ public enum Condition: String, Sendable, CaseIterable {
     case .lag: "content 1 to 3 frames behind the finger"
     case .bursts: "the finger's samples come together, once in a frame"
     case .actions: "an action without effect before every touch"
+    case .switches: "tabs tapped while content moves on"
+    case .gentle: "content that hardly moves on after a lift"
     case .hz30: "30 Hz"
     case .hz60: "60 Hz"
     case .hz90: "90 Hz"
     case .hz120: "120 Hz"
+    }
+  }
+
+  /// The session with the fingers of the condition, to be replayed.
+  public func moved(_ session: Session, using random: inout SplitMix64) -> Session {
+    switch self {
+    case .switches: InputTimeline(session).switching(using: &random)
+    case .gentle: InputTimeline(session).gentle(using: &random)
+    default: session
     }
   }
 
@@ -92,7 +107,7 @@ public enum Condition: String, Sendable, CaseIterable {
   private func schedule(of trace: Trace, displayHz: Double, using random: inout SplitMix64) -> FrameSchedule? {
     let interval = 1e6 / displayHz
     return switch self {
-    case .none, .bursts, .actions, .hz30, .hz60, .hz90, .hz120: nil
+    case .none, .bursts, .actions, .switches, .gentle, .hz30, .hz60, .hz90, .hz120: nil
     case .drop1: FrameSchedule(dropping: 1, of: trace, using: &random)
     case .drop2: FrameSchedule(dropping: 2, of: trace, using: &random)
     case .drop3: FrameSchedule(dropping: 3, of: trace, using: &random)
