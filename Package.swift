@@ -161,7 +161,8 @@ let package = Package(
     .target(
       name: "LabReports",
       dependencies: [
-        "CurveComparison", "ForeignFormats", "Gestures", "GlitchComparison", "GlitchDetectors", "Hashing",
+        "ClipDecoding", "CurveComparison", "ForeignFormats", "Gestures", "GlitchComparison", "GlitchDetectors",
+        "Hashing",
         "LabCommon", "LabIntake", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting", "TraceAnalysis",
         "TraceExport", "TraceFormats", "TraceModel", "TracePlot", "TraceStore",
       ]),

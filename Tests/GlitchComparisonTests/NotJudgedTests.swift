@@ -48,4 +48,28 @@ import Testing
       limits: ChangeLimits(byUnit: [:]))
     #expect(try #require(comparison.shares.first).candidate.count == 1)
   }
+
+  /// A recording that did not judge what the baseline's judged does not cover it, unless the kind was not asked for.
+  @Test func inTheCoverage() throws {
+    func coverage(_ candidate: ComparedSession, of kind: String? = nil) throws -> Coverage {
+      let comparison = Comparison(
+        baseline: ["recorded": [Self.session("a", [Self.glitch(1)])]], candidate: ["recorded": [candidate]],
+        today: "2026-01-01", limits: ChangeLimits(byUnit: [:]))
+      return try #require(comparison.pairings.first).coverage { kind == nil || $0 == kind }
+    }
+    for uid in ["a", "b"] {
+      #expect(try coverage(Self.session(uid)) == Coverage(compared: 1, all: 1))
+      #expect(try coverage(Self.session(uid, unjudged: ["stuck"])) == Coverage(compared: 0, all: 1))
+      #expect(try coverage(Self.session(uid, unjudged: ["stuck"]), of: "jitter") == Coverage(compared: 1, all: 1))
+    }
+  }
+
+  /// The gestures of recordings in which a kind was not judged are not among those of its rate.
+  @Test func inRates() {
+    let run = GateFacts.Run(strategy: "recorded", gestures: 100, glitches: ["stuck": 2], unjudgedGestures: ["stuck": 90])
+    var rules = GateRules(limits: [RateLimit(kind: "stuck", limit: 5)])
+    #expect(rules.reasons(GateFacts(runs: [run])).count == 1)
+    rules = GateRules(limits: [RateLimit(kind: "stuck", limit: 25)])
+    #expect(rules.reasons(GateFacts(runs: [run])).isEmpty)
+  }
 }

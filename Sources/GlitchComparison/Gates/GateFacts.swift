@@ -40,16 +40,23 @@ public struct GateFacts: Sendable {
     public var glitches: [String: Int]
     /// The numbers of these with a confidence below that of the gates, by kind.
     public var doubtful: [String: Int]
+    /// The number of gestures in sessions in which a kind could not be judged, by kind.
+    public var unjudgedGestures: [String: Int]
 
     public init(
-      strategy: String, gestures: Int, failed: Int = 0, glitches: [String: Int], doubtful: [String: Int] = [:]
+      strategy: String, gestures: Int, failed: Int = 0, glitches: [String: Int], doubtful: [String: Int] = [:],
+      unjudgedGestures: [String: Int] = [:]
     ) {
       self.strategy = strategy
       self.gestures = gestures
       self.failed = failed
       self.glitches = glitches
       self.doubtful = doubtful
+      self.unjudgedGestures = unjudgedGestures
     }
+
+    /// The number of gestures in sessions in which a kind was judged; of all kinds, the number of all gestures.
+    func gestures(of kind: String?) -> Int { gestures - (kind.map { unjudgedGestures[$0, default: 0] } ?? 0) }
 
     /// The number of glitches of some kinds with sufficient confidence.
     func sure(_ isSelected: (String) -> Bool) -> Int {

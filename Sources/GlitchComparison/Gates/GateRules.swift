@@ -133,10 +133,11 @@ public struct GateRules: Hashable, Sendable {
   private func rateReasons(_ facts: GateFacts) -> [GateReason] {
     limits.flatMap { limit in
       facts.runs.compactMap { run -> GateReason? in
-        guard run.gestures > 0 else { return .noGestures(strategy: run.strategy) }
+        let gestures = run.gestures(of: limit.kind)
+        guard gestures > 0 else { return .noGestures(strategy: run.strategy) }
         let glitches = run.sure { kind in limit.kind.map { $0 == kind && isNamed(kind) } ?? isSelected(kind) }
-        guard 100 * Double(glitches) > limit.limit * Double(run.gestures) else { return nil }
-        return .rate(strategy: run.strategy, glitches: glitches, gestures: run.gestures, limit)
+        guard 100 * Double(glitches) > limit.limit * Double(gestures) else { return nil }
+        return .rate(strategy: run.strategy, glitches: glitches, gestures: gestures, limit)
       }
     }
   }

@@ -103,11 +103,26 @@ public struct StrategyPairing: Hashable, Sendable {
 
   /// Counts recordings that both sides have, and scenarios that were compared otherwise. Unjudged or broken-off sessions count as
   /// not compared.
-  public var coverage: Coverage {
+  ///
+  /// So do recordings of the candidate in which a selected kind was not judged that was judged in the baseline's.
+  public func coverage(where isSelected: (String) -> Bool = { _ in true }) -> Coverage {
     let counted = Set(same.map(\.baseline.uid))
-    let compared = same.count + groups.count { !counted.contains($0.baseline[0].uid) }
+    let others = groups.filter { !counted.contains($0.baseline[0].uid) }
+    let compared =
+      same.count { Self.judgesAsMuch([$0.candidate], as: [$0.baseline], isSelected) }
+      + others.count { Self.judgesAsMuch($0.candidate, as: $0.baseline, isSelected) }
     let missing = onlyBaseline.count { $0.scenario == nil } + Set(onlyBaseline.compactMap(\.scenario)).count
-    return Coverage(compared: compared, all: compared + missing + silent.count)
+    return Coverage(compared: compared, all: same.count + others.count + missing + silent.count)
+  }
+
+  /// Whether every selected kind that some session of the baseline judged was judged in some session of the candidate.
+  private static func judgesAsMuch(
+    _ candidate: [ComparedSession], as baseline: [ComparedSession], _ isSelected: (String) -> Bool
+  ) -> Bool {
+    func unjudged(_ sessions: [ComparedSession]) -> Set<String> {
+      sessions.dropFirst().reduce(sessions.first?.unjudgedKinds ?? []) { $0.intersection($1.unjudgedKinds) }
+    }
+    return unjudged(candidate).subtracting(unjudged(baseline)).allSatisfy { !isSelected($0) }
   }
 }
 

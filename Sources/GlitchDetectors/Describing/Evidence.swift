@@ -16,6 +16,17 @@ public enum Evidence: String, Sendable, Hashable, CaseIterable {
   /// The fact as a recording names it; `nil` for a fact about single pages.
   var fact: UnknownFacts.Fact? { UnknownFacts.Fact(rawValue: rawValue) }
 
+  /// The fact as an object of a sentence.
+  public var summary: String {
+    switch self {
+    case .times: "the frames' times"
+    case .refreshes: "every refresh of the display"
+    case .touches: "the touches"
+    case .actions: "the app's own scrolls and changes"
+    case .zeros: "where each page begins"
+    }
+  }
+
   /// The sentence on a recording without it.
   public var reason: String {
     switch self {

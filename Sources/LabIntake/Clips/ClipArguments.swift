@@ -18,7 +18,7 @@ public struct ClipArguments: Sendable, Equatable {
   public var crop: String?
   /// `--top-inset`: the height of what stands above the viewport, in points.
   public var topInset: Double?
-  /// `--touches`: a recording with the touches, on the clip's clock.
+  /// `--touches`: `FILE` or `FILE@SECONDS`, a recording with the touches, and the clip's time of the first one.
   public var touches: String?
   /// `--touch-dots`: the dots that are followed.
   public var touchDots: TouchDots
@@ -49,7 +49,7 @@ public struct ClipArguments: Sendable, Equatable {
   var canonicalText: String {
     let values: [String?] = [
       width.map { "\($0)" }, pages.map { "\($0)" }, header.map { "\($0)" }, bar, crop, topInset.map { "\($0)" },
-      touchDots.rawValue,
+      touchDots.rawValue, touches.flatMap { GivenTouches($0).start }.map { "\($0)" },
     ]
     return values.map { $0 ?? "" }.joined(separator: "|")
   }
@@ -76,6 +76,31 @@ struct GivenBar: Equatable {
           + "\(TerminalText.escaped(text)).")
     }
     (self.top, self.bottom, time) = (top, bottom, Int((seconds * 1e6).rounded()))
+  }
+}
+
+/// A recording of touches, from `--touches`.
+struct GivenTouches: Equatable {
+  var path: String
+  /// The clip's time of the first touch, in microseconds; `nil` if the recording has the clip's clock.
+  var start: Int?
+
+  init(_ text: String) {
+    path = text
+    guard let at = text.lastIndex(of: "@"), let seconds = Double(text[text.index(after: at)...]),
+      (0...86_400).contains(seconds)
+    else { return }
+    (path, start) = (String(text[..<at]), Int((seconds * 1e6).rounded()))
+  }
+
+  /// The touches on the clip's clock.
+  func onClip(_ touches: [Touch]) -> [Touch] {
+    guard let start, let first = touches.map(\.t).min() else { return touches }
+    return touches.map { touch in
+      var moved = touch
+      moved.t += start - first
+      return moved
+    }
   }
 }
 

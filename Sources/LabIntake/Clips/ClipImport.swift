@@ -16,31 +16,24 @@ struct ClipImport {
   /// Whether the lab has a session with this uid and this hash, so that the clip need not be read again.
   let isStored: (_ uid: String, _ sha256: String) throws -> Bool
 
-  /// Whether a named file is a clip, by its first bytes. A pipe or a device is not examined.
-  static func isClip(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let source = try? PeekedSource(FileSource(path: path), count: 600)
-    else { return false }
-    return Clip.kind(ofFirst: source.prefix) != nil
-  }
-
   /// The recording in a clip; `nil` if the lab has it.
   ///
   /// - Throws: `UsageError` for options that cannot be read, `TraceFormatError` for a clip that cannot be read,
   ///   `BackgroundReader.Stopped` after Ctrl-C.
   func recording(_ path: String) throws -> IntakeFile? {
     do {
-      let touches = try arguments.touches.map { try self.touches($0) }
-      let bytes = try hash(path, touches: touches?.bytes ?? [])
-      let uid = String(bytes.clip.prefix(16))
+      let given = arguments.touches.map(GivenTouches.init)
+      let log = try given.map { try UnpackedSource(FileSource(path: $0.path)).readAll() ?? [] }
+      let bytes = try hash(path, touches: log ?? [])
+      let uid = String(bytes.clip.prefix(ClipIdentity.digits))
       if arguments.preview == nil, try isStored(uid, bytes.whole) { return nil }
       let info = try Clip.info(path)
       let screen = try ClipScreen(path, info: info, arguments, layout: layout?.value)
+      let touches = try log.flatMap { log in try given.map { try self.touches(of: $0, in: log, on: screen) } }
       let (tracked, seen) = try track(path, screen)
       let clip = ClipSession(
         uid: uid, name: Self.title(path), tracked, info: seen, screen: screen,
-        touches: touches?.touches, usesDots: arguments.touchDots != .none)
+        touches: touches, usesDots: arguments.touchDots != .none)
       let shown = TerminalText.escaped(path)
       say("\(shown): \(clip.summary).")
       for warning in seen.warnings { say("\(shown): \(TerminalText.escaped(warning))") }
@@ -100,27 +93,22 @@ struct ClipImport {
     return (tracker.finish(), reader.info)
   }
 
-  /// The touches of another recording, which counts time from the clip's first frame.
-  private func touches(_ path: String) throws -> (touches: [Touch], bytes: [UInt8]) {
-    let source = try UnpackedSource(FileSource(path: path))
-    let bytes = try source.readAll() ?? []
+  /// The touches of another recording, on the clip's clock.
+  private func touches(of given: GivenTouches, in bytes: [UInt8], on screen: ClipScreen) throws -> [Touch] {
     var options = ReadOptions()
-    options.layout = layout?.value
-    let format = [any TraceFormat.Type].lab.detected(prefix: Array(bytes.prefix(4096)), fileName: path)
-    let read = try (format ?? JSONLinesFormat.self).session(from: MemorySource(bytes, name: path), options: options)
-    return (read.session.touches, bytes)
+    options.layout = screen.layout ?? screen.plainLayout
+    let format = [any TraceFormat.Type].lab.detected(prefix: Array(bytes.prefix(4096)), fileName: given.path)
+    let read = try (format ?? JSONLinesFormat.self)
+      .session(from: MemorySource(bytes, name: given.path), options: options)
+    return given.onClip(read.session.touches)
   }
 
   /// The hashes of the clip, and of all that decides what it shows.
   private func hash(_ path: String, touches: [UInt8]) throws -> (clip: String, whole: String) {
     let (clip, whole) = (RecordingHash(), RecordingHash())
-    let source = try FileSource(path: path)
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try piece.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { break }
-      clip.update(Array(piece[..<count]))
-      whole.update(Array(piece[..<count]))
+    try ClipIdentity.eachPiece(of: path) {
+      clip.update($0)
+      whole.update($0)
     }
     if let layout { whole.update(layout.bytes) }
     whole.update(Array(arguments.canonicalText.utf8))

@@ -85,6 +85,15 @@ struct ClipScreen {
     "\(NumberText.short(bar.top))-\(NumberText.short(bar.bottom))@\(NumberText.fixed(Double(bar.time) / 1e6, decimals: 3))"
   }
 
+  /// A screen with these lengths and pages as high as the viewport, for logs of touches.
+  var plainLayout: Layout {
+    let viewport = Size(width: Double(geometry.width), height: Double(geometry.height) - geometry.top)
+    return Layout(
+      viewport: viewport,
+      outer: .init(headerHeight: geometry.headerHeight ?? 0, tabBarHeight: geometry.bar.bottom - geometry.bar.top),
+      pages: (0..<geometry.pages).map { .init(name: "page \($0)", contentHeight: viewport.height) })
+  }
+
   /// The size of the pictures in points.
   var size: ClipSize { ClipSize(width: geometry.width, height: geometry.height) }
 

@@ -112,7 +112,7 @@ public final class Importer {
     }
     var recordings: [IntakeFile] = []
     for file in files {
-      guard case .file(let path) = file.location, ClipImport.isClip(path) else {
+      guard case .file(let path) = file.location, ClipIdentity.isClip(path) else {
         recordings.append(file)
         continue
       }

@@ -19,7 +19,7 @@ extension ExplainText {
       section("How it is decided", paragraph(description.rationale)),
       causes(of: description),
       wrapped("Magnitude: \(description.magnitude).") + wrapped("Severity: \(Self.severity(description)).")
-        + counting(description),
+        + counting(description) + wrapped(Self.needs(description)),
       limits(of: description),
       page(of: description),
     ].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -83,6 +83,14 @@ extension ExplainText {
     ].filter { $0.0 != rule.usual }.map { "\($0.0.name) \($0.1)" }
     let unit = steps.isEmpty ? "" : ", in the unit of the magnitude"
     return ([rule.usual.name] + steps).joined(separator: "; ") + unit
+  }
+
+  /// A sentence on what a recording must contain.
+  static func needs(_ detector: DetectorDescription) -> String {
+    let needs = Evidence.allCases.filter(detector.needs.contains).map(\.summary)
+    return needs.isEmpty
+      ? "Judged in every recording with frames."
+      : "Judged where the recording shows \(needs.joined(separator: ", ")); elsewhere not judged."
   }
 
   private func counting(_ detector: DetectorDescription) -> String {

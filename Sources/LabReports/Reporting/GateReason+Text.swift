@@ -11,7 +11,9 @@ extension GateReason {
     case .nothingCompared:
       data.isComparison
         ? "nothing was compared, no recording and no scenario was judged on both sides\(Self.unnamed(in: data))"
-        : "nothing was judged, `tracelab analyze` judges sessions"
+        : data.unjudged != nil && !data.scope.kinds.isEmpty
+          ? "no session shows what \(data.scope.kinds.sorted().joined(separator: ", ")) is judged by"
+          : "nothing was judged, `tracelab analyze` judges sessions"
     case .coverage(let coverage, let least):
       "only \(coverage.text) \(data.isComparison ? "was compared" : "of the sessions were judged"), "
         + "--min-coverage requires \(NumberText.shown(least)) %"
@@ -95,7 +97,7 @@ extension GateFacts {
         let tally = data.gated(run)
         return Run(
           strategy: run.strategy, gestures: tally.gestures, failed: tally.failed, glitches: tally.glitches,
-          doubtful: tally.doubtful)
+          doubtful: tally.doubtful, unjudgedGestures: tally.unjudgedGestures)
       },
       failed: data.pairings.reduce(0) { $0 + $1.failed },
       undecided: data.shares.filter { $0.change == .undecided }.map(\.kind), coverage: data.coverage)

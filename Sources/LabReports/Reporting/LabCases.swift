@@ -69,10 +69,13 @@ struct LabReplays: ReplaySource {
   let runs: [ReportData.Run]
   /// The uids of the sessions, the most interesting ones first.
   let uids: [String]
+  /// The pictures of screen recordings, by the sessions' uids.
+  var pictures: [String: [ReplayedSession.Picture]] = [:]
 
   func eachReplay(_ body: (ReplayedSession) throws -> Bool) throws {
     for uid in uids {
-      guard let replay = try lab.read({ try $0.replayedSession(uid, runs) }) else { continue }
+      guard var replay = try lab.read({ try $0.replayedSession(uid, runs) }) else { continue }
+      replay.pictures = pictures[uid] ?? []
       guard try body(replay) else { return }
     }
   }

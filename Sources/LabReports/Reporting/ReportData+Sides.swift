@@ -49,7 +49,9 @@ extension ReportData {
     pairings = comparison.pairings.flatMap { $0.rows }
     shares = comparison.shares
     flaky = comparison.flaky
-    coverage = comparison.pairings.reduce(Coverage(compared: 0, all: 0)) { $0 + $1.coverage }
+    coverage = comparison.pairings.reduce(Coverage(compared: 0, all: 0)) {
+      $0 + $1.coverage(where: scope.isSelected)
+    }
   }
 }
 

@@ -51,6 +51,12 @@ extension Reports {
     let meant = try selected(in: lab)
     let judging = data.runs.flatMap(\.partIDs)
     data.unjudged = try lab.read { try UnjudgedText.sentences(of: judging, in: meant, $0) }
+    if areGated {
+      for run in data.runs {
+        guard let index = data.tallies.firstIndex(where: { $0.runID == run.id }) else { continue }
+        data.tallies[index].unjudgedGestures = try lab.read { try $0.unjudgedGestures(by: run.partIDs, in: meant) }
+      }
+    }
     return data
   }
 

@@ -57,6 +57,11 @@ extension Reports {
       let runs = try counted(names.map { ($0, nil) }, in: lab)
       data = try self.data(of: stored, under: runs, in: lab, withReplays: detail == .frames)
     }
+    let clip = detail == .frames && showsPictures ? ClipPictures(of: session, recorded, in: data) : nil
+    if let clip, var replays = data?.replays as? LabReplays {
+      replays.pictures[stored.uid] = clip.pictures
+      data?.replays = replays
+    }
     let ids = views.map(\.run.id)
     let unjudged = [
       UnjudgedText(session).sentence(verb: views.isEmpty ? "is" : "was"),
@@ -65,13 +70,13 @@ extension Reports {
     data?.unjudged = unjudged
     return ReportDocument(
       title: "tracelab session report", headline: headline, sections: sections,
-      notes: views.isEmpty
-        ? [
-          "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
-            + "replays the touches."
-        ] + (unjudged.map { [$0] } ?? []) : unjudged.map { [$0] } ?? [],
+      notes: [views.isEmpty ? Self.notJudgedYet : nil, unjudged, clip?.note].compactMap(\.self),
       data: data, places: [path])
   }
+
+  private static let notJudgedYet =
+    "No run has judged this session yet; `tracelab analyze` judges what was recorded, `tracelab analyze --strategy all` "
+    + "replays the touches."
 
   /// The glitches that the selected runs found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {

@@ -19,7 +19,9 @@ extension Reports {
     data.runs.sort { $0.number < $1.number }
     let coverages = try coverages(of: &data, in: lab)
     try markOtherSessions(&data, in: lab)
-    data.coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
+    var coverage = coverages.reduce(Coverage(compared: 0, all: 0), +)
+    coverage.compared = max(0, coverage.compared - (try unjudged(data, in: lab)))
+    data.coverage = coverage
     let count = data.tallies.reduce(into: GlitchCount()) { $0 += $1.glitchCount }
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addWorst(in: lab, to: &data) }
@@ -50,6 +52,15 @@ extension Reports {
     }
     return data.runs.map { run in
       Coverage(compared: min(all(run), data.tally(of: run.id).replayed), all: all(run))
+    }
+  }
+
+  /// The number of judged sessions, of all runs, in which a kind that the call names could not be judged.
+  private func unjudged(_ data: ReportData, in lab: Lab) throws -> Int {
+    guard !scope.kinds.isEmpty else { return 0 }
+    let meant = try selected(in: lab)
+    return try data.runs.reduce(0) { sum, run in
+      try sum + lab.read { try $0.sessionsWithoutJudgement(of: scope.kinds, by: run.partIDs, in: meant) }
     }
   }
 

@@ -16,6 +16,8 @@ public struct Reports {
   let areGated: Bool
   /// Whether suggested commands contain the path of the lab.
   let showsPath: Bool
+  /// Whether the page of a session that was read from a clip shows the clip's pictures.
+  let showsPictures: Bool
   /// The maximum number of incidents in memory. Larger reports read from the lab while they write.
   var mostHeld = ReportData.mostShown
 
@@ -25,11 +27,12 @@ public struct Reports {
   ///   - filter: limits the reports to these sessions.
   ///   - scope: the glitches that gates and rates count.
   ///   - areGated: whether gates judge the reports, and need the number of doubtful glitches in a comparison.
+  ///   - showsPictures: whether the page of a session that was read from a clip shows the clip's pictures, if the clip is still there.
   ///   - showsPath: whether suggested commands contain the path of the lab; otherwise a report contains nothing about this machine.
   public init(
     path: String, catalog: Catalog = .lab, runs: [String] = [], allowsNewSessions: Bool = false,
     filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true,
-    showsPath: Bool = true
+    showsPath: Bool = true, showsPictures: Bool = true
   ) {
     self.path = path
     self.catalog = catalog
@@ -39,6 +42,7 @@ public struct Reports {
     self.scope = scope
     self.areGated = areGated
     self.showsPath = showsPath
+    self.showsPictures = showsPictures
     self.scope.uncounted.formUnion(catalog.uncountedKinds)
   }
 

@@ -13,19 +13,34 @@ public struct ReplayedSession: Hashable, Sendable {
     }
   }
 
+  /// A picture of the recorded screen itself.
+  public struct Picture: Hashable, Sendable {
+    /// Microseconds since the session began.
+    public var t: Int
+    /// The bytes of a PNG file.
+    public var png: [UInt8]
+
+    public init(t: Int, png: [UInt8]) { (self.t, self.png) = (t, png) }
+  }
+
   public var uid: String
   public var layout: Layout
   public var touches: [Touch]
   /// The events other than touches.
   public var events: [ScreenEvent]
   public var views: [View]
+  /// Pictures of a screen recording, in order of time; each is shown until the next one.
+  public var pictures: [Picture]
 
-  public init(uid: String, layout: Layout, touches: [Touch], events: [ScreenEvent] = [], views: [View]) {
+  public init(
+    uid: String, layout: Layout, touches: [Touch], events: [ScreenEvent] = [], views: [View], pictures: [Picture] = []
+  ) {
     self.uid = uid
     self.layout = layout
     self.touches = touches
     self.events = events
     self.views = views
+    self.pictures = pictures
   }
 }
 

@@ -18,6 +18,8 @@ public struct RunTally: Hashable, Sendable {
   public var uncounted: Set<String>
   /// The number of glitches of each kind whose confidence is below the gates' minimum.
   public var doubtful: [String: Int]
+  /// The number of gestures in sessions in which a kind could not be judged, by kind; kinds without any may be missing.
+  public var unjudgedGestures: [String: Int] = [:]
   /// Glitches per 100 gestures that count without being named; `nil` without gestures.
   public var rate: Double?
 

@@ -1,3 +1,4 @@
+import Foundation
 import TextFormatting
 import TraceModel
 
@@ -45,6 +46,13 @@ struct PageScreen {
         ])
       ),
       ("clocks", .array(clocks.map(column))), ("views", .array(views)),
+      (
+        "pictures",
+        .object([
+          ("t", column(ColumnText.encoded(replay.pictures.map(\.t)))),
+          ("png", .array(replay.pictures.map { column(Data($0.png).base64EncodedString()) })),
+        ])
+      ),
     ])
     self.size = size + 400
   }

@@ -263,6 +263,7 @@ class Player {
       $(`mark-${name}`).textContent = incident ? `${incident.kind} ${size(incident)}` : "";
       $(`offsets-${name}`).textContent = `outer ${points(view.outer[frame])} · list ${points(view.list(frame))}`;
     });
+    this.showPicture(t);
     $("clock").textContent = `${seconds(t)} s`;
     const own = this.sides[0].own(t), { start, change } = this.sides[0].screen.layout(own);
     $("change").textContent = change && own - start <= LINGER ? change : "";
@@ -272,6 +273,16 @@ class Player {
     if (this.anchor !== null) $("measured").textContent = this.measured();
     this.plot.at(t, this.anchor);
     if (!this.playing) this.speak(n);
+  }
+
+  /// Shows the recorded screen's own picture, where the page has pictures of the clip.
+  showPicture(t) {
+    const picture = Screen.of(this.place).picture(t), image = $("clip");
+    $("side-clip").hidden = !picture;
+    if (!picture) return;
+    if (image.src !== picture.source) image.src = picture.source;
+    image.alt = `The recorded screen at ${seconds(picture.t)} s`;
+    $("clip-time").textContent = `picture of ${seconds(picture.t)} s`;
   }
 
   /// What the picture shows, for those who do not see it.

@@ -25,6 +25,7 @@ class Screen {
     this.starts = source.layouts.map(layout => layout.start);
     this.clocks = source.clocks.map(numbers);
     this.sources = source.views;
+    this.pictures = { t: numbers(source.pictures.t), png: source.pictures.png };
     this.views = new Map();
     this.strokes = Screen.strokes(source.touches);
     this.gestures = Screen.gestures(this.strokes);
@@ -78,6 +79,14 @@ class Screen {
       end = Math.max(end, stroke.end);
     }
     return starts;
+  }
+
+  /// The picture of the recorded screen at a time, `{ t, source }`; `null` where there is none.
+  picture(t) {
+    const { t: times, png } = this.pictures;
+    if (!png.length) return null;
+    const place = placeOf(t, times);
+    return { t: times[place], source: `data:image/png;base64,${png[place]}` };
   }
 
   /// The fingers that are down at a time.

@@ -55,6 +55,43 @@ extension LabTransaction {
       arguments: [try CanonicalJSON.text(runs), try sessions.map { try CanonicalJSON.text($0) }]
     ).map { (reason: $0[0], kind: $0[1], sessions: $0[2]) }
   }
+
+  /// The number of gestures in sessions in which runs could not judge a kind, by kind.
+  ///
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func unjudgedGestures(by runs: [Int64], in sessions: [Int64]? = nil) throws -> [String: Int] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT kind, sum(gesture_count) FROM (SELECT DISTINCT session_id, kind FROM not_judged
+          WHERE run_id IN (SELECT value FROM json_each(?1))
+            AND (?2 IS NULL OR session_id IN (SELECT value FROM json_each(?2))))
+        JOIN session ON session.id = session_id GROUP BY kind
+        """,
+      arguments: [try CanonicalJSON.text(runs), try sessions.map { try CanonicalJSON.text($0) }])
+    return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The number of sessions in which runs could not judge one of some kinds.
+  ///
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func sessionsWithoutJudgement(
+    of kinds: Set<String>, by runs: [Int64], in sessions: [Int64]? = nil
+  ) throws -> Int {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(DISTINCT session_id) FROM not_judged
+        WHERE run_id IN (SELECT value FROM json_each(?1)) AND kind IN (SELECT value FROM json_each(?3))
+          AND (?2 IS NULL OR session_id IN (SELECT value FROM json_each(?2)))
+        """,
+      arguments: [
+        try CanonicalJSON.text(runs), try sessions.map { try CanonicalJSON.text($0) },
+        try CanonicalJSON.text(kinds.sorted()),
+      ]) ?? 0
+  }
 }
 
 /// A session in which the screen itself changed.

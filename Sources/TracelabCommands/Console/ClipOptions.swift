@@ -28,7 +28,8 @@ struct ClipOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a clip: a recording with its touches, whose time begins with the clip's first frame.", valueName: "file"),
+      "Of a clip: a recording with its touches, and the clip's time of the first one; without it, both begin together.",
+      valueName: "file@seconds"),
     completion: .file())
   var touches: String?
 

@@ -27,11 +27,13 @@ struct LabOptions: ParsableArguments {
   ///   - filter: the only sessions that are included.
   ///   - gates: the conditions on which the call fails.
   func reports(
-    runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter(), gates: Gates? = nil
+    runs: [String], allowsNewSessions: Bool = false, filter: SessionFilter = SessionFilter(), gates: Gates? = nil,
+    showsPictures: Bool = true
   ) -> Reports {
     Reports(
       path: path, catalog: CommandCatalog.current, runs: runs, allowsNewSessions: allowsNewSessions, filter: filter,
-      scope: gates?.scope ?? GateScope(), areGated: gates?.areAsked ?? false)
+      scope: gates?.scope ?? GateScope(), areGated: gates?.areAsked ?? false,
+      showsPictures: showsPictures)
   }
 }
 

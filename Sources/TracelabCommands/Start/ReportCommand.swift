@@ -51,6 +51,9 @@ struct ReportCommand: ParsableCommand {
     completion: LabCompletion.runsAndBuilds)
   var candidate: String?
 
+  @Flag(help: "Leave the pictures of a screen recording out of its session's page.")
+  var noPictures = false
+
   @OptionGroup var filterOptions: FilterOptions
 
   @OptionGroup var gateOptions: GateOptions
@@ -60,7 +63,8 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let gates = try gateOptions.gates()
     let reports = lab.reports(
-      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates)
+      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates,
+      showsPictures: !noPictures)
     switch topic {
     case "summary":
       try need(

@@ -78,7 +78,7 @@ extension Comparison {
   }
 
   var covered: String {
-    let coverage = pairings.reduce(Coverage(compared: 0, all: 0)) { $0 + $1.coverage }
+    let coverage = pairings.reduce(Coverage(compared: 0, all: 0)) { $0 + $1.coverage() }
     return "\(coverage.compared) of \(coverage.all)"
   }
 
