@@ -203,7 +203,7 @@ let package = Package(
       name: "TracelabCommands",
       dependencies: [
         "TracelabKit", "TraceAnalysis", "TraceStore", "ReportOutput", "TextFormatting", "GlitchComparison",
-        "Gestures", "CurveComparison",
+        "Gestures", "CurveComparison", "ScreenTracking",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "tracelab", dependencies: ["TracelabCommands"]),

@@ -63,7 +63,7 @@ struct Canvas {
   }
 
   /// Learns the frame's rows at `shift`: rows never seen are stored, rows known at the same fraction are averaged.
-  mutating func learn(_ frame: FrameRows, rows: Range<Int>, shift: Double, average: Bool, hole: DotHole?) {
+  mutating func learn(_ frame: FrameRows, rows: Range<Int>, shift: Double, average: Bool, holes: [DotHole]) {
     guard frame.columns == columns, !rows.isEmpty, abs(shift) < 1e7 else { return }
     let whole = Int(shift.rounded())
     let part = Float(shift - Double(whole))
@@ -72,10 +72,10 @@ struct Canvas {
     for y in rows {
       let row = y + whole - base
       if seen[row] == 0 {
-        if let hole, hole.rows.contains(y) { continue }
+        if holes.contains(where: { $0.rows.contains(y) }) { continue }
         store(frame, y: y, row: row, part: part)
       } else if average, abs(fraction[row] - part) < 0.12 {
-        blend(frame, y: y, row: row, hole: hole)
+        blend(frame, y: y, row: row, hole: holes.first { $0.rows.contains(y) })
       }
     }
     seenRange =

@@ -35,7 +35,8 @@ extension ScreenTracker {
       frames.append(frame)
     }
     return TrackedScreen(
-      frames: frames, pages: summaries(main: main, zeros: zeros, frames: frames), dots: dots.finish(),
+      frames: frames, pages: summaries(main: main, zeros: zeros, frames: frames),
+      dots: touches.finish(times: entries.map(\.time)),
       headerHeight: header, headerKnown: geometry.headerHeight != nil || header > 20)
   }
 

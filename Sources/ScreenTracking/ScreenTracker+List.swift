@@ -106,11 +106,20 @@ extension ScreenTracker {
   }
 
   /// Begins a new canvas with this frame.
-  mutating func start(_ frame: FrameRows, rows: Range<Int>, shift: Double, entry: inout Entry) {
+  ///
+  /// `alike` is a place on the active canvas that looks like the frame.
+  mutating func start(
+    _ frame: FrameRows, rows: Range<Int>, shift: Double, alike: Double? = nil, entry: inout Entry
+  ) {
+    let before = active.map { stretches[$0] }
+    let holes = lookForDots(
+      frame, barTop: Double(entry.barTop), canvas: before?.canvas,
+      shift: alike ?? (before?.lastShift ?? 0) + (velocity ?? 0), isGuess: true, entry: entries.count)
+    isSearched = true
     dropSingle()
     release()
     var stretch = Stretch(canvas: Canvas(page: page, columns: frame.columns))
-    stretch.canvas.learn(frame, rows: rows, shift: shift, average: false, hole: nil)
+    stretch.canvas.learn(frame, rows: rows, shift: shift, average: false, holes: holes)
     stretch.lastShift = shift
     stretch.frames = 1
     stretches.append(stretch)
@@ -159,12 +168,10 @@ extension ScreenTracker {
     velocity = step
     steps.append(step)
     if steps.count > 4 { steps.removeFirst() }
-    let dot = DotFinder.look(frame, rows: rows, canvas: stretches[index].canvas, shift: shift)
-    dots.add(dot, time: entry.time)
-    let hole = dot.map { dot in
-      DotHole(rows: Int(dot.y) - 18..<Int(dot.y) + 18, columns: Int(dot.x / 2) - 9..<Int(dot.x / 2) + 9)
-    }
-    stretches[index].canvas.learn(frame, rows: rows, shift: shift, average: true, hole: hole)
+    let holes = lookForDots(
+      frame, barTop: Double(entry.barTop), canvas: stretches[index].canvas, shift: shift, entry: entries.count)
+    isSearched = true
+    stretches[index].canvas.learn(frame, rows: rows, shift: shift, average: true, holes: holes)
     entry.canvas = Int32(index)
     entry.shift = Float(shift)
     entry.quality = quality
@@ -199,7 +206,7 @@ extension ScreenTracker {
     if !carried && (isolated || !(still || plausible)) {
       if isolated, let step = entries.indices.last { entries[step].unknown = .ambiguous(period: period) }
       // The place is known but for a multiple of the period: go on with a canvas of its own.
-      start(frame, rows: rows, shift: chosen.match.shift, entry: &entry)
+      start(frame, rows: rows, shift: chosen.match.shift, alike: chosen.match.shift, entry: &entry)
       velocity = still ? 0 : nil
       return
     }

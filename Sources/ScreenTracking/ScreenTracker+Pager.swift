@@ -73,7 +73,7 @@ extension ScreenTracker {
   private func scrolls(_ frame: FrameRows, rows: Range<Int>) -> Bool {
     guard moving.count > 1, moving.last?.entry == entries.count - 1, let previous else { return false }
     var canvas = Canvas(page: page, columns: previous.columns)
-    canvas.learn(previous, rows: rows, shift: 0, average: false, hole: nil)
+    canvas.learn(previous, rows: rows, shift: 0, average: false, holes: [])
     guard
       let found = ListPlacer.place(frame, rows: rows, canvas: canvas, predicted: 0, everywhere: false),
       found.ambiguity == nil

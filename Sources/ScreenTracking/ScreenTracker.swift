@@ -45,7 +45,12 @@ public struct ScreenTracker {
   var steps: [Double] = []
   var page: Int
   var pager = 0.0
-  var dots: DotFinder
+  let looks: [DotLook]
+  var upper = UpperRows()
+  var touches = TouchBuilder()
+  var trail = DotTrail()
+  /// Whether dots were looked for in the frame that is being added.
+  var isSearched = false
   var periods: [[Double]]
   var previous: FrameRows?
   var previousBar = 0.0
@@ -57,13 +62,13 @@ public struct ScreenTracker {
   var transitionKey: ColumnProfile?
 
   /// Starts with a layout; `barPicture` is the frame in which the bar's place was given, else the first frame is taken.
-  public init(geometry: ScreenGeometry, barPicture: GrayPicture? = nil) throws {
+  public init(geometry: ScreenGeometry, barPicture: GrayPicture? = nil, touchDots: TouchDots = .auto) throws {
     try Self.check(geometry)
     self.geometry = geometry
     page = geometry.initialPage
     pager = Double(geometry.initialPage * geometry.width)
     periods = Array(repeating: [], count: geometry.pages)
-    dots = DotFinder()
+    looks = touchDots.looks
     if let barPicture {
       try check(barPicture)
       takeBar(barPicture)
@@ -125,7 +130,9 @@ public struct ScreenTracker {
     }
     entry.barTop = Float(place.top)
     let marked = tabs?.marked(picture, top: Int(place.top.rounded()), blindRows: bar?.blindRows ?? 0)
+    isSearched = false
     follow(frame, barTop: place.top, marked: marked, entry: &entry)
+    if !isSearched { lookForDotsWithoutPlace(frame, barTop: place.top, entry: entry) }
     entries.append(entry)
     previous = frame
     previousBar = place.top

@@ -66,7 +66,8 @@ import Testing
 
   /// The gestures of recordings in which a kind was not judged are not among those of its rate.
   @Test func inRates() {
-    let run = GateFacts.Run(strategy: "recorded", gestures: 100, glitches: ["stuck": 2], unjudgedGestures: ["stuck": 90])
+    let run = GateFacts.Run(
+      strategy: "recorded", gestures: 100, glitches: ["stuck": 2], unjudgedGestures: ["stuck": 90])
     var rules = GateRules(limits: [RateLimit(kind: "stuck", limit: 5)])
     #expect(rules.reasons(GateFacts(runs: [run])).count == 1)
     rules = GateRules(limits: [RateLimit(kind: "stuck", limit: 25)])

@@ -17,7 +17,7 @@ public enum Evidence: String, Sendable, Hashable, CaseIterable {
   var fact: UnknownFacts.Fact? { UnknownFacts.Fact(rawValue: rawValue) }
 
   /// The fact as an object of a sentence.
-  public var summary: String {
+  public var object: String {
     switch self {
     case .times: "the frames' times"
     case .refreshes: "every refresh of the display"

@@ -1,5 +1,6 @@
 import ClipDecoding
 import LabCommon
+import ScreenTracking
 import TextFormatting
 import TraceAnalysis
 import TraceModel
@@ -25,14 +26,9 @@ public struct ClipArguments: Sendable, Equatable {
   /// `--preview`: a picture of what was found.
   public var preview: String?
 
-  /// The dots that a system draws under fingers.
-  public enum TouchDots: String, Sendable, CaseIterable {
-    case auto, ios, android, none
-  }
-
   public init(
     width: Double? = nil, pages: Int? = nil, header: Double? = nil, bar: String? = nil, crop: String? = nil,
-    topInset: Double? = nil, touches: String? = nil, touchDots: TouchDots = .none, preview: String? = nil
+    topInset: Double? = nil, touches: String? = nil, touchDots: TouchDots = .auto, preview: String? = nil
   ) {
     self.width = width
     self.pages = pages

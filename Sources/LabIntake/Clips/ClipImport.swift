@@ -33,7 +33,7 @@ struct ClipImport {
       let (tracked, seen) = try track(path, screen)
       let clip = ClipSession(
         uid: uid, name: Self.title(path), tracked, info: seen, screen: screen,
-        touches: touches, usesDots: arguments.touchDots != .none)
+        touches: touches, usesDots: touchDots != .none)
       let shown = TerminalText.escaped(path)
       say("\(shown): \(clip.summary).")
       for warning in seen.warnings { say("\(shown): \(TerminalText.escaped(warning))") }
@@ -78,12 +78,12 @@ struct ClipImport {
     let time = Int(screen.geometry.bar.time)
     var tracker: ScreenTracker
     if time == 0 {
-      tracker = try ScreenTracker(geometry: screen.geometry)
+      tracker = try ScreenTracker(geometry: screen.geometry, touchDots: touchDots)
     } else {
       var pictured: GrayPicture?
       let reader = try Clip.open(path, options: options)
       while let frame = try reader.next(), frame.time <= time { pictured = frame.picture }
-      tracker = try ScreenTracker(geometry: screen.geometry, barPicture: pictured)
+      tracker = try ScreenTracker(geometry: screen.geometry, barPicture: pictured, touchDots: touchDots)
     }
     let reader = try Clip.open(path, options: options)
     while let frame = try reader.next() {
@@ -115,6 +115,9 @@ struct ClipImport {
     whole.update(touches)
     return (clip.text, whole.text)
   }
+
+  /// The dots that are followed: none where the touches are given.
+  private var touchDots: TouchDots { arguments.touches == nil ? arguments.touchDots : .none }
 
   private static func title(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

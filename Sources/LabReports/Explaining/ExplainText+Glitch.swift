@@ -87,7 +87,7 @@ extension ExplainText {
 
   /// A sentence on what a recording must contain.
   static func needs(_ detector: DetectorDescription) -> String {
-    let needs = Evidence.allCases.filter(detector.needs.contains).map(\.summary)
+    let needs = Evidence.allCases.filter(detector.needs.contains).map(\.object)
     return needs.isEmpty
       ? "Judged in every recording with frames."
       : "Judged where the recording shows \(needs.joined(separator: ", ")); elsewhere not judged."

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScreenTracking
 import TracelabKit
 
 /// The options for facts that the pictures of a screen recording do not show.
@@ -34,7 +35,7 @@ struct ClipOptions: ParsableArguments {
   var touches: String?
 
   @Option(help: "Of a clip: the dots under the fingers that are followed.")
-  var touchDots = ClipArguments.TouchDots.none
+  var touchDots = TouchDots.auto
 
   @Option(
     help: ArgumentHelp("Of a clip: write a picture of the bar and the offsets that were found.", valueName: "png"),
@@ -48,4 +49,4 @@ struct ClipOptions: ParsableArguments {
   }
 }
 
-extension ClipArguments.TouchDots: ExpressibleByArgument {}
+extension TouchDots: ExpressibleByArgument {}
