@@ -146,7 +146,8 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
     dragStart = scrollView.contentOffset.y
     hasWrittenInDrag = false
     hasWrittenInMomentum = false
-    if let screen, kind == .order {
+    // Before either has moved.
+    if let screen, kind == .order, screen.outer.isDragging != screen.pages[Self.list].isDragging {
       restingDistance = screen.pages[Self.list].contentOffset.y - screen.outer.contentOffset.y
     }
   }

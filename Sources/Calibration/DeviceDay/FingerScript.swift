@@ -55,8 +55,6 @@ struct FingerScript {
   private let panel: TouchPanel
   private let displayPeriod: Double
   private var random: SplitMix64
-  /// The time of a tick of the panel's clock.
-  private let phase: Double
   private(set) var now: Double
   private(set) var touches: [Touch] = []
   private var events: [(t: Double, kind: ScreenEvent.Kind)] = []
@@ -66,11 +64,6 @@ struct FingerScript {
     self.panel = panel
     self.random = random
     displayPeriod = 1000 / hz
-    switch panel.sampling {
-    case .clock(let period): phase = self.random.unit() * period
-    case .display: phase = 1
-    case .random: phase = 0
-    }
     // Before it nothing happens: recorded touches have earlier times than delivered ones.
     now = 400
   }
@@ -81,15 +74,15 @@ struct FingerScript {
   mutating func event(_ kind: ScreenEvent.Kind) { events.append((now, kind)) }
 
   /// The first time at which the panel samples, not before a time.
-  private mutating func tick(from t: Double) -> Double {
-    switch panel.sampling {
-    case .clock(let period): phase + ((t - phase) / period).rounded(.up) * period
-    case .display(let period):
-      // The touch-down falls anywhere but on the frame's boundary; the ticks are those of the display.
-      phase + ((t - phase) / period).rounded(.up) * period
-    case .random: t
-    }
+  ///
+  /// A panel's own clock drifts against the display's: each finger meets another phase of it.
+  private func tick(from t: Double) -> Double {
+    guard case .display(let period) = panel.sampling else { return t }
+    return Self.displayPhase + ((t - Self.displayPhase) / period).rounded(.up) * period
   }
+
+  /// The time from a frame to the next sample of a panel that follows the display, in milliseconds: chosen.
+  private static let displayPhase = 1.0
 
   private mutating func interval() -> Double {
     switch panel.sampling {
@@ -131,7 +124,8 @@ struct FingerScript {
     now += random.unit() * displayPeriod
     let began = tick(from: now)
     add(began, .began, start)
-    let moved = tick(from: began + ms - 0.01)
+    let step = interval()
+    let moved = began + max((ms / step).rounded(), 1) * step
     let end = start + way
     add(moved, .moved, end)
     add(began + liftAfter, .ended, end)
