@@ -96,6 +96,8 @@ let package = Package(
     // What fingers do: as strokes in words, varied as other people would do it, as code for other tools.
     .target(name: "Gestures", dependencies: ["TraceModel", "TextFormatting", "SeededRandom"]),
     .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
+    // The fit of the engine's options to recordings with touches and frames, and the gestures that it needs.
+    .target(name: "Calibration", dependencies: ["ScrollEngine", "TraceModel", "SeededRandom"]),
     .target(
       name: "GestureSearch",
       dependencies: [
@@ -232,6 +234,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/DetectorProof"),
+    // Draws options, performs the gestures of a device day through the engine, fits, and compares.
+    .executableTarget(
+      name: "calibration-proof",
+      dependencies: [
+        "Calibration", "ScrollEngine", "SeededRandom", "TraceModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/CalibrationProof"),
+    .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "ScrollEngine", "SeededRandom", "TraceModel"]),
     .testTarget(name: "ClipDecodingTests", dependencies: ["ClipDecoding", "CZlib"]),
     .testTarget(name: "ScreenTrackingTests", dependencies: ["ClipDecoding", "ScreenTracking"]),
     .testTarget(

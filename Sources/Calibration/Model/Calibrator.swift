@@ -1,0 +1,115 @@
+import ScrollEngine
+import TraceModel
+
+/// The fit of the engine's options to recordings with touches and frames, by phases of motion.
+///
+/// Each phase uses only what the phases before it have found, and none but the last replays anything: the project's reference on
+/// calibration says why one fit of everything at once fails.
+public struct Calibrator {
+  private let sessions: [CalibrationSession]
+  private var tapes: [Tape]
+  private var clock: PanelClock
+  private var latency = Latency(estimate: nil, drags: [])
+  private var drags: [Drag] = []
+  private var findings: [Finding] = []
+  private var options = EngineOptions()
+  private var rate: Calibration.Estimate?
+  private var spreads: [String: Double] = [:]
+
+  /// Fits the options to sessions.
+  public static func calibrate(_ sessions: [CalibrationSession]) -> Calibration {
+    var calibrator = Calibrator(sessions)
+    calibrator.fitMotion()
+    return calibrator.fitWords()
+  }
+
+  private init(_ sessions: [CalibrationSession]) {
+    self.sessions = sessions
+    tapes = sessions.enumerated().map { Tape($1, index: $0) }
+    clock = PanelClock.fit(&tapes)
+  }
+
+  /// The sessions that numbers are fitted to.
+  private var fitted: [Tape] { tapes.filter { !sessions[$0.index].isHeldOut } }
+
+  /// Phases 2.1 to 2.7: motion without replays.
+  private mutating func fitMotion() {
+    let fitted = fitted
+    drags = fitted.flatMap { Drag.all(in: $0) }
+    latency = Latency.fit(
+      tapes, drags: drags, timeError: clock.period == nil ? clock.recordedError : clock.recordedError * 0.5)
+    for n in drags.indices { drags[n].resolve(in: tapes[drags[n].tape], latency: latency.value) }
+    let hysteresis = Hysteresis.fit(drags, tapes: tapes)
+    findings += hysteresis.findings
+    let h = hysteresis.value ?? options.hysteresis
+    if let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency.value) {
+      findings.append(band)
+    }
+    let releases = drags.compactMap {
+      Release(
+        $0, in: tapes[$0.tape], clock: clock, latency: latency.value, hysteresis: h,
+        catchBeginsPan: hysteresis.catchBeginsPan ?? options.catchBeginsPan)
+    }
+    let returns = Returns.fit(fitted, releases: releases)
+    let runs = FreeRuns.fit(
+      releases, tapes: tapes, shortens: returns.shortens ?? options.physics.shortensExponential)
+    let turns = PageTurns.fit(releases, tapes: tapes, wide: options.physics.pagingWide)
+    let weights = VelocityWeights.fit(
+      runs: runs, turns: turns, start: (options.touch.newestWeight, options.touch.releaseWeight))
+    var thresholds = Thresholds(
+      tapes: fitted, all: tapes, sessions: sessions, weights: weights, latency: latency.value, clock: clock,
+      hysteresis: h)
+    thresholds.fit(releases, turns: turns)
+    findings += returns.findings + runs.findings + turns.findings + weights.findings + thresholds.findings
+    if let single = SingleSample.fit(
+      releases, runs: runs, tapes: tapes, newestWeight: weights.newest,
+      gate: thresholds.gate ?? options.decelerationGate)
+    {
+      findings.append(single)
+    }
+    findings += Locks.fit(fitted, latency: latency.value, hysteresis: h)
+    findings += ScreenMotion.fit(fitted)
+    rate = runs.decelerationRate
+    spreads["returns"] = returns.spread
+    spreads["free runs"] = runs.runs.map(\.spread).median
+    spreads["page turns"] = turns.laws.map(\.spread).max()
+  }
+
+  /// Phase 2.8, and everything that follows from replays.
+  private mutating func fitWords() -> Calibration {
+    let profile = Profile(findings, sessions: sessions)
+    let numbers = profile.options()
+    let scenes = tapes.compactMap { scene($0) }
+    var words = Words(scenes.filter { !$0.calibrated.isHeldOut }, options: numbers)
+    words.fit()
+    let full = Profile(findings + words.findings, sessions: sessions)
+    let residuals = Residuals(scenes, before: EngineOptions(), after: words.options)
+    var warnings = residuals.warnings(spreads: spreads, scenes: scenes)
+    if latency.estimate == nil, !tapes.allSatisfy({ $0.strokes.isEmpty }) {
+      warnings.append("no drag shows when touches arrive: thresholds and velocities rest on a usual latency")
+    }
+    return Calibration(
+      options: full.entries, sessions: residuals.sessions,
+      facts: Calibration.Facts(
+        panelPeriod: clock.period, touchTimeError: clock.recordedError, latency: latency.estimate,
+        decelerationRate: rate,
+        refreshRates: Set(tapes.map(\.hz)).sorted(), motionResiduals: spreads),
+      warnings: warnings)
+  }
+
+  private func scene(_ tape: Tape) -> Words.Scene? {
+    let calibrated = sessions[tape.index]
+    guard calibrated.strategy != nil, !tape.times.isEmpty, !calibrated.session.unknown.facts.contains(.touches) else {
+      return nil
+    }
+    guard !tape.strokes.isEmpty || !tape.events.isEmpty else { return nil }
+    let own =
+      tape.isPlain && !calibrated.isHeldOut
+      ? drags.filter { $0.tape == tape.index } : Drag.best(in: tape, latency: latency.value)
+    let session = DeliveredTouches.session(calibrated.session, tape: tape, drags: own, latency: latency.value)
+    // A refresh changes ranges, and so does every other change: a part of the session would not know.
+    let isPerGesture = tape.isPlain && !tape.events.contains(where: \.isChange)
+    return Words.Scene(
+      calibrated: calibrated, tape: tape, stretches: Stretch.all(of: session, tape: tape, isPerGesture: isPerGesture))
+  }
+}
