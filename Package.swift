@@ -156,7 +156,8 @@ let package = Package(
     .target(
       name: "LabAnalysis",
       dependencies: [
-        "LabCommon", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting", "TraceAnalysis",
+        "Calibration", "Hashing", "LabCommon", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting",
+        "TraceAnalysis",
         "TraceModel", "TraceStore",
       ]),
     // What a lab tells: reports, comparisons, exports, queries, explanations.
@@ -385,7 +386,7 @@ let package = Package(
     .testTarget(
       name: "TracelabKitTests",
       dependencies: [
-        "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
+        "Calibration", "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
         "TracelabKit", "TraceModel", "TraceFormats", "ForeignFormats", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors",

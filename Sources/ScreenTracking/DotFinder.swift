@@ -93,22 +93,25 @@ struct DotFinder {
 
   /// Moves the centre to where the disc fits best.
   private func refine(_ look: DotLook, x startX: Float, y startY: Float) -> DotSight? {
-    var x = startX
-    var y = startY
-    var best = fit(look, x: x, y: y)
+    var (x, y) = (startX, startY)
+    var profile = look.sharp
+    var best = fit(look.sharp, x: x, y: y)
     for step in [Float(4), 2, 1, 0.5] {
+      // The last steps are taken with the edges that fit better.
+      let soft = step == 1 ? fit(look.soft, x: x, y: y) : nil
+      if let soft, soft.gain * best.expected > best.gain * soft.expected {
+        best = soft
+        profile = look.soft
+      }
       for _ in 0..<3 {
-        var moved = false
+        var isMoved = false
         for (dx, dy) in [(step, 0), (-step, 0), (0, step), (0, -step)] as [(Float, Float)] {
-          let other = fit(look, x: x + dx, y: y + dy)
-          if other.gain > best.gain {
-            best = other
-            (x, y) = (x + dx, y + dy)
-            moved = true
-            break
-          }
+          let other = fit(profile, x: x + dx, y: y + dy)
+          guard other.gain > best.gain else { continue }
+          (best, x, y, isMoved) = (other, x + dx, y + dy, true)
+          break
         }
-        if !moved { break }
+        if !isMoved { break }
       }
     }
     guard best.known > 0.6 else { return nil }
@@ -121,7 +124,7 @@ struct DotFinder {
   }
 
   /// Compares the disc at a place with the picture without it.
-  private func fit(_ look: DotLook, x centreX: Float, y centreY: Float) -> Fit {
+  private func fit(_ look: DotLook.Profile, x centreX: Float, y centreY: Float) -> Fit {
     var result = Fit()
     guard centreX > 0, centreX < Float(2 * frame.columns), centreY > 0, centreY < Float(frame.height) else {
       return result
@@ -169,7 +172,7 @@ struct DotFinder {
 
     /// Difference that is left under a dot at a distance (in steps), and the change that the dot should cause.
     @inline(__always)
-    func under(_ look: DotLook, _ index: Int) -> (with: Float, change: Float) {
+    func under(_ look: DotLook.Profile, _ index: Int) -> (with: Float, change: Float) {
       let keep = 1 - look.alpha[index]
       let here = expected * keep + look.tint[index]
       // Half a point nearer or further: the edge's place is not known better.

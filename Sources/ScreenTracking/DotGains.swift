@@ -81,7 +81,10 @@ struct DotGains {
     let bound = SIMD16<Int16>(repeating: DotFinder.bound)
     let without = pointwiseMin(bound, distance(low, high))
     let inside = distance(under(low, keep.inside, tint.inside), under(high, keep.inside, tint.inside))
-    let ring = distance(under(low, keep.ring, tint.ring), under(high, keep.ring, tint.ring))
+    // Where edges are soft the ring shows by half only.
+    let (darkest, darker) = (under(low, keep.ring, tint.ring), under(high, keep.ring, tint.ring))
+    let ring = distance(
+      pointwiseMin(darkest, (darkest &+ low) &>> 1), pointwiseMax(darker, (darker &+ high) &>> 1))
     let with = pointwiseMin(bound, pointwiseMin(inside, ring))
     return without &* without &- with &* with
   }

@@ -29,10 +29,9 @@ struct DotLook: Sendable {
 
   /// Number that tells looks apart.
   let number: UInt8
-  /// Share of the tint at each quarter point of distance from the centre.
-  let alpha: [Float]
-  /// Share times the tint's grey at each quarter point of distance.
-  let tint: [Float]
+  /// Drawn sharply, and as clips of less than a pixel a point show it.
+  let sharp: Profile
+  let soft: Profile
   /// Share and grey (share times grey) inside the disc, and of the ring if there is one.
   let inside: (alpha: Float, tint: Float)
   let ring: (alpha: Float, tint: Float)?
@@ -48,18 +47,33 @@ struct DotLook: Sendable {
     self.number = number
     self.inside = (inside.alpha, inside.alpha * inside.grey)
     self.ring = ring.map { ($0.alpha, $0.alpha * $0.grey) }
-    var alpha: [Float] = []
-    var tint: [Float] = []
-    for step in 0...(Self.reach + 1) * Self.steps {
-      let distance = Float(step) / Float(Self.steps)
-      // Edges are soft over 1.6 pt: a column is two points wide.
-      func within(_ radius: Float) -> Float { max(0, min(1, (radius - distance) / 1.6 + 0.5)) }
-      let disc = within(radius)
-      let band = ring.map { max(0, within($0.to) - disc) } ?? 0
-      alpha.append(disc * inside.alpha + band * (ring?.alpha ?? 0))
-      tint.append(disc * inside.alpha * inside.grey + band * (ring?.alpha ?? 0) * (ring?.grey ?? 0))
+    sharp = Profile(edge: 1.6, radius: radius, inside: inside, ring: ring)
+    soft = Profile(edge: 4, radius: radius, inside: inside, ring: ring)
+  }
+
+  /// What a dot does at each distance from its centre.
+  struct Profile: Sendable {
+    /// Share of the tint at each quarter point of distance.
+    let alpha: [Float]
+    /// Share times the tint's grey at each quarter point of distance.
+    let tint: [Float]
+
+    /// Makes a profile whose edges are soft over `edge` points; a column is two points wide.
+    fileprivate init(
+      edge: Float, radius: Float, inside: (alpha: Float, grey: Float), ring: (alpha: Float, grey: Float, to: Float)?
+    ) {
+      var alpha: [Float] = []
+      var tint: [Float] = []
+      for step in 0...(DotLook.reach + 1) * DotLook.steps {
+        let distance = Float(step) / Float(DotLook.steps)
+        func within(_ radius: Float) -> Float { max(0, min(1, (radius - distance) / edge + 0.5)) }
+        let disc = within(radius)
+        let band = ring.map { max(0, within($0.to) - disc) } ?? 0
+        alpha.append(disc * inside.alpha + band * (ring?.alpha ?? 0))
+        tint.append(disc * inside.alpha * inside.grey + band * (ring?.alpha ?? 0) * (ring?.grey ?? 0))
+      }
+      self.alpha = alpha
+      self.tint = tint
     }
-    self.alpha = alpha
-    self.tint = tint
   }
 }

@@ -34,6 +34,7 @@ extension ScreenTracker {
       }
     }
     trail.place = (shift, barTop)
+    if looks.count > 1, let found = trail.onlyLook { looks.removeAll { $0.number != found } }
     upper.learn(
       frame, rows: min(listTop, frame.height), barTop: barTop, isResting: abs(barTop - previousBar) < 0.1, holes: holes,
       predicted: predicted)
@@ -62,24 +63,42 @@ struct DotTrail {
   /// Frames over which a dot is looked for that is not seen (chosen: a fifth of a second at 60 frames a second).
   static let patience = 12
 
+  /// Frames with a sure dot after which one look may be enough (chosen: half a second at 60 frames a second).
+  static let often = 30
+
+  /// Frames with a sure dot, for each look.
+  private var counts: [UInt8: Int] = [:]
   /// Last dot of each look and the number of frames since it was surely seen.
   private(set) var last: [UInt8: (sight: DotSight, frames: Int)] = [:]
+  /// Last movement of each look's dot, in points.
+  private var ways: [UInt8: (x: Float, y: Float)] = [:]
   /// List's shift and bar's place in the frame before.
   var place: (shift: Double, barTop: Double)?
 
-  /// Places where the dot may be: where it was, and where the content is now that was under it.
+  /// Places where the dot may be: where it was, where it is if it goes on, and where the content is now that was under it.
   func hints(_ look: DotLook, shift: Double, barTop: Double) -> [(x: Float, y: Float)] {
     guard let sight = last[look.number]?.sight else { return [] }
     var hints = [(sight.x, sight.y)]
+    if let way = ways[look.number], abs(way.x) + abs(way.y) > 4 { hints.append((sight.x + way.x, sight.y + way.y)) }
     if let place, abs(shift - place.shift) < 500, abs(shift - place.shift) > 4 {
       hints.append((sight.x, sight.y + Float(place.shift - shift)))
     }
     return hints
   }
 
+  /// Look that was seen so often more than all others that those need not be looked for any more.
+  var onlyLook: UInt8? {
+    guard let (look, most) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most >= Self.often else {
+      return nil
+    }
+    return counts.allSatisfy { $0.key == look || $0.value * 6 < most } ? look : nil
+  }
+
   /// Notes what a frame shows; gives the last place on if nothing can be told about it.
   mutating func note(_ sights: [DotSight], look: DotLook) -> DotSight? {
     if let sure = sights.first(where: \.isSure) {
+      counts[look.number, default: 0] += 1
+      ways[look.number] = last[look.number].map { (sure.x - $0.sight.x, sure.y - $0.sight.y) }
       last[look.number] = (sure, 0)
       return nil
     }

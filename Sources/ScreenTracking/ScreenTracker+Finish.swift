@@ -63,25 +63,49 @@ extension ScreenTracker {
     return max(0, Double(rests ?? Int(geometry.bar.top)) - geometry.top)
   }
 
+  /// Points that the header has to move over a list that stands, before that place counts as the list's beginning (chosen).
+  static let headerWay = 24.0
+
   /// Shift plus bar place at which each page's offset is zero, and whether that is known.
+  ///
+  /// A list that merely rests under an open header may be scrolled all the same; one that stands at its uppermost place
+  /// while the header moves is at its beginning.
   func pageZeros(main: [Int], header: Double) -> [(zero: Double?, known: Bool)] {
     var result = [(zero: Double?, known: Bool)](repeating: (nil, false), count: geometry.pages)
-    var open = [[Double]](repeating: [], count: geometry.pages)
-    for (a, b) in zip(entries, entries.dropFirst()) where a.canvas >= 0 && a.canvas == b.canvas {
+    var standing = [[(place: Double, way: Double)]](repeating: [], count: geometry.pages)
+    for (a, b) in zip(entries, entries.dropFirst()) where a.canvas >= 0 && a.canvas == b.canvas && a.page == b.page {
       let page = Int(a.page)
       let (top, shift) = root(Int(a.canvas))
-      guard top == main[page], a.shift.isFinite, a.barTop.isFinite else { continue }
+      guard top == main[page], a.shift.isFinite, a.barTop.isFinite, a.unknown == nil, b.unknown == nil else { continue }
       let place = Double(a.shift) + shift + Double(a.barTop)
-      if !result[page].known { result[page].zero = min(result[page].zero ?? place, place) }
+      result[page].zero = min(result[page].zero ?? place, place)
+      let way = abs(Double(a.barTop) - Double(b.barTop))
       let outer = geometry.top + header - Double(a.barTop)
-      let resting = abs(a.shift - b.shift) < 0.4 && abs(a.barTop - b.barTop) < 0.4
-      if resting, outer < header - 4, outer > -1 { open[page].append(place) }
+      let moved = abs(Double(b.shift) + Double(b.barTop) - Double(a.shift) - Double(a.barTop))
+      if way > 0.7, moved < 0.4, outer < header - 1, outer > -1 { standing[page].append((place, way)) }
     }
-    for page in open.indices where open[page].count >= 2 {
-      open[page].sort()
-      result[page] = (open[page][open[page].count / 10], true)
+    for page in standing.indices {
+      let list = standing[page].sorted { $0.place < $1.place }
+      guard let middle = Self.mostTravelled(list) else { continue }
+      result[page] = (middle, true)
     }
     return result
+  }
+
+  /// Place at which the list stood over most of the header's way, if that way is long enough.
+  private static func mostTravelled(_ list: [(place: Double, way: Double)]) -> Double? {
+    var first = 0
+    var way = 0.0
+    var best: (place: Double, way: Double)?
+    for (index, one) in list.enumerated() {
+      way += one.way
+      while one.place - list[first].place > 1.5 {
+        way -= list[first].way
+        first += 1
+      }
+      if way > best?.way ?? headerWay { best = (list[(first + index) / 2].place, way) }
+    }
+    return best?.place
   }
 
   /// The summary of each page.

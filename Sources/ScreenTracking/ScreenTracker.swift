@@ -45,7 +45,7 @@ public struct ScreenTracker {
   var steps: [Double] = []
   var page: Int
   var pager = 0.0
-  let looks: [DotLook]
+  var looks: [DotLook]
   var upper = UpperRows()
   var touches = TouchBuilder()
   var trail = DotTrail()

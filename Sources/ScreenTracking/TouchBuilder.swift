@@ -3,7 +3,11 @@ struct TouchBuilder {
   /// Evidence at which a sight speaks neither for nor against a dot (measured: mismatches in a header give up to 500).
   static let neutral = 400.0
   /// Evidence that one frame of a touch needs (measured: dots 2000 and more).
-  static let least: Float = 1_200
+  static let enough: Float = 1_200
+  /// Median evidence of a clip's dots (measured: 8000 and more, 2700 at the lowest qualities; mismatches 2400).
+  static let least: Float = 2_500
+  /// Frame interval in µs at which a touch may last a single frame (chosen: taps last 50 ms and more).
+  static let briefest: Int64 = 25_000
   /// Evidence that a dot would give where nothing can be told, and where it would surely show (chosen).
   static let (hidden, plain): (Float, Float) = (300, 1_500)
   /// Weight of a sure sight, and of a place where a dot would show and does not (chosen).
@@ -47,13 +51,31 @@ struct TouchBuilder {
   func finish(times: [Int64]) -> [TrackedDot] {
     var best: (score: Double, touches: [[Seen]]) = (0, [])
     for look in [DotLook.ios, .android] {
-      let touches = touches(look.number, times: times)
+      let touches = Self.alike(touches(look.number, times: times), times: times)
       let score = touches.joined().reduce(0) { $0 + Self.value($1.sight) }
       if score > best.score { best = (score, touches) }
     }
     var dots: [TrackedDot] = []
     for (index, touch) in best.touches.enumerated() { dots += Self.dots(touch, id: index + 1, times: times) }
     return dots
+  }
+
+  /// Touches without those that are seen much worse than the others; none if all are seen badly.
+  private static func alike(_ touches: [[Seen]], times: [Int64]) -> [[Seen]] {
+    let usual = median(touches.joined().map(\.sight.evidence))
+    if usual < least { return [] }
+    return touches.filter { touch in
+      if touch.count == 1 {
+        let frame = Int(touch[0].frame)
+        let interval = frame > 0 && frame < times.count ? times[frame] - times[frame - 1] : .max
+        if interval < briefest || touch[0].sight.evidence < 2 * least { return false }
+      }
+      return median(touch.map(\.sight.evidence)) > usual / 8
+    }
+  }
+
+  private static func median(_ values: [Float]) -> Float {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
   /// How much a sight speaks for a dot.
@@ -143,7 +165,7 @@ struct TouchBuilder {
       let last = touch.lastIndex(where: { value($0.sight) > 0 })
     else { return nil }
     let kept = Array(touch[first...last])
-    return kept.contains { $0.sight.evidence > least && $0.sight.share > 0.6 } ? kept : nil
+    return kept.contains { $0.sight.evidence > enough && $0.sight.share > 0.6 } ? kept : nil
   }
 
   /// The touch's phases; it began and ended between two frames.

@@ -32,7 +32,9 @@ struct TracelabCommand: ParsableCommand {
         ]),
       CommandGroup(
         name: "Try gestures",
-        subcommands: [ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self, SearchCommand.self]),
+        subcommands: [
+          ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self, SearchCommand.self, CalibrateCommand.self,
+        ]),
       CommandGroup(name: "Your code", subcommands: [ScaffoldCommand.self]),
       CommandGroup(
         name: "Keep the lab",

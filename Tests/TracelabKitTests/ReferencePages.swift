@@ -51,6 +51,7 @@ enum ReferencePages {
 
       - <doc:FirstLook>
       - <doc:ScreenRecordings>
+      - <doc:FromAGIFToATest>
       - <doc:RecordYourApp>
       - <doc:Reports>
       - <doc:Search>
@@ -72,6 +73,7 @@ enum ReferencePages {
       - <doc:TestYourOwnCoordinator>
       - <doc:WhichStrategy>
       - <doc:Variation>
+      - <doc:Calibrate>
       - <doc:Bisect>
       - <doc:Extending>
       - <doc:TheCoordinator>

@@ -40,6 +40,13 @@ struct AnalyzeCommand: ParsableCommand {
     completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
   var settings: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A device's options, as `tracelab calibrate` writes them; --set has precedence. Runs without --label are labelled with it.",
+      valueName: "file"),
+    completion: .file())
+  var profile: String?
+
   @Option(help: "Whether to store the replayed frames: all or none.")
   var frames = FrameStorage.all
 
@@ -59,11 +66,13 @@ struct AnalyzeCommand: ParsableCommand {
     let names = strategy.isEmpty ? [Catalog.recordedStrategy] : strategy
     let strategies = names.flatMap { $0.split(separator: ",").map(String.init) }
     let catalog = CommandCatalog.current
+    let profile = try profile.map(ProfileFile.init(path:))
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,
       options: .init(
-        sessions: session, label: label,
-        settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
+        sessions: session, label: label ?? profile?.label,
+        settings: Settings(
+          (profile?.assignments ?? []) + settings, strategies: Analyzer.known(strategies, of: catalog)),
         storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: ProgressLine(verb: "analyzing"))

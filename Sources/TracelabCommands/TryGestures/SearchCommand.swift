@@ -60,6 +60,12 @@ struct SearchCommand: ParsableCommand {
     completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
   var settings: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A device's options, as `tracelab calibrate` writes them; --set has precedence.", valueName: "file"),
+    completion: .file())
+  var profile: String?
+
   @Option(parsing: .unconditional, help: "The number of tries at the same time (default: one per processor).")
   var jobs: Int?
 
@@ -81,7 +87,9 @@ struct SearchCommand: ParsableCommand {
     let searcher = Searcher(
       .init(
         strategies: names, kind: kind, screen: screen,
-        settings: try Settings(settings, strategies: Analyzer.known(names, of: catalog)),
+        settings: try Settings(
+          (profile.map { try ProfileFile(path: $0).assignments } ?? []) + settings,
+          strategies: Analyzer.known(names, of: catalog)),
         seconds: seconds ?? (tries == nil ? 10 : nil), tries: tries, seed: seed,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: ProgressLine(verb: "searching"))

@@ -43,6 +43,12 @@ struct VaryCommand: ParsableCommand {
   var settings: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A device's options, as `tracelab calibrate` writes them; --set has precedence.", valueName: "file"),
+    completion: .file())
+  var profile: String?
+
+  @Option(
     name: .customLong("kind"),
     help: ArgumentHelp("Show only glitches of this kind. Can be repeated.", valueName: "kind"),
     completion: .list(CommandCatalog.current.glitchKinds))
@@ -69,7 +75,8 @@ struct VaryCommand: ParsableCommand {
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(
         strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, variations: variations, seed: seed,
-        assignments: settings, kinds: kinds, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+        assignments: (profile.map { try ProfileFile(path: $0).assignments } ?? []) + settings, kinds: kinds,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       progress: ProgressLine(verb: "varying"))
     try outputs.write(variator.run(session.name))
   }
