@@ -40,11 +40,8 @@ public struct Calibrator {
       tapes, drags: drags, timeError: clock.period == nil ? clock.recordedError : clock.recordedError * 0.5)
     for n in drags.indices { drags[n].resolve(in: tapes[drags[n].tape], latency: latency.value) }
     let hysteresis = Hysteresis.fit(drags, tapes: tapes)
-    findings += hysteresis.findings
     let h = hysteresis.value ?? options.hysteresis
-    if let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency.value) {
-      findings.append(band)
-    }
+    findings += widened(dragFindings(drags, hysteresis, latency: latency.value))
     let releases = drags.compactMap {
       Release(
         $0, in: tapes[$0.tape], clock: clock, latency: latency.value, hysteresis: h,
@@ -73,6 +70,31 @@ public struct Calibrator {
     spreads["returns"] = returns.spread
     spreads["free runs"] = runs.runs.map(\.spread).median
     spreads["page turns"] = turns.laws.map(\.spread).max()
+  }
+
+  /// Phases 2.2 and 2.3 for drags that are placed among the frames.
+  private func dragFindings(_ drags: [Drag], _ hysteresis: Hysteresis.Result, latency: Double) -> [Finding] {
+    let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency)
+    return hysteresis.findings + (band.map { [$0] } ?? [])
+  }
+
+  /// Findings whose intervals also hold what another latency within its error would give.
+  private func widened(_ found: [Finding]) -> [Finding] {
+    guard let estimate = latency.estimate else { return found }
+    let error = (estimate.upper - estimate.lower) / 2
+    // Below the error that a frame's sample has anyway, nothing changes. Chosen.
+    guard error > 0.3 else { return found }
+    var result = found
+    for trial in [estimate.value - error / 2, estimate.value + error / 2] {
+      var moved = drags
+      for n in moved.indices { moved[n].resolve(in: tapes[moved[n].tape], latency: trial) }
+      let other = dragFindings(moved, Hysteresis.fit(moved, tapes: tapes), latency: trial)
+      for n in result.indices {
+        guard let twin = other.first(where: { $0.key == result[n].key }) else { continue }
+        result[n].widen(by: twin)
+      }
+    }
+    return result
   }
 
   /// Phase 2.8, and everything that follows from replays.
