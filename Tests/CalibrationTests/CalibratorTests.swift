@@ -120,4 +120,37 @@ import TraceModel
     }
     _ = Calibrator.calibrate(sessions)
   }
+
+  @Test func `A law of return that the engine lacks is said to be lacking, and nothing is fitted on top`() {
+    var sessions = Recordings.make(gestures: [1, 10, 11])
+    for n in sessions.indices {
+      // A spring that is softer far out: a law of its own.
+      let old = sessions[n].session.frames
+      var frames = FrameTable(pageCount: old.pageCount)
+      for k in 0..<old.count {
+        var inner = (0..<old.pageCount).map { old.inner(k, page: $0) }
+        let isDown =
+          sessions[n].session.touches.last { $0.t + 17_300 <= old.times[k] }.map { $0.phase != .ended } ?? false
+        if inner[0] < 0, !isDown { inner[0] = -(pow(-inner[0], 1.25) * 3).rounded() / 3 }
+        frames.append(
+          Frame(t: old.times[k], outer: old.outer[k], pager: old.pager[k], page: Int(old.page[k]), inner: inner))
+      }
+      sessions[n].session.frames = frames
+    }
+    let result = Calibrator.calibrate(sessions)
+    #expect(result.warnings.contains { $0.hasPrefix("a law is lacking: returns") }, "\(result.warnings)")
+    #expect(result["bounce_rate"]?.state == .notDetermined)
+    #expect(result["bounce_rate"]?.value == nil)
+    #expect(Calibrator.calibrate(Recordings.make(gestures: [1, 10, 11])).warnings.isEmpty)
+  }
+
+  @Test func `Without a panel's clock the times keep their errors, and the fit says so`() {
+    let sessions = Recordings.make(
+      gestures: [1, 2, 5, 13], options: Recordings.drawn, panel: TouchPanel(.random(6...14)))
+    let result = Calibrator.calibrate(sessions)
+    #expect(result.facts.panelPeriod == nil)
+    #expect(result.facts.touchTimeError == 0.3)
+    #expect(abs((result["hysteresis"]?.number ?? 0) - 11.3) < 0.25)
+    #expect(abs((result["deceleration_gate"]?.number ?? 0) - 233) < 12)
+  }
 }

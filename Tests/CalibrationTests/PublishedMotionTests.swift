@@ -1,7 +1,8 @@
-import Calibration
 import ScrollEngine
 import Testing
 import TraceModel
+
+@testable import Calibration
 
 /// Motion of real scroll views that others have published, without touches.
 ///
@@ -82,5 +83,17 @@ import TraceModel
     #expect(result.facts.latency == nil)
     #expect(result.facts.panelPeriod == nil)
     #expect(result.engineOptions().hysteresis == EngineOptions().hysteresis)
+  }
+
+  @Test func `The published rubber band has a coefficient of 0.5500`() throws {
+    // originell/RubberBand.md, at a dimension of 960 pt, in hundredths of a point.
+    let published: [(Double, Double)] = [(5, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)]
+    let pulls = published.map { RubberBandFit.Pull(excess: $0.0, shown: $0.1, dimension: 960, tape: 0) }
+    let finding = try #require(RubberBandFit.fit(pulls, noise: 0.01 / 12.0.squareRoot()))
+    guard case .number(let estimate) = finding.content else {
+      Issue.record("no number")
+      return
+    }
+    #expect(abs(estimate.value - 0.55) < 0.00005, "\(estimate)")
   }
 }

@@ -57,7 +57,13 @@ public struct Calibrator {
       tapes: fitted, all: tapes, sessions: sessions, weights: weights, latency: latency.value, clock: clock,
       hysteresis: h)
     thresholds.fit(releases, turns: turns)
-    findings += returns.findings + runs.findings + turns.findings + weights.findings + thresholds.findings
+    rate = runs.decelerationRate
+    spreads["returns"] = returns.spread
+    spreads["free runs"] = runs.runs.map(\.spread).median
+    spreads["page turns"] = turns.laws.map(\.spread).max()
+    findings += silenced(returns.findings, "returns") + silenced(runs.findings, "free runs")
+    findings += silenced(turns.findings, "page turns") + silenced(weights.findings, "free runs", "page turns")
+    findings += thresholds.findings
     if let single = SingleSample.fit(
       releases, runs: runs, tapes: tapes, newestWeight: weights.newest,
       gate: thresholds.gate ?? options.decelerationGate)
@@ -66,10 +72,14 @@ public struct Calibrator {
     }
     findings += Locks.fit(fitted, latency: latency.value, hysteresis: h)
     findings += ScreenMotion.fit(fitted)
-    rate = runs.decelerationRate
-    spreads["returns"] = returns.spread
-    spreads["free runs"] = runs.runs.map(\.spread).median
-    spreads["page turns"] = turns.laws.map(\.spread).max()
+  }
+
+  /// Findings without their values where a motion does not follow the engine's law: nothing is fitted on top of a wrong law.
+  private func silenced(_ found: [Finding], _ motions: String...) -> [Finding] {
+    guard let motion = motions.first(where: { spreads[$0].map { $0 > Residuals.lacking } ?? false }) else {
+      return found
+    }
+    return found.map { $0.silenced("a law is lacking: \(motion) do not follow the engine's law") }
   }
 
   /// Phases 2.2 and 2.3 for drags that are placed among the frames.

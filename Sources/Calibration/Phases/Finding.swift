@@ -16,7 +16,7 @@ struct Finding {
   /// The sessions with the evidence, by index; repeated ones count once.
   let tapes: [Int]
   let count: Int
-  let reason: String
+  private(set) var reason: String
 
   init(
     _ key: String, _ content: Content, partners: [String] = [], tapes: [Int], count: Int, reason: String
@@ -34,5 +34,13 @@ struct Finding {
     guard case .number(let mine) = content, case .number(let theirs) = other.content else { return }
     let away = abs(mine.value - theirs.value)
     content = .number(.init(value: mine.value, lower: mine.lower - away, upper: mine.upper + away))
+  }
+
+  /// The finding without its value, for a reason.
+  func silenced(_ why: String) -> Finding {
+    var result = self
+    result.content = .silent
+    result.reason = why
+    return result
   }
 }
