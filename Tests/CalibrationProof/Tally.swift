@@ -2,7 +2,7 @@ import Calibration
 import Foundation
 import ScrollEngine
 
-/// What calibrations of draws found, against the truth.
+/// The results of calibrations of draws, against the truth.
 struct Tally {
   private struct Number {
     var draws = 0

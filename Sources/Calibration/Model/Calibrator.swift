@@ -44,7 +44,7 @@ public struct Calibrator {
     findings += widened(dragFindings(drags, hysteresis, latency: latency.value))
     let releases = drags.compactMap {
       Release(
-        $0, in: tapes[$0.tape], clock: clock, latency: latency.value, hysteresis: h,
+        $0, in: tapes[$0.tape], clock: clock, latency: latency, hysteresis: h,
         catchBeginsPan: hysteresis.catchBeginsPan ?? options.catchBeginsPan)
     }
     let returns = Returns.fit(fitted, releases: releases)
@@ -91,11 +91,10 @@ public struct Calibrator {
   /// Findings whose intervals also hold what another latency within its error would give.
   private func widened(_ found: [Finding]) -> [Finding] {
     guard let estimate = latency.estimate else { return found }
-    let error = (estimate.upper - estimate.lower) / 2
     // Below the error that a frame's sample has anyway, nothing changes. Chosen.
-    guard error > 0.3 else { return found }
+    guard latency.reach > 0.06 else { return found }
     var result = found
-    for trial in [estimate.value - error / 2, estimate.value + error / 2] {
+    for trial in [estimate.value - latency.reach, estimate.value + latency.reach] {
       var moved = drags
       for n in moved.indices { moved[n].resolve(in: tapes[moved[n].tape], latency: trial) }
       let other = dragFindings(moved, Hysteresis.fit(moved, tapes: tapes), latency: trial)
