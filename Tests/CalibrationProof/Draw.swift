@@ -63,4 +63,13 @@ struct Draw {
   func truth(_ key: String) -> String {
     EngineOption.all.first { $0.key == key }?.value(options) ?? ""
   }
+
+  /// Whether a word moves anything under the other options drawn.
+  func canShow(_ key: String) -> Bool {
+    switch key {
+    case "kvo_value": options.observerOrder == .delegateFirst
+    case "edge_child_yields_when_simultaneous": options.chaining
+    default: true
+    }
+  }
 }

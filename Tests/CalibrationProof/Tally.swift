@@ -2,7 +2,7 @@ import Calibration
 import Foundation
 import ScrollEngine
 
-/// What calibrations of draws found, against the truth.
+/// The results of calibrations of draws, against the truth.
 struct Tally {
   private struct Number {
     var draws = 0
@@ -23,6 +23,8 @@ struct Tally {
   private var numbers: [String: Number] = [:]
   private var words: [String: Word] = [:]
   private var latencies: [Double] = []
+  /// The words drawn that can show: two show only under a value of another.
+  private var visibleWords = 0
   private var residuals: [String: (before: [Double], after: [Double])] = [:]
   private(set) var latest = ""
 
@@ -58,6 +60,7 @@ struct Tally {
     for option in Draw.words {
       guard let entry = result[option.key] else { continue }
       var word = words[option.key] ?? Word()
+      if draw.canShow(option.key) { visibleWords += 1 }
       word.draws += 1
       if entry.state == .determined {
         foundWords += 1
@@ -141,5 +144,29 @@ struct Tally {
         "| \(name) | \(Self.text(Self.median(residual.before))) | \(Self.text(Self.median(residual.after))) |")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The bounds of the project's reference that do not hold.
+  var failures: [String] {
+    let sums = numbers.values.reduce(into: Number()) { sum, number in
+      sum.draws += number.draws
+      sum.determined += number.determined
+      sum.within += number.within
+      sum.covered += number.covered
+      sum.stated += number.stated
+    }
+    let all = words.values.reduce(into: Word()) { sum, word in
+      sum.determined += word.determined
+      sum.right += word.right
+    }
+    func share(_ part: Int, _ whole: Int) -> Double { whole == 0 ? 0 : Double(part) / Double(whole) }
+    var failures: [String] = []
+    if share(sums.within, sums.determined) < 0.98 { failures.append("98 % of the determined numbers within 2 %") }
+    let covered = share(sums.covered, sums.stated)
+    if covered < 0.93 || covered > 0.99 { failures.append("93 to 99 % of the intervals hold the truth") }
+    if share(sums.determined, sums.draws) < 16.0 / 21 { failures.append("16 of 21 numbers determined") }
+    if share(all.right, all.determined) < 0.99 { failures.append("99 % of the determined words right") }
+    if share(all.determined, visibleWords) < 0.98 { failures.append("98 % of the words that can show determined") }
+    return failures
   }
 }

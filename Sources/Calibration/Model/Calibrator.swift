@@ -40,14 +40,11 @@ public struct Calibrator {
       tapes, drags: drags, timeError: clock.period == nil ? clock.recordedError : clock.recordedError * 0.5)
     for n in drags.indices { drags[n].resolve(in: tapes[drags[n].tape], latency: latency.value) }
     let hysteresis = Hysteresis.fit(drags, tapes: tapes)
-    findings += hysteresis.findings
     let h = hysteresis.value ?? options.hysteresis
-    if let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency.value) {
-      findings.append(band)
-    }
+    findings += widened(dragFindings(drags, hysteresis, latency: latency.value))
     let releases = drags.compactMap {
       Release(
-        $0, in: tapes[$0.tape], clock: clock, latency: latency.value, hysteresis: h,
+        $0, in: tapes[$0.tape], clock: clock, latency: latency, hysteresis: h,
         catchBeginsPan: hysteresis.catchBeginsPan ?? options.catchBeginsPan)
     }
     let returns = Returns.fit(fitted, releases: releases)
@@ -60,7 +57,13 @@ public struct Calibrator {
       tapes: fitted, all: tapes, sessions: sessions, weights: weights, latency: latency.value, clock: clock,
       hysteresis: h)
     thresholds.fit(releases, turns: turns)
-    findings += returns.findings + runs.findings + turns.findings + weights.findings + thresholds.findings
+    rate = runs.decelerationRate
+    spreads["returns"] = returns.spread
+    spreads["free runs"] = runs.runs.map(\.spread).median
+    spreads["page turns"] = turns.laws.map(\.spread).max()
+    findings += silenced(returns.findings, "returns") + silenced(runs.findings, "free runs")
+    findings += silenced(turns.findings, "page turns") + silenced(weights.findings, "free runs", "page turns")
+    findings += thresholds.findings
     if let single = SingleSample.fit(
       releases, runs: runs, tapes: tapes, newestWeight: weights.newest,
       gate: thresholds.gate ?? options.decelerationGate)
@@ -69,10 +72,38 @@ public struct Calibrator {
     }
     findings += Locks.fit(fitted, latency: latency.value, hysteresis: h)
     findings += ScreenMotion.fit(fitted)
-    rate = runs.decelerationRate
-    spreads["returns"] = returns.spread
-    spreads["free runs"] = runs.runs.map(\.spread).median
-    spreads["page turns"] = turns.laws.map(\.spread).max()
+  }
+
+  /// Findings without their values where a motion does not follow the engine's law: nothing is fitted on top of a wrong law.
+  private func silenced(_ found: [Finding], _ motions: String...) -> [Finding] {
+    guard let motion = motions.first(where: { spreads[$0].map { $0 > Residuals.lacking } ?? false }) else {
+      return found
+    }
+    return found.map { $0.silenced("a law is lacking: \(motion) do not follow the engine's law") }
+  }
+
+  /// Phases 2.2 and 2.3 for drags that are placed among the frames.
+  private func dragFindings(_ drags: [Drag], _ hysteresis: Hysteresis.Result, latency: Double) -> [Finding] {
+    let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency)
+    return hysteresis.findings + (band.map { [$0] } ?? [])
+  }
+
+  /// Findings whose intervals also hold what another latency within its error would give.
+  private func widened(_ found: [Finding]) -> [Finding] {
+    guard let estimate = latency.estimate else { return found }
+    // Below the error that a frame's sample has anyway, nothing changes. Chosen.
+    guard latency.reach > 0.06 else { return found }
+    var result = found
+    for trial in [estimate.value - latency.reach, estimate.value + latency.reach] {
+      var moved = drags
+      for n in moved.indices { moved[n].resolve(in: tapes[moved[n].tape], latency: trial) }
+      let other = dragFindings(moved, Hysteresis.fit(moved, tapes: tapes), latency: trial)
+      for n in result.indices {
+        guard let twin = other.first(where: { $0.key == result[n].key }) else { continue }
+        result[n].widen(by: twin)
+      }
+    }
+    return result
   }
 
   /// Phase 2.8, and everything that follows from replays.

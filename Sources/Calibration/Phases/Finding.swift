@@ -11,12 +11,12 @@ struct Finding {
   }
 
   let key: String
-  let content: Content
+  private(set) var content: Content
   var partners: [String] = []
   /// The sessions with the evidence, by index; repeated ones count once.
   let tapes: [Int]
   let count: Int
-  let reason: String
+  private(set) var reason: String
 
   init(
     _ key: String, _ content: Content, partners: [String] = [], tapes: [Int], count: Int, reason: String
@@ -27,5 +27,20 @@ struct Finding {
     self.tapes = tapes
     self.count = count
     self.reason = reason
+  }
+
+  /// Widens the interval by the distance to the value of another finding about the same option, on both sides.
+  mutating func widen(by other: Finding) {
+    guard case .number(let mine) = content, case .number(let theirs) = other.content else { return }
+    let away = abs(mine.value - theirs.value)
+    content = .number(.init(value: mine.value, lower: mine.lower - away, upper: mine.upper + away))
+  }
+
+  /// The finding without its value, for a reason.
+  func silenced(_ why: String) -> Finding {
+    var result = self
+    result.content = .silent
+    result.reason = why
+    return result
   }
 }

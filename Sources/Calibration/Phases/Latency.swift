@@ -10,6 +10,11 @@ struct Latency {
   private static let usual = 12.0
   var value: Double { estimate?.value ?? Self.usual }
 
+  /// The distance to the latencies that fit nearly as well, in milliseconds.
+  ///
+  /// Of the estimate's interval, which is four times as wide as its frames say, this is half the width of an even distribution.
+  var reach: Double { estimate.map { ($0.upper - $0.lower) / 2 * 0.2 } ?? 4 }
+
   /// The latencies that are tried, in milliseconds: from touches stamped late to three frames of 60 Hz. Chosen.
   private static let tried = (low: -4.0, high: 50.0)
   /// A frame agrees with its drag within this, in points. (reference on calibration, 2.1)

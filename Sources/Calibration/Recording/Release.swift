@@ -26,8 +26,11 @@ struct Release {
   /// Nearer to a frame's boundary than this, a lift may have come a frame earlier or later; milliseconds. (jitter of 0.3, four times)
   private static let boundary = 1.2
 
-  init?(_ drag: Drag, in tape: Tape, clock: PanelClock, latency: Double, hysteresis: Double, catchBeginsPan: Bool) {
+  init?(
+    _ drag: Drag, in tape: Tape, clock: PanelClock, latency arrival: Latency, hysteresis: Double, catchBeginsPan: Bool
+  ) {
     guard drag.kLift + 1 < tape.times.count, drag.kLift > drag.kDown else { return nil }
+    let latency = arrival.value
     let stroke = tape.strokes[drag.stroke]
     let merged = drag.merged
     guard merged.count > 1 else { return nil }
@@ -50,8 +53,9 @@ struct Release {
     let firstWithLast = drag.samples.firstIndex { $0 == last }.map { $0 + drag.kDown } ?? drag.kLift
     refreshesSinceMove = drag.kLift - firstWithLast
     let due = stroke.lift + latency
+    let boundary = Self.boundary + max(arrival.reach - 0.1, 0)
     isLiftSure =
-      tape.times[drag.kLift] - due > Self.boundary && due - tape.times[drag.kLift - 1] > Self.boundary
+      tape.times[drag.kLift] - due > boundary && due - tape.times[drag.kLift - 1] > boundary
     let end = stroke.next.isFinite ? tape.refresh(from: stroke.next + min(latency, 0)) - 1 : tape.times.count - 1
     kEnd = min(max(end, drag.kLift), tape.times.count - 1)
     let track = tape.tracks[drag.track]
