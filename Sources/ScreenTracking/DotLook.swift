@@ -51,7 +51,7 @@ struct DotLook: Sendable {
     soft = Profile(edge: 4, radius: radius, inside: inside, ring: ring)
   }
 
-  /// What a dot does at each distance from its centre.
+  /// Change that a dot makes at each distance from its centre.
   struct Profile: Sendable {
     /// Share of the tint at each quarter point of distance.
     let alpha: [Float]

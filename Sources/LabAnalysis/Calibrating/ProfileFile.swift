@@ -15,7 +15,7 @@ public struct ProfileFile: Codable, Sendable, Equatable {
   /// The maximum size of a profile, in bytes: a hundred times that of a full one.
   private static let largest = 10_000_000
 
-  /// What the recordings were made with.
+  /// The device, the system and the engine of the recordings.
   public struct Origin: Codable, Sendable, Equatable {
     public var device: String?
     public var os: String?
