@@ -16,6 +16,6 @@ enum Catalog {
     TwoJobs(),
     CostPerSession(), AnalysisOverhead(), StreamSpeed(),
     RepeatedAnalysis(),
-    ReportSpeed(), CheckSpeed(),
+    ReportSpeed(), CheckSpeed(), ClipAccuracy(),
   ]
 }
