@@ -27,7 +27,10 @@ struct ClipScreen {
   /// - Throws: `UsageError`, `ClipError`, and `ClipRefusal` if no bar is found.
   init(_ path: String, info: ClipInfo, _ arguments: ClipArguments, layout: Layout?) throws {
     var assumptions: [String] = []
-    crop = try arguments.crop.map { try ClipRectangle(option: $0) }
+    let given = try arguments.crop.map { try ClipRectangle(option: $0) }
+    // A given bar counts from the top of the whole picture.
+    crop = try given ?? (arguments.bar == nil ? Self.foundCrop(path, info: info) : nil)
+    if given == nil, let crop { assumptions.append("the screen is the part \(Self.text(crop)) (--crop)") }
     let (pixelWidth, pixelHeight) = (crop?.width ?? info.pixelWidth, crop?.height ?? info.pixelHeight)
     var width = arguments.width ?? layout?.viewport.width
     if width == nil {
@@ -46,9 +49,9 @@ struct ClipScreen {
         remedy: "give --width or --crop")
     }
     let size = ClipSize(width: points, height: height)
-    let given = try arguments.bar.map { try GivenBar($0) }
-    let found = given == nil ? try Self.found(path, crop: crop, size: size) : nil
-    let bar = given.map { BarPlace(top: $0.top, bottom: $0.bottom, time: Int64($0.time)) } ?? found?.bar
+    let givenBar = try arguments.bar.map { try GivenBar($0) }
+    let found = givenBar == nil ? try Self.found(path, crop: crop, size: size) : nil
+    let bar = givenBar.map { BarPlace(top: $0.top, bottom: $0.bottom, time: Int64($0.time)) } ?? found?.bar
     guard let bar else {
       throw ClipRefusal(
         expected: "a tab bar with a marked tab", found: "none",
@@ -65,7 +68,7 @@ struct ClipScreen {
       width: points, height: height, top: inset ?? found?.top ?? 0, headerHeight: header, bar: bar,
       pages: pages ?? found?.pages ?? 1, initialPage: layout?.initialPage ?? found?.initialPage ?? 0)
     self.layout = layout
-    if given == nil {
+    if givenBar == nil {
       assumptions.append(
         "the tab bar is at \(Self.text(bar)) (--bar)")
     }
@@ -77,12 +80,26 @@ struct ClipScreen {
     var parts = ["--width \(geometry.width)", "--top-inset \(NumberText.short(geometry.top))"]
     if let header = geometry.headerHeight { parts.append("--header \(NumberText.short(header))") }
     parts += ["--pages \(geometry.pages)", "--bar \(Self.text(geometry.bar))"]
-    if let crop { parts.append("--crop \(crop.x),\(crop.y),\(crop.width),\(crop.height)") }
+    if let crop { parts.append("--crop \(Self.text(crop))") }
     return parts.joined(separator: " ")
   }
 
   private static func text(_ bar: BarPlace) -> String {
     "\(NumberText.short(bar.top))-\(NumberText.short(bar.bottom))@\(NumberText.fixed(Double(bar.time) / 1e6, decimals: 3))"
+  }
+
+  private static func text(_ crop: ClipRectangle) -> String { "\(crop.x),\(crop.y),\(crop.width),\(crop.height)" }
+
+  /// The part of the picture in which something moves, in its pixels; `nil` for all of it.
+  private static func foundCrop(_ path: String, info: ClipInfo) throws -> ClipRectangle? {
+    guard info.pixelWidth > 0, info.pixelHeight > 0 else { return nil }
+    var finder = CropFinder(width: info.pixelWidth, height: info.pixelHeight)
+    let reader = try Clip.open(path, options: ClipOptions())
+    while let frame = try reader.next() {
+      if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
+      finder.add(frame.picture)
+    }
+    return finder.finish()
   }
 
   /// A screen with these lengths and pages as high as the viewport, for logs of touches.
