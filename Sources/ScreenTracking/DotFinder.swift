@@ -44,7 +44,7 @@ struct DotFinder {
     for place in peaks(sums, half: half, box: look.ring == nil ? 4 : 7) {
       if let sight = refine(look, x: Float(2 * place.x) + 1, y: Float(2 * place.y) + 1) { found.append(sight) }
     }
-    found.removeAll { $0.evidence < 100 }
+    found.removeAll { $0.evidence < 250 }
     for hint in hints { if let sight = refine(look, x: hint.x, y: hint.y) { found.append(sight) } }
     found.sort { $0.evidence > $1.evidence }
     var separate: [DotSight] = []

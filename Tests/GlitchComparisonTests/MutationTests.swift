@@ -54,7 +54,7 @@ import Testing
     (
       "Gates/GateRules.swift", "failOn == .any ? facts.runs.reduce(0) { $0 + $1.failed } : facts.failed", "facts.failed"
     ),
-    ("Gates/GateRules.swift", "run.gestures > 0", "true"),
+    ("Gates/GateRules.swift", "gestures > 0", "true"),
     ("Gates/GateRules.swift", "limit.kind.map { $0 == kind && isNamed(kind) } ?? isSelected(kind)", "isSelected(kind)"),
     (
       "Gates/GateRules.swift", "scope.kinds.isEmpty && limits.contains { $0.kind == kind }",
@@ -78,8 +78,8 @@ import Testing
     ("Shares/RateBound.swift", "tests[$0].leastPossible <= level + rounding", "true"),
     ("Shares/ShareComparison.swift", "$0.count > 1", "$0.count > 99"),
     (
-      "Gates/GateRules.swift", "100 * Double(glitches) > limit.limit * Double(run.gestures)",
-      "100 * Double(glitches) >= limit.limit * Double(run.gestures)"
+      "Gates/GateRules.swift", "100 * Double(glitches) > limit.limit * Double(gestures)",
+      "100 * Double(glitches) >= limit.limit * Double(gestures)"
     ),
     ("Gates/GateRules.swift", "undecided > 0", "false"),
   ]
