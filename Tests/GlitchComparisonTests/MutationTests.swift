@@ -23,7 +23,7 @@ import Testing
     ("Comparison.swift", "met.insert(place).inserted", "true"),
     ("Comparison.swift", "$0.sessionUID == pair.candidate.uid ? $0.magnitude : nil", "nil"),
     // Coverage.
-    ("Sides/StrategyPairing.swift", "compared + missing + silent.count", "compared + missing"),
+    ("Sides/StrategyPairing.swift", "others.count + missing + silent.count", "others.count + missing"),
     ("Sides/StrategyPairing.swift", "2 * $0.gestureCount >= gestures", "true"),
     ("Sides/StrategyPairing.swift", "$0 != scenario", "true"),
     ("Sides/StrategyPairing.swift", "2 * $0.gestureCount < gestures", "false"),
