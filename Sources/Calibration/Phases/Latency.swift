@@ -12,7 +12,7 @@ struct Latency {
 
   /// The distance to the latencies that fit nearly as well, in milliseconds.
   ///
-  /// Of the estimate's interval, which is four times as wide as its frames say, this is half the width of an even distribution.
+  /// The estimate's interval is four times as wide as its frames say; half the width of an even distribution is a fifth of half of it.
   var reach: Double { estimate.map { ($0.upper - $0.lower) / 2 * 0.2 } ?? 4 }
 
   /// The latencies that are tried, in milliseconds: from touches stamped late to three frames of 60 Hz. Chosen.
