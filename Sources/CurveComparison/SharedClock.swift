@@ -56,61 +56,90 @@ struct TimeWarping {
       self.cost = 0
       return
     }
-    let bound = min(max(bound, 0), count - 1)
-    let width = 2 * bound + 1
-    var steps = [UInt8](repeating: 0, count: count * width)
-    var before = [Double](repeating: .infinity, count: width)
-    var row = before
-    var best = (cost: Double.infinity, i: count - 1, j: count - 1)
-    func consider(_ total: Double, _ i: Int, _ j: Int) {
-      if total < best.cost { best = (total, i, j) }
+    let band = Band(count: count, bound: min(max(bound, 0), count - 1))
+    let (end, steps) = band.cheapestPath(isOpen: isOpen, cost: cost)
+    matches = band.matches(to: end, steps)
+    self.cost = end.cost
+  }
+
+  /// The pairs of samples that may match, row by row; `place` counts from the lower bound of a row.
+  private struct Band {
+    let count: Int
+    let bound: Int
+
+    var width: Int { 2 * bound + 1 }
+
+    enum Step: UInt8 {
+      case both
+      case first
+      case second
     }
-    for i in 0..<count {
-      for place in 0..<width {
-        let j = i + place - bound
-        guard j >= 0, j < count else {
-          row[place] = .infinity
-          continue
-        }
-        var least = i == 0 && j == 0 ? 0 : before[place]
-        var step: UInt8 = 0
-        if i > 0, place + 1 < width, before[place + 1] < least {
-          least = before[place + 1]
-          step = 1
-        }
-        if place > 0, row[place - 1] < least {
-          least = row[place - 1]
-          step = 2
-        }
-        row[place] = least + cost(i, j)
-        steps[i * width + place] = step
-        if isOpen, j == count - 1, i < count - 1 { consider(row[place], i, j) }
-      }
-      swap(&before, &row)
-    }
-    // At equal cost, the corner wins.
-    let last = isOpen ? 0 : bound
-    for place in (last...bound).reversed() where count - 1 + place - bound >= 0 {
-      let j = count - 1 + place - bound
-      if before[place] < best.cost || (place == bound && before[place] == best.cost) {
-        best = (before[place], count - 1, j)
+
+    /// The last pair of a path, with the path's cost.
+    struct End {
+      var cost = Double.infinity
+      var i: Int
+      var j: Int
+
+      mutating func consider(_ total: Double, _ i: Int, _ j: Int) {
+        if total < cost { self = End(cost: total, i: i, j: j) }
       }
     }
-    var matches = [ClosedRange<Int>?](repeating: nil, count: count)
-    var (i, j) = (best.i, best.j)
-    while true {
-      matches[i] = j...(matches[i]?.upperBound ?? j)
-      if i == 0, j == 0 { break }
-      switch steps[i * width + j - i + bound] {
-      case 1: i -= 1
-      case 2: j -= 1
-      default:
-        i -= 1
-        j -= 1
+
+    /// The end of the cheapest path, and the step that leads to each pair.
+    func cheapestPath(isOpen: Bool, cost: (Int, Int) -> Double) -> (End, [Step]) {
+      var steps = [Step](repeating: .both, count: count * width)
+      var before = [Double](repeating: .infinity, count: width)
+      var row = before
+      var best = End(i: count - 1, j: count - 1)
+      for i in 0..<count {
+        for place in 0..<width {
+          let j = i + place - bound
+          guard j >= 0, j < count else {
+            row[place] = .infinity
+            continue
+          }
+          var least = i == 0 && j == 0 ? 0 : before[place]
+          var step = Step.both
+          if i > 0, place + 1 < width, before[place + 1] < least {
+            least = before[place + 1]
+            step = .first
+          }
+          if place > 0, row[place - 1] < least {
+            least = row[place - 1]
+            step = .second
+          }
+          row[place] = least + cost(i, j)
+          steps[i * width + place] = step
+          if isOpen, j == count - 1, i < count - 1 { best.consider(row[place], i, j) }
+        }
+        swap(&before, &row)
       }
-      if i < 0 || j < 0 { break }
+      considerLastRow(before, isOpen: isOpen, &best)
+      return (best, steps)
     }
-    self.matches = matches
-    self.cost = best.cost
+
+    /// Considers the pairs of the last sample of the first curve. At equal cost, the corner wins.
+    private func considerLastRow(_ row: [Double], isOpen: Bool, _ best: inout End) {
+      for place in ((isOpen ? 0 : bound)...bound).reversed() where count - 1 + place - bound >= 0 {
+        if row[place] < best.cost || (place == bound && row[place] == best.cost) {
+          best = End(cost: row[place], i: count - 1, j: count - 1 + place - bound)
+        }
+      }
+    }
+
+    /// Goes back from the end to the first pair.
+    func matches(to end: End, _ steps: [Step]) -> [ClosedRange<Int>?] {
+      var matches = [ClosedRange<Int>?](repeating: nil, count: count)
+      var (i, j) = (end.i, end.j)
+      while i >= 0, j >= 0 {
+        matches[i] = j...(matches[i]?.upperBound ?? j)
+        if i == 0, j == 0 { break }
+        let step = steps[i * width + j - i + bound]
+        if step != .second { i -= 1 }
+        if step != .first { j -= 1 }
+      }
+      return matches
+    }
   }
 }

@@ -5,6 +5,18 @@ struct SourceFile {
   /// The path relative to the module's folder.
   let path: String
   let bytes: Data
+  /// The names of the modules that the file imports, whatever the attributes and the access level, also inside `#if`.
+  let imports: Set<String>
+  /// The headers that the file includes, as written.
+  let includes: Set<String>
+
+  init(path: String, bytes: Data) {
+    self.path = path
+    self.bytes = bytes
+    let lines = Self.statements(in: bytes)
+    imports = Set(lines.flatMap { $0.matches(of: Self.importStatement).map { String($0.1) } })
+    includes = Set(lines.compactMap { $0.firstMatch(of: Self.includeDirective).map { String($0.1) } })
+  }
 
   var name: Substring { path.split(separator: "/").last ?? path[...] }
 
@@ -19,24 +31,20 @@ struct SourceFile {
     a.name == b.name ? a.bytes.lexicographicallyPrecedes(b.bytes) : a.name < b.name
   }
 
-  /// The names of the modules that the file imports, whatever the attributes and the access level, also inside `#if`.
-  var imports: Set<String> {
-    let statement = #/\bimport\s+(?:(?:actor|class|enum|func|let|protocol|struct|typealias|var)\s+)?`?(\w+)/#
-    return Set(lines(with: "import").flatMap { $0.matches(of: statement).map { String($0.1) } })
+  private static var importStatement: Regex<(Substring, Substring)> {
+    #/\bimport\s+(?:(?:actor|class|enum|func|let|protocol|struct|typealias|var)\s+)?`?(\w+)/#
   }
 
-  /// The headers that the file includes, as written.
-  var includes: Set<String> {
-    let directive = #/^\s*#\s*(?:include|import)\s*["<]([^">]+)[">]/#
-    return Set(
-      (lines(with: "include") + lines(with: "import")).compactMap { $0.firstMatch(of: directive).map { String($0.1) } })
+  private static var includeDirective: Regex<(Substring, Substring)> {
+    #/^\s*#\s*(?:include|import)\s*["<]([^">]+)[">]/#
   }
 
-  /// The lines that contain a word, without the comments at their ends.
-  private func lines(with word: String) -> [String] {
-    let word = Data(word.utf8)
+  /// The lines that contain `import` or `include`, without the comments at their ends.
+  private static func statements(in bytes: Data) -> [String] {
+    let words = [Data("import".utf8), Data("include".utf8)]
+    guard words.contains(where: { bytes.range(of: $0) != nil }) else { return [] }
     return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      .filter { $0.range(of: word) != nil }
+      .filter { line in words.contains { line.range(of: $0) != nil } }
       .map { String(decoding: $0, as: UTF8.self).replacing(#/\/\/.*/#, with: "") }
   }
 

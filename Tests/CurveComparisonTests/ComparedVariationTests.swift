@@ -81,7 +81,7 @@ import TraceModel
   @Test func howOftenOtherVariationsAreCalledDifferent() throws {
     var compared = 0
     var called = 0
-    for seed in 1_000..<1_120 as Range<UInt64> {
+    for seed in 1_000..<1_050 as Range<UInt64> {
       let session = SessionGenerator.session(seed: seed)
       guard !session.touches.isEmpty else { continue }
       let a = try Self.recorded(session, under: "dynamics")
@@ -90,7 +90,7 @@ import TraceModel
       compared += comparison.stretches.count
       called += Set(comparison.divergences.map(\.stretch)).count
     }
-    #expect(compared > 500 && called * 20 < compared, "\(called) of \(compared)")
+    #expect(compared > 200 && called * 20 < compared, "\(called) of \(compared)")
   }
 
   @Test func anotherVariationUnderAnotherScreenIsNot() throws {

@@ -86,8 +86,10 @@ import TraceModel
     let recordings = try Embedded.recordings.map { file in
       try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
     }
-    for session in try recordings + ChangeScript.all().map(\.session) {
-      for strategy in catalog.replayable {
+    // Every third strategy, others for the next session; all of them in the nightly run.
+    let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
+    for (number, session) in try (recordings + ChangeScript.all().map(\.session)).enumerated() {
+      for (place, strategy) in catalog.replayable.enumerated() where isNightly || (number + place) % 3 == 0 {
         for found in analysis.judgement(of: session, under: strategy).glitches where found.glitch.cause != .unknown {
           let (kind, cause) = (found.glitch.kind, found.glitch.cause)
           #expect(declared[kind]?.contains(cause) == true, "\(kind.rawValue): \(cause.rawValue)")
@@ -95,7 +97,7 @@ import TraceModel
         }
       }
     }
-    #expect(count > 1000)
+    #expect(count > 300)
   }
 
   @Test func theCoordinatorHasTheNamedFunctions() throws {
