@@ -17,6 +17,7 @@ public final class HeadlessScreen {
   /// The expected behavior of this screen.
   public let expect: Expectations
 
+  private let isAssembledByApp: Bool
   private let reference: UncountedReference<NestedScreen>
   private var screen: NestedScreen? { reference.object }
   private let runLoop: ReplayRunLoop
@@ -33,7 +34,7 @@ public final class HeadlessScreen {
   }
 
   /// - Parameter views: the views that UIKit source made; each belongs to one of the screen's scroll views.
-  init(_ screen: NestedScreen, views: [UIScrollView], runLoop: ReplayRunLoop) {
+  init(_ screen: NestedScreen, views: [UIScrollView], runLoop: ReplayRunLoop, isAssembledByApp: Bool = false) {
     func view(_ counterpart: ScrollView) -> UIScrollView {
       views.first { $0.counterpart === counterpart } ?? UIScrollView(adopting: counterpart)
     }
@@ -45,9 +46,10 @@ public final class HeadlessScreen {
     outer = view(screen.outer)
     pager = view(screen.pager)
     pages = screen.pages.map(view)
+    self.isAssembledByApp = isAssembledByApp
     runLoop.touches.window = window
     runLoop.load(screen)
-    arrange()
+    if !isAssembledByApp { arrange() }
   }
 
   deinit {
@@ -67,6 +69,13 @@ public final class HeadlessScreen {
     didSet { screen?.tabBar = tabBar?.engineView }
   }
 
+  /// Sets where a page's own content begins, for content that leaves room for a header which floats over it.
+  ///
+  /// Recorded offsets of the page count from there, so that a list under an open header is at 0. A content inset needs no such room.
+  ///
+  /// - Parameter top: the height above the page's own content in its scroll view's content, in points.
+  public func setContentTop(_ top: CGFloat, ofPage page: Int) { screen?.setContentTop(Double(top), ofPage: page) }
+
   /// Destroys a hidden page, as containers do that keep only the pages near the visible one.
   public func unload(page: Int) { screen?.unload(page: page) }
 
@@ -79,11 +88,37 @@ public final class HeadlessScreen {
     window.frame = CGRect(screen.view.frame)
     let known = pages + made
     pages = screen.pages.compactMap { counterpart in known.first { $0.counterpart === counterpart } }
+    guard !isAssembledByApp else { return }
     for page in pages.dropFirst(layout.pages.count) { page.removeFromSuperview() }
     for view in [outer, pager] + pages where view.frame != CGRect(view.counterpart.frame) {
       view.frame = CGRect(view.counterpart.frame)
     }
     for page in pages.prefix(layout.pages.count) where page.superview == nil { pager.addSubview(page) }
+  }
+
+  /// Brings a view to its visible offset at the beginning of a session, in an app that puts its views together.
+  func restore(_ offset: CGPoint, of view: UIScrollView, in strategy: some UIKitStrategy) {
+    guard let screen else { return }
+    func scroll(_ view: UIScrollView, by distance: Double) {
+      if distance != 0 { view.contentOffset.y += distance }
+    }
+    if view === pager {
+      let page = view.bounds.width > 0 ? (offset.x / view.bounds.width).rounded() : 0
+      if layout.pages.indices.contains(Int(exactly: page) ?? -1), page * view.bounds.width == offset.x {
+        strategy.screen(self, didSelectTab: Int(page), animated: false)
+      } else {
+        view.contentOffset = offset
+      }
+    } else if view === outer {
+      let distance = Double(offset.y) - screen.presentedOuterOffset
+      if view.window != nil {
+        scroll(view, by: distance)
+      } else if pages.indices.contains(currentPage) {
+        scroll(pages[currentPage], by: distance)
+      }
+    } else if let page = pages.firstIndex(of: view) {
+      scroll(view, by: Double(offset.y) - screen.presentedOffset(ofPage: page))
+    }
   }
 
   /// The view for a scroll view of the engine.

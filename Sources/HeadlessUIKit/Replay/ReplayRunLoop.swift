@@ -1,6 +1,7 @@
 import CReplayThread
 import Foundation
 import ScrollEngine
+import TraceModel
 
 /// The run loop of the replay on this thread: its time, its main queue, its timers.
 final class ReplayRunLoop {
@@ -29,9 +30,18 @@ final class ReplayRunLoop {
   let touches = TouchRegistry()
   let notifications = NotificationCenter()
   /// The display of the replay.
-  private(set) lazy var display = onReplayThread { UIScreen(screen) }
+  private(set) lazy var display = onReplayThread { UIScreen(of: self) }
+  /// The display's properties before the screen has loaded, if they are known.
+  var announced: Display?
   /// Whether the call of a delegate's optional method found no implementation.
   var isUnanswered = false
+
+  /// The properties of a display: its size in points, pixels per point, refreshes per second.
+  struct Display {
+    var size = Size.zero
+    var scale = 1.0
+    var refreshHz = 60.0
+  }
 
   /// Sets the loaded screen and runs the actions that waited for it.
   func load(_ screen: NestedScreen) {

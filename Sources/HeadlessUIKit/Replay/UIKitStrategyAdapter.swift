@@ -5,6 +5,7 @@ import TraceModel
 final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
   static var description: StrategyDescription { onReplayThread { Source.description } }
   static var version: String? { onReplayThread { Source.version } }
+  static var assemblesOwnViews: Bool { onReplayThread { Source.assemblesOwnViews } }
 
   private let runLoop = ReplayRunLoop()
   private let source: Source
@@ -21,6 +22,12 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
     if ReplayRunLoop.current === runLoop { ReplayRunLoop.current = nil }
   }
 
+  func screenWillLoad(_ layout: Layout, scale: Double, refreshHz: Double) {
+    ReplayRunLoop.current = runLoop
+    runLoop.announced = ReplayRunLoop.Display(size: layout.viewport, scale: scale, refreshHz: refreshHz)
+    onReplayThread { source.screenWillLoad(layout) }
+  }
+
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
     ReplayRunLoop.current = runLoop
     return onReplayThread {
@@ -33,7 +40,7 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
   func viewDidLoad(_ screen: NestedScreen) {
     ReplayRunLoop.current = runLoop
     onReplayThread {
-      let loaded = HeadlessScreen(screen, views: made, runLoop: runLoop)
+      let loaded = HeadlessScreen(screen, views: made, runLoop: runLoop, isAssembledByApp: Self.assemblesOwnViews)
       made = []
       self.screen = loaded
       source.viewDidLoad(loaded)

@@ -18,6 +18,10 @@ open class UIScrollView: UIView {
   /// The offset last passed to overrides of `contentOffset`.
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
+  /// Whether constraints depend on the offset.
+  var reportsOffsetToLayout = false {
+    didSet { if reportsOffsetToLayout { counterpart.delegate = relay } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -56,7 +60,7 @@ open class UIScrollView: UIView {
   open weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       relay.delegate = delegate
-      counterpart.delegate = delegate == nil && !isSubclass ? nil : relay
+      counterpart.delegate = delegate == nil && !isSubclass && !reportsOffsetToLayout ? nil : relay
     }
   }
 
@@ -202,6 +206,7 @@ open class UIScrollView: UIView {
 
   /// Calls an override of `contentOffset`, and `layoutSubviews`, after the offset has changed and the delegate was called.
   func didScroll() {
+    if reportsOffsetToLayout { frameChanged() }
     guard isSubclass else { return }
     setNeedsLayout()
     let offset = CGPoint(counterpart.contentOffset)

@@ -4,22 +4,26 @@ import ScrollEngine
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The display of the replay that this thread runs.
-  public static var main: UIScreen { ReplayRunLoop.current?.display ?? UIScreen(nil) }
+  public static var main: UIScreen { ReplayRunLoop.current?.display ?? UIScreen(of: nil) }
 
-  private let reference: UncountedReference<NestedScreen>?
+  private weak var runLoop: ReplayRunLoop?
 
-  init(_ screen: NestedScreen?) { reference = screen?.reference }
+  init(of runLoop: ReplayRunLoop?) { self.runLoop = runLoop }
 
-  private var screen: NestedScreen? { reference?.object }
+  private var display: ReplayRunLoop.Display {
+    guard let screen = runLoop?.screen else { return runLoop?.announced ?? ReplayRunLoop.Display() }
+    return ReplayRunLoop.Display(
+      size: screen.layout.viewport, scale: screen.pixelsPerPoint, refreshHz: screen.refreshHz)
+  }
 
   /// Pixels per point.
-  public var scale: CGFloat { screen?.pixelsPerPoint ?? 1 }
+  public var scale: CGFloat { display.scale }
 
   /// Display refreshes per second.
-  public var maximumFramesPerSecond: Int { screen.map { Int($0.refreshHz.rounded()) } ?? 60 }
+  public var maximumFramesPerSecond: Int { Int(display.refreshHz.rounded()) }
 
   /// The bounds of the display, in points.
-  public var bounds: CGRect { CGRect(origin: .zero, size: screen.map { CGSize($0.layout.viewport) } ?? .zero) }
+  public var bounds: CGRect { CGRect(origin: .zero, size: CGSize(display.size)) }
 }
 
 /// The device, which is simulated.

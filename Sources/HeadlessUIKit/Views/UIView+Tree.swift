@@ -29,14 +29,19 @@ extension UIView {
     let former = view.window
     view.willMove(toSuperview: self)
     if former !== window { view.willMove(toWindow: window) }
-    view.superview?.drop(view)
+    if let other = view.superview {
+      if other !== self { view.endConstraints(with: other) }
+      other.drop(view)
+    }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     engineView.insertSubview(view.engineView, at: index)
     didAddSubview(view)
     view.didMoveToSuperview()
     if former !== window { view.enterWindow() }
+    hasLayoutInside = hasLayoutInside || view.layoutIsNeeded || view.hasLayoutInside
     setNeedsLayout()
+    joinLayout(of: view)
   }
 
   func leaveSuperview() {
@@ -45,6 +50,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if hadWindow { willMove(toWindow: nil) }
     former.willRemoveSubview(self)
+    endConstraints(with: former)
     former.drop(self)
     superview = nil
     engineView.removeFromSuperview()

@@ -9,7 +9,14 @@ open class UIView: UIResponder {
   /// The view of the engine, which has the same tree.
   var engineView: View { bridgedView }
   private lazy var bridgedView = BridgedView(of: self)
-  private(set) var layoutIsNeeded = false
+  var layoutIsNeeded = false
+  /// Whether a view inside this one needs a layout.
+  var hasLayoutInside = false
+  var constraintsNeedUpdate = false
+  /// Whether this view, or one inside it, has constraints to update.
+  var hasUpdateInside = false
+  /// The view's constraints and guides, and its place in an engine; `nil` for a view that takes no part in Auto Layout.
+  var autoLayout: AutoLayoutState?
 
   public override convenience init() { self.init(frame: .zero) }
 
@@ -30,7 +37,12 @@ open class UIView: UIResponder {
   private var size: CGSize
 
   /// The center in the coordinates of the superview, in points.
-  open var center: CGPoint { didSet { placeInEngine() } }
+  open var center: CGPoint {
+    didSet {
+      placeInEngine()
+      if center != oldValue { frameChanged() }
+    }
+  }
 
   /// The visible rectangle of the view in the coordinates of its superview, in points: its position, moved by the transform.
   open var frame: CGRect {
@@ -58,8 +70,11 @@ open class UIView: UIResponder {
     get { CGRect(origin: .zero, size: size) }
     set {
       guard newValue.size != size else { return }
+      let old = size
       size = newValue.size
       placeInEngine()
+      frameChanged()
+      if autoresizesSubviews { for view in subviews { view.autoresize(from: old, to: size) } }
       setNeedsLayout()
     }
   }
@@ -70,13 +85,21 @@ open class UIView: UIResponder {
 
   open var backgroundColor: UIColor?
   open var alpha: CGFloat = 1
-  open var isHidden = false { didSet { engineView.isHidden = isHidden } }
+  open var isHidden = false {
+    didSet {
+      engineView.isHidden = isHidden
+      // A stack view arranges visible views alone.
+      if isHidden != oldValue, superview is UIStackView { superview?.constraintsChanged() }
+    }
+  }
   open var isOpaque = true
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var tag = 0
   open var accessibilityIdentifier: String?
+  /// The parts that share a change of the superview's size. Without effect on a view that constraints place.
   open var autoresizingMask: AutoresizingMask = []
+  open var autoresizesSubviews = true
   open private(set) lazy var layer: CALayer = {
     let layer = CALayer()
     layer.view = self
@@ -107,26 +130,85 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  open func layoutSubviews() {}
+  /// Gives the subviews the frames that follow from constraints.
+  open func layoutSubviews() { applySolvedFrames() }
 
+  /// The size that suits the view best: that of its content, if it has one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   /// Schedules a call of `layoutSubviews` before the frame is shown.
   open func setNeedsLayout() {
     guard !layoutIsNeeded else { return }
-    layoutIsNeeded = true
+    markNeedsLayout()
     window?.layOutBeforeCommit()
   }
 
-  /// Calls `layoutSubviews` now if it is scheduled, for this view and its subviews.
-  open func layoutIfNeeded() {
-    if layoutIsNeeded {
-      layoutIsNeeded = false
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-    }
-    for view in subviews { view.layoutIfNeeded() }
+  /// Solves the constraints and calls `layoutSubviews` now where it is scheduled, for this view and its subviews.
+  open func layoutIfNeeded() { layOutNow() }
+
+  // MARK: Auto Layout
+
+  /// Whether the frame that code sets is the view's place; otherwise constraints determine it.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsChanged() } }
+  }
+
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.hold(in: self) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { constraint.isActive = false }
+  }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() {
+    markNeedsUpdateConstraints()
+    window?.layOutBeforeCommit()
+  }
+  open func needsUpdateConstraints() -> Bool { constraintsNeedUpdate }
+  open func updateConstraintsIfNeeded() { updateConstraintsInside() }
+
+  /// The size of the view's content, ``noIntrinsicMetric`` on an axis without one.
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  open func invalidateIntrinsicContentSize() { if autoLayout != nil { constraintsChanged() } }
+
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayout?.hugging[axis.rawValue] ?? .defaultLow
+  }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    layoutState.hugging[axis.rawValue] = priority
+    constraintsChanged()
+  }
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayout?.compressionResistance[axis.rawValue] ?? .defaultHigh
+  }
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    layoutState.compressionResistance[axis.rawValue] = priority
+    constraintsChanged()
+  }
+
+  /// The size that the constraints inside the view give it, as close to a size as priorities let.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { fittedSize(to: targetSize, horizontal, vertical) }
+
+  /// The margins within which content stands, in points. [DOC: 8 pt at every edge of a view that no controller has]
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if layoutMargins != oldValue { constraintsChanged() } }
   }
 
   // MARK: Touches
@@ -151,7 +233,7 @@ open class UIView: UIResponder {
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
 
-  /// The resizing of a view with its superview. Kept, without effect.
+  /// The resizing of a view with its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 

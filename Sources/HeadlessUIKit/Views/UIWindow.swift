@@ -50,6 +50,7 @@ open class UIWindow: UIView {
       onReplayThread {
         self?.isWaiting = false
         self?.layoutIfNeeded()
+        self?.autoLayout?.engine?.checkAmbiguity()
       }
     }
   }

@@ -10,6 +10,9 @@ public struct Replay: Sendable {
   public let frames: FrameTable
   /// The reason of the exception that UIKit would have raised; `nil` for a replay that ran to its end.
   public let error: String?
+  /// The facts that limit what the frames tell, one sentence each: ambiguous and conflicting layouts, a beginning that the app did
+  /// not restore.
+  public let notes: [String]
   /// The log of code's writes to the scroll views, and of their pans and callbacks.
   public let log: ReplayLog
   /// The receivers of the touches: one entry per touch, in their order; empty for a screen without controls.
@@ -28,6 +31,7 @@ public struct Replay: Sendable {
     frames = loop.frames.table()
     error = screen.exception
     log = screen.log
+    notes = screen.notes
     deliveries = screen.contents?.deliveries ?? []
     screen.close()
   }

@@ -12,6 +12,7 @@ extension NestedScreen {
   func apply(_ change: ScreenChange, makePage: (Int) -> ScrollView) {
     let former = layout
     layout.apply(change)
+    if isAssembledByApp { return announce(change, makePage: makePage) }
     switch change {
     case .contentSize(let name, let height), .reload(let name, let height):
       scrollView(name)?.contentSize.height = max(height, 0)
@@ -33,6 +34,28 @@ extension NestedScreen {
       outer.contentSize.height += layout.outer.maxOffset - former.outer.maxOffset
     case .viewport: viewportChanged(from: former.viewport)
     case .pageCount: pagesChanged(makePage: makePage)
+    }
+  }
+
+  /// Applies a change to the window and the list of pages; the app changes everything else.
+  private func announce(_ change: ScreenChange, makePage: (Int) -> ScrollView) {
+    switch change {
+    case .viewport: view.size = layout.viewport
+    case .pageCount:
+      makePages(makePage)
+      for page in pages { page.enter(self) }
+      currentPage = min(currentPage, layout.pages.count - 1)
+    default: break
+    }
+  }
+
+  /// Makes the scroll views of new pages.
+  private func makePages(_ makePage: (Int) -> ScrollView) {
+    while pages.count < layout.pages.count {
+      let page = makePage(pages.count)
+      guard page.place == nil else { return raise(Self.madeTwice) }
+      page.take(.page(pages.count))
+      pages.append(page)
     }
   }
 
@@ -63,12 +86,8 @@ extension NestedScreen {
       page.unload()
       page.removeFromSuperview()
     }
-    while pages.count < specs.count {
-      let page = makePage(pages.count)
-      guard page.place == nil else { return raise(Self.madeTwice) }
-      page.take(.page(pages.count))
-      pages.append(page)
-    }
+    makePages(makePage)
+    guard exception == nil else { return }
     for page in pages.prefix(specs.count) where page.superview == nil { pager.addSubview(page) }
     currentPage = min(currentPage, specs.count - 1)
     layOutPages()

@@ -12,8 +12,10 @@ extension NestedScreen {
     let page = pages[index]
     if isAsAssembled { return page.offset.y }
     // Pages in the pager, below a tab bar that is fixed above it.
-    if tabBar == nil, page.superview === pager { return page.offset.y + pager.offset.y - page.frame.y }
-    return pagesTop - (page.top - page.offset.y)
+    let offset = page.offset.y - (contentTops[index] ?? 0)
+    if tabBar == nil, page.superview === pager { return offset + pager.offset.y - page.frame.y }
+    // A page that the app took out of the tree reads as if it stood at the pager's top.
+    return pagesTop - ((page.isDescendant(of: view) ? page.top : pager.top) - offset)
   }
 
   /// Writes the visible offsets into a frame.

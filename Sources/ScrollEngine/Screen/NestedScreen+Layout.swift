@@ -32,6 +32,26 @@ extension NestedScreen {
     }
   }
 
+  /// Makes the scroll views part of the screen, also those that the app has not put into its tree yet.
+  func enterUnassembled() {
+    view.size = layout.viewport
+    isAsAssembled = false
+    view.enter(self)
+    outer.take(.outer)
+    pager.take(.pager)
+    for (index, page) in pages.enumerated() { page.take(.page(index)) }
+    for scrollView in [outer, pager] + pages { scrollView.enter(self) }
+  }
+
+  /// Sets where a page's own content begins, for content that leaves room for the header.
+  ///
+  /// - Parameter top: the height above it in the page's content, in points.
+  public func setContentTop(_ top: Double, ofPage page: Int) {
+    guard top.isFinite else { return }
+    contentTops[page] = top
+    isAsAssembled = false
+  }
+
   /// Sets the size and the controls of a page's content.
   func fill(_ page: ScrollView, _ spec: Layout.Page) {
     page.contentSize = Size(width: layout.viewport.width, height: spec.contentHeight)

@@ -11,9 +11,6 @@ public final class NestedScreen {
   /// The role of a scroll view on the screen.
   public typealias Place = ScreenEvent.View
 
-  /// The maximum depth of nested calls of `scrollViewDidScroll`; deeper ones are an endless loop of the app.
-  static let deepestCallback = 200
-
   /// The reason of the error when a strategy makes no new scroll view for a place.
   static let madeTwice =
     "makeScrollView(for:) returned a scroll view that has a place already: every place needs a new one"
@@ -44,6 +41,10 @@ public final class NestedScreen {
   @exclusivity(unchecked) var isAsAssembled = true
   /// All views that are or were part of the screen, which keep references to it and to each other until it closes.
   private var members: [View] = []
+  /// Whether the app puts its views together itself.
+  let isAssembledByApp: Bool
+  /// The heights in pages' contents above the pages' own content, by page, in points.
+  var contentTops: [Int: Double] = [:]
   /// The page that the app considers current.
   @exclusivity(unchecked) public var currentPage: Int
 
@@ -64,11 +65,13 @@ public final class NestedScreen {
   @exclusivity(unchecked) package private(set) var now = 0
   private(set) var isLoaded = false
   /// The reason of the exception that UIKit would have raised. Nothing runs after it.
-  private(set) var exception: String?
+  @exclusivity(unchecked) var exception: String?
   @exclusivity(unchecked) private var scheduled = ScheduledCode()
-  private(set) var log = ReplayLog()
+  var log = ReplayLog()
+  /// The facts that a user of the replay's frames should know, one sentence each.
+  var notes: [String] = []
   /// The number of calls of `scrollViewDidScroll` that are running, one within the other.
-  private var depth = 0
+  @exclusivity(unchecked) var depth = 0
   private(set) var isClosed = false
   /// The reference for objects that must not hold the screen.
   package let reference = UncountedReference<NestedScreen>()
@@ -86,8 +89,10 @@ public final class NestedScreen {
     self.options = options
     self.refreshHz = refreshHz
     grid = PixelGrid(scale: scale)
+    isAssembledByApp = type(of: strategy).assemblesOwnViews
     contents = layout.controls.isEmpty ? nil : ContentTouches(layout, options: options)
     dispatcher = TouchDispatcher(options: options, contents: contents)
+    strategy.screenWillLoad(layout, scale: scale, refreshHz: refreshHz)
     var made: [ScrollView] = []
     var hasMadeTwice = false
     func make(_ place: Place) -> ScrollView {
@@ -107,7 +112,7 @@ public final class NestedScreen {
     currentPage = layout.initialPage
     members.reserveCapacity(pages.count + 4)
     reference.begin(self)
-    assemble()
+    if isAssembledByApp { enterUnassembled() } else { assemble() }
     if hasMadeTwice {
       raise(Self.madeTwice)
     } else {
@@ -120,26 +125,6 @@ public final class NestedScreen {
   deinit {
     reference.end()
     close()
-  }
-
-  /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are called.
-  ///
-  /// Whatever they do, the session then shows its initial offsets.
-  private func restore(_ strategy: any CoordinationStrategy) {
-    let initial = layout.initial
-    let header = initial.outer ?? 0
-    let pagerOffset = initial.pager ?? Double(layout.initialPage) * layout.viewport.width
-    let lists = zip(pages.indices, initial.inner ?? [])
-    strategy.screen(self, restore: header, of: outer)
-    strategy.screen(self, restore: pagerOffset, of: pager)
-    for (page, offset) in lists { strategy.screen(self, restore: offset, of: pages[page]) }
-    outer.put(at: Point(x: 0, y: outer.offset.y + (header - presentedOuterOffset)))
-    pager.put(at: Point(x: pagerOffset, y: 0))
-    for (page, offset) in lists {
-      pages[page].put(at: Point(x: 0, y: pages[page].offset.y + (offset - presentedOffset(ofPage: page))))
-    }
-    dispatcher.finishCancelled(on: self)
-    log = ReplayLog()
   }
 
   /// Adds a view that has become part of the screen.
@@ -231,8 +216,11 @@ public final class NestedScreen {
   private func endTurn() {
     // Taken out first: the code may add more.
     for action in scheduled.takeMainQueue() { action() }
-    for action in scheduled.takeCommits() { action() }
+    runCommits()
   }
+
+  /// Runs the code that waits for the frame to be shown.
+  func runCommits() { for action in scheduled.takeCommits() { action() } }
 
   /// Whether the replay may end: nothing moves, and no timer is set.
   var isAtRest: Bool { scheduled.isEmpty && !dispatcher.holdsTouches && !isMoving }
@@ -291,28 +279,4 @@ public final class NestedScreen {
     guard isLoaded, let place = view.place else { return }
     log.append(ReplayLog.Entry(t: now, view: place, action: action))
   }
-
-  // MARK: Exceptions
-
-  /// Records a programming error for which UIKit raises an exception: the app ends here.
-  func raise(_ reason: String) {
-    if exception == nil { exception = reason }
-  }
-
-  /// Whether a scroll view may call `scrollViewDidScroll`.
-  ///
-  /// It may not after an exception, nor in an endless loop of code that writes offsets in its own callbacks. Every `true` is
-  /// followed by `called()`.
-  func mayCall() -> Bool {
-    guard exception == nil else { return false }
-    depth += 1
-    if depth > Self.deepestCallback {
-      raise("scrollViewDidScroll was re-entered \(Self.deepestCallback) times: the delegate never settles on an offset")
-      depth -= 1
-      return false
-    }
-    return true
-  }
-
-  func called() { depth -= 1 }
 }

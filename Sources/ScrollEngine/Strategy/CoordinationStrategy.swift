@@ -18,7 +18,19 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   /// module that it depends on, does; and `SourceVersion.of(_:)` for one of several strategies.
   static var version: String? { get }
 
+  /// Whether the strategy's app puts its views together itself. Default: false.
+  ///
+  /// The screen then changes no frame, no content size and no flag of the views, neither at the beginning nor after a change.
+  static var assemblesOwnViews: Bool { get }
+
   init(_ options: StrategyOptions)
+
+  /// Called before the first scroll view is made. Default: does nothing.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - refreshHz: display refreshes per second.
+  func screenWillLoad(_ layout: Layout, scale: Double, refreshHz: Double)
 
   /// Makes a new scroll view for a place on the screen. Default: a plain one.
   func makeScrollView(for place: NestedScreen.Place) -> ScrollView
@@ -38,7 +50,9 @@ public protocol CoordinationStrategy: AnyObject, SendableMetatype {
   /// - Parameter offset: in points, vertical; for the pager horizontal.
   func screen(_ screen: NestedScreen, restore offset: Double, of view: ScrollView)
 
-  /// Called when the screen has changed. Layout, content sizes and insets already have their new values. Default: does nothing.
+  /// Called when the screen has changed. Default: does nothing.
+  ///
+  /// Layout, content sizes and insets already have their new values; of views that the app puts together, the layout alone.
   func screen(_ screen: NestedScreen, didChange change: ScreenChange)
 
   /// Scrolls a view for the app's code. Default: the view's `setContentOffset(_:animated:)`.
@@ -54,6 +68,10 @@ extension CoordinationStrategy {
   public init() { self.init(StrategyOptions()) }
 
   public static var version: String? { nil }
+
+  public static var assemblesOwnViews: Bool { false }
+
+  public func screenWillLoad(_ layout: Layout, scale: Double, refreshHz: Double) {}
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { ScrollView() }
 

@@ -6,7 +6,7 @@ import TraceModel
 /// A write to `contentOffset` rounds to pixels, does nothing for an equal value, and calls `scrollViewDidScroll` synchronously,
 /// also from within it. [RE, source 6]
 ///
-/// A view that is on no screen, or whose replay is over, accepts every offset without calling its delegate, and never moves.
+/// A view that is on no screen never moves by itself. Code's writes are reported, but not after the replay.
 open class ScrollView: View, GestureRecognizerDelegate {
   /// Space around the content, in points.
   public struct Insets: Hashable, Sendable {
@@ -87,6 +87,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
   var isObserved = false
   /// Whether a delegate or an observer was notified of the latest change of the offset.
   @exclusivity(unchecked) private var wasHeard = false
+  /// The number of running calls of `scrollViewDidScroll` while the view is on no screen, one within the other.
+  private var callsOffScreen = 0
+  /// Whether these calls did not settle on an offset.
+  private var loopsOffScreen = false
   /// The time at which the last finger of the pan lifted, in microseconds of touch time.
   var liftTime = 0
 
@@ -114,6 +118,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     options = screen.options
     grid = screen.grid
     updateRanges()
+    if loopsOffScreen { screen.raise(NestedScreen.endlessCallback) }
   }
 
   override var boundsOrigin: Point { offset }
@@ -232,6 +237,7 @@ open class ScrollView: View, GestureRecognizerDelegate {
     }
     guard let screen else {
       offset = new
+      if !isPast { reportOffScreen(from: old, to: new) }
       return
     }
     let isVertical = place != .pager
@@ -260,6 +266,19 @@ open class ScrollView: View, GestureRecognizerDelegate {
     delegate?.scrollViewDidScroll(self)
     if isObserved, options.observerOrder == .delegateFirst { notify(from: old, to: new) }
     screen.called()
+  }
+
+  /// Reports a change to delegate and observers of a view that is on no screen yet.
+  private func reportOffScreen(from old: Point, to new: Point) {
+    guard callsOffScreen < NestedScreen.deepestCallback else {
+      loopsOffScreen = true
+      return
+    }
+    callsOffScreen += 1
+    if isObserved, options.observerOrder == .observersFirst { notify(from: old, to: new) }
+    delegate?.scrollViewDidScroll(self)
+    if isObserved, options.observerOrder == .delegateFirst { notify(from: old, to: new) }
+    callsOffScreen -= 1
   }
 
   func unbanded(_ point: Point) -> Point {

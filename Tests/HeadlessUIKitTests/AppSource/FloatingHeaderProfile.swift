@@ -43,7 +43,11 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
     for view in pages + [pager] { view.delegate = self }
   }
 
-  private var inset: CGFloat { header.bounds.height }
+  /// The room for the header in the lists' content, in place of an inset.
+  var contentRoom: CGFloat = 0
+
+  /// The inset of the lists.
+  private var inset: CGFloat { header.bounds.height - contentRoom }
 
   private var shift: CGFloat {
     get { -header.frame.minY }

@@ -1,0 +1,48 @@
+/// A view's part in Auto Layout; views without constraints have none.
+@MainActor
+final class AutoLayoutState {
+  /// The active constraints that the view keeps, in the order of their activation.
+  var constraints: [NSLayoutConstraint] = []
+  /// The guides that the app has added.
+  var guides: [UILayoutGuide] = []
+  /// The guides that UIKit gives the view, such as the safe area's.
+  var ownGuides: [UILayoutGuide] = []
+  /// Priorities by axis: horizontal, vertical.
+  var hugging = [UILayoutPriority.defaultLow, .defaultLow]
+  var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
+  /// Whether the view or one of its subviews takes part in Auto Layout. Set for good.
+  var hasConstraintsInside = false
+
+  /// The engine of the tree whose outermost view this is.
+  var engine: LayoutEngine?
+
+  // MARK: In an engine
+
+  /// The first of the view's four variables (left, top, width, height); `nil` for a view that constraints do not place.
+  var symbol: LinearSystem.Symbol?
+  /// Whether a constraint uses the view's variables.
+  var isUsed = false
+  /// The first of a scroll view's two variables for its content (width, height).
+  var contentSymbol: LinearSystem.Symbol?
+  /// Whether the frame, or the offset of a scroll view, is a constant of the engine.
+  var isConstant = false
+  /// The frame that the constraints give, in the superview's coordinates; `nil` for a view that they do not place.
+  var solvedFrame: CGRect?
+  /// The size of a scroll view's content that the constraints give; `nil` on an axis that they leave open.
+  var solvedContent: (width: CGFloat?, height: CGFloat?) = (nil, nil)
+
+  func leaveEngine() {
+    symbol = nil
+    isUsed = false
+    contentSymbol = nil
+    isConstant = false
+    solvedFrame = nil
+    solvedContent = (nil, nil)
+    for guide in guides { guide.symbol = nil }
+  }
+
+  /// The content's size with the lengths that constraints give.
+  func content(insteadOf size: CGSize) -> CGSize {
+    CGSize(width: solvedContent.width ?? size.width, height: solvedContent.height ?? size.height)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+
+/// The constraints of one tree of views, and the frames that follow from them.
+///
+/// The outermost view has the engine. Frames change in a layout pass alone: the engine only tells which superviews need one.
+/// A change of the tree, of a priority or of a view's own size builds the system anew, in an order that does not depend on the
+/// order of activation. A change of constants moves the solution.
+@MainActor
+final class LayoutEngine {
+  /// A constraint in the system.
+  struct Entry {
+    let constraint: NSLayoutConstraint
+    let tag: LinearSystem.Tag
+    /// The constant of its expression, in points.
+    var constant: Double
+    /// Whether frames or offsets that no constraint determines are part of the constant.
+    let hasMovingConstant: Bool
+  }
+
+  private(set) weak var root: UIView?
+  private(set) var system = LinearSystem()
+  private(set) var entries: [Entry] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  /// The views that constraints place, in the order of the tree.
+  private var placed: [UIView] = []
+  /// The scroll views whose content constraints use.
+  private var contents: [UIScrollView] = []
+  private var isStale = true
+  private var changed: Set<Int> = []
+  private var hasMoved = false
+  private var hasConflicts = false
+  private var undetermined: Set<LinearSystem.Symbol> = []
+  /// Whether the tree was built anew since ambiguous views were last looked for.
+  private var isUnchecked = false
+  /// The size to which the outermost view is fitted, with its priorities; `nil` for a layout.
+  private let fitting: Fitting?
+
+  struct Fitting {
+    let size: CGSize
+    let horizontal: UILayoutPriority
+    let vertical: UILayoutPriority
+  }
+
+  init(_ root: UIView, fitting: Fitting? = nil) {
+    self.root = root
+    self.fitting = fitting
+  }
+
+  // MARK: Changes
+
+  func setNeedsBuilding() { isStale = true }
+
+  /// Notes that a constraint has another constant.
+  func constantChanged(_ constraint: NSLayoutConstraint) {
+    if let index = indices[ObjectIdentifier(constraint)], !hasConflicts {
+      changed.insert(index)
+    } else {
+      isStale = true
+    }
+    root?.window?.layOutBeforeCommit()
+  }
+
+  /// Notes that a frame or an offset has changed that is a constant here.
+  func constantMoved() {
+    hasMoved = true
+    root?.window?.layOutBeforeCommit()
+  }
+
+  var needsUpdate: Bool { isStale || hasMoved || !changed.isEmpty }
+
+  // MARK: Solving
+
+  /// Solves the constraints if something has changed, and marks the views that need a layout.
+  func update() {
+    guard needsUpdate else { return }
+    if isStale || hasConflicts || !moveConstants() { build() }
+    isStale = false
+    hasMoved = false
+    changed = []
+    read()
+  }
+
+  /// Adapts the solution to changed constants. Returns `false` if it has to be built anew.
+  private func moveConstants() -> Bool {
+    for index in entries.indices where changed.contains(index) || hasMoved && entries[index].hasMovingConstant {
+      guard let expression = LayoutExpression(entries[index].constraint, in: self) else { return false }
+      let difference = expression.row.constant - entries[index].constant
+      guard difference != 0 else { continue }
+      system.add(difference, toConstantOf: entries[index].tag)
+      entries[index].constant = expression.row.constant
+    }
+    return system.settle()
+  }
+
+  private func build() {
+    guard let root else { return }
+    system = LinearSystem()
+    entries = []
+    indices = [:]
+    placed = []
+    contents = []
+    hasConflicts = false
+    var rules = LayoutRules()
+    gather(root, &rules)
+    if let fitting {
+      rules.add(root, .width, .equal, fitting.size.width, fitting.horizontal)
+      rules.add(root, .height, .equal, fitting.size.height, fitting.vertical)
+    }
+    for constraint in rules.sorted() { add(constraint) }
+    undetermined = system.undetermined()
+    isUnchecked = true
+  }
+
+  /// Gives variables to the views and guides of a subtree, and gathers their constraints.
+  private func gather(_ view: UIView, _ rules: inout LayoutRules) {
+    let isFitted = fitting != nil && view === root
+    view.autoLayout?.leaveEngine()
+    if !view.translatesAutoresizingMaskIntoConstraints || isFitted {
+      view.layoutState.symbol = fourSymbols()
+      placed.append(view)
+    }
+    rules.number(view)
+    if let state = view.autoLayout {
+      for guide in state.guides {
+        guide.symbol = fourSymbols()
+        rules.number(guide)
+      }
+      for constraint in state.constraints { rules.add(constraint) }
+    }
+    if !view.translatesAutoresizingMaskIntoConstraints { rules.addIntrinsicSize(of: view) }
+    (view as? UIStackView)?.arrange(&rules) { [unowned self] in
+      let guide = UILayoutGuide()
+      guide.owningView = view
+      guide.symbol = fourSymbols()
+      return guide
+    }
+    for subview in view.subviews { gather(subview, &rules) }
+  }
+
+  private func fourSymbols() -> LinearSystem.Symbol {
+    let first = system.symbol()
+    for _ in 0..<3 { _ = system.symbol() }
+    return first
+  }
+
+  private func add(_ constraint: NSLayoutConstraint) {
+    guard let expression = LayoutExpression(constraint, in: self) else { return }
+    let priority = constraint.priority >= .required ? nil : constraint.priority.rawValue
+    switch system.add(expression.row, constraint.relation.inSystem, priority: priority) {
+    case .added(let tag):
+      indices[ObjectIdentifier(constraint)] = entries.count
+      entries.append(
+        Entry(
+          constraint: constraint, tag: tag, constant: expression.row.constant, hasMovingConstant: expression.isMoving))
+    case .contradicts(let markers):
+      hasConflicts = true
+      let others = entries.filter { markers.contains($0.tag.marker) }.map(\.constraint.text)
+      LayoutNotes.note(
+        "Unable to simultaneously satisfy constraints: \(constraint.text) contradicts \(others.joined(separator: ", ")). "
+          + "The first one was broken.")
+    }
+  }
+
+  /// The variables of a scroll view's content, made at their first use.
+  func contentSymbol(of view: UIScrollView) -> LinearSystem.Symbol {
+    if let symbol = view.layoutState.contentSymbol { return symbol }
+    let symbol = system.symbol()
+    _ = system.symbol()
+    view.layoutState.contentSymbol = symbol
+    contents.append(view)
+    return symbol
+  }
+
+  // MARK: Results
+
+  /// Reads the frames, and marks the views that need a layout.
+  private func read() {
+    guard fitting == nil else { return }
+    for view in placed {
+      guard let state = view.autoLayout, let symbol = state.symbol, state.isUsed else { continue }
+      let frame = rectangle(at: symbol)
+      state.solvedFrame = frame
+      guard view !== root else { continue }
+      if frame != view.untransformedFrame { view.superview?.markNeedsLayout() }
+    }
+    for view in contents {
+      guard let state = view.autoLayout, let symbol = state.contentSymbol else { continue }
+      state.solvedContent = (length(at: symbol), length(at: symbol + 1))
+      if view.contentSize != state.content(insteadOf: view.contentSize) { view.markNeedsLayout() }
+    }
+  }
+
+  private func length(at symbol: LinearSystem.Symbol) -> CGFloat? {
+    undetermined.contains(symbol) ? nil : Self.pixel(system.value(of: symbol))
+  }
+
+  /// The rectangle of four variables, its edges on pixels.
+  func rectangle(at symbol: LinearSystem.Symbol) -> CGRect {
+    let values = (0..<4).map { system.value(of: symbol + $0) }
+    let (x, y) = (Self.pixel(values[0]), Self.pixel(values[1]))
+    return CGRect(
+      x: x, y: y, width: max(Self.pixel(values[0] + values[2]) - x, 0),
+      height: max(Self.pixel(values[1] + values[3]) - y, 0))
+  }
+
+  private static func pixel(_ value: Double) -> CGFloat {
+    let scale = max(UIScreen.main.scale, 1)
+    return (value * scale).rounded() / scale
+  }
+
+  /// The size of the fitted view.
+  func fittedSize() -> CGSize {
+    update()
+    guard let symbol = root?.autoLayout?.symbol else { return .zero }
+    return CGSize(
+      width: max(Self.pixel(system.value(of: symbol + 2)), 0), height: max(Self.pixel(system.value(of: symbol + 3)), 0))
+  }
+
+  // MARK: Ambiguity
+
+  func isAmbiguous(_ symbol: LinearSystem.Symbol) -> Bool { (0..<4).contains { undetermined.contains(symbol + $0) } }
+
+  /// Notes the views of a shown window that constraints leave open.
+  func checkAmbiguity() {
+    guard isUnchecked else { return }
+    isUnchecked = false
+    for view in placed where view !== root && view.window != nil {
+      guard let state = view.autoLayout, let symbol = state.symbol else { continue }
+      guard state.isUsed else {
+        LayoutNotes.note("The layout of \(LayoutItem.view(view).name) is ambiguous: no constraint places it.")
+        continue
+      }
+      let open = zip(["left edge", "upper edge", "width", "height"], symbol...).filter { undetermined.contains($0.1) }
+      guard !open.isEmpty else { continue }
+      LayoutNotes.note(
+        "The layout of \(LayoutItem.view(view).name) is ambiguous: its constraints leave open its "
+          + "\(open.map(\.0).joined(separator: ", ")).")
+    }
+  }
+
+  /// The rectangle of a guide in its view's coordinates, in points.
+  static func rectangle(of guide: UILayoutGuide, in view: UIView) -> CGRect {
+    switch guide.place {
+    case .constraints:
+      guard let engine = view.outermost.autoLayout?.engine, let symbol = guide.symbol else { return .zero }
+      return engine.rectangle(at: symbol)
+    case .inset(let insets): return view.bounds.inset(by: insets(view))
+    case .strip(let isUpper):
+      let bounds = view.bounds
+      return CGRect(x: bounds.minX, y: isUpper ? bounds.minY : bounds.maxY, width: bounds.width, height: 0)
+    case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+    case .frame: return view.bounds
+    }
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate var inSystem: LinearSystem.Relation {
+    switch self {
+    case .lessThanOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+/// The notes of a replay about its layout.
+enum LayoutNotes {
+  static func note(_ fact: String) { ReplayRunLoop.current?.whenLoaded { $0.note(fact) } }
+}

@@ -1,0 +1,195 @@
+/// A priority of a constraint, from 1 to 1000 (required).
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
+  public var rawValue: Float
+
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  public init(floatLiteral value: Float) { rawValue = value }
+  public init(integerLiteral value: Int) { rawValue = Float(value) }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+
+  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// An equation or inequality between attributes of two views or guides: first = multiplier × second + constant.
+///
+/// A constraint keeps neither of them. While it is active, the closest common ancestor of its items keeps it.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  open private(set) weak var firstItem: AnyObject?
+  open private(set) weak var secondItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  open var identifier: String?
+  /// Whether a second item was given, which may be freed.
+  let hasSecondItem: Bool
+  /// The view that keeps the constraint while it is active.
+  weak var holder: UIView?
+
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    secondItem = view2.map { $0 as AnyObject }
+    hasSecondItem = view2 != nil
+    firstAttribute = attr1
+    secondAttribute = view2 == nil ? .notAnAttribute : attr2
+    self.relation = relation
+    self.multiplier = multiplier
+    constant = c
+    super.init()
+  }
+
+  /// The constant, in points. A change takes effect in the next layout pass.
+  open var constant: CGFloat {
+    didSet {
+      if constant != oldValue { holder?.outermost.autoLayout?.engine?.constantChanged(self) }
+    }
+  }
+
+  /// The priority. A change takes effect in the next layout pass.
+  open var priority: UILayoutPriority = .required {
+    didSet {
+      if priority != oldValue { holder?.constraintsChanged() }
+    }
+  }
+
+  open var shouldBeArchived = false
+
+  open var isActive: Bool {
+    get { holder != nil }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  // MARK: Activation
+
+  private func activate() {
+    guard holder == nil else { return }
+    guard let item = LayoutItem(firstItem) else { return fail(Self.withoutItem(self)) }
+    guard hasSecondItem else { return item.container.map { hold(in: $0) } ?? fail(Self.withoutAncestor(self)) }
+    guard let other = LayoutItem(secondItem), let ancestor = LayoutItem.closestAncestor(of: item, and: other) else {
+      return fail(Self.withoutAncestor(self))
+    }
+    hold(in: ancestor)
+  }
+
+  /// Makes a view keep the constraint, as `addConstraint` does.
+  func hold(in view: UIView) {
+    if let reason = fault { return fail(reason) }
+    if holder === view { return }
+    deactivate()
+    holder = view
+    view.layoutState.constraints.append(self)
+    view.constraintsChanged()
+  }
+
+  private func deactivate() {
+    guard let view = holder else { return }
+    holder = nil
+    view.autoLayout?.constraints.removeAll { $0 === self }
+    view.constraintsChanged()
+  }
+
+  // MARK: Errors
+
+  private func fail(_ reason: String) { ReplayRunLoop.current?.whenLoaded { $0.raise(reason) } }
+
+  private static func withoutItem(_ constraint: NSLayoutConstraint) -> String {
+    "Unable to activate constraint with anchors \(constraint.text): its first item was deallocated or is no view and no guide."
+  }
+
+  private static func withoutAncestor(_ constraint: NSLayoutConstraint) -> String {
+    "Unable to activate constraint with anchors \(constraint.text) because they have no common ancestor. Does the constraint or "
+      + "its anchors reference items in different view hierarchies? That's illegal."
+  }
+
+  /// The reason for which UIKit raises an exception; `nil` for a proper constraint.
+  private var fault: String? {
+    if !constant.isFinite || !multiplier.isFinite {
+      return "\(text): Constant or multiplier is not finite! That's illegal."
+    }
+    let (first, second) = (firstAttribute.axis, secondAttribute.axis)
+    if first == nil { return "\(text): Constraint items must each be an instance of UIView, with an attribute." }
+    guard hasSecondItem else {
+      return firstAttribute.isLength
+        ? nil : "\(text): A constraint cannot be made that sets a location equal to a constant."
+    }
+    guard let second else { return "\(text): Invalid pairing of layout attributes." }
+    return first == second && firstAttribute.isLength == secondAttribute.isLength
+      || firstAttribute.isLength && secondAttribute.isLength
+      ? nil : "\(text): Invalid pairing of layout attributes."
+  }
+}
+
+extension NSLayoutConstraint {
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute = 0
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+
+    var isLength: Bool { self == .width || self == .height }
+
+    /// The axis; `nil` for no attribute.
+    var axis: Axis? {
+      switch self {
+      case .notAnAttribute: nil
+      case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+        .trailingMargin,
+        .centerXWithinMargins:
+        .horizontal
+      default: .vertical
+      }
+    }
+  }
+
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
+  }
+
+  /// The constraint in words, without addresses: equal layouts have equal texts.
+  var text: String {
+    func name(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      "\(LayoutItem(item).map(\.name) ?? "nil").\(attribute)"
+    }
+    func number(_ value: CGFloat) -> String {
+      guard let whole = Int(exactly: value) else { return "\(value)" }
+      return "\(whole)"
+    }
+    let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
+    var right = hasSecondItem ? name(secondItem, secondAttribute) : ""
+    if hasSecondItem, multiplier != 1 { right = "\(number(multiplier))*\(right)" }
+    if !hasSecondItem {
+      right = number(constant)
+    } else if constant != 0 {
+      right += constant < 0 ? " - \(number(-constant))" : " + \(number(constant))"
+    }
+    let rank = priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))"
+    return "<\(identifier.map { "'\($0)' " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(right)\(rank)>"
+  }
+}
