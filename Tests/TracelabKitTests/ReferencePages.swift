@@ -71,6 +71,7 @@ enum ReferencePages {
       ### A library to prove
 
       - <doc:TestYourOwnCoordinator>
+      - <doc:AutoLayout>
       - <doc:WhichStrategy>
       - <doc:Variation>
       - <doc:Calibrate>

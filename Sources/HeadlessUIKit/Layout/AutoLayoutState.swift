@@ -1,6 +1,7 @@
 /// A view's part in Auto Layout; views without constraints have none.
-@MainActor
 final class AutoLayoutState {
+  /// The view as an item of constraints.
+  let handle: LayoutHandle
   /// The active constraints that the view keeps, in the order of their activation.
   var constraints: [NSLayoutConstraint] = []
   /// The guides that the app has added.
@@ -12,6 +13,16 @@ final class AutoLayoutState {
   var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// Whether the view or one of its subviews takes part in Auto Layout. Set for good.
   var hasConstraintsInside = false
+
+  init(_ view: UIView) { handle = LayoutHandle(view) }
+
+  /// Clears the references to a view that is being freed.
+  func endReferences() {
+    handle.view = nil
+    engine?.root = nil
+    for constraint in constraints { constraint.holder = nil }
+    for guide in guides + ownGuides { guide.owner = nil }
+  }
 
   /// The engine of the tree whose outermost view this is.
   var engine: LayoutEngine?

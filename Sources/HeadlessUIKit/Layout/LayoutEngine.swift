@@ -17,15 +17,17 @@ final class LayoutEngine {
     let hasMovingConstant: Bool
   }
 
-  private(set) weak var root: UIView?
+  /// The outermost view, which clears this before it is freed.
+  nonisolated(unsafe) unowned(unsafe) var root: UIView?
   private(set) var system = LinearSystem()
   private(set) var entries: [Entry] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
   /// The views that constraints place, in the order of the tree.
   private var placed: [UIView] = []
   /// The scroll views whose content constraints use.
   private var contents: [UIScrollView] = []
   private var isStale = true
+  /// Pixels per point.
+  private var scale: CGFloat = 1
   private var changed: Set<Int> = []
   private var hasMoved = false
   private var hasConflicts = false
@@ -52,8 +54,8 @@ final class LayoutEngine {
 
   /// Notes that a constraint has another constant.
   func constantChanged(_ constraint: NSLayoutConstraint) {
-    if let index = indices[ObjectIdentifier(constraint)], !hasConflicts {
-      changed.insert(index)
+    if constraint.index >= 0, !hasConflicts {
+      changed.insert(constraint.index)
     } else {
       isStale = true
     }
@@ -73,6 +75,7 @@ final class LayoutEngine {
   /// Solves the constraints if something has changed, and marks the views that need a layout.
   func update() {
     guard needsUpdate else { return }
+    scale = max(UIScreen.main.scale, 1)
     if isStale || hasConflicts || !moveConstants() { build() }
     isStale = false
     hasMoved = false
@@ -96,7 +99,6 @@ final class LayoutEngine {
     guard let root else { return }
     system = LinearSystem()
     entries = []
-    indices = [:]
     placed = []
     contents = []
     hasConflicts = false
@@ -119,18 +121,18 @@ final class LayoutEngine {
       view.layoutState.symbol = fourSymbols()
       placed.append(view)
     }
-    rules.number(view)
+    if let handle = view.autoLayout?.handle { rules.number(handle) }
     if let state = view.autoLayout {
       for guide in state.guides {
         guide.symbol = fourSymbols()
-        rules.number(guide)
+        rules.number(guide.handle)
       }
       for constraint in state.constraints { rules.add(constraint) }
     }
     if !view.translatesAutoresizingMaskIntoConstraints { rules.addIntrinsicSize(of: view) }
     (view as? UIStackView)?.arrange(&rules) { [unowned self] in
       let guide = UILayoutGuide()
-      guide.owningView = view
+      guide.owner = view
       guide.symbol = fourSymbols()
       return guide
     }
@@ -148,11 +150,12 @@ final class LayoutEngine {
     let priority = constraint.priority >= .required ? nil : constraint.priority.rawValue
     switch system.add(expression.row, constraint.relation.inSystem, priority: priority) {
     case .added(let tag):
-      indices[ObjectIdentifier(constraint)] = entries.count
+      constraint.index = entries.count
       entries.append(
         Entry(
           constraint: constraint, tag: tag, constant: expression.row.constant, hasMovingConstant: expression.isMoving))
     case .contradicts(let markers):
+      constraint.index = -1
       hasConflicts = true
       let others = entries.filter { markers.contains($0.tag.marker) }.map(\.constraint.text)
       LayoutNotes.note(
@@ -191,29 +194,26 @@ final class LayoutEngine {
   }
 
   private func length(at symbol: LinearSystem.Symbol) -> CGFloat? {
-    undetermined.contains(symbol) ? nil : Self.pixel(system.value(of: symbol))
+    undetermined.contains(symbol) ? nil : pixel(system.value(of: symbol))
   }
 
   /// The rectangle of four variables, its edges on pixels.
   func rectangle(at symbol: LinearSystem.Symbol) -> CGRect {
-    let values = (0..<4).map { system.value(of: symbol + $0) }
-    let (x, y) = (Self.pixel(values[0]), Self.pixel(values[1]))
+    let (left, top) = (system.value(of: symbol), system.value(of: symbol + 1))
+    let (x, y) = (pixel(left), pixel(top))
     return CGRect(
-      x: x, y: y, width: max(Self.pixel(values[0] + values[2]) - x, 0),
-      height: max(Self.pixel(values[1] + values[3]) - y, 0))
+      x: x, y: y, width: max(pixel(left + system.value(of: symbol + 2)) - x, 0),
+      height: max(pixel(top + system.value(of: symbol + 3)) - y, 0))
   }
 
-  private static func pixel(_ value: Double) -> CGFloat {
-    let scale = max(UIScreen.main.scale, 1)
-    return (value * scale).rounded() / scale
-  }
+  private func pixel(_ value: Double) -> CGFloat { (value * scale).rounded() / scale }
 
   /// The size of the fitted view.
   func fittedSize() -> CGSize {
     update()
     guard let symbol = root?.autoLayout?.symbol else { return .zero }
     return CGSize(
-      width: max(Self.pixel(system.value(of: symbol + 2)), 0), height: max(Self.pixel(system.value(of: symbol + 3)), 0))
+      width: max(pixel(system.value(of: symbol + 2)), 0), height: max(pixel(system.value(of: symbol + 3)), 0))
   }
 
   // MARK: Ambiguity

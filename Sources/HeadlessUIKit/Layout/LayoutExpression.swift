@@ -14,14 +14,13 @@ struct LayoutExpression {
 
   /// Returns `nil` for a constraint whose items are freed or lie outside the tree.
   init?(_ constraint: NSLayoutConstraint, in engine: LayoutEngine) {
-    guard let root = engine.root, let first = LayoutItem(constraint.firstItem) else { return nil }
+    guard engine.root != nil, let first = LayoutItem(constraint.first) else { return nil }
     var second: LayoutItem?
-    if constraint.hasSecondItem {
-      guard let item = LayoutItem(constraint.secondItem) else { return nil }
+    if let handle = constraint.second {
+      guard let item = LayoutItem(handle) else { return nil }
       second = item
     }
-    guard let ancestor = LayoutItem.closestAncestor(of: first, and: second ?? first), ancestor.isDescendant(of: root)
-    else {
+    guard let ancestor = second.map({ LayoutItem.closestAncestor(of: first, and: $0) }) ?? first.container else {
       return nil
     }
     self.ancestor = ancestor

@@ -1,13 +1,44 @@
+/// A view or guide that constraints place, for references that do not keep it: it clears them before it is freed.
+final class LayoutHandle {
+  unowned(unsafe) var view: UIView?
+  unowned(unsafe) var guide: UILayoutGuide?
+  /// The item's place in the tree of an engine.
+  var number = -1
+
+  private init() {}
+
+  /// The handle of nothing.
+  static var none: LayoutHandle { LayoutHandle() }
+
+  init(_ view: UIView) { self.view = view }
+
+  init(_ guide: UILayoutGuide) { self.guide = guide }
+
+  var object: AnyObject? { view ?? guide }
+}
+
+/// An object that constraints place: a view or a guide.
+@MainActor
+protocol LayoutPart: AnyObject {
+  var handle: LayoutHandle { get }
+}
+
+extension UILayoutGuide: LayoutPart {}
+
+extension UIView: LayoutPart {
+  var handle: LayoutHandle { layoutState.handle }
+}
+
 /// A view or guide that constraints place.
 @MainActor
 enum LayoutItem {
   case view(UIView)
   case guide(UILayoutGuide)
 
-  init?(_ object: AnyObject?) {
-    if let view = object as? UIView {
+  init?(_ handle: LayoutHandle?) {
+    if let view = handle?.view {
       self = .view(view)
-    } else if let guide = object as? UILayoutGuide {
+    } else if let guide = handle?.guide {
       self = .guide(guide)
     } else {
       return nil
@@ -34,7 +65,11 @@ enum LayoutItem {
   }
 
   static func closestAncestor(of item: LayoutItem, and other: LayoutItem) -> UIView? {
-    guard let first = item.container, let second = other.container else { return nil }
-    return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
+    guard var ancestor = item.container, let second = other.container else { return nil }
+    while !second.isDescendant(of: ancestor) {
+      guard let superview = ancestor.superview else { return nil }
+      ancestor = superview
+    }
+    return ancestor
   }
 }

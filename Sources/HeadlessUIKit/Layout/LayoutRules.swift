@@ -2,22 +2,23 @@
 @MainActor
 struct LayoutRules {
   private var constraints: [NSLayoutConstraint] = []
-  /// The places of views and guides in the tree.
-  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The number of views and guides so far.
+  private var count = 0
 
   /// Gives the next number to a view or guide.
-  mutating func number(_ item: AnyObject) { numbers[ObjectIdentifier(item)] = numbers.count }
+  mutating func number(_ item: LayoutHandle) {
+    item.number = count
+    count += 1
+  }
 
   mutating func add(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
 
   /// Adds a constraint of one item.
   mutating func add(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+    _ item: some LayoutPart, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
     _ constant: CGFloat, _ priority: UILayoutPriority = .required, _ identifier: String? = nil
   ) {
-    let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
-      constant: constant)
+    let constraint = NSLayoutConstraint(item.handle, attribute, relation, nil, .notAnAttribute, 1, constant)
     constraint.priority = priority
     constraint.identifier = identifier
     add(constraint)
@@ -25,13 +26,12 @@ struct LayoutRules {
 
   /// Adds a constraint of two items: first = multiplier × second + constant.
   mutating func add(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
-    _ other: AnyObject, _ otherAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
+    _ item: some LayoutPart, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+    _ other: some LayoutPart, _ otherAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
     plus constant: CGFloat = 0, _ priority: UILayoutPriority = .required, _ identifier: String? = nil
   ) {
     let constraint = NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
-      multiplier: multiplier, constant: constant)
+      item.handle, attribute, relation, other.handle, otherAttribute, multiplier, constant)
     constraint.priority = priority
     constraint.identifier = identifier
     add(constraint)
@@ -40,6 +40,7 @@ struct LayoutRules {
   /// Adds the constraints by which a view keeps the size of its content: hugging against growth, resistance against compression.
   mutating func addIntrinsicSize(of view: UIView) {
     let size = view.intrinsicContentSize
+    guard size.width >= 0 || size.height >= 0 else { return }
     for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)] {
       guard length.isFinite, length >= 0 else { continue }
       let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
@@ -52,13 +53,12 @@ struct LayoutRules {
 
   /// The constraints in an order that follows from the tree and from what they say, not from the order of their activation.
   func sorted() -> [NSLayoutConstraint] {
-    func number(_ item: AnyObject?) -> Int { item.flatMap { numbers[ObjectIdentifier($0)] } ?? -1 }
     let keyed = constraints.map { constraint in
       (
         constraint,
         (
-          -constraint.priority.rawValue, number(constraint.firstItem), constraint.firstAttribute.rawValue,
-          number(constraint.secondItem), constraint.secondAttribute.rawValue, constraint.relation.rawValue
+          -constraint.priority.rawValue, constraint.first.number, constraint.firstAttribute.rawValue,
+          constraint.second?.number ?? -1, constraint.secondAttribute.rawValue, constraint.relation.rawValue
         ), (constraint.constant, constraint.multiplier)
       )
     }

@@ -1,25 +1,24 @@
 /// An attribute of a view or guide, for which constraints with attributes of the same kind are made.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  private weak var owner: AnyObject?
+  private let handle: LayoutHandle
   private let attribute: NSLayoutConstraint.Attribute
 
-  init(_ owner: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
-    self.owner = owner
+  init(_ handle: LayoutHandle, _ attribute: NSLayoutConstraint.Attribute) {
+    self.handle = handle
     self.attribute = attribute
     super.init()
   }
 
-  open var item: AnyObject? { owner }
-  open var name: String { "\(LayoutItem(owner)?.name ?? "nil").\(attribute)" }
+  open var item: AnyObject? { handle.object }
+  open var name: String { "\(LayoutItem(handle)?.name ?? "nil").\(attribute)" }
 
   final func constraint(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?, times multiplier: CGFloat = 1,
     plus constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: owner ?? NSNull(), attribute: attribute, relatedBy: relation, toItem: other.map { $0.owner ?? NSNull() },
-      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+      handle, attribute, relation, other?.handle, other?.attribute ?? .notAnAttribute, multiplier, constant)
   }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { constraint(.equal, anchor) }

@@ -24,32 +24,51 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 /// A constraint keeps neither of them. While it is active, the closest common ancestor of its items keeps it.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  open private(set) weak var firstItem: AnyObject?
-  open private(set) weak var secondItem: AnyObject?
+  open var firstItem: AnyObject? { first.object }
+  open var secondItem: AnyObject? { second?.object }
   public let firstAttribute: Attribute
   public let secondAttribute: Attribute
   public let relation: Relation
   public let multiplier: CGFloat
   open var identifier: String?
-  /// Whether a second item was given, which may be freed.
-  let hasSecondItem: Bool
-  /// The view that keeps the constraint while it is active.
-  weak var holder: UIView?
+  let first: LayoutHandle
+  let second: LayoutHandle?
+  /// The view that keeps the constraint while it is active, and clears this before it is freed.
+  unowned(unsafe) var holder: UIView?
+  /// The constraint's index in its engine; −1 for one that is in none, or that was broken.
+  var index = -1
 
-  public init(
+  public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    firstItem = view1 as AnyObject
-    secondItem = view2.map { $0 as AnyObject }
-    hasSecondItem = view2 != nil
-    firstAttribute = attr1
-    secondAttribute = view2 == nil ? .notAnAttribute : attr2
+    self.init(
+      Self.handle(of: view1), attr1, relation, view2.map { Self.handle(of: $0) },
+      view2 == nil ? .notAnAttribute : attr2,
+      multiplier, c)
+  }
+
+  init(
+    _ first: LayoutHandle, _ attribute: Attribute, _ relation: Relation, _ second: LayoutHandle?,
+    _ otherAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
+  ) {
+    (self.first, self.second) = (first, second)
+    (firstAttribute, secondAttribute) = (attribute, otherAttribute)
     self.relation = relation
     self.multiplier = multiplier
-    constant = c
+    self.constant = constant
     super.init()
   }
+
+  /// The handle of a view or guide; of anything else, one of nothing.
+  private static func handle(of item: Any) -> LayoutHandle {
+    if let view = item as? UIView { return view.handle }
+    if let guide = item as? UILayoutGuide { return guide.handle }
+    return LayoutHandle.none
+  }
+
+  /// Whether the constraint is about an item.
+  func names(_ handle: LayoutHandle) -> Bool { first === handle || second === handle }
 
   /// The constant, in points. A change takes effect in the next layout pass.
   open var constant: CGFloat {
@@ -84,9 +103,9 @@ open class NSLayoutConstraint: NSObject {
 
   private func activate() {
     guard holder == nil else { return }
-    guard let item = LayoutItem(firstItem) else { return fail(Self.withoutItem(self)) }
-    guard hasSecondItem else { return item.container.map { hold(in: $0) } ?? fail(Self.withoutAncestor(self)) }
-    guard let other = LayoutItem(secondItem), let ancestor = LayoutItem.closestAncestor(of: item, and: other) else {
+    guard let item = LayoutItem(first) else { return fail(Self.withoutItem(self)) }
+    guard let second else { return item.container.map { hold(in: $0) } ?? fail(Self.withoutAncestor(self)) }
+    guard let other = LayoutItem(second), let ancestor = LayoutItem.closestAncestor(of: item, and: other) else {
       return fail(Self.withoutAncestor(self))
     }
     hold(in: ancestor)
@@ -127,14 +146,14 @@ open class NSLayoutConstraint: NSObject {
     if !constant.isFinite || !multiplier.isFinite {
       return "\(text): Constant or multiplier is not finite! That's illegal."
     }
-    let (first, second) = (firstAttribute.axis, secondAttribute.axis)
-    if first == nil { return "\(text): Constraint items must each be an instance of UIView, with an attribute." }
-    guard hasSecondItem else {
+    let (axis, other) = (firstAttribute.axis, secondAttribute.axis)
+    if axis == nil { return "\(text): Constraint items must each be an instance of UIView, with an attribute." }
+    guard second != nil else {
       return firstAttribute.isLength
         ? nil : "\(text): A constraint cannot be made that sets a location equal to a constant."
     }
-    guard let second else { return "\(text): Invalid pairing of layout attributes." }
-    return first == second && firstAttribute.isLength == secondAttribute.isLength
+    guard let other else { return "\(text): Invalid pairing of layout attributes." }
+    return axis == other && firstAttribute.isLength == secondAttribute.isLength
       || firstAttribute.isLength && secondAttribute.isLength
       ? nil : "\(text): Invalid pairing of layout attributes."
   }
@@ -174,7 +193,7 @@ extension NSLayoutConstraint {
 
   /// The constraint in words, without addresses: equal layouts have equal texts.
   var text: String {
-    func name(_ item: AnyObject?, _ attribute: Attribute) -> String {
+    func name(_ item: LayoutHandle?, _ attribute: Attribute) -> String {
       "\(LayoutItem(item).map(\.name) ?? "nil").\(attribute)"
     }
     func number(_ value: CGFloat) -> String {
@@ -182,14 +201,14 @@ extension NSLayoutConstraint {
       return "\(whole)"
     }
     let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
-    var right = hasSecondItem ? name(secondItem, secondAttribute) : ""
-    if hasSecondItem, multiplier != 1 { right = "\(number(multiplier))*\(right)" }
-    if !hasSecondItem {
+    var right = second == nil ? "" : name(second, secondAttribute)
+    if second != nil, multiplier != 1 { right = "\(number(multiplier))*\(right)" }
+    if second == nil {
       right = number(constant)
     } else if constant != 0 {
       right += constant < 0 ? " - \(number(-constant))" : " + \(number(constant))"
     }
     let rank = priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))"
-    return "<\(identifier.map { "'\($0)' " } ?? "")\(name(firstItem, firstAttribute)) \(sign) \(right)\(rank)>"
+    return "<\(identifier.map { "'\($0)' " } ?? "")\(name(first, firstAttribute)) \(sign) \(right)\(rank)>"
   }
 }

@@ -16,7 +16,17 @@ open class UILayoutGuide: NSObject {
   }
 
   open var identifier = ""
-  open internal(set) weak var owningView: UIView?
+  open var owningView: UIView? { owner }
+  /// The owning view, which clears this before it is freed.
+  unowned(unsafe) var owner: UIView?
+  private var itsHandle: LayoutHandle?
+  /// The guide as an item of constraints.
+  var handle: LayoutHandle {
+    if let itsHandle { return itsHandle }
+    let handle = LayoutHandle(self)
+    itsHandle = handle
+    return handle
+  }
   let place: Place
   /// The first of the guide's four variables in an engine; `nil` outside engines.
   var symbol: LinearSystem.Symbol?
@@ -26,25 +36,27 @@ open class UILayoutGuide: NSObject {
   init(_ place: Place, of view: UIView? = nil, named identifier: String = "") {
     self.place = place
     self.identifier = identifier
-    owningView = view
+    owner = view
     super.init()
   }
+
+  deinit { itsHandle?.guide = nil }
 
   /// The rectangle in the owning view's coordinates after the last layout, in points.
   open var layoutFrame: CGRect { owningView.map { LayoutEngine.rectangle(of: self, in: $0) } ?? .zero }
 
   open var hasAmbiguousLayout: Bool { owningView?.outermost.isAmbiguous(symbol) ?? false }
 
-  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .bottom) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(handle, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(handle, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .centerY) }
 }
 
 /// The part of a controller's view that bars cover: nothing here.

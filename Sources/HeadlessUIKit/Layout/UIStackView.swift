@@ -184,7 +184,7 @@ open class UIStackView: UIView {
   ) {
     for (view, next) in zip(views, views.dropFirst()) {
       let gap = makeGap()
-      rules.number(gap)
+      rules.number(gap.handle)
       rules.add(gap, along.start, .equal, view, start, .required, "UISV-distributing-edge")
       rules.add(gap, along.end, .equal, next, end, .required, "UISV-distributing-edge")
       if let first = gaps.first {

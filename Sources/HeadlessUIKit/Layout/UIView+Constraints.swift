@@ -6,18 +6,18 @@ extension UIView {
   /// The largest size that fits.
   public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .right) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .bottom) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .lastBaseline) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .centerX) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(handle, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(handle, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(handle, .height) }
 
   /// The view without what bars cover.
   public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("safeAreaLayoutGuide", .inset { $0.safeAreaInsets }) }
@@ -32,7 +32,7 @@ extension UIView {
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-    layoutGuide.owningView = self
+    layoutGuide.owner = self
     layoutState.guides.append(layoutGuide)
     constraintsChanged()
   }
@@ -47,7 +47,7 @@ extension UIView {
       }
     }
     autoLayout?.guides.removeAll { $0 === layoutGuide }
-    layoutGuide.owningView = nil
+    layoutGuide.owner = nil
     layoutGuide.symbol = nil
     constraintsChanged()
   }
@@ -62,7 +62,7 @@ extension UIView {
   /// The constraints that determine the view's length on an axis, as far as they name the view itself.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     sequence(first: self, next: \.superview).flatMap { $0.constraints }.filter { constraint in
-      constraint.firstAttribute.axis == axis && (constraint.firstItem === self || constraint.secondItem === self)
+      constraint.firstAttribute.axis == axis && constraint.names(handle)
     }
   }
 

@@ -14,15 +14,19 @@ extension UIView {
   /// The view's part in Auto Layout, made when it is first needed.
   var layoutState: AutoLayoutState {
     if let autoLayout { return autoLayout }
-    let state = AutoLayoutState()
+    let state = AutoLayoutState(self)
     autoLayout = state
     return state
   }
 
   /// Notes that constraints of the view, or in it, are others than before.
   func constraintsChanged() {
-    for view in sequence(first: self, next: \.superview) { view.layoutState.hasConstraintsInside = true }
-    let root = outermost
+    var root = self
+    root.layoutState.hasConstraintsInside = true
+    while let superview = root.superview {
+      root = superview
+      root.layoutState.hasConstraintsInside = true
+    }
     root.autoLayout?.engine?.setNeedsBuilding()
     root.window?.layOutBeforeCommit()
   }
@@ -126,9 +130,7 @@ extension UIView {
   }
 
   private func reaches(_ constraint: NSLayoutConstraint) -> Bool {
-    [constraint.firstItem, constraint.secondItem].contains { item in
-      LayoutItem(item)?.container?.isDescendant(of: self) ?? false
-    }
+    [constraint.first, constraint.second].contains { LayoutItem($0)?.container?.isDescendant(of: self) ?? false }
   }
 
   // MARK: Results

@@ -33,6 +33,10 @@ final class ReplayRunLoop {
   private(set) lazy var display = onReplayThread { UIScreen(of: self) }
   /// The display's properties before the screen has loaded, if they are known.
   var announced: Display?
+  /// The innermost block of `UIView.animate` that is running.
+  var animationBlock: AnimationBlock?
+  /// Whether blocks of `UIView.animate` are animated.
+  var animates = true
   /// Whether the call of a delegate's optional method found no implementation.
   var isUnanswered = false
 

@@ -187,6 +187,7 @@ open class UIScrollView: UIView {
   private func change(_ change: () -> Void) {
     let former = isBeingSet
     isBeingSet = true
+    ReplayRunLoop.current?.animationBlock?.willChange(counterpart)
     change()
     isBeingSet = former
   }

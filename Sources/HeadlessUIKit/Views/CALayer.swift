@@ -1,3 +1,5 @@
+import ScrollEngine
+
 /// The layer of a view. Nothing is drawn; its properties are the view's.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
@@ -6,16 +8,33 @@ open class CALayer: NSObject {
   open var masksToBounds = false
   open var zPosition: CGFloat = 0
 
-  /// The view's bounds.
+  /// The bounds of a presentation; `nil` for a layer that a view has.
+  private var drawn: CGRect?
+
+  public required override init() { super.init() }
+
+  /// The view's bounds; of a presentation, those that are drawn in this frame.
   open var bounds: CGRect {
-    get { view?.bounds ?? .zero }
+    get { drawn ?? view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
 
-  /// The layer as it is on the screen: always the layer itself, as Core Animation animates nothing here.
-  open func presentation() -> Self? { self }
+  /// The layer as it is on the screen: a copy while `UIView.animate` moves the bounds, otherwise the layer itself.
+  open func presentation() -> Self? {
+    guard animationKeys() != nil, let view, let scrollView = view.engineView as? ScrollView else { return self }
+    let layer = Self()
+    layer.drawn = view.bounds.offsetBy(dx: scrollView.offsetShift.x, dy: scrollView.offsetShift.y)
+    return layer
+  }
 
-  /// `nil`: nothing is animated.
-  open func animationKeys() -> [String]? { nil }
-  open func removeAllAnimations() {}
+  /// The animated properties, of which only the bounds of scroll views are known; `nil` without an animation.
+  open func animationKeys() -> [String]? {
+    guard let scrollView = view?.engineView as? ScrollView, scrollView.offsetShift != .zero else { return nil }
+    return ["bounds.origin"]
+  }
+
+  open func removeAllAnimations() {
+    guard let view else { return }
+    ReplayRunLoop.current?.screen?.removeAnimations(of: view.engineView)
+  }
 }

@@ -7,8 +7,13 @@ import TraceModel
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The view of the engine, which has the same tree.
-  var engineView: View { bridgedView }
-  private lazy var bridgedView = BridgedView(of: self)
+  var engineView: View {
+    if let bridgedView { return bridgedView }
+    let view = BridgedView(of: self)
+    bridgedView = view
+    return view
+  }
+  private var bridgedView: BridgedView?
   var layoutIsNeeded = false
   /// Whether a view inside this one needs a layout.
   var hasLayoutInside = false
@@ -30,6 +35,12 @@ open class UIView: UIResponder {
     size = .zero
     center = .zero
     super.init()
+  }
+
+  deinit {
+    bridgedView?.owner = nil
+    autoLayout?.endReferences()
+    for view in subviews where view.above === self { view.above = nil }
   }
 
   // MARK: Geometry
@@ -79,7 +90,12 @@ open class UIView: UIResponder {
     }
   }
 
-  private func placeInEngine() { engineView.frame = Rect(frame) }
+  private func placeInEngine() {
+    let frame = Rect(frame)
+    guard frame != engineView.frame else { return }
+    ReplayRunLoop.current?.animationBlock?.willChange(engineView)
+    engineView.frame = frame
+  }
 
   // MARK: Appearance, which is not drawn
 
@@ -110,7 +126,12 @@ open class UIView: UIResponder {
 
   // MARK: Tree
 
-  open internal(set) weak var superview: UIView?
+  open internal(set) var superview: UIView? {
+    get { above }
+    set { above = newValue }
+  }
+  /// The superview, which clears this before it is freed: a weak reference would slow down every use of the superview.
+  private unowned(unsafe) var above: UIView?
   open internal(set) var subviews: [UIView] = []
   weak var controller: UIViewController?
 
@@ -250,8 +271,8 @@ open class UIView: UIResponder {
 
 /// The engine's view of a `UIView`, which decides where a touch lands.
 final class BridgedView: View {
-  /// The view; `nil` once it is freed.
-  private weak var owner: UIView?
+  /// The view, which clears this before it is freed.
+  unowned(unsafe) var owner: UIView?
 
   @MainActor
   init(of owner: UIView) {

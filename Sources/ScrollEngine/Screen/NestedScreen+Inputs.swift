@@ -12,8 +12,10 @@ extension NestedScreen {
     let page = pages[index]
     if isAsAssembled { return page.offset.y }
     // Pages in the pager, below a tab bar that is fixed above it.
-    let offset = page.offset.y - (contentTops[index] ?? 0)
-    if tabBar == nil, page.superview === pager { return offset + pager.offset.y - page.frame.y }
+    let offset = page.drawnOrigin.y - (contentTops[index] ?? 0)
+    if tabBar == nil, page.superview === pager {
+      return offset + pager.drawnOrigin.y - (page.frame.y + page.shift.y)
+    }
     // A page that the app took out of the tree reads as if it stood at the pager's top.
     return pagesTop - ((page.isDescendant(of: view) ? page.top : pager.top) - offset)
   }
@@ -30,7 +32,7 @@ extension NestedScreen {
   }
 
   /// The lower edge of the tab bar on the screen, in points.
-  private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height } ?? pager.top }
+  private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height + $0.shift.height } ?? pager.top }
 
   /// The views under a point, the deepest first.
   ///

@@ -53,6 +53,8 @@ public final class NestedScreen {
   /// Whether there are animators. Stored because every frame reads it.
   @exclusivity(unchecked) private var isAnimated = false
   @exclusivity(unchecked) var links = DisplayLinkList()
+  /// The motions that draw views elsewhere, in the order in which they began. Nearly always empty.
+  @exclusivity(unchecked) var viewAnimations: [ViewAnimation] = []
   /// The insets that changes of the screen have added to the views.
   var changedInsets: [Place: ChangedInsets] = [:]
   let options: EngineOptions
@@ -202,6 +204,7 @@ public final class NestedScreen {
     for view in linked where view.isMoving { view.displayLink(on: self) }
     if hasAdded { for view in added where view.isMoving { view.displayLink(on: self) } }
     if isAnimated { for animator in animators { animator.step(to: now) } }
+    if !viewAnimations.isEmpty { stepViewAnimations() }
     contents?.elapse(to: now, now: now)
     if scheduled.hasTurnEnd { endTurn() }
     dispatcher.finishCancelled(on: self)
@@ -231,7 +234,7 @@ public final class NestedScreen {
   }
 
   private var isMoving: Bool {
-    linked.contains { $0.isMoving } || hasAdded && added.contains { $0.isMoving }
+    linked.contains { $0.isMoving } || !viewAnimations.isEmpty || hasAdded && added.contains { $0.isMoving }
       || isAnimated && animators.contains { $0.isRunning }
   }
 
@@ -240,7 +243,7 @@ public final class NestedScreen {
 
   /// The most active vertical view's phase.
   var phase: ScrollPhase {
-    var phase = outer.phase
+    var phase = viewAnimations.isEmpty ? outer.phase : max(outer.phase, .animating)
     for page in framedPages { phase = max(phase, page.phase) }
     if hasAdded { for view in added { phase = max(phase, view.phase) } }
     return phase
@@ -266,6 +269,7 @@ public final class NestedScreen {
     let former = (scheduled, animators, onEvent)
     scheduled = ScheduledCode()
     onEvent = nil
+    viewAnimations = []
     animators = []
     withExtendedLifetime(former) {}
   }

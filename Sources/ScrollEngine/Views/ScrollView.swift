@@ -71,6 +71,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   @exclusivity(unchecked) final var offset = Point.zero
+  /// The distance between the offset that an animation draws and the view's offset, in points.
+  @exclusivity(unchecked) package internal(set) final var offsetShift = Point.zero
   var horizontal = ScrollRange(min: 0, max: 0, dimension: 1)
   var vertical = ScrollRange(min: 0, max: 0, dimension: 1)
   var drag: Drag?
@@ -122,6 +124,8 @@ open class ScrollView: View, GestureRecognizerDelegate {
   }
 
   override var boundsOrigin: Point { offset }
+
+  override var drawnOrigin: Point { offset + offsetShift }
 
   override func sizeChanged() {
     // A view that enters a screen later gets its ranges then.

@@ -62,12 +62,12 @@ extension View {
     return origin
   }
 
-  /// The upper edge of the view in the coordinates of the outermost view, in points.
+  /// The upper edge of the view as it is drawn, in the coordinates of the outermost view, in points.
   final var top: Double {
-    var top = frame.y
+    var top = frame.y + shift.y
     var candidate = superview
     while let view = candidate {
-      top += view.frame.y - view.boundsOrigin.y
+      top += view.frame.y + view.shift.y - view.drawnOrigin.y
       candidate = view.superview
     }
     return top

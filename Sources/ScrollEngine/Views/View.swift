@@ -16,6 +16,8 @@ open class View {
       if frame != oldValue { screen?.isAsAssembled = false }
     }
   }
+  /// The distance between the rectangle in which an animation draws the view and its frame, in points.
+  @exclusivity(unchecked) package internal(set) final var shift = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Whether the view is hidden. A hidden view receives no touches, nor do its subviews.
   public final var isHidden = false
   /// Whether the view takes part in interaction. Otherwise neither it nor its subviews receive touches.
@@ -50,6 +52,9 @@ open class View {
 
   /// The origin of the view's own coordinates: a scroll view's `contentOffset`.
   var boundsOrigin: Point { .zero }
+
+  /// The origin of the view's own coordinates as it is drawn.
+  var drawnOrigin: Point { .zero }
 
   /// The visible part of the view's own coordinates, in points.
   public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
